@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { withBerths } from './support/berth'
-import { type Ask, asking } from './support/calls/ask'
+import { type Ask, caller } from './support/calls/ask'
 import { publisher } from './support/calls/publisher'
 import { type Call, callOften } from './support/load'
 import { inKb, inMs, machine, medianAnd95, quantile, verdict } from './support/numbers'
@@ -82,7 +82,7 @@ const GZIPPED_STUDIO_BYTES = 300_000
 
 await withBerths([{ pools, deployables: DEPLOYABLES }], async ([berth]) => {
   if (berth === undefined) throw new Error('The server is missing')
-  const ask = asking(berth)
+  const ask = caller(berth)
   const lines = []
   for (const each of await casesOf(ask)) lines.push(await lineOf(each))
 

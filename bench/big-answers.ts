@@ -67,7 +67,7 @@ function lineOf(
   { healths, launches }: Probed,
   { read, aloneP99 }: { read: ReadReport; aloneP99: number },
 ) {
-  const isKept =
+  const isMet =
     p(healths, 0.99) <= BUDGET.healthMs &&
     p(launches, 0.99) <= BUDGET.launchFactor * aloneP99 &&
     read.rssMb <= BUDGET.rssMb
@@ -80,7 +80,7 @@ function lineOf(
     failed: read.failed + healths.failed + launches.failed,
     'answer kB': (read.largest / 1000).toFixed(0),
     'RSS MB': read.rssMb.toFixed(0),
-    ' ': verdict(isKept),
+    ' ': verdict(isMet),
   }
 }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { type SlowCloud, slowCloud } from '@/testing/fixtures/openstack/slow-cloud'
 import { type Berth, withBerths } from './support/berth'
-import { type Ask, asking } from './support/calls/ask'
+import { type Ask, caller } from './support/calls/ask'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 
 /**
@@ -91,7 +91,7 @@ try {
     [filling],
     async ([berth]) => {
       if (berth === undefined) throw new Error('The server is missing')
-      const ask = asking(berth)
+      const ask = caller(berth)
       await connect(berth, ask, clouds)
       await acceptedAfter(ask, await launchOn(ask, 1))
       const alone = await measure(ask)

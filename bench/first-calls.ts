@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { withBerths } from './support/berth'
-import { type Ask, asking } from './support/calls/ask'
+import { type Ask, caller } from './support/calls/ask'
 import { SUM_HELD_SQL } from './support/held/sum-held'
 import { addLevels } from './support/levels'
 import { inMs, machine, quantile, verdict } from './support/numbers'
@@ -89,7 +89,7 @@ await withBerths([filling], async ([berth]) => {
   await fill(berth.databaseUrl)
   await berth.restart()
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  const ask = asking(berth)
+  const ask = caller(berth)
   const lines = [
     await measure(`start of a VM, ${NODES} nodes`, (i) =>
       ask(`/vms/vm-${i}/start`, { method: 'POST' }),

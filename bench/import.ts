@@ -71,12 +71,12 @@ async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
   const api = await openApi()
   try {
     const idle = await api.took()
-    const begun = performance.now()
+    const started = performance.now()
     const body = Readable.toWeb(Readable.from(file(rows))) as unknown as BodyInit
     const sent = await api.ask('POST', '/price-imports?name=bench.csv', body)
     const path = `/price-imports/${sent.json.id}`
     const mapping = JSON.stringify({ mapping: sent.json.mapping })
-    const [kept, beats] = [performance.now(), new Set<number>()]
+    const [since, beats] = [performance.now(), new Set<number>()]
     let isRunning = true
     const running = api.ask('POST', `${path}/run`, mapping).finally(() => {
       isRunning = false
@@ -91,13 +91,13 @@ async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
     const { peakMb, cpuMs } = await api.took()
     const stage = await staged(api, path, mapping)
     const stop = await stopped(api.ask, path, mapping)
-    const total = done - begun
+    const total = done - started
     return {
       file: name,
       rows: rows.toLocaleString('en'),
       MB: (Number(json.bytes) / 1e6).toFixed(1),
-      upload: inSeconds(kept - begun),
-      'dry run': inSeconds(done - kept),
+      upload: inSeconds(since - started),
+      'dry run': inSeconds(done - since),
       budget: `${seconds} s: ${verdict(total <= seconds * 1000)}`,
       processor: inSeconds(cpuMs - idle.cpuMs),
       'idle memory': `${idle.peakMb.toFixed(0)} MiB`,
@@ -114,10 +114,10 @@ async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
 
 /** Stages what a dry run has found, compares the file with it, and takes it out of the pending set again. */
 async function staged({ ask, took }: Api, path: string, mapping: string) {
-  const begun = performance.now()
+  const started = performance.now()
   const { status, json, bytes } = await ask('POST', `${path}/stage`)
   if (status !== 200) throw new Error(JSON.stringify(json))
-  const staging = inSeconds(performance.now() - begun)
+  const staging = inSeconds(performance.now() - started)
   const { peakMb } = await took()
   const again = performance.now()
   await ask('POST', `${path}/run`, mapping)

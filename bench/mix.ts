@@ -1,5 +1,5 @@
 import { type Berth, withBerths } from './support/berth'
-import { asking } from './support/calls/ask'
+import { caller } from './support/calls/ask'
 import { publisher } from './support/calls/publisher'
 import { atRates, type Kind } from './support/mix/at-rates'
 import { fillMix, TENANTS } from './support/mix/fill'
@@ -37,7 +37,7 @@ const targetsOf = ({ url, administrator: { token } }: Berth) =>
 
 async function othersOf(berth: Berth): Promise<readonly Kind[]> {
   await fillMix(berth.databaseUrl)
-  const ask = asking(berth)
+  const ask = caller(berth)
   const publish = await publisher(ask, [pool.name], ACCOUNTS)
   const accounts = Array.from({ length: ACCOUNTS }, (_, a) => `${pool.name}-account-${a + 1}`)
   return otherKinds(ask, () => publish(pool.name), accounts)

@@ -1,5 +1,5 @@
 import { withBerths } from './support/berth'
-import { asking } from './support/calls/ask'
+import { caller } from './support/calls/ask'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 import { reportInProcess } from './support/reports/reporters'
 
@@ -42,7 +42,7 @@ const lineOf = (what: string, ms: readonly number[], most: number | null) => ({
 
 await withBerths([filling], async ([berth]) => {
   if (berth === undefined) throw new Error('The server is missing')
-  const ask = asking(berth)
+  const ask = caller(berth)
   const health = () => fetch(`${berth.url}/api/health/live`)
   const list = () => ask('/accounts')
   const reports = (seconds: number) =>

@@ -24,7 +24,7 @@ const filling = { pools: [{ name: 'fleet', accounts: 12, realms: ZONES }], deplo
 
 type Ask = (path: string, body?: object) => Promise<Response>
 
-const asking =
+const caller =
   ({ url, administrator }: Berth): Ask =>
   (path, body) =>
     fetch(`${url}/api/v1${path}`, {
@@ -108,7 +108,7 @@ await withBerths([filling], async ([berth]) => {
   await client.query(`insert into "PcloudTenant" ("pcloudId", "tenantId") values ('many', $1)`, [
     tenant,
   ])
-  const ask = asking(berth)
+  const ask = caller(berth)
   const allocations = await measureAllocations(allocating(ask))
   const whole = await callOften(
     () => ask('/pclouds/many/hosts', { flavor: 'large', count: MANY }),

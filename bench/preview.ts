@@ -70,7 +70,7 @@ function lineOf({ action, matches, samples }: Measured) {
   const at = (rate: 1 | 4) => ({
     [`${rate}x: budget`]: budgetText(action.budget[rate]),
     [`${rate}x: median / p95 ms`]: medianAnd95(samples[rate].ms),
-    [`${rate}x`]: verdict(isKept(action.budget[rate], samples[rate].ms)),
+    [`${rate}x`]: verdict(isMet(action.budget[rate], samples[rate].ms)),
   })
   return {
     action: action.name,
@@ -89,7 +89,7 @@ function print(measured: readonly Measured[]): void {
 const budgetText = ({ median, p95 }: Budget[1]) =>
   [median, p95].map((limit) => (limit === null ? '-' : inMs(limit))).join(' / ')
 
-const isKept = ({ median, p95 }: Budget[1], samples: readonly number[]) =>
+const isMet = ({ median, p95 }: Budget[1], samples: readonly number[]) =>
   (median === null || quantile(samples, 0.5) <= median) &&
   (p95 === null || quantile(samples, 0.95) <= p95)
 

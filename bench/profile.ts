@@ -53,9 +53,9 @@ async function measure(
 
 async function measureLoads(berth: Berth, client: pg.Client): Promise<Measured[]> {
   const { url, administrator } = berth
-  const wanted = { pool: 'fleet', deployable: 'deployable-01' }
+  const requested = { pool: 'fleet', deployable: 'deployable-01' }
   const { token } = administrator
-  const target = { url: new URL(`${url}/api/v1/launches`), token, body: JSON.stringify(wanted) }
+  const target = { url: new URL(`${url}/api/v1/launches`), token, body: JSON.stringify(requested) }
   await asFastAsAnswered(target, load)
   const alone = await measure(berth, client, 'launch', () => asFastAsAnswered(target, load))
   const streaming = () => overStream(target, { onTheWay: ON_THE_WAY, calls: CALLS })
@@ -64,7 +64,7 @@ async function measureLoads(berth: Berth, client: pg.Client): Promise<Measured[]
   const lives = () => wholeLives(target, load)
   const mixed = await measure(berth, client, 'launch, outcome, end', lives)
   const tenant = await addLevels(client, NODES)
-  const descending = { ...target, body: JSON.stringify({ ...wanted, tenant }) }
+  const descending = { ...target, body: JSON.stringify({ ...requested, tenant }) }
   await asFastAsAnswered(descending, load)
   const deep = await measure(berth, client, `launch to one of ${NODES} nodes`, () =>
     asFastAsAnswered(descending, load),

@@ -10,17 +10,17 @@ const launcher = path.resolve(import.meta.dirname, 'berth.mjs')
 /** The executable itself, in a folder that is not the checkout. */
 function berth(args: readonly string[], input = '') {
   const child = spawn(process.execPath, [launcher, ...args], { cwd: tmpdir() })
-  const said = { out: '', problems: '' }
+  const printed = { out: '', problems: '' }
   child.stdout.on('data', (chunk) => {
-    said.out += chunk
+    printed.out += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said.problems += chunk
+    printed.problems += chunk
   })
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   return new Promise<{ code: number | null; out: string; problems: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, ...said }))
+    child.on('close', (code) => resolve({ code, ...printed }))
   })
 }
 

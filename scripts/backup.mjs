@@ -5,7 +5,7 @@ import { writeBackup } from './lib/backup/file.mjs'
 import { withDataDatabase } from './lib/database/data-database.mjs'
 import { refuseOwnServer } from './lib/database/embedded-only.mjs'
 import { fromCaller, inData, loadEnvFile, shown } from './lib/paths.mjs'
-import { report, say } from './lib/say.mjs'
+import { print, report } from './lib/print.mjs'
 
 try {
   loadEnvFile()
@@ -14,7 +14,7 @@ try {
   const [given] = process.argv.slice(2)
   const file = given ? fromCaller(given) : inData('backups', `berth-${now}.json.gz`)
   const rows = await withDataDatabase('a backup', (url) => writeBackup(url, file))
-  say(`Backed up ${rows} rows to ${shown(file)}`)
+  print(`Backed up ${rows} rows to ${shown(file)}`)
 } catch (error) {
   report(error)
   process.exitCode = 1

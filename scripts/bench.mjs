@@ -9,8 +9,8 @@ import { findBrowser } from './lib/browser.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import { inRoot, loadEnvFile, root } from './lib/paths.mjs'
 import { generate, install } from './lib/prepare.mjs'
+import { print, report, Stop } from './lib/print.mjs'
 import { endChildren, runForCode, runNode } from './lib/processes.mjs'
-import { report, Stop, say } from './lib/say.mjs'
 
 const REPORT = 'scripts/lib/bench-report.ts'
 
@@ -40,10 +40,10 @@ async function main(words) {
   let failed = 0
   for (const file of chosen.sort()) {
     const { name } = path.parse(file)
-    say(`\n${name}`)
+    print(`\n${name}`)
     const lines = []
     const onLine = (line) => {
-      say(line)
+      print(line)
       lines.push(line)
     }
     const code = await runForCode(process.execPath, ['--import', 'tsx', `bench/${file}`], {

@@ -5,8 +5,8 @@ import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import { dataDir, inRoot, loadEnvFile } from './lib/paths.mjs'
 import { build, bundle, generate, install } from './lib/prepare.mjs'
+import { print, report } from './lib/print.mjs'
 import { endChildren, runNode } from './lib/processes.mjs'
-import { report, say } from './lib/say.mjs'
 
 onStop(async () => {
   await endChildren()
@@ -24,7 +24,7 @@ try {
   // The command line bundles itself when it is first used.
   await runNode([inRoot('bin/berth.mjs'), '--help'], { isQuiet: true })
   await lock.release()
-  say('Everything is built.')
+  print('Everything is built.')
 } catch (error) {
   report(error)
   process.exitCode = 1

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { refuseOwnServer } from './lib/database/embedded-only.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { commandFor, dataDir, loadEnvFile, shown } from './lib/paths.mjs'
-import { report, Stop, say } from './lib/say.mjs'
+import { print, report, Stop } from './lib/print.mjs'
 
 const ways = { reset: 'true', leave: 'false' }
 
@@ -41,5 +41,5 @@ async function moveAway() {
   const away = `${dir}-demo-${now}`
   fs.renameSync(dir, away)
   await lock.release()
-  say(`The data of the demo is in ${shown(away)} now: delete it when you do not need it.`)
+  print(`The data of the demo is in ${shown(away)} now: delete it when you do not need it.`)
 }

@@ -19,16 +19,16 @@ function demo(words: readonly string[], files: readonly string[], settings = {})
     .readdirSync(parent)
     .map((name) => [name, fs.readdirSync(path.join(parent, name))] as const)
   fs.rmSync(parent, { recursive: true })
-  return { status, said: stdout + stderr, found: Object.fromEntries(found) }
+  return { status, printed: stdout + stderr, found: Object.fromEntries(found) }
 }
 
 test.each(['reset', 'leave'])('npm run demo -- %s moves the data of the demo away', (way) => {
-  const { said, found } = demo([way], ['demo-sign-ins.txt', 'secret'])
+  const { printed, found } = demo([way], ['demo-sign-ins.txt', 'secret'])
   const [away = ''] = Object.keys(found).filter((name) => name.startsWith('data-demo-'))
   expect(found[away]).toEqual(['demo-sign-ins.txt', 'secret'])
-  expect(said).toContain('delete it when you do not need it')
+  expect(printed).toContain('delete it when you do not need it')
   // Then it starts, as far as this test lets it.
-  expect(said).toContain('PORT must be a number')
+  expect(printed).toContain('PORT must be a number')
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
     'DATABASE_URL names a PostgreSQL of your own',
   ],
 ])('npm run demo -- %j is refused with data %j', (words, files, settings, why) => {
-  const { status, said, found } = demo(words, files, settings)
+  const { status, printed, found } = demo(words, files, settings)
   expect(status).toBe(1)
-  expect(said).toContain(why)
+  expect(printed).toContain(why)
   expect(found).toEqual({ data: files })
 })

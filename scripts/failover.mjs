@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
 import { programs } from './lib/checks/provide.mjs'
 import { provideFailover } from './lib/checks/provide-failover.mjs'
+import { print, Stop } from './lib/print.mjs'
 import { endChildren } from './lib/processes.mjs'
-import { Stop, say } from './lib/say.mjs'
 
 await runAndClean(main, endChildren)
 
@@ -18,6 +18,6 @@ async function main() {
     throw new Stop('Usage: npm run test:failover -- --kills 3')
   await provideFailover(programs)
   await prepare()
-  say(`Killing the primary of three PostgreSQL ${kills} times under load`)
+  print(`Killing the primary of three PostgreSQL ${kills} times under load`)
   return runProject('failover', { FAILOVER_KILLS: String(kills) })
 }

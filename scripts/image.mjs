@@ -12,8 +12,8 @@ import { baseArchive } from './lib/image/base.mjs'
 import { provideForImage } from './lib/image/provide.mjs'
 import { buildArguments, importArguments, storeOptions } from './lib/image/store.mjs'
 import { root } from './lib/paths.mjs'
+import { print, seconds } from './lib/print.mjs'
 import { endChildren, run } from './lib/processes.mjs'
-import { say, seconds } from './lib/say.mjs'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-image-'))
 let store = []
@@ -27,12 +27,12 @@ async function main() {
   store = storeOptions(folder)
   await run('podman', importArguments(store, archive), { isQuiet: true })
   const startedAt = Date.now()
-  say('Building the image (some minutes: it installs the packages and builds the pages)')
+  print('Building the image (some minutes: it installs the packages and builds the pages)')
   await run('buildah', buildArguments(store, root), {
     isQuiet: true,
     sorry: 'The image could not be built (see above).',
   })
-  say(`Image built in ${seconds(startedAt)}`)
+  print(`Image built in ${seconds(startedAt)}`)
   return runProject('image', { IMAGE_STORE: JSON.stringify(store) })
 }
 

@@ -12,8 +12,8 @@ import path from 'node:path'
 import { runFirstMinute } from './lib/checks/first-minute.mjs'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
 import { inRoot, root } from './lib/paths.mjs'
+import { print, report, Stop } from './lib/print.mjs'
 import { endChildren, run, runNode } from './lib/processes.mjs'
-import { report, Stop, say } from './lib/say.mjs'
 
 const PACKAGES = [
   ...['python3-nova', 'python3-keystone', 'python3-placement', 'python3-cinder', 'python3-pymysql'],
@@ -47,8 +47,8 @@ async function main() {
   if (missing !== null) throw new Stop(`Not run, nothing was tested: ${missing}`)
   await prepare()
   fs.mkdirSync(state, { mode: 0o700 })
-  say('Starting OpenStack on this machine')
-  await controlPlane('up', { sorry: `It did not start; its logs were in ${keptLogs()}.` })
+  print('Starting OpenStack on this machine')
+  await controlPlane('up', { sorry: `It did not start; its logs were in ${storedLogs()}.` })
   const figures = path.join(state, 'figures.jsonl')
   fs.writeFileSync(figures, '')
   const service = {
@@ -98,7 +98,7 @@ function isInstalled(name) {
 }
 
 /** The logs outlive the state of a run that failed. */
-function keptLogs() {
+function storedLogs() {
   return path.join(os.tmpdir(), `${path.basename(state)}-log`)
 }
 
@@ -107,6 +107,6 @@ async function clean() {
   await endChildren()
   await controlPlane('down').catch(report)
   if (process.exitCode !== 0 && fs.existsSync(path.join(state, 'log')))
-    fs.cpSync(path.join(state, 'log'), keptLogs(), { recursive: true })
+    fs.cpSync(path.join(state, 'log'), storedLogs(), { recursive: true })
   fs.rmSync(state, { recursive: true, force: true })
 }

@@ -7,8 +7,8 @@ import { onStop } from './lib/on-stop.mjs'
 import { listLinks } from './lib/package/links.mjs'
 import { LOCK, productionLock } from './lib/package/lock.mjs'
 import { inRoot } from './lib/paths.mjs'
+import { report } from './lib/print.mjs'
 import { endChildren, runNode } from './lib/processes.mjs'
-import { report } from './lib/say.mjs'
 
 onStop(async () => {
   await endChildren()

@@ -4,8 +4,8 @@ import './lib/require-node.mjs'
 import { withDataDatabase } from './lib/database/data-database.mjs'
 import { loadEnvFile } from './lib/paths.mjs'
 import { install, prismaEnv } from './lib/prepare.mjs'
+import { report } from './lib/print.mjs'
 import { runForCode } from './lib/processes.mjs'
-import { report } from './lib/say.mjs'
 
 const OFFLINE = ['generate', 'validate', 'format', 'version', '--version', '--help']
 const args = process.argv.slice(2)

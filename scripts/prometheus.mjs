@@ -9,8 +9,8 @@ import path from 'node:path'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
+import { print, Stop } from './lib/print.mjs'
 import { endChildren, start } from './lib/processes.mjs'
-import { Stop, say } from './lib/say.mjs'
 
 const PATIENCE_MS = 60_000
 
@@ -24,7 +24,7 @@ async function main() {
       'Not run, nothing was tested: there is no prometheus. Install it, nothing of it is started:\n  apt-get install --no-install-recommends prometheus',
     )
   await prepare()
-  say('Starting Prometheus on this machine')
+  print('Starting Prometheus on this machine')
   const exporter = await freePort()
   return runProject('prometheus', {
     PROMETHEUS_URL: await started(exporter),

@@ -9,7 +9,7 @@ import { withStoppedBerth } from './lib/database/data-database.mjs'
 import { refuseOwnServer } from './lib/database/embedded-only.mjs'
 import { instanceHolder } from './lib/instance-lock.mjs'
 import { commandFor, dataDir, fromCaller, inData, loadEnvFile } from './lib/paths.mjs'
-import { report, Stop, say } from './lib/say.mjs'
+import { print, report, Stop } from './lib/print.mjs'
 
 try {
   loadEnvFile()
@@ -34,9 +34,9 @@ async function main() {
     fs.writeFileSync(inData('seeded'), await databaseIdentity(cluster.urlFor('berth')))
     return restored
   })
-  say(
+  print(
     `Restored ${rows} rows. Start Berth with \`${commandFor('start')}\`. Where this database held a later record before, nothing is`,
   )
   const confirm = commandFor('verify-ledger', '--accept-restore')
-  say(`sealed until you confirm the restore: \`${confirm}\`.`)
+  print(`sealed until you confirm the restore: \`${confirm}\`.`)
 }

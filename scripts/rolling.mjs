@@ -7,9 +7,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
+import { print } from './lib/print.mjs'
 import { endChildren } from './lib/processes.mjs'
 import { commitBeforeNewestMigration, makeOlderRelease } from './lib/rolling/older-release.mjs'
-import { say } from './lib/say.mjs'
 
 const older = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-older-'))
 
@@ -22,7 +22,7 @@ async function main() {
   const { values } = parseArgs({ options: { from: { type: 'string' } } })
   const commit = values.from ?? commitBeforeNewestMigration()
   await prepare()
-  say(`Making the servers of ${commit}`)
+  print(`Making the servers of ${commit}`)
   await makeOlderRelease(commit, older)
   return runProject('rolling', { ROLLING_OLDER: older })
 }

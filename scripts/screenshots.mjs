@@ -7,8 +7,8 @@ import { findBrowser } from './lib/browser.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { install } from './lib/prepare.mjs'
+import { print, report, Stop } from './lib/print.mjs'
 import { endChildren } from './lib/processes.mjs'
-import { report, Stop, say } from './lib/say.mjs'
 import { startTestServer } from './lib/test-server.mjs'
 
 const FOLDER = 'docs/pages'
@@ -78,7 +78,7 @@ async function takeAll(browser, { url, signInsFile }) {
       await isDrawn(page)
     }
     await page.screenshot({ path: inRoot(`${FOLDER}/${name}.png`) })
-    say(`${FOLDER}/${name}.png`)
+    print(`${FOLDER}/${name}.png`)
   }
 }
 

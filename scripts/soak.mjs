@@ -4,8 +4,8 @@
 import './lib/require-node.mjs'
 import { parseArgs } from 'node:util'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'
+import { print, Stop } from './lib/print.mjs'
 import { endChildren } from './lib/processes.mjs'
-import { Stop, say } from './lib/say.mjs'
 
 await runAndClean(main, endChildren)
 
@@ -20,6 +20,6 @@ async function main() {
   if (!(minutes > 0 && clients > 0))
     throw new Stop('Usage: npm run soak -- --minutes 60 --clients 16')
   await prepare()
-  say(`Two processes under mixed load of ${clients} clients that launch, for ${minutes} minutes`)
+  print(`Two processes under mixed load of ${clients} clients that launch, for ${minutes} minutes`)
   return runProject('soak', { SOAK_MINUTES: String(minutes), SOAK_CLIENTS: String(clients) })
 }

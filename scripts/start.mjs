@@ -20,8 +20,8 @@ import {
 import { whyNotListen } from './lib/ports.mjs'
 import { keepCluster } from './lib/postgres/keep-cluster.mjs'
 import { build, bundle, generate, install } from './lib/prepare.mjs'
+import { print, report, Stop } from './lib/print.mjs'
 import { endChildren } from './lib/processes.mjs'
-import { report, Stop, say } from './lib/say.mjs'
 import { authSecret } from './lib/secret.mjs'
 import { startServer } from './lib/server-process.mjs'
 
@@ -52,10 +52,10 @@ async function main() {
   const server = await serve({ host, port, url })
   const address = process.env.NEXTAUTH_URL || `http://localhost:${port}`
   lock.announce(address)
-  say(`\nBerth is running on ${address}`)
-  if (fs.existsSync(signInsFile)) say(`Demo sign-ins: ${shown(signInsFile)}`)
+  print(`\nBerth is running on ${address}`)
+  if (fs.existsSync(signInsFile)) print(`Demo sign-ins: ${shown(signInsFile)}`)
   const logName = logFile() === null ? 'the log above' : shown(logFile())
-  if (logFile() !== null) say(`Log: ${logName}. Ctrl-C stops everything.`)
+  if (logFile() !== null) print(`Log: ${logName}. Ctrl-C stops everything.`)
   server.gone.then((code) =>
     fail(`The server ended unexpectedly (${code}): see ${logName}, and start again.`),
   )
@@ -66,7 +66,7 @@ async function prepareDatabase(building) {
   const { url, directUrl } = await startDatabase()
   if (!(await isNew(directUrl))) await building
   const applied = await migrate(directUrl)
-  if (applied.length > 0) say(`Migrations applied: ${applied.length}`)
+  if (applied.length > 0) print(`Migrations applied: ${applied.length}`)
   return { url, signInsFile: await seedDatabase(directUrl) }
 }
 

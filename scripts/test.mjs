@@ -13,8 +13,8 @@ import {
 import { cleanups, steps } from './lib/checks/steps.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import { generate, install } from './lib/prepare.mjs'
+import { print, report, Stop, seconds } from './lib/print.mjs'
 import { endChildren } from './lib/processes.mjs'
-import { report, Stop, say, seconds } from './lib/say.mjs'
 
 onStop(async () => {
   await endChildren()
@@ -28,10 +28,10 @@ const skips = []
 const times = []
 const total = await main(process.argv.slice(2))
 await cleanUp()
-for (const skip of skips) say(`SKIPPED ${skip}`)
-for (const failure of failures) say(`FAILED ${failure}`)
-say(`\n${times.join(', ')}`)
-say(countsText(total))
+for (const skip of skips) print(`SKIPPED ${skip}`)
+for (const failure of failures) print(`FAILED ${failure}`)
+print(`\n${times.join(', ')}`)
+print(countsText(total))
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function main(words) {
@@ -72,12 +72,12 @@ async function provideFor(chosen) {
 
 async function step(name) {
   const startedAt = Date.now()
-  say(`\n== ${name}`)
+  print(`\n== ${name}`)
   const count = await steps[name]().catch((error) => {
     report(error)
     return failed
   })
-  say(`== ${name}: ${countsText(count)}, ${seconds(startedAt)}`)
+  print(`== ${name}: ${countsText(count)}, ${seconds(startedAt)}`)
   times.push(`${name} ${seconds(startedAt)}`)
   if (count.failed > 0) failures.push(...(count.failures?.length > 0 ? count.failures : [name]))
   skips.push(...(count.skips ?? []))

@@ -5,8 +5,8 @@ import './lib/require-node.mjs'
 import { withDataDatabase } from './lib/database/data-database.mjs'
 import { dataDir, inRoot, loadEnvFile } from './lib/paths.mjs'
 import { bundle, generate, install } from './lib/prepare.mjs'
+import { report } from './lib/print.mjs'
 import { nodeArguments, runForCode } from './lib/processes.mjs'
-import { report } from './lib/say.mjs'
 import { authSecret } from './lib/secret.mjs'
 
 try {

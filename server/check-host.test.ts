@@ -4,9 +4,9 @@ import { isLocalCall } from '@/lib/api/local-call'
 import { hostRefusal } from './check-host'
 import { markLocalCall } from './loopback'
 
-type Asked = { peer?: string; local?: string; more?: Record<string, string> }
+type Requested = { peer?: string; local?: string; more?: Record<string, string> }
 
-const request = (hosts: readonly string[], { peer, local, more = {} }: Asked = {}) =>
+const request = (hosts: readonly string[], { peer, local, more = {} }: Requested = {}) =>
   ({
     rawHeaders: [...hosts.flatMap((host) => ['Host', host]), ...Object.entries(more).flat()],
     headers: { host: hosts[0], ...more },
@@ -44,8 +44,8 @@ describe('a host', () => {
   })
 
   test('may be the address that a call was sent to, where Berth listens on all', () => {
-    const asked = request(['10.0.0.7:3000'], { local: '::ffff:10.0.0.7' })
-    expect(kindOf(asked, { host: '0.0.0.0' })).toBe('answered')
+    const requested = request(['10.0.0.7:3000'], { local: '::ffff:10.0.0.7' })
+    expect(kindOf(requested, { host: '0.0.0.0' })).toBe('answered')
     expect(kindOf(request(['10.0.0.8'], { local: '10.0.0.7' }), { host: '0.0.0.0' })).toBe(
       'misdirected',
     )
@@ -58,8 +58,8 @@ describe('a host', () => {
     [true, 'x/y', 'malformed'],
     [true, 'berth.example.com', 'answered'],
   ])('forwarded by a proxy that is trusted (%s): %s is %s', (isProxyTrusted, host, kind) => {
-    const asked = request(['localhost'], { more: { 'x-forwarded-host': host } })
-    expect(kindOf(asked, { isProxyTrusted })).toBe(kind)
+    const requested = request(['localhost'], { more: { 'x-forwarded-host': host } })
+    expect(kindOf(requested, { isProxyTrusted })).toBe(kind)
   })
 
   test('inside a network may be another one, if a trusted proxy names the right one', () => {

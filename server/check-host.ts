@@ -36,10 +36,11 @@ const malformed = (what: string): Problem => ({
 })
 
 /** Every value as it was sent: Node keeps only the first Host. */
-function namesIn({ rawHeaders }: IncomingMessage, wanted: string): string[] {
+function namesIn({ rawHeaders }: IncomingMessage, requested: string): string[] {
   const names: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]?.toLowerCase() === wanted) names.push(...(rawHeaders[i + 1] ?? '').split(','))
+    if (rawHeaders[i]?.toLowerCase() === requested)
+      names.push(...(rawHeaders[i + 1] ?? '').split(','))
   return names.map((name) => name.trim())
 }
 

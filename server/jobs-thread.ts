@@ -18,20 +18,20 @@ const countMs = 5_000
 // On Linux a thread has a priority of its own: people and programs who call wait, a job does not mind.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
-const tell = (message: FromJobs) => parentPort?.postMessage(message)
-const tellCounts = async () => tell({ kind: 'counted', counted: await countedHere() })
+const post = (message: FromJobs) => parentPort?.postMessage(message)
+const postCounts = async () => post({ kind: 'counted', counted: await countedHere() })
 
 // What a job evaluates runs in the threads of the process, with the priority of a call.
-const orders = newOrders((order) => tell({ kind: 'order', order }))
+const orders = newOrders((order) => post({ kind: 'order', order }))
 setRunner(orders.run)
 
 // A thread has a clock of its own. Jobs begin when it is right.
 await startMeasuring({ onMeasured: async () => undefined, onFailed: measureFailed })
 
 const stopTracing = await startTracing()
-const stopWorker = startWorker(log(), { onReady: (isReady) => tell({ kind: 'ready', isReady }) })
+const stopWorker = startWorker(log(), { onReady: (isReady) => post({ kind: 'ready', isReady }) })
 const stopWaking = wakeOnEvents((cause) => log().warn({ err: cause }, 'could not dispatch events'))
-const timer = setInterval(tellCounts, countMs)
+const timer = setInterval(postCounts, countMs)
 const stopWatching = startWatchingRecord()
 
 parentPort?.on('message', (message: ToJobs) => {

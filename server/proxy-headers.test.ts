@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { isProxyIgnored, originOf, settleForwarding } from './proxy-headers'
+import { isProxyIgnored, originOf, resolveForwarding } from './proxy-headers'
 
 const request = (headers: Record<string, string>) =>
   ({
@@ -21,7 +21,7 @@ test.each([
   },
 ])('$name: $address', ({ isTrusted, forwarded, address }) => {
   const req = request(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
-  expect(settleForwarding(req, isTrusted)).toBe(address)
+  expect(resolveForwarding(req, isTrusted)).toBe(address)
   expect(req.headers['x-forwarded-for']).toBe(address)
 })
 
@@ -30,7 +30,7 @@ test.each([
   { isTrusted: true, origin: 'https://evil.example.com' },
 ])('a forwarded host counts only behind a trusted proxy: $isTrusted', ({ isTrusted, origin }) => {
   const req = request({ 'x-forwarded-host': 'evil.example.com', 'x-forwarded-proto': 'https' })
-  settleForwarding(req, isTrusted)
+  resolveForwarding(req, isTrusted)
   expect(originOf(req)).toBe(origin)
 })
 

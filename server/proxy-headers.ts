@@ -12,11 +12,16 @@ export const FORWARDING = [
  * Answers the caller's address, and leaves only forwarding headers that can be believed:
  * all of them behind a trusted proxy, otherwise none but the address the connection shows.
  */
-export function settleForwarding(req: IncomingMessage, isProxyTrusted: boolean): string | null {
+export function resolveForwarding(req: IncomingMessage, isProxyTrusted: boolean): string | null {
   const peer = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? null
   // The last entry is the one our own proxy wrote; those before it are the caller's word.
-  const told = [req.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim()
-  const address = isProxyTrusted && told ? told : peer
+  const forwarded = [req.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  const address = isProxyTrusted && forwarded ? forwarded : peer
 
   if (!isProxyTrusted) for (const name of FORWARDING) delete req.headers[name]
   if (address === null) delete req.headers['x-forwarded-for']

@@ -4,7 +4,7 @@ import { log } from '@/lib/observe/log.server'
 import { type Counted, takeJobMetrics } from '@/lib/observe/metrics.server'
 import { YOUNG_MB } from '@/lib/workers/aside-threads'
 import { answerOrder, type JobAnswer, type JobOrder } from '@/lib/workers/ordered-jobs.server'
-import { type Job, runJob, type Wanted } from '@/lib/workers/run-job.server'
+import { type Job, type Requested, runJob } from '@/lib/workers/run-job.server'
 
 /** The messages of the jobs' thread to the main thread, and back. */
 export type FromJobs =
@@ -20,15 +20,15 @@ export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> 
   let thread = begin()
 
   function begin(): Worker {
-    const begun = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
-    begun.on('message', (message: FromJobs) => hear(message, (back) => begun.postMessage(back)))
-    begun.on('error', (cause) => log().error({ err: cause }, 'the thread of the jobs broke'))
-    begun.once('exit', () => {
+    const started = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
+    started.on('message', (message: FromJobs) => hear(message, (back) => started.postMessage(back)))
+    started.on('error', (cause) => log().error({ err: cause }, 'the thread of the jobs broke'))
+    started.once('exit', () => {
       setWorking(false)
       if (stopped !== null) stopped()
       else setTimeout(again, restartMs).unref()
     })
-    return begun
+    return started
   }
 
   const again = () => {
@@ -47,7 +47,7 @@ function hear(message: FromJobs, answer: (message: ToJobs) => void): void {
   if (message.kind === 'ready') setWorking(message.isReady)
   else if (message.kind === 'counted') takeJobMetrics(message.counted)
   else
-    void answerOrder(message.order, (wanted) => runJob<Job>(wanted as Wanted<never>)).then((made) =>
-      answer({ kind: 'answer', answer: made }),
+    void answerOrder(message.order, (requested) => runJob<Job>(requested as Requested<never>)).then(
+      (made) => answer({ kind: 'answer', answer: made }),
     )
 }

@@ -14,7 +14,7 @@ import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
 import { markLocalCall } from './loopback'
 import { shareCounts } from './processes/share-counts'
-import { isProxyIgnored, originOf, settleForwarding } from './proxy-headers'
+import { isProxyIgnored, originOf, resolveForwarding } from './proxy-headers'
 import { refuseCall } from './refuse-call'
 import { sendResponse } from './send-response'
 import { startClock } from './start-clock'
@@ -85,7 +85,7 @@ async function serve(
   if (published?.startsWith('https://') === true) res.setHeader(...strictTransport)
   markLocalCall(req, published)
   warnOfProxy(req, isProxyTrusted)
-  const address = settleForwarding(req, isProxyTrusted)
+  const address = resolveForwarding(req, isProxyTrusted)
   if (ending.aborted) return refuseCall(req, res, { refusal: stopping, address })
   const refusal = hostRefusal(req, { isProxyTrusted, host, url: published })
   if (refusal !== null) return refuseCall(req, res, { refusal, address })

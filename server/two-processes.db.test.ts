@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { allTold } from '@/testing/all-told'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { type BerthProcess, startProcess } from '@/testing/berth-process'
 import { readStream } from '@/testing/event-stream'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
@@ -45,7 +45,7 @@ async function launch(which: number) {
 
 /** Without the alerts that may be raised meanwhile: the jobs run here, and look every minute. */
 const listen = async (which: number) => {
-  await allTold()
+  await allEventsReadable()
   const { headers } = operator
   return readStream(await fetch(`${at(which)}/api/v1/events?kinds=launch.decided`, { headers }))
 }

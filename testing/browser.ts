@@ -1,4 +1,4 @@
-import { handleAuthRequest } from '@/lib/api/auth-door.server'
+import { handleAuthRequest } from '@/lib/api/auth-gateway.server'
 import { LOCAL_CALL } from '@/lib/api/local-call'
 import { processState } from '@/lib/base/process-state'
 

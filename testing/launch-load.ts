@@ -8,7 +8,12 @@ import type { Person } from './people'
 
 export const CLIENTS = 16
 
-export type Asked = { key: string; status: number; id: string | null; retryAfter: string | null }
+export type LaunchRequest = {
+  key: string
+  status: number
+  id: string | null
+  retryAfter: string | null
+}
 
 /** Sends one request with a key of its own; status 0 without a response. */
 export async function ask(
@@ -16,8 +21,8 @@ export async function ask(
   who: Person,
   { pool, deployable }: InventoryRows,
   key: string,
-): Promise<Asked> {
-  const asked: Asked = { key, status: 0, id: null, retryAfter: null }
+): Promise<LaunchRequest> {
+  const requested: LaunchRequest = { key, status: 0, id: null, retryAfter: null }
   try {
     const response = await fetch(`${url}/launches`, {
       method: 'POST',
@@ -25,24 +30,24 @@ export async function ask(
       body: JSON.stringify({ pool: pool.id, deployable: deployable.id }),
     })
     const json = await response.json()
-    asked.status = response.status
-    asked.id = json.id ?? null
-    asked.retryAfter = response.headers.get('retry-after')
+    requested.status = response.status
+    requested.id = json.id ?? null
+    requested.retryAfter = response.headers.get('retry-after')
   } catch {
     // The answer was lost with the process that would have given it.
   }
-  return asked
+  return requested
 }
 
 /** Clients that send requests until `stop`, and their responses. */
 export function loadOf(api: ApiProcess, who: Person, rows: InventoryRows) {
-  const answers: Asked[] = []
+  const answers: LaunchRequest[] = []
   let isOver = false
   const client = async (_: unknown, number: number) => {
     for (let i = 0; !isOver; i++) {
-      const asked = await ask(api, who, rows, `${rows.mark} ${number} ${i}`)
-      answers.push(asked)
-      if (asked.status !== 201) await wait(20)
+      const requested = await ask(api, who, rows, `${rows.mark} ${number} ${i}`)
+      answers.push(requested)
+      if (requested.status !== 201) await wait(20)
     }
   }
   const done = Promise.all(Array.from({ length: CLIENTS }, client))
@@ -75,7 +80,7 @@ async function instancesOf(where: Prisma.LaunchWhereInput): Promise<number> {
 }
 
 /** Every launch that was acknowledged is there. */
-export async function expectKept(answers: readonly Asked[]) {
+export async function expectStored(answers: readonly LaunchRequest[]) {
   const ids = answers.flatMap(({ status, id }) => (status === 201 && id !== null ? [id] : []))
   expect(ids.length).toBeGreaterThan(CLIENTS)
   expect(await database().launch.count({ where: { id: { in: ids } } })).toBe(ids.length)

@@ -9,7 +9,7 @@ import { database } from '@/lib/db/client.server'
 /** What every person of the tests signs in with. */
 export const testPassword = 'a password for the tests'
 
-let kept: Promise<string> | undefined
+let cached: Promise<string> | undefined
 
 export type Person = {
   userId: string
@@ -21,7 +21,7 @@ export type Person = {
   tenantId: string | null
 }
 
-type Wanted = {
+type Requested = {
   /** The tenant of an owner or member; a new one by default. */
   tenantId?: string
   name?: string
@@ -30,20 +30,20 @@ type Wanted = {
 }
 
 /** Makes a user of a role with a token, in the database of this test. */
-export async function person(role: Role, wanted: Wanted = {}): Promise<Person> {
+export async function person(role: Role, requested: Requested = {}): Promise<Person> {
   const mark = randomBytes(5).toString('hex')
-  kept ??= hashPassword(testPassword)
-  const tenantId = isStaff(role) ? null : (wanted.tenantId ?? (await tenant()))
+  cached ??= hashPassword(testPassword)
+  const tenantId = isStaff(role) ? null : (requested.tenantId ?? (await tenant()))
   const user = await database().user.create({
     data: {
       email: `${role}-${mark}@test.example`,
-      name: wanted.name ?? `${role} ${mark}`,
+      name: requested.name ?? `${role} ${mark}`,
       role,
       tenantId,
-      passwordHash: await kept,
+      passwordHash: await cached,
     },
   })
-  const token = await tokenOf(user.id, wanted.scopes ?? scopesOf(role))
+  const token = await tokenOf(user.id, requested.scopes ?? scopesOf(role))
   const { id: userId, name, email } = user
   return { userId, name, email, token, headers: { authorization: `Bearer ${token}` }, tenantId }
 }
@@ -83,22 +83,22 @@ export async function serviceAccount(
   {
     owners = [],
     expiresAt = new Date(Date.now() + 30 * DAY_MS),
-    ...wanted
-  }: Wanted & { owners?: readonly string[]; expiresAt?: Date } = {},
+    ...requested
+  }: Requested & { owners?: readonly string[]; expiresAt?: Date } = {},
 ): Promise<Person> {
   const mark = randomBytes(5).toString('hex')
-  const tenantId = isStaff(role) ? null : (wanted.tenantId ?? (await tenant()))
+  const tenantId = isStaff(role) ? null : (requested.tenantId ?? (await tenant()))
   const { id: userId, ...user } = await database().user.create({
     data: {
       email: `${mark}@service-accounts.invalid`,
-      name: wanted.name ?? `program ${mark}`,
+      name: requested.name ?? `program ${mark}`,
       role,
       tenantId,
       expiresAt,
       owners: { create: owners.map((ownerId) => ({ ownerId })) },
     },
   })
-  const token = await tokenOf(userId, wanted.scopes ?? scopesOf(role))
+  const token = await tokenOf(userId, requested.scopes ?? scopesOf(role))
   const headers = { authorization: `Bearer ${token}` }
   return { userId, name: user.name, email: user.email, token, headers, tenantId }
 }
@@ -118,5 +118,5 @@ export async function inBrowser(
 }
 
 /** A person of a role who calls from a browser. */
-export const personInBrowser = async (role: Role, wanted: Wanted = {}) =>
-  inBrowser(await person(role, wanted))
+export const personInBrowser = async (role: Role, requested: Requested = {}) =>
+  inBrowser(await person(role, requested))

@@ -19,9 +19,9 @@ export async function startReceiver(listenAt = 0) {
     const body = Buffer.concat(chunks).toString()
     const call = { method: req.method ?? '', path: req.url ?? '', headers: req.headers, body }
     received.push(call)
-    const said = await answer(call)
-    if (said === null) req.socket.destroy()
-    else res.writeHead(said.status, said.headers).end(said.body)
+    const answered = await answer(call)
+    if (answered === null) req.socket.destroy()
+    else res.writeHead(answered.status, answered.headers).end(answered.body)
   })
   await new Promise<void>((resolve) => server.listen(listenAt, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

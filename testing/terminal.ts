@@ -26,7 +26,7 @@ type Around = {
 export async function berth(args: string, document: unknown, around: Around = {}) {
   const text = typeof document === 'string' ? document : JSON.stringify(document)
   const missing = () => Promise.reject(Object.assign(new Error('missing'), { code: 'ENOENT' }))
-  const said = { out: '', problems: '' }
+  const printed = { out: '', problems: '' }
   const terminal: Terminal = {
     readInput: async () => text,
     readFile: (path) => {
@@ -37,14 +37,14 @@ export async function berth(args: string, document: unknown, around: Around = {}
     readBytes: (path) =>
       path === null || path === around.file ? Promise.resolve(Buffer.from(text)) : missing(),
     write: (words) => {
-      said.out += words
+      printed.out += words
     },
     warn: (words) => {
-      said.problems += words
+      printed.problems += words
     },
     fetch: around.fetch ?? (() => Promise.reject(new Error('this command needs no server'))),
     env: around.env ?? {},
   }
   const code = await runCommand(args.split(' '), terminal)
-  return { code, ...said, answer: () => JSON.parse(said.out) }
+  return { code, ...printed, answer: () => JSON.parse(printed.out) }
 }

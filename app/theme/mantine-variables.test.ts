@@ -42,7 +42,7 @@ test('the sheet has the variables that the provider omits, except those of unuse
 })
 
 test('no component uses a palette that is not in the sheet', () => {
-  const asked = new RegExp(
+  const requested = new RegExp(
     `--mantine-color-(${absent})-|\\b(c|bg|color)=["{'?: \\w]*["'](${absent})\\b`,
   )
   const root = path.join(import.meta.dirname, '../..')
@@ -51,10 +51,10 @@ test('no component uses a palette that is not in the sheet', () => {
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file)),
   )
-  const asking = files.filter(
+  const caller = files.filter(
     (file) =>
       /(?<!\.test)\.(css|tsx?)$/.test(file) &&
-      asked.test(fs.readFileSync(path.join(root, file), 'utf8')),
+      requested.test(fs.readFileSync(path.join(root, file), 'utf8')),
   )
-  expect(asking).toEqual([])
+  expect(caller).toEqual([])
 })

@@ -14,7 +14,7 @@ export const medianAnd95 = (samples: readonly number[]) =>
   `${inMs(quantile(samples, 0.5))} / ${inMs(quantile(samples, 0.95))}`
 
 /** The result of a budget in words; a bench never fails. */
-export const verdict = (isKept: boolean) => (isKept ? 'kept' : 'missed')
+export const verdict = (isMet: boolean) => (isMet ? 'kept' : 'missed')
 
 /** Times mean little without what else the machine was doing. */
 export const machine = () =>

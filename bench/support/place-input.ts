@@ -36,10 +36,10 @@ export function placeBenchInput(size: number): unknown {
       runningVms,
     }
   })
-  return { nodes, vm: asking(groups), request: { tenant: 'acme' }, seed: `bench-${size}` }
+  return { nodes, vm: caller(groups), request: { tenant: 'acme' }, seed: `bench-${size}` }
 }
 
-const asking = (groups: readonly string[]) => ({
+const caller = (groups: readonly string[]) => ({
   id: 'vm-new',
   customer: 'customer-1',
   ramMb: 2_048,

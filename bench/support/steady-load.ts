@@ -43,20 +43,20 @@ const SUCCESS = JSON.stringify({ attempt: 1, result: 'succeeded' })
 
 async function whileAnswered(
   { connections, ...until }: Load,
-  turn: (over: Connections, answers: Answers) => Promise<unknown>,
+  round: (over: Connections, answers: Answers) => Promise<unknown>,
 ): Promise<Answers> {
   const over = new Connections(connections)
   const answers: Answers = { ms: [], failed: 0, seconds: 0 }
-  const begun = performance.now()
+  const started = performance.now()
   const isOver = () =>
     'calls' in until
       ? answers.ms.length + answers.failed > until.calls - connections
-      : performance.now() >= begun + until.seconds * 1000
+      : performance.now() >= started + until.seconds * 1000
   const work = async () => {
-    while (!isOver()) await turn(over, answers)
+    while (!isOver()) await round(over, answers)
   }
   await Promise.all(Array.from({ length: connections }, work))
-  answers.seconds = 'seconds' in until ? until.seconds : (performance.now() - begun) / 1000
+  answers.seconds = 'seconds' in until ? until.seconds : (performance.now() - started) / 1000
   over.close()
   return answers
 }
@@ -69,10 +69,10 @@ export async function atRate(
   const call = { method: 'POST', ...target }
   const over = new Connections(64)
   const answers: Answers = { ms: [], failed: 0, seconds }
-  const begun = performance.now()
+  const started = performance.now()
   const calls: Promise<unknown>[] = []
   for (let i = 0; i < perSecond * seconds; ) {
-    const due = begun + (i * 1000) / perSecond
+    const due = started + (i * 1000) / perSecond
     if (performance.now() < due) await new Promise((resolve) => setTimeout(resolve, 1))
     else {
       calls.push(timed(call, over, answers, due))

@@ -131,9 +131,9 @@ test.each([
   { name: 'no such source', args: 'in/prices.csv --source unknown', problem: 'remembered mapping' },
   { name: 'an unknown option', args: `${args} --dry`, problem: "Unknown option '--dry'" },
   { name: 'two files', args: `${args} more.csv`, problem: 'one file at a time' },
-])('$name is refused: $problem', async ({ args: said, prices, files, problem }) => {
+])('$name is refused: $problem', async ({ args: given, prices, files, problem }) => {
   const run = await pipeline()
-  const { code, out, problems } = await run(said, prices, files)
+  const { code, out, problems } = await run(given, prices, files)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(problems).toContain(problem)
   expect(await filesLeft()).toBe(0)

@@ -50,13 +50,13 @@ export const importPricesCommand = serverCommand({
       upload: bytes.value,
     })
     if (!sent.ok) return sent
-    const told = await tell(server, sent.value, map.value, {
+    const reported = await reportImport(server, sent.value, map.value, {
       stages: values['dry-run'] !== true,
       isReport: values.report === true,
     })
     // What was staged is staged; the file itself is not needed any more.
     await server.text('DELETE', pathOf(sent.value))
-    return told
+    return reported
   },
 })
 
@@ -74,7 +74,7 @@ async function mapIn(
   return parsed.success ? ok(parsed.data) : err(issuesOf(parsed.error, 'map'))
 }
 
-async function tell(
+async function reportImport(
   server: Server,
   sent: PriceImport,
   map: FileMap | null,
@@ -107,7 +107,7 @@ const problemsOf = ({ notes }: PriceImport): Issue[] =>
   notes.map(({ message }) => ({ path: '', message }))
 
 async function tryFile(server: Server, sent: PriceImport, map: FileMap | null) {
-  const { reading, ...said } = map ?? {}
+  const { reading, ...rest } = map ?? {}
   const isOther = reading !== undefined && Object.keys(reading).length > 0
   const read = isOther
     ? await server.json('PUT', `${pathOf(sent)}/reading`, priceImportSchema, {
@@ -115,7 +115,7 @@ async function tryFile(server: Server, sent: PriceImport, map: FileMap | null) {
       })
     : ok(sent)
   if (!read.ok) return read
-  const mapping = map === null ? read.value.mapping : said
+  const mapping = map === null ? read.value.mapping : rest
   return server.json('POST', `${pathOf(sent)}/run`, priceImportSchema, { body: { mapping } })
 }
 

@@ -24,7 +24,7 @@ export const rank = documentCommand({
   why: {
     noun: 'PROVIDER',
     traceOf: rankTrace,
-    candidateOf: (asked, ranking, { request }) => candidateNamed(ranking, request, asked),
+    candidateOf: (requested, ranking, { request }) => candidateNamed(ranking, request, requested),
   },
 })
 

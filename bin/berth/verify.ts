@@ -46,7 +46,7 @@ type Verified = {
   outcome: Outcome | null
 }
 
-const nothingSaid = { headline: null, note: null }
+const emptyMessages = { headline: null, note: null }
 
 type Answered = ReturnType<typeof answerOf>
 
@@ -93,7 +93,7 @@ function answerOf(
   found: readonly Difference[],
   stored: unknown,
   outcome: Outcome | null,
-  { headline, note }: { headline: string | null; note: string | null } = nothingSaid,
+  { headline, note }: { headline: string | null; note: string | null } = emptyMessages,
 ) {
   const same = found.length === 0
   const before = outcomeSchema.safeParse(stored)

@@ -2,7 +2,7 @@
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { PageLink } from '@/components/ui/text/page-link'
 import figure from './chart-figure.module.css'
 import classes from './ending-bars.module.css'
@@ -12,7 +12,7 @@ import { SpanMark } from './zoom/span-mark'
 import { useDragSpan } from './zoom/use-drag-span'
 
 const EndingColumns = dynamic(
-  () => patiently(() => import('./ending-columns').then((chart) => chart.EndingColumns)),
+  () => loadWithRetries(() => import('./ending-columns').then((chart) => chart.EndingColumns)),
   { ssr: false, loading: () => null },
 )
 

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useZone } from '@/components/time/reader-clock'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { zoneName } from '@/lib/base/time-text'
 import figure from './chart-figure.module.css'
 import classes from './rate-chart.module.css'
@@ -13,7 +13,7 @@ import { SpanMark } from './zoom/span-mark'
 import { useDragSpan } from './zoom/use-drag-span'
 
 const RateArea = dynamic(
-  () => patiently(() => import('./rate-area').then((chart) => chart.RateArea)),
+  () => loadWithRetries(() => import('./rate-area').then((chart) => chart.RateArea)),
   { ssr: false, loading: () => null },
 )
 

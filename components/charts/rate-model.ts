@@ -28,12 +28,12 @@ export function timeTicks(since: string, until: string, zone: string): TimeTick[
   const [from, to] = [Date.parse(since), Date.parse(until)]
   if (to - from > 2 * DAY_MS) return dayTicks(since, to, zone)
   const isHour = to - from <= 2 * HOUR_MS
-  const [size, wanted] = isHour ? [10 * MINUTE_MS, /0$/] : [30 * MINUTE_MS, /^(00|06|12|18):00$/]
+  const [size, requested] = isHour ? [10 * MINUTE_MS, /0$/] : [30 * MINUTE_MS, /^(00|06|12|18):00$/]
   const first = Math.ceil(from / size) * size
   const count = Math.max(0, Math.floor((to - first) / size) + 1)
   return Array.from({ length: count }, (_, i) => new Date(first + i * size).toISOString())
     .map((at) => ({ at, text: timeText(at, zone, 'axisTime') }))
-    .filter(({ text }) => wanted.test(text))
+    .filter(({ text }) => requested.test(text))
 }
 
 function dayTicks(since: string, to: number, zone: string): TimeTick[] {

@@ -16,12 +16,12 @@ type Props = {
   problem: string | undefined
   /** The same functions at every redraw, or nothing would be gained by keeping what is drawn. */
   onNumber: (id: string, value: number | null) => void
-  onSettle: () => void
+  onCommit: () => void
 }
 
 /** The input of one account. A hundred of them stand below each other, and one is typed into. */
 export const AccountNumber = memo(function AccountNumber(props: Props) {
-  const { id, name, priority, isWeight, value, step, hasSlider, onNumber, onSettle } = props
+  const { id, name, priority, isWeight, value, step, hasSlider, onNumber, onCommit } = props
   const shared = {
     quiet: true,
     label: `${isWeight ? 'Weight' : 'Priority'} of ${name}`,
@@ -29,7 +29,7 @@ export const AccountNumber = memo(function AccountNumber(props: Props) {
     max: null,
     error: props.problem,
     width: 92,
-    onSettle,
+    onCommit,
   }
   if (isWeight && hasSlider)
     return (

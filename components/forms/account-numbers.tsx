@@ -15,7 +15,7 @@ const numbersOf = (value: unknown): Readonly<Record<string, number>> =>
 
 /** Numbers by account: weights (absent counts as 1) or priorities (absent means the account's own). */
 export function AccountNumbers(props: WidgetProps) {
-  const { field, params, accounts, onChange, onSettle } = props
+  const { field, params, accounts, onChange, onCommit } = props
   const numbers = numbersOf(params[field.name])
   const isWeight = field.widget === 'account-weights'
   const set = (next: Params, label: string, joinKey: string) =>
@@ -30,7 +30,7 @@ export function AccountNumbers(props: WidgetProps) {
     set(next, `${account.name} ${word} ${value ?? 'its own'}`, `${field.name}/${account.id}`)
   }
 
-  const stable = useStable({ change, onSettle })
+  const stable = useStable({ change, onCommit })
 
   return (
     <div>
@@ -63,7 +63,7 @@ export function AccountNumbers(props: WidgetProps) {
                   isWeight && Object.keys(numbers).length > 0 && numbers[account.id] === undefined
                 }
                 onNumber={stable.change}
-                onSettle={stable.onSettle}
+                onCommit={stable.onCommit}
               />
             ))}
           </tbody>
@@ -83,7 +83,7 @@ type RowProps = WidgetProps & {
 }
 
 function Row(props: RowProps) {
-  const { field, account, value, sliders, isUnnamed, problems, onNumber, onSettle } = props
+  const { field, account, value, sliders, isUnnamed, problems, onNumber, onCommit } = props
   const isWeight = field.widget === 'account-weights'
   return (
     <tr>
@@ -102,7 +102,7 @@ function Row(props: RowProps) {
           hasSlider={sliders}
           problem={problemAt(problems, `${field.name}.${account.id}`)}
           onNumber={onNumber}
-          onSettle={onSettle}
+          onCommit={onCommit}
         />
       </td>
       {isWeight && <td className={classes.share}>{shareText(account.share, value ?? 1)}</td>}

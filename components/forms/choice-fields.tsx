@@ -63,7 +63,7 @@ export function SwitchField({ field, params, onChange }: WidgetProps) {
 
 const LONGEST_TEXT = 200
 
-export function TextField({ field, params, problems, onChange, onSettle }: WidgetProps) {
+export function TextField({ field, params, problems, onChange, onCommit }: WidgetProps) {
   return (
     <TextInput
       size="xs"
@@ -72,7 +72,7 @@ export function TextField({ field, params, problems, onChange, onSettle }: Widge
       error={problemAt(problems, field.name)}
       maxLength={LONGEST_TEXT}
       value={String(params[field.name] ?? '')}
-      onBlur={onSettle}
+      onBlur={onCommit}
       onChange={(event) => {
         const value = event.currentTarget.value
         onChange({ name: field.name, value, label: `${field.label} changed`, joinKey: field.name })

@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core'
 import { problemAt, type WidgetProps } from './types'
 
 /** A CEL expression, checked by the engine at every keystroke. */
-export function ExpressionField({ field, params, problems, onChange, onSettle }: WidgetProps) {
+export function ExpressionField({ field, params, problems, onChange, onCommit }: WidgetProps) {
   return (
     <Textarea
       label={field.label}
@@ -24,7 +24,7 @@ export function ExpressionField({ field, params, problems, onChange, onSettle }:
           joinKey: field.name,
         })
       }
-      onBlur={onSettle}
+      onBlur={onCommit}
     />
   )
 }

@@ -15,8 +15,11 @@ export type FormField = ParamMeta & {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-const branch = (schema: JsonSchema, wanted: (it: JsonSchema) => boolean): JsonSchema | undefined =>
-  wanted(schema) ? schema : schema.anyOf?.find((it) => typeof it === 'object' && wanted(it))
+const branch = (
+  schema: JsonSchema,
+  requested: (it: JsonSchema) => boolean,
+): JsonSchema | undefined =>
+  requested(schema) ? schema : schema.anyOf?.find((it) => typeof it === 'object' && requested(it))
 
 // Older drafts of JSON Schema allow booleans here; ours never writes them.
 const numeric = (bound: unknown): number | null => (typeof bound === 'number' ? bound : null)

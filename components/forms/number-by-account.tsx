@@ -18,7 +18,7 @@ const numbersOf = (value: unknown): Numbers => ({ ...Object(value) })
 
 /** A number for each account; those left empty have the number of the other accounts. */
 export function NumberByAccount(props: WidgetProps) {
-  const { module, field, params, accounts, problems, onChange, onSettle } = props
+  const { module, field, params, accounts, problems, onChange, onCommit } = props
   const numbers = numbersOf(params[field.name])
   const others = numbers[OTHERS] ?? numbersOf(numbersOf(module.defaults)[field.name])[OTHERS] ?? 0
   const change = (id: string, value: number | null) => {
@@ -31,14 +31,14 @@ export function NumberByAccount(props: WidgetProps) {
       joinKey: `${field.name}/${id}`,
     })
   }
-  const stable = useStable({ change, onSettle })
+  const stable = useStable({ change, onCommit })
   const shared = {
     field: field.label,
     min: field.softMin ?? null,
     max: field.softMax ?? null,
     step: field.step,
     onNumber: stable.change,
-    onSettle: stable.onSettle,
+    onCommit: stable.onCommit,
   }
   return (
     <fieldset className={layout.stack10}>
@@ -87,7 +87,7 @@ type RowProps = {
   step: number | undefined
   problem: string | undefined
   onNumber: (id: string, value: number | null) => void
-  onSettle: () => void
+  onCommit: () => void
 }
 
 /** Not rendered again while another row is edited. */
@@ -111,7 +111,7 @@ const Row = memo(function Row({ id, account, field, others, onNumber, ...shared 
           nullable={account !== null}
           emptyMeans={account === null ? undefined : `others: ${others}`}
           onChange={(next) => onNumber(id, next)}
-          onSettle={shared.onSettle}
+          onCommit={shared.onCommit}
         />
       </td>
     </tr>

@@ -21,7 +21,7 @@ export type NumberFieldProps = {
   width?: number | string
   onChange: (value: number | null) => void
   /** The field is left: the edit is one step. */
-  onSettle: () => void
+  onCommit: () => void
 }
 
 /**
@@ -29,7 +29,7 @@ export type NumberFieldProps = {
  * remains in use; a number out of range is passed on, so that the policy reports it.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, min, max, step = 1, nullable, emptyMeans, onChange, onSettle } = props
+  const { value, min, max, step = 1, nullable, emptyMeans, onChange, onCommit } = props
   const [text, setText] = useState<string | null>(null)
   const shown = text ?? (value === null ? '' : String(value))
   const typed = readNumber(shown)
@@ -51,7 +51,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   const leave = () => {
     if (typed.kind !== 'not-a-number' && problem === undefined) setText(null)
-    onSettle()
+    onCommit()
   }
 
   return (

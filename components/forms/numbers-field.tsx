@@ -6,7 +6,7 @@ import { NumberField } from './number-field'
 import { problemAt, type WidgetProps } from './types'
 
 /** A list of numbers in ascending order. */
-export function NumbersField({ field, params, problems, onChange, onSettle }: WidgetProps) {
+export function NumbersField({ field, params, problems, onChange, onCommit }: WidgetProps) {
   const given = params[field.name]
   const values = (Array.isArray(given) ? given : []).map(Number)
   const set = (next: number[], label: string, joinKey = '') =>
@@ -39,7 +39,7 @@ export function NumbersField({ field, params, problems, onChange, onSettle }: Wi
                 `${field.name}[${at}]`,
               )
             }
-            onSettle={onSettle}
+            onCommit={onCommit}
           />
           <Button
             size="compact-xs"

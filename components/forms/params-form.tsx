@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { AccountNumbers } from './account-numbers'
 import { ChoiceField, SwitchField, TextField, TimeZoneField } from './choice-fields'
@@ -12,23 +12,23 @@ import { type FormContext, problemAt, type WidgetProps } from './types'
 
 // Each is of one module that many policies do not have.
 const ExpressionField = dynamic(
-  () => patiently(() => import('./expression-field').then((it) => it.ExpressionField)),
+  () => loadWithRetries(() => import('./expression-field').then((it) => it.ExpressionField)),
   { loading: () => null },
 )
 const NumberByAccount = dynamic(
-  () => patiently(() => import('./number-by-account').then((it) => it.NumberByAccount)),
+  () => loadWithRetries(() => import('./number-by-account').then((it) => it.NumberByAccount)),
   { loading: () => null },
 )
 const NumbersField = dynamic(
-  () => patiently(() => import('./numbers-field').then((it) => it.NumbersField)),
+  () => loadWithRetries(() => import('./numbers-field').then((it) => it.NumbersField)),
   { loading: () => null },
 )
 const TiersField = dynamic(
-  () => patiently(() => import('./tiers-field').then((it) => it.TiersField)),
+  () => loadWithRetries(() => import('./tiers-field').then((it) => it.TiersField)),
   { loading: () => null },
 )
 const WindowsField = dynamic(
-  () => patiently(() => import('./windows-field').then((it) => it.WindowsField)),
+  () => loadWithRetries(() => import('./windows-field').then((it) => it.WindowsField)),
   { loading: () => null },
 )
 
@@ -73,7 +73,7 @@ function Widget(props: WidgetProps) {
   }
 }
 
-function Numeric({ field, params, problems, onChange, onSettle }: WidgetProps) {
+function Numeric({ field, params, problems, onChange, onCommit }: WidgetProps) {
   const value = params[field.name]
   const shared = {
     label: field.label,
@@ -86,7 +86,7 @@ function Numeric({ field, params, problems, onChange, onSettle }: WidgetProps) {
     nullable: field.nullable,
     emptyMeans: field.emptyMeans,
     error: problemAt(problems, field.name),
-    onSettle,
+    onCommit,
     onChange: (next: number | null) =>
       onChange({
         name: field.name,

@@ -27,7 +27,7 @@ export function SliderField({ softMin, softMax, ...field }: Props) {
         step={step}
         value={held}
         onChange={field.onChange}
-        onChangeEnd={field.onSettle}
+        onChangeEnd={field.onCommit}
       />
     </div>
   )

@@ -33,7 +33,7 @@ export type FormContext = {
   /** What is wrong, by path inside the params. */
   problems: readonly { path: string; message: string }[]
   onChange: (change: ParamChange) => void
-  onSettle: () => void
+  onCommit: () => void
 }
 
 export type WidgetProps = FormContext & { field: FormField }

@@ -135,8 +135,8 @@ function WindowItem(props: ItemProps) {
 }
 
 function WindowNumber(props: ItemProps & { path: string }) {
-  const { field, params, window, problems, path, onPut, onSettle } = props
-  const shared = { max: null, width: 130, onSettle }
+  const { field, params, window, problems, path, onPut, onCommit } = props
+  const shared = { max: null, width: 130, onCommit }
   return (
     <>
       {isPartShown(field, 'factor', params) && (

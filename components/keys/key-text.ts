@@ -20,7 +20,7 @@ export function valueOfText(text: string): KeyValue {
 export function readKeyText(written: string): Reading {
   const text = withPlainSpaces(written).trim().replace(/^−/, '-')
   const comma = WITH_COMMA.exec(text)
-  if (comma !== null) return asked(text, `${comma[1]}.${comma[2]}`)
+  if (comma !== null) return requested(text, `${comma[1]}.${comma[2]}`)
   if (text.length > LONGEST) return { ok: false, message: `At most ${LONGEST} characters` }
   const value = valueOfText(text)
   if (typeof value === 'number' && !(Math.abs(value) <= LARGEST))
@@ -28,7 +28,7 @@ export function readKeyText(written: string): Reading {
   return { ok: true, text: textOfValue(value) }
 }
 
-const asked = (text: string, decimal: string): Reading => ({
+const requested = (text: string, decimal: string): Reading => ({
   ok: false,
   question: { id: 'comma', label: `What does “${text}” mean?` },
   choices: [

@@ -99,19 +99,19 @@ export function FlavorForm({ flavor, onCreated, onDone }: Props) {
 }
 
 function Remove({ flavor, onDone }: { flavor: HostFlavorShown; onDone: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useRemove({ remove: waitingContract.removeFlavor })
   const { total } = flavor.hosts
   if (total > 0)
     return <span>Remove its {total === 1 ? 'host' : `${total} hosts`} first to delete it.</span>
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
         Delete…
       </Button>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Delete flavor ${flavor.id}?`}
         confirm="Delete"
         destructive

@@ -10,12 +10,12 @@ const labels = new Map<string, string>(providerKinds.map(({ id, label }) => [id,
 
 /** By the stored word and by the usual name; nothing more to choose once one is written. */
 const matching: OptionsFilter = ({ options, search }) => {
-  const wanted = search.trim().toLowerCase()
-  if (labels.has(wanted)) return []
+  const requested = search.trim().toLowerCase()
+  if (labels.has(requested)) return []
   return options.filter(
     (option) =>
       'value' in option &&
-      `${option.value} ${labels.get(option.value)}`.toLowerCase().includes(wanted),
+      `${option.value} ${labels.get(option.value)}`.toLowerCase().includes(requested),
   )
 }
 

@@ -31,16 +31,16 @@ const deletedOrArchived =
 export function RemoveButton(props: Props) {
   const { title, access, remove, row, onRemoved, typed, consequence = deletedOrArchived } = props
   const { subject } = props
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   if (access.mode !== 'edit') return null
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
         Remove…
       </Button>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={`Remove ${title}?`}
         confirm="Remove"
         destructive
@@ -50,7 +50,7 @@ export function RemoveButton(props: Props) {
         onConfirm={() => remove.mutate(row, { onSuccess: onRemoved })}
       >
         {consequence}
-        {asking && subject !== undefined && <DependentsList {...subject} />}
+        {confirming && subject !== undefined && <DependentsList {...subject} />}
       </ConfirmDialog>
     </>
   )

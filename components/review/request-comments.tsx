@@ -39,13 +39,13 @@ export function RequestComments({ request, subjects }: Props) {
     <section aria-label="Comments" className={classes.comments}>
       {request.comments.length > 0 && (
         <ul className={`${shared.stack10} ${shared.sm}`}>
-          {request.comments.map(({ id, by, at, entry: about, text: said }) => (
+          {request.comments.map(({ id, by, at, entry: about, text: words }) => (
             <li key={id}>
               <span className={shared.dimmed}>
                 {by}, <RelativeTime at={at} />
                 {about !== null && `, on ${labelOf(about)}`}
               </span>
-              <p className={classes.text}>{said}</p>
+              <p className={classes.text}>{words}</p>
             </li>
           ))}
         </ul>

@@ -2,16 +2,16 @@
 import { createContext, use, useEffect, useId } from 'react'
 
 /** Every form in a panel reports whether it has unsaved input. */
-type Tell = (form: string, isDirty: boolean) => void
+type Notify = (form: string, isDirty: boolean) => void
 
-export const Unsaved = createContext<Tell>(() => {})
+export const Unsaved = createContext<Notify>(() => {})
 
 /** Lets the panel around a form ask before it closes over what was typed. */
 export function useUnsaved(isDirty: boolean): void {
-  const tell = use(Unsaved)
+  const notify = use(Unsaved)
   const form = useId()
   useEffect(() => {
-    tell(form, isDirty)
-    return () => tell(form, false)
-  }, [tell, form, isDirty])
+    notify(form, isDirty)
+    return () => notify(form, false)
+  }, [notify, form, isDirty])
 }

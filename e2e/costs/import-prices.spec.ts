@@ -140,7 +140,7 @@ async function expectErrors(page: Page, panel: Locator): Promise<void> {
   await openAllRows(panel)
   const rows = rowsIn(panel)
   await expect(rows).toHaveCount(9)
-  const wanted = [
+  const expected = [
     ['406', 'unknown-profile', 'profile', 'no-such-profile'],
     ['407', 'unknown-realm', 'realm', 'Atlantis'],
     ['408', 'negative', 'price', '-1'],
@@ -151,7 +151,7 @@ async function expectErrors(page: Page, panel: Locator): Promise<void> {
     ['413', 'too-few-values'],
     ['414', 'other-currency', 'currency', 'EUR'],
   ]
-  for (const [at, parts] of wanted.entries())
+  for (const [at, parts] of expected.entries())
     for (const part of parts) await expect(rows.nth(at)).toContainText(part)
 }
 

@@ -12,8 +12,8 @@ const quarters = {
 const counts = { 'vsphere-a': '200', 'vsphere-b': '100', 'vsphere-c': '100', 'ec2-prod': '100' }
 const result = (page: Page) => page.getByRole('region', { name: 'Placements by account' })
 
-async function expectCounts(page: Page, wanted: Record<string, string>): Promise<void> {
-  for (const [account, count] of Object.entries(wanted))
+async function expectCounts(page: Page, expected: Record<string, string>): Promise<void> {
+  for (const [account, count] of Object.entries(expected))
     await expect(page.getByTestId(`sim-count-${account}`)).toHaveText(count)
 }
 

@@ -11,7 +11,7 @@ const roles = {
   viewer: 'auditor',
   owner: 'owner',
   member: 'member',
-  nobody: null,
+  anonymous: null,
 } as const satisfies Record<string, PersonaKey | null>
 
 type Role = keyof typeof roles
@@ -39,10 +39,10 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
         const path = withIds(row.path, ids)
         await test.step(path, async () => {
           const answer = await page.goto(path)
-          const wanted = outcomeAt(row[role], role, ids)
-          expect.soft(await outcomeOf(page.url(), path, answer?.status() ?? 0)).toEqual(wanted)
+          const expected = outcomeAt(row[role], role, ids)
+          expect.soft(await outcomeOf(page.url(), path, answer?.status() ?? 0)).toEqual(expected)
           const reason = page.getByText(/^Your role may not see/)
-          await expect.soft(reason).toBeVisible({ visible: wanted === 403 })
+          await expect.soft(reason).toBeVisible({ visible: expected === 403 })
         })
       }
       if (persona !== null) {

@@ -63,12 +63,12 @@ for (const viewport of [
       const replace = host.getByRole('button', { name: 'Replace host-2' })
       await hydrated(replace)
       await clickWithinView(replace)
-      const asking = page.getByRole('dialog', { name: 'Replace host-2?' })
-      await expect(asking).toContainText(
+      const caller = page.getByRole('dialog', { name: 'Replace host-2?' })
+      await expect(caller).toContainText(
         '3 VMs stay on the host that is down: db-01, db-02 and db-03',
       )
       await expectAccessibleInEveryLook(page, 'replacing a host')
-      await asking.getByRole('button', { name: 'Replace', exact: true }).click()
+      await caller.getByRole('button', { name: 'Replace', exact: true }).click()
       await expect(host).toContainText('No VMs')
       await expect(host).toHaveAttribute('data-state', 'disabled')
       await expect(page.getByText('host-2 is another host now.')).toBeVisible()
@@ -147,13 +147,13 @@ async function waitOnPage(page: Page, { id }: HostPools): Promise<void> {
   const replace = button(page, 'Replace host-2')
   await hydrated(replace)
   await replace.click()
-  const asking = page.getByRole('dialog', { name: 'Replace host-2?' })
-  await asking.getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(asking.getByTestId('none-to-replace')).toContainText(
+  const caller = page.getByRole('dialog', { name: 'Replace host-2?' })
+  await caller.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(caller.getByTestId('none-to-replace')).toContainText(
     `No large-${id} host is free in dc-${id}/az1 now.`,
   )
-  await expect(asking).not.toContainText('conflict')
-  await asking.getByRole('button', { name: `Wait for dc-${id}/az1` }).click()
-  await expect(asking).toHaveCount(0)
+  await expect(caller).not.toContainText('conflict')
+  await caller.getByRole('button', { name: `Wait for dc-${id}/az1` }).click()
+  await expect(caller).toHaveCount(0)
   await expect(page.getByTestId('waiting')).toContainText('Accepting replaces host-2')
 }

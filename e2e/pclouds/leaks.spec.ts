@@ -21,21 +21,21 @@ async function fixture(api: Api): Promise<Fixture> {
   await api.post(`${path}/hosts`, { flavor, count: 3 })
   const endAt = new Date(Date.now() + DAY_MS / 2).toISOString()
   await api.post(`${path}/hosts`, { flavor, name: 'leased', endAt })
-  const turn = (name: string, verb: string) =>
+  const switchHost = (name: string, verb: string) =>
     api.call('POST', `${path}/hosts/${name}/${verb}`, { status: 200 })
-  for (const name of ['host-1', 'host-2', 'host-3']) await turn(name, 'enable')
+  for (const name of ['host-1', 'host-2', 'host-3']) await switchHost(name, 'enable')
   for (const name of ['one', 'two', 'three', 'four'])
     await startVm(api, { cluster, tenant: tenant.id, pcloud, name })
   await api.post(`${path}/waiting`, { flavor, count: 2 })
   const shared = await newTenant(api, `globex-${pools.id}`, null)
   await api.call('POST', `${path}/tenants`, { body: { tenant: shared.id }, status: 201 })
   const { pool, deployable } = await launchable(api, pools)
-  const asked = { pool: pool.id, deployable: deployable.id, tenant: tenant.id, pcloud }
-  const { id: launch } = await api.post('/launches', asked)
+  const requested = { pool: pool.id, deployable: deployable.id, tenant: tenant.id, pcloud }
+  const { id: launch } = await api.post('/launches', requested)
   await stop(api, path)
-  for (const name of ['host-1', 'host-3']) await turn(name, 'drain')
+  for (const name of ['host-1', 'host-3']) await switchHost(name, 'drain')
   const { facts } = await api.call<{ facts: { launch: string } }>('POST', '/launches', {
-    body: asked,
+    body: requested,
     status: 409,
   })
   return { pools, pcloud, launch, refused: facts.launch, tenant: shared.id }

@@ -31,9 +31,9 @@ test('a request is saved under a link, opened by another person and deleted', as
   await expect(other.getByText(name)).toBeVisible()
   await hydrated(other.getByRole('tablist', { name: 'Ranker: views' }))
   await other.getByRole('button', button('Saved')).click()
-  const kept = other.getByRole('row').filter({ hasText: name })
-  await expect(kept).toBeVisible()
-  await expect(kept.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  const stored = other.getByRole('row').filter({ hasText: name })
+  await expect(stored).toBeVisible()
+  await expect(stored.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 
   await page.getByRole('button', button('Saved')).click()
   await page.getByRole('button', button(`Delete ${name}`)).click()

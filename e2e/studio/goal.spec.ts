@@ -4,13 +4,13 @@ import { expectNoSideways, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters, weightedSplit } from '../support/three-clusters'
 
-type Wanted = Record<string, string>
+type Requested = Record<string, string>
 
 /** Opens the goal, enters the shares and solves. */
-async function solveFor(page: Page, wanted: Wanted): Promise<Locator> {
+async function solveFor(page: Page, expected: Requested): Promise<Locator> {
   await page.getByRole('button', { name: 'Goal', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Goal for web-small/ })
-  for (const [account, share] of Object.entries(wanted))
+  for (const [account, share] of Object.entries(expected))
     await dialog.getByRole('textbox', { name: account }).fill(share)
   await dialog.getByRole('button', { name: 'Solve' }).click()
   await expect(dialog.getByRole('region', { name: 'Result' })).toBeVisible()

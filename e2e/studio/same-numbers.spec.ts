@@ -14,8 +14,8 @@ import { allLevels } from '@/lib/engine/testing/all-levels'
 globalThis.textsOf = (level, count, seed) => allLevels[level](count, seed)
 `
 
-type Wanted = readonly [level: string, count: number, seed: number]
-type Browser = { textsOf: (...wanted: Wanted) => Promise<string[]> }
+type Requested = readonly [level: string, count: number, seed: number]
+type Browser = { textsOf: (...expected: Requested) => Promise<string[]> }
 
 test('browser and server compute the same at every level, to the last bit', async ({ page }) => {
   const { outputFiles } = await build({
@@ -33,8 +33,8 @@ test('browser and server compute the same at every level, to the last bit', asyn
   for (const [level, textsOf] of Object.entries(allLevels)) {
     const count = counts[level] ?? 0
     const here = textsOf(count, SEED)
-    const there = await page.evaluate<string[], Wanted>(
-      (wanted) => (globalThis as unknown as Browser).textsOf(...wanted),
+    const there = await page.evaluate<string[], Requested>(
+      (expected) => (globalThis as unknown as Browser).textsOf(...expected),
       [level, count, SEED],
     )
     const decided = here.filter((text) => !text.startsWith('{"problems"'))

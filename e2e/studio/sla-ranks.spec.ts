@@ -78,9 +78,9 @@ for (const [where, viewport] of [
       await page.setViewportSize(viewport)
       await draftOn(page, { public_ip: 1, infinity_value: 0 })
       // The age of the inputs is requested with the newer measurements.
-      const asked = page.waitForRequest(/\/inputs-age\?.*samples=true/)
+      const requested = page.waitForRequest(/\/inputs-age\?.*samples=true/)
       await openStudio(page, fixture.pool, { tab: 'explain' })
-      await asked
+      await requested
       await expect(
         page.getByText('vsphere-c has no SLA rank, counted as the lowest.'),
       ).toBeVisible()

@@ -11,7 +11,7 @@ import {
 } from '../support/three-clusters'
 
 /** A banner about a newer live version may take this long. */
-const toldWithinMs = 3_000
+const noticeWithinMs = 3_000
 
 const fine = (points: number) => ({
   id: 'fine',
@@ -93,7 +93,7 @@ for (const viewport of [
   })
 
 async function seeBanner(page: Page, other: Other): Promise<void> {
-  await expect(banner(page, 13)).toBeVisible({ timeout: toldWithinMs })
+  await expect(banner(page, 13)).toBeVisible({ timeout: noticeWithinMs })
   await expect(banner(page, 13)).toContainText(`published by ${other.name}`)
   await banner(page, 13).getByRole('button', { name: 'See what changed' }).click()
   await expect(banner(page, 13).getByRole('listitem')).toHaveText(['Failure fine: fine 5 → 8'])

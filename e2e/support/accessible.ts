@@ -37,13 +37,13 @@ async function expectAccessible(
     if (within !== undefined) axe.include(within)
     const { violations } = await axe.analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const told = grave.map(({ id, help, nodes }) => ({
+    const reported = grave.map(({ id, help, nodes }) => ({
       where,
       id,
       help,
       nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     }))
-    expect.soft(told).toEqual([])
+    expect.soft(reported).toEqual([])
   })
 }
 

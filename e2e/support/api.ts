@@ -23,8 +23,8 @@ export function apiOf(context: APIRequestContext): Api {
   const call: Api['call'] = async (method, path, { body, status, headers } = {}) => {
     const answer = await context.fetch(`/api/v1${path}`, { method, data: body, headers })
     const text = await answer.text()
-    const wanted = status ?? (method === 'POST' ? 201 : 200)
-    expect(answer.status(), `${method} ${path}: ${text.slice(0, 2000)}`).toBe(wanted)
+    const requested = status ?? (method === 'POST' ? 201 : 200)
+    expect(answer.status(), `${method} ${path}: ${text.slice(0, 2000)}`).toBe(requested)
     return text === '' ? undefined : JSON.parse(text)
   }
   return {

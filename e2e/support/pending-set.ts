@@ -5,7 +5,7 @@ import type { Api } from './api'
 import { test as base } from './test'
 
 /** The holder of the lock renews it this often; a holder that has not for longer than the second has ended. */
-const SAY_MS = 5_000
+const TOUCH_MS = 5_000
 const LONGEST_MS = 60_000
 const POLL_MS = 250
 const lock = join(tmpdir(), `berth-pending-set-${new URL(process.env.BASE_URL ?? 'http://x').port}`)
@@ -21,9 +21,9 @@ function take(): boolean {
 
 /** Renews the lock; call the result to release it. */
 function hold(): () => void {
-  const saying = setInterval(() => utimesSync(lock, new Date(), new Date()), SAY_MS)
+  const touching = setInterval(() => utimesSync(lock, new Date(), new Date()), TOUCH_MS)
   return () => {
-    clearInterval(saying)
+    clearInterval(touching)
     giveBack()
   }
 }

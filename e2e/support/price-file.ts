@@ -63,8 +63,8 @@ export function fileOf413(fixture: Fixture): string {
   const { name } = fixture.account
   const rows = cellsOf(fixture).map(({ profile, realm }, n) => {
     const price = n < 38 ? `${priceOf(n)}5` : n < 388 ? priceOf(n) : '0.75'
-    const said = realm.name === 'eu-west-1' ? spokenRealm : realm.name
-    return `${name},${profile.name},${said},${price},USD`
+    const label = realm.name === 'eu-west-1' ? spokenRealm : realm.name
+    return `${name},${profile.name},${label},${price},USD`
   })
   const skipped = ['', 'NULL', '', ''].map((price) => `${name},m0.large,eu-west-0,${price},USD`)
   const wrong = [

@@ -22,10 +22,10 @@ const tooSmall = { ...size, vcpus: 1 }
 export async function priceGap(api: Api): Promise<PriceGap> {
   const id = mark()
   const image = await api.post('/images', { name: `debian-${id}`, architecture: 'x86_64' })
-  const asked = await api.post('/hardware-profiles', { name: `web-${id}`, ...size })
+  const requested = await api.post('/hardware-profiles', { name: `web-${id}`, ...size })
   const deployable = await api.post<Created>('/deployables', {
     name: `web-small-${id}`,
-    assemblies: [{ hardwareProfileId: asked.id, imageId: image.id, count: 1 }],
+    assemblies: [{ hardwareProfileId: requested.id, imageId: image.id, count: 1 }],
   })
   const provider = async (kind: string) => {
     const { id: providerId } = await api.post('/providers', { name: `${kind}-${id}`, kind })

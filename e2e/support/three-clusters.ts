@@ -13,7 +13,7 @@ export type ThreeClusters = {
   document: Document
 }
 
-type Wanted = {
+type Requested = {
   /** A public cloud beside the clusters. */
   ec2?: boolean
   /** How many instances an account takes, where it is fewer than usual. */
@@ -40,14 +40,14 @@ export const weightedSplit = (weights: Record<string, number>): Entry => ({
  * An inventory of its own: three clusters of one provider with a price of 0.04 each, something to launch,
  * and a pool of only these whose v1 gives all the same chance.
  */
-export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<ThreeClusters> {
+export async function threeClusters(api: Api, requested: Requested = {}): Promise<ThreeClusters> {
   const id = mark()
-  const named = (name: string) => wanted.nameOf?.(name) ?? name
+  const named = (name: string) => requested.nameOf?.(name) ?? name
   const image = await api.post('/images', { name: named(`debian-${id}`), architecture: 'x86_64' })
-  const asked = await api.post('/hardware-profiles', { name: named(`web-${id}`), ...size })
+  const request = await api.post('/hardware-profiles', { name: named(`web-${id}`), ...size })
   const deployable = await api.post<{ id: string; name: string }>('/deployables', {
     name: named(`web-small-${id}`),
-    assemblies: [{ hardwareProfileId: asked.id, imageId: image.id, count: 1 }],
+    assemblies: [{ hardwareProfileId: request.id, imageId: image.id, count: 1 }],
   })
 
   const fixture = { accounts: {}, offers: {} } as Pick<ThreeClusters, 'accounts' | 'offers'>
@@ -65,26 +65,26 @@ export async function threeClusters(api: Api, wanted: Wanted = {}): Promise<Thre
         providerId,
         name: named(name),
         priority: 1,
-        quota: wanted.quotas?.[name] ?? quotas[name],
+        quota: requested.quotas?.[name] ?? quotas[name],
       })
       await api.post('/prices', {
         accountId: account.id,
         hardwareProfileId: offer.id,
-        amount: wanted.amounts?.[name] ?? '0.04',
+        amount: requested.amounts?.[name] ?? '0.04',
       })
       fixture.accounts[name] = account.id
       fixture.offers[name] = offer.id
     }
   }
   await addProvider('vsphere', ['vsphere-a', 'vsphere-b', 'vsphere-c'])
-  if (wanted.ec2) await addProvider('ec2', ['ec2-prod'])
+  if (requested.ec2) await addProvider('ec2', ['ec2-prod'])
 
   const pool = await api.post<{ id: string; name: string }>('/pools', {
     name: named(`web-${id}`),
     accounts: Object.values(fixture.accounts),
   })
   const even = Object.fromEntries(Object.values(fixture.accounts).map((each) => [each, 1]))
-  const document = { modules: wanted.modules?.(fixture.accounts) ?? [weightedSplit(even)] }
+  const document = { modules: requested.modules?.(fixture.accounts) ?? [weightedSplit(even)] }
   await publish(api, pool.id, 0, document, 'All the same')
   return { ...fixture, pool, deployable, document }
 }

@@ -13,12 +13,12 @@ export const keyDescriptions = {
   secret: 'A repeat within 24 hours is refused: the first answer held a secret and was not stored',
 } as const
 
-type Asked = { principal: Principal | null; headers: Headers; url: URL; text: string }
+type Requested = { principal: Principal | null; headers: Headers; url: URL; text: string }
 
 /** The `Idempotency-Key` of a call, for its verb to write; null if it has none, or if its endpoint takes none. */
 export function claimOf(
   { method, answer, idempotency }: Endpoint,
-  { principal, headers, url, text }: Asked,
+  { principal, headers, url, text }: Requested,
 ): Result<IdempotencyClaim | null, Problem> {
   const key = headers.get('idempotency-key')
   if (idempotency === undefined || principal === null || key === null) return ok(null)

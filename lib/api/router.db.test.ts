@@ -6,7 +6,7 @@ import { startWorker } from '@/lib/jobs/worker.server'
 import { call } from '@/testing/call'
 import { inBrowser, type Person, person, testPassword } from '@/testing/people'
 import { log, logOptions } from '../observe/log.server'
-import { handleAuthRequest } from './auth-door.server'
+import { handleAuthRequest } from './auth-gateway.server'
 
 let admin: Person
 const lines: string[] = []

@@ -64,7 +64,7 @@ export type SignInOutcome = {
   signOutUrl: string | null
 }
 
-type DoorVisit = Visit & {
+type AuthVisit = Visit & {
   note: (code: string) => void
   outcome: SignInOutcome
   /** The identity provider; null if none is configured or it cannot be reached. */
@@ -94,7 +94,7 @@ function userOf(
   throw new Error(limitedCode(result.error.retryAfterSeconds))
 }
 
-async function byPassword(given: unknown, visit: DoorVisit): Promise<SignedInUser | null> {
+async function byPassword(given: unknown, visit: AuthVisit): Promise<SignedInUser | null> {
   const parsed = credentials.safeParse(given)
   if (!parsed.success) return null
   const result = await signIn(parsed.data, visit)
@@ -103,7 +103,7 @@ async function byPassword(given: unknown, visit: DoorVisit): Promise<SignedInUse
   return userOf(result, visit.outcome)
 }
 
-async function byPersona(given: unknown, visit: DoorVisit): Promise<SignedInUser | null> {
+async function byPersona(given: unknown, visit: AuthVisit): Promise<SignedInUser | null> {
   const parsed = persona.safeParse(given)
   return parsed.success
     ? userOf(await signInAsPersona(parsed.data.key, visit), visit.outcome)
@@ -113,7 +113,7 @@ async function byPersona(given: unknown, visit: DoorVisit): Promise<SignedInUser
 type Attempt = Parameters<NonNullable<NonNullable<NextAuthOptions['callbacks']>['signIn']>>[0]
 
 /** Completes a sign-in at the identity provider; a refused one returns to the sign-in page with the reason. */
-async function admit({ user, account, profile }: Attempt, visit: DoorVisit) {
+async function admit({ user, account, profile }: Attempt, visit: AuthVisit) {
   if (account?.provider !== OIDC) return true
   const claims: Claims = { ...profile }
   const result = await signInAtProvider(
@@ -134,7 +134,7 @@ function withinSite(url: string, baseUrl: string): string {
 }
 
 /** The options for one request. The cookie holds the session's id, name and e-mail address, never a permission. */
-export function authOptions(visit: DoorVisit): NextAuthOptions {
+export function authOptions(visit: AuthVisit): NextAuthOptions {
   const { call, note, outcome } = visit
   return {
     secret: env().NEXTAUTH_SECRET,

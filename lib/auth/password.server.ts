@@ -8,11 +8,11 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 export const hashPassword = (password: string): Promise<string> => hash(password, options)
 
 // Compared for unknown users, so that they take as long as a wrong password.
-let nobody: Promise<string> | undefined
+let placeholderHash: Promise<string> | undefined
 
 /** Whether the password is right. No hash (unknown user, open invitation) takes the same time and is never right. */
-export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('for unknown users only')
-  const isRight = await verify(kept ?? (await nobody), password)
-  return kept !== null && isRight
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  placeholderHash ??= hashPassword('for unknown users only')
+  const isRight = await verify(stored ?? (await placeholderHash), password)
+  return stored !== null && isRight
 }

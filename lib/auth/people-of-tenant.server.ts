@@ -13,10 +13,10 @@ export async function peopleOfTenant(
   tenantId: string,
   ids: readonly (string | null)[],
 ): Promise<ReadonlySet<string>> {
-  const asked = [...new Set(ids.filter((id) => id !== null))]
-  if (asked.length === 0) return new Set()
+  const requested = [...new Set(ids.filter((id) => id !== null))]
+  if (requested.length === 0) return new Set()
   const people = await db.user.findMany({
-    where: { id: { in: asked }, tenantId },
+    where: { id: { in: requested }, tenantId },
     select: { id: true },
   })
   return new Set(people.map(({ id }) => id))

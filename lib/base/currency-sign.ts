@@ -21,6 +21,9 @@ export const isCurrencySign = (mark: string): boolean =>
 
 /** Whether a mark, an ISO code or a sign in upper or lower case, can mean a currency. */
 export function meansCurrency(mark: string, currency: string): boolean {
-  const wanted = mark.trim().toUpperCase()
-  return wanted === currency || (isCurrencySign(wanted) && signs[wanted]?.test(currency) === true)
+  const requested = mark.trim().toUpperCase()
+  return (
+    requested === currency ||
+    (isCurrencySign(requested) && signs[requested]?.test(currency) === true)
+  )
 }

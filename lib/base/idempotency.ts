@@ -20,7 +20,7 @@ export const keyReused: Problem = invalid(
 )
 
 /** The call was carried out, and its answer cannot be given again. */
-export const answerNotKept: Problem = {
+export const answerNotStored: Problem = {
   kind: 'conflict',
   code: 'answer-not-kept',
   message:

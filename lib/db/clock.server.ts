@@ -54,11 +54,11 @@ export const isClockRight = (): boolean => Math.abs(clockSkewMs()) <= MOST_SKEW_
 
 /** Compares the clocks; answers how far that of the process is ahead. */
 export async function measureClock(): Promise<number> {
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   const [row] = await database().$queryRaw<{ at: Date }[]>`select clock_timestamp() as "at"`
   const answeredAt = performance.now()
   if (row === undefined) throw new Error('the database returned no time')
-  const uncertainMs = (answeredAt - askedAt) / 2
+  const uncertainMs = (answeredAt - requestedAt) / 2
   const databaseMs = row.at.getTime() + uncertainMs
   const skewMs = Math.round(Date.now() - databaseMs)
   const known = clock.get()

@@ -94,14 +94,14 @@ test('launches, events, jobs and times are right through a pooler', async () => 
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const ignore = () => undefined
   const ran = vi.fn(async () => null)
-  const told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
-  stops.push(startWorker(told, { list: [{ name: 'probe', run: ran }] }))
+  const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+  stops.push(startWorker(log, { list: [{ name: 'probe', run: ran }] }))
   await vi.waitFor(async () => expect(await readiness()).toMatchObject({ worker: true }), {
     timeout: 20_000,
   })
 
-  const heard = vi.fn()
-  const stopHearing = onEvents(heard)
+  const received = vi.fn()
+  const stopHearing = onEvents(received)
   const launch = () =>
     call('POST', '/launches', {
       headers: operator.headers,
@@ -109,7 +109,7 @@ test('launches, events, jobs and times are right through a pooler', async () => 
     })
   const answers = await Promise.all(Array.from({ length: 40 }, launch))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), { timeout: 10_000 })
   stopHearing()
 
   const [first] = answers

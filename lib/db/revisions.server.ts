@@ -1,7 +1,7 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import { type Db, database } from './client.server'
-import { sharedQuery } from './turns/shared-query.server'
+import { sharedQuery } from './sequence/shared-query.server'
 
 /**
  * The last change, by kind: the inventory, prices and policies (`facts`), reported failures, monitoring samples, and

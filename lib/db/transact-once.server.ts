@@ -1,5 +1,5 @@
 import 'server-only'
-import { answerNotKept, type IdempotencyClaim, keyReused } from '@/lib/base/idempotency'
+import { answerNotStored, type IdempotencyClaim, keyReused } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from './client.server'
@@ -72,7 +72,7 @@ export async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<R
   if (first.bodyHash !== claim.bodyHash) return err(keyReused)
   const answer = first.answer === null ? null : claim.readAnswer(first.answer)
   // The schema that reads it is the one of the endpoint whose verb answers a T.
-  return answer === null ? err(answerNotKept) : ok(answer as T)
+  return answer === null ? err(answerNotStored) : ok(answer as T)
 }
 
 /** Writes the answer of the call that has the key. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Door, openDoor } from '@/testing/database/restartable'
+import { type DatabaseRelay, openRelay } from '@/testing/database/restartable'
 import { JobsPool } from './jobs-pool.server'
 import { startWorker } from './worker.server'
 
@@ -9,26 +9,26 @@ const direct = process.env.DATABASE_URL ?? ''
 const nowhere = Object.assign(new URL(direct), { port: '1' }).href
 const AWAY_MS = 500
 
-let door: Door
+let relay: DatabaseRelay
 let admin: pg.Client
 
 beforeAll(async () => {
-  door = await openDoor(direct)
-  process.env.DATABASE_URL = door.url
+  relay = await openRelay(direct)
+  process.env.DATABASE_URL = relay.url
   admin = new pg.Client({ connectionString: direct })
   await admin.connect()
 })
 
 afterAll(async () => {
   await admin.end()
-  await door.close()
+  await relay.close()
 })
 
 /** The database goes away, with all connections, and comes back. */
 function failOver() {
-  door.leadTo(nowhere)
-  door.cut()
-  setTimeout(() => door.leadTo(direct), AWAY_MS)
+  relay.leadTo(nowhere)
+  relay.cut()
+  setTimeout(() => relay.leadTo(direct), AWAY_MS)
 }
 
 const jobsLeft = async () => {
@@ -56,8 +56,8 @@ test.each([
       failOver()
       return outcome()
     }
-    const told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
-    const stop = startWorker(told, { list: [{ name: 'ends', run }], onReady: ignore })
+    const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+    const stop = startWorker(log, { list: [{ name: 'ends', run }], onReady: ignore })
     await admin.query(`select from graphile_worker.add_job('ends')`)
     await vi.waitFor(() => expect(runs).toHaveBeenCalled(), { timeout: 20_000 })
     await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 40_000 })
@@ -68,16 +68,16 @@ test.each([
 
 test('a connection comes once the database is back, and not after the end', async () => {
   const ending = new AbortController()
-  const pool = new JobsPool({ connectionString: door.url }, ending.signal)
+  const pool = new JobsPool({ connectionString: relay.url }, ending.signal)
   pool.on('error', () => undefined)
   failOver()
   const client = await pool.connect()
   client.release()
-  door.leadTo(nowhere)
-  door.cut()
+  relay.leadTo(nowhere)
+  relay.cut()
   const connecting = pool.query('select 1')
   ending.abort()
   await expect(connecting).rejects.toThrow()
-  door.leadTo(direct)
+  relay.leadTo(direct)
   await pool.end()
 })

@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import type { Job } from './job'
 import { startWorker } from './worker.server'
-import type { Told } from './worker-log'
+import type { LogMethods } from './worker-log'
 import { isWorking } from './working'
 
 const ignore = () => undefined
-const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+const log: LogMethods = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 const stops: (() => Promise<void>)[] = []
 
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 async function started(...lists: Job[][]) {
-  for (const list of lists) stops.push(startWorker(told, { list }))
+  for (const list of lists) stops.push(startWorker(log, { list }))
   await vi.waitFor(() => expect(isWorking()).toBe(true), { timeout: 10_000 })
 }
 
@@ -131,11 +131,11 @@ test('runs that outlast their place do not delay the next ones, and stop at the 
 
 test('the end waits for what runs', async () => {
   let isDone = false
-  const begun = vi.fn()
+  const startedAt = vi.fn()
   const slow: Job = {
     name: 'slow',
     run: async () => {
-      begun()
+      startedAt()
       await new Promise((resolve) => setTimeout(resolve, 300))
       isDone = true
       return null
@@ -143,7 +143,7 @@ test('the end waits for what runs', async () => {
   }
   await started([slow])
   await add('slow', 'a')
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(startedAt).toHaveBeenCalled(), { timeout: 10_000 })
   await stops.pop()?.()
   expect(isDone).toBe(true)
   expect(isWorking()).toBe(false)

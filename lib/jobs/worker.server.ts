@@ -12,7 +12,7 @@ import type { Job } from './job'
 import { jobs } from './jobs.server'
 import { JobsPool } from './jobs-pool.server'
 import { startLeases } from './leases.server'
-import { loggerOf, type Told } from './worker-log'
+import { type LogMethods, loggerOf } from './worker-log'
 import { setWorking } from './working'
 
 /** Jobs at a time. */
@@ -37,20 +37,20 @@ type Options = { list?: readonly Job[]; onReady?: (isReady: boolean) => void }
  * whether the worker listens and its database responds; a worker that hangs does not call it.
  */
 export function startWorker(
-  told: Told,
+  log: LogMethods,
   { list = jobs, onReady = setWorking }: Options = {},
 ): () => Promise<void> {
   const state: State = { isEnding: false, runner: null, isListening: false }
   const wakeUp = new AbortController()
   const connections = { ...directConnection(), max: CONNECTIONS, application_name: 'berth-jobs' }
   const pool = new JobsPool(connections, wakeUp.signal)
-  const broke = (cause: Error) => told.warn({ err: cause }, 'a connection of the jobs broke')
+  const broke = (cause: Error) => log.warn({ err: cause }, 'a connection of the jobs broke')
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
   const aside = new AsideRuns()
   const running = new Set<string>()
   const stopLeases = startLeases(pool, running, broke)
-  const means = { pool, told, list, onReady, aside, running, wakeUp: wakeUp.signal }
+  const means = { pool, log, list, onReady, aside, running, wakeUp: wakeUp.signal }
   const working = keepWorking(state, means)
   const stopBeating = startBeating(state, means)
   return async () => {
@@ -67,7 +67,7 @@ export function startWorker(
 
 type Means = Required<Options> & {
   pool: pg.Pool
-  told: Told
+  log: LogMethods
   aside: AsideRuns
   /** Ids of the jobs that run in this process. */
   running: Set<string>
@@ -76,15 +76,15 @@ type Means = Required<Options> & {
 
 /** Queries the database every second through the connections of the worker, and reports the result. */
 function startBeating(state: State, { pool, onReady }: Means): () => void {
-  let isAsking = false
+  let isConfirming = false
   const beat = async () => {
-    if (!state.isListening || isAsking) return
-    isAsking = true
+    if (!state.isListening || isConfirming) return
+    isConfirming = true
     const isAnswered = await pool.query('select 1').then(
       () => true,
       () => false,
     )
-    isAsking = false
+    isConfirming = false
     onReady(isAnswered && state.isListening && !state.isEnding)
   }
   const timer = setInterval(beat, beatMs)
@@ -99,7 +99,7 @@ async function keepWorking(state: State, means: Means): Promise<void> {
       if (state.isEnding) await state.runner.stop()
       await state.runner.promise
     } catch (cause) {
-      means.told.warn({ err: cause }, 'the job worker stopped')
+      means.log.warn({ err: cause }, 'the job worker stopped')
     }
     state.isListening = false
     means.onReady(false)
@@ -131,7 +131,7 @@ async function begin(state: State, means: Means): Promise<Runners> {
 async function beginFor(
   list: readonly Job[],
   state: State,
-  { pool, told, onReady, aside, running }: Means,
+  { pool, log, onReady, aside, running }: Means,
   options: { concurrency: number; pollInterval?: number },
 ): Promise<Runner> {
   const events = new EventEmitter()
@@ -152,17 +152,17 @@ async function beginFor(
     ...options,
     noHandleSignals: true,
     events,
-    logger: loggerOf(told),
-    taskList: Object.fromEntries(list.map((job) => [job.name, taskOf(job, told, aside)])),
+    logger: loggerOf(log),
+    taskList: Object.fromEntries(list.map((job) => [job.name, taskOf(job, log, aside)])),
     parsedCronItems: parseCronItems(list.flatMap(cronOf)),
   })
 }
 
 const taskOf =
-  ({ name, run, placeMs }: Job, told: Told, aside: AsideRuns): TaskList[string] =>
+  ({ name, run, placeMs }: Job, log: LogMethods, aside: AsideRuns): TaskList[string] =>
   (payload, { abortSignal }) =>
     traced({ name: `job ${name}`, kind: 'consumer', parent: traceparentOf(payload) }, async () => {
-      const failed = (err: unknown) => told.warn({ job: name, err }, 'a long run of a job failed')
+      const failed = (err: unknown) => log.warn({ job: name, err }, 'a long run of a job failed')
       const facts = await (placeMs === undefined
         ? run(payload, now(), abortSignal)
         : aside.within(
@@ -170,7 +170,7 @@ const taskOf =
             run(payload, now(), AbortSignal.any([aside.signal, abortSignal])),
             failed,
           ))
-      if (facts !== null) told.info({ job: name, ...facts }, 'job done')
+      if (facts !== null) log.info({ job: name, ...facts }, 'job done')
     })
 
 /** Never two of one name at a time, nor waiting. */

@@ -98,9 +98,9 @@ test('a thread ends when the process does, also while it computes; a later call 
   const first = await bytesOf(await answerOf('bytes', { size: 10 }))
   await endAside()
   expect(await bytesOf(await answerOf('bytes', { size: 10 }))).toEqual(first)
-  const begun = new SharedArrayBuffer(8)
-  const lost = expect(ask('hang', { taken: begun })).rejects.toThrow('did not make the answer')
-  await vi.waitFor(() => expect(new Int32Array(begun)[0]).toBe(1), { timeout: 10_000 })
+  const started = new SharedArrayBuffer(8)
+  const lost = expect(ask('hang', { taken: started })).rejects.toThrow('did not make the answer')
+  await vi.waitFor(() => expect(new Int32Array(started)[0]).toBe(1), { timeout: 10_000 })
   await endAside()
   await lost
 }, 20_000)

@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Ran, Runner, Wanted } from './run-job.server'
+import type { Ran, Requested, Runner } from './run-job.server'
 
 /** A job that one thread orders from another. A signal cannot be sent, and buffers are copied. */
-export type JobOrder = { id: number; wanted: Omit<Wanted<unknown>, 'signal' | 'transfer'> }
+export type JobOrder = { id: number; requested: Omit<Requested<unknown>, 'signal' | 'transfer'> }
 
 export type JobAnswer = { id: number } & (
   | { kind: 'ran'; ran: Ran<unknown> }
@@ -13,11 +13,11 @@ export type JobAnswer = { id: number } & (
 export function newOrders(post: (order: JobOrder) => void) {
   const open = new Map<number, PromiseParts>()
   let last = 0
-  const run: Runner = ({ signal: _, transfer: __, ...wanted }) =>
+  const run: Runner = ({ signal: _, transfer: __, ...requested }) =>
     new Promise((resolve, reject) => {
       const id = ++last
       open.set(id, { resolve, reject })
-      post({ id, wanted })
+      post({ id, requested })
     })
   const take = (answer: JobAnswer): void => {
     const parts = open.get(answer.id)
@@ -31,9 +31,9 @@ export function newOrders(post: (order: JobOrder) => void) {
 type PromiseParts = { resolve: (ran: Ran<unknown>) => void; reject: (cause: Error) => void }
 
 /** Carries out an order of another thread. */
-export async function answerOrder({ id, wanted }: JobOrder, run: Runner): Promise<JobAnswer> {
+export async function answerOrder({ id, requested }: JobOrder, run: Runner): Promise<JobAnswer> {
   try {
-    return { id, kind: 'ran', ran: await run(wanted) }
+    return { id, kind: 'ran', ran: await run(requested) }
   } catch (cause) {
     return { id, kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) }
   }

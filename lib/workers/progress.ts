@@ -1,7 +1,7 @@
 /** Memory that a thread writes and its waiting caller reads. */
 export type Progress = Int32Array<SharedArrayBuffer>
 
-const BEGUN = 0
+const STARTED = 0
 const POLICY = 1
 const ENTRY = 2
 
@@ -11,9 +11,9 @@ export type Place = { policy: number; entry: number | null }
 export const newProgress = (): Progress => new Int32Array(new SharedArrayBuffer(12))
 
 /** Marks the start of the job, from which its time is measured. */
-export const begin = (progress: Progress): void => void Atomics.store(progress, BEGUN, 1)
+export const begin = (progress: Progress): void => void Atomics.store(progress, STARTED, 1)
 
-export const hasBegun = (progress: Progress): boolean => Atomics.load(progress, BEGUN) === 1
+export const hasStarted = (progress: Progress): boolean => Atomics.load(progress, STARTED) === 1
 
 /** The job evaluates this entry of this policy now. */
 export function enterEntry(progress: Progress, policy: number, entry: number): void {

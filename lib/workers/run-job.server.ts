@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import { processState } from '@/lib/base/process-state'
 import { type Gate, newGate } from './fair-gate'
-import { hasBegun, newProgress, type Place, type Progress, placeOf } from './progress'
+import { hasStarted, newProgress, type Place, type Progress, placeOf } from './progress'
 
 /** A job of `thread.ts`: computes a result from plain data, and reports its progress. */
 export type Job = (task: never, progress: Progress) => unknown
@@ -18,7 +18,7 @@ export type Ran<Answer> =
   /** Too many jobs wait already, or the caller went away. */
   | { kind: 'busy' }
 
-export type Wanted<Task> = {
+export type Requested<Task> = {
   kind: Kind
   /** The name of the job in `thread.ts`. */
   job: string
@@ -48,14 +48,20 @@ const memoryMb = {
   'long-ranking': 1024,
 } as const
 /** Threads that stay while nothing runs: callers who rank or review now and then would wait for a new one each time. */
-const kept = { evaluation: 1, document: 0, samples: 0, ranking: 1, 'long-ranking': 0 } as const
+const minThreads = {
+  evaluation: 1,
+  document: 0,
+  samples: 0,
+  ranking: 1,
+  'long-ranking': 0,
+} as const
 const idleMs = 60_000
 const startMs = 30_000
 const lookMs = 20
 
 type Threads = { pool: Tinypool; gate: Gate }
 /** Runs a job of this thread in a thread of the process. */
-export type Runner = (wanted: Wanted<unknown>) => Promise<Ran<unknown>>
+export type Runner = (requested: Requested<unknown>) => Promise<Ran<unknown>>
 type Shared = {
   program: URL | null
   runner: Runner | null
@@ -85,15 +91,15 @@ export function startThread(kind: Kind): void {
 
 /** Runs a job in a thread of its own, for so long at most after it began. */
 export async function runJob<J extends Job>(
-  wanted: Wanted<Parameters<J>[0]>,
+  requested: Requested<Parameters<J>[0]>,
 ): Promise<Ran<Awaited<ReturnType<J>>>> {
   const { runner } = threadState.get()
-  if (runner !== null) return (await runner(wanted)) as Ran<Awaited<ReturnType<J>>>
-  const { pool, gate } = threadsOf(wanted.kind)
-  const leave = await gate.enter(wanted.caller, wanted.signal)
+  if (runner !== null) return (await runner(requested)) as Ran<Awaited<ReturnType<J>>>
+  const { pool, gate } = threadsOf(requested.kind)
+  const leave = await gate.enter(requested.caller, requested.signal)
   if (leave === null) return { kind: 'busy' }
   try {
-    return await run<J>(pool, wanted)
+    return await run<J>(pool, requested)
   } finally {
     leave()
   }
@@ -101,7 +107,7 @@ export async function runJob<J extends Job>(
 
 async function run<J extends Job>(
   pool: Tinypool,
-  { kind, job, task, deadlineMs, signal, transfer = [] }: Wanted<Parameters<J>[0]>,
+  { kind, job, task, deadlineMs, signal, transfer = [] }: Requested<Parameters<J>[0]>,
 ): Promise<Ran<Awaited<ReturnType<J>>>> {
   const progress = newProgress()
   const end = new AbortController()
@@ -115,7 +121,7 @@ async function run<J extends Job>(
     return { kind: 'done', answer }
   } catch (cause) {
     if (signal?.aborted === true) return { kind: 'busy' }
-    if (end.signal.aborted && !hasBegun(progress))
+    if (end.signal.aborted && !hasStarted(progress))
       throw new Error(`The thread of ${job} did not start.`, { cause })
     if (end.signal.aborted || isOutOfMemory(cause))
       return { kind: 'too-expensive', place: placeOf(progress) }
@@ -131,7 +137,7 @@ function watch(progress: Progress, deadlineMs: number, late: () => void): () => 
   let endsAt = performance.now() + startMs
   let isCounted = false
   const timer = setInterval(() => {
-    if (!isCounted && hasBegun(progress)) {
+    if (!isCounted && hasStarted(progress)) {
       isCounted = true
       endsAt = performance.now() + deadlineMs
     }
@@ -150,7 +156,7 @@ function threadsOf(kind: Kind): Threads {
     gate: newGate(limits[kind]),
     pool: new Tinypool({
       filename: program.href,
-      minThreads: kept[kind],
+      minThreads: minThreads[kind],
       maxThreads: limits[kind].running,
       idleTimeout: idleMs,
       resourceLimits: {

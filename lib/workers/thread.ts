@@ -36,7 +36,7 @@ const jobs = {
 
 warmUp()
 
-type Asked = {
+type Requested = {
   job: keyof typeof jobs
   task: never
   progress: Progress
@@ -47,7 +47,7 @@ type Asked = {
 let isLowered = false
 
 /** Runs one job. The thread may be ended at any time, so it holds no state. */
-export function run({ job, task, progress, isBrief }: Asked): unknown {
+export function run({ job, task, progress, isBrief }: Requested): unknown {
   // Not before: a caller waits for the start of the thread.
   if (!isBrief && !isLowered) lowerPriority()
   isLowered ||= !isBrief

@@ -19,7 +19,7 @@ const profile = (
   architecture: 'x86_64',
 })
 
-const asked = (name: string, vcpus: number, memoryMb: number, storageGb: number) => ({
+const requested = (name: string, vcpus: number, memoryMb: number, storageGb: number) => ({
   name,
   vcpus,
   memoryMb,
@@ -161,11 +161,11 @@ export const demoInventory = (now: Date) => ({
   ],
   providerImages,
   hardwareProfiles: [
-    asked('web-2', 2, 3500, 20),
-    asked('web-8', 8, 15000, 80),
-    asked('db-8', 8, 16000, 120),
-    asked('cad-16', 16, 60000, 300),
-    asked('edge-4', 4, 7500, 40),
+    requested('web-2', 2, 3500, 20),
+    requested('web-8', 8, 15000, 80),
+    requested('db-8', 8, 16000, 120),
+    requested('cad-16', 16, 60000, 300),
+    requested('edge-4', 4, 7500, 40),
   ],
   deployables: [
     deployable('web-small', 'web-2', 'debian-12'),

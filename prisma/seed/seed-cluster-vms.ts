@@ -63,8 +63,8 @@ async function startedVm(
 ): Promise<void> {
   if ((await database().vm.count({ where: { clusterId, name } })) > 0) return
   const scope = await scopeOf(operator, 'inventory.operate', at)
-  const asked = { clusterId, name, ...size, tenant: tenant ?? null, subjects: { image } }
-  const { id } = required(name, await createVm(scope, newVmSchema.parse(asked), null))
+  const requested = { clusterId, name, ...size, tenant: tenant ?? null, subjects: { image } }
+  const { id } = required(name, await createVm(scope, newVmSchema.parse(requested), null))
   if (isStopped) return
   const { vm } = required(`start of ${name}`, await placeVm(scope, id, 'start', null))
   if (vm.node === null) throw new Error(`The demo's ${name} fits on no node`)

@@ -56,8 +56,8 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
 
 async function load(document: object, at: Date): Promise<void> {
   const scope = await scopeOf(emailOf('admin'), 'inventory.write', at)
-  const wanted = { document: JSON.stringify(document), dryRun: false, prune: false }
-  required('inventory', await importInventory(scope, wanted))
+  const requested = { document: JSON.stringify(document), dryRun: false, prune: false }
+  required('inventory', await importInventory(scope, requested))
 }
 
 /** A demo that is lost by a power cut is made again, so that nothing of it need wait for the disk. */

@@ -10,7 +10,7 @@ import { required } from './seed-history'
 import { before } from './times'
 
 /** Renders run in the second rack, where the licence server is. */
-const wantsRack = newResourceKeySchema.parse({
+const prefersRack = newResourceKeySchema.parse({
   level: 'image',
   class: 'system',
   subject: 'cad-workbench',
@@ -34,7 +34,7 @@ export async function seedDescent(admin: string, operator: string, now: Date): P
   const key = await createResource(
     resourceKeyResource,
     await scopeOf(admin, 'inventory.write', at),
-    wantsRack,
+    prefersRack,
     null,
   )
   required('key of the image', key)

@@ -99,10 +99,10 @@ async function limitAcme(admin: string, at: Date): Promise<void> {
 async function newPcloud(
   admin: string,
   at: Date,
-  wanted: { name: string; tenant: string },
+  requested: { name: string; tenant: string },
 ): Promise<string> {
   const scope = await scopeOf(admin, 'pcloud.own', at)
-  return required(`Pcloud ${wanted.name}`, await createPcloud(scope, wanted, null)).id
+  return required(`Pcloud ${requested.name}`, await createPcloud(scope, requested, null)).id
 }
 
 const ownerScope = (at: Date) =>
@@ -110,8 +110,8 @@ const ownerScope = (at: Date) =>
 
 async function holdHosts(pcloudId: string, at: Date): Promise<void> {
   const scope = await ownerScope(at)
-  const wanted = newHostsSchema.parse({ flavor: 'large', az, count: 2 })
-  required('hosts', await allocateHosts({ scope, pcloudId, wanted, claim: null }))
+  const requested = newHostsSchema.parse({ flavor: 'large', az, count: 2 })
+  required('hosts', await allocateHosts({ scope, pcloudId, requested, claim: null }))
   for (const name of ['host-1', 'host-2'])
     required(name, await switchHost(scope, { id: pcloudId, name }, true))
   const { id: tenant } = await database().tenant.findUniqueOrThrow({ where: { name: 'globex' } })
@@ -132,7 +132,7 @@ async function startedVm(
 ): Promise<void> {
   const scope = await scopeOf(operator, 'inventory.operate', at)
   const { id: clusterId } = await database().cluster.findFirstOrThrow({ where: { name: 'kvm-2' } })
-  const asked = newVmSchema.parse({ ...vm, clusterId, ramMb: 16_384, vcpus: 4 })
-  const { id } = required(`VM ${vm.name}`, await createVm(scope, asked, null))
+  const requested = newVmSchema.parse({ ...vm, clusterId, ramMb: 16_384, vcpus: 4 })
+  const { id } = required(`VM ${vm.name}`, await createVm(scope, requested, null))
   required(`start of ${vm.name}`, await placeVm(scope, id, 'start', null))
 }

@@ -64,8 +64,8 @@ async function measure(operator: string, at: Date, used: Record<string, number>)
 async function requested(operator: string, at: Date, request: Partial<NewPodRequest>) {
   const scope = await scopeOf(operator, 'inventory.operate', at)
   const whole = { tenant: 'acme', kind: 'server', az: 'openstack/az1' } as const
-  const asked = { ...whole, extraSpecs: {}, attachTo: null, ...request }
-  required('pod', await requestPod(scope, asked, null, at))
+  const query = { ...whole, extraSpecs: {}, attachTo: null, ...request }
+  required('pod', await requestPod(scope, query, null, at))
 }
 
 async function bindToPod(

@@ -1,27 +1,27 @@
 // Which packages of package-lock.json are installed; npm writes its hidden lock file last of all.
 import fs from 'node:fs'
 import { inRoot } from './paths.mjs'
-import { Stop } from './say.mjs'
+import { Stop } from './print.mjs'
 
 /** True if the packages are complete; `withDev: false` checks only those that production needs. */
 export function isInstalled({ withDev }) {
-  const wanted = packagesOf('package-lock.json')
+  const requested = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
-  if (!wanted) throw new Stop('package-lock.json is missing: take it from the repository again.')
+  if (!requested) throw new Stop('package-lock.json is missing: take it from the repository again.')
   if (!installed || !fs.existsSync(inRoot('node_modules/next/package.json'))) return false
-  return isComplete(wanted, installed, { withDev })
+  return isComplete(requested, installed, { withDev })
 }
 
 /** @typedef {Record<string, object>} Packages */
 
 /**
  * Compares the `packages` of two lock files; an optional package may be absent, but not another version.
- * @param {Packages} wanted
+ * @param {Packages} requested
  * @param {Packages} installed
  * @param {{ withDev: boolean }} options
  */
-export function isComplete(wanted, installed, { withDev }) {
-  return Object.entries(wanted).every(([name, { version, integrity, optional, dev }]) => {
+export function isComplete(requested, installed, { withDev }) {
+  return Object.entries(requested).every(([name, { version, integrity, optional, dev }]) => {
     if (name === '') return true
     const found = installed[name]
     if (!found) return optional === true || (!withDev && dev === true)

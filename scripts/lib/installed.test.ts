@@ -3,7 +3,7 @@ import { isComplete, type Packages } from './installed.mjs'
 
 const production = { version: '1.0.0', integrity: 'sha512-a' }
 const development = { version: '1.0.0', integrity: 'sha512-b', dev: true }
-const wanted: Packages = {
+const expected: Packages = {
   '': {},
   'node_modules/next': production,
   'node_modules/vitest': development,
@@ -50,6 +50,6 @@ const examples: {
 
 test.each(examples)('$name: enough to run $forRunning, to build $forBuilding', (example) => {
   const { installed, forBuilding, forRunning } = example
-  expect(isComplete(wanted, installed, { withDev: true })).toBe(forBuilding)
-  expect(isComplete(wanted, installed, { withDev: false })).toBe(forRunning)
+  expect(isComplete(expected, installed, { withDev: true })).toBe(forBuilding)
+  expect(isComplete(expected, installed, { withDev: false })).toBe(forRunning)
 })

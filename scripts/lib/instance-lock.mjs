@@ -5,8 +5,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { Stop } from './print.mjs'
 import { privateFolder } from './private-files.mjs'
-import { Stop } from './say.mjs'
 
 /** Takes the lock, or stops with the address of the one who holds it. */
 export async function takeInstanceLock(dir, doing = 'starting') {

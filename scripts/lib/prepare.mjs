@@ -8,8 +8,8 @@ import { isInstalled } from './installed.mjs'
 import { linkPackages } from './package/links.mjs'
 import { LOCK } from './package/lock.mjs'
 import { inRoot, isPacked, root } from './paths.mjs'
+import { print, seconds } from './print.mjs'
 import { endLeftover, run, runNode } from './processes.mjs'
-import { say, seconds } from './say.mjs'
 
 const SOURCES = [
   'app',
@@ -78,7 +78,7 @@ export async function install({ toRun = false } = {}) {
   if (!wasCutOff && toRun && isInstalled({ withDev: false }) && isBuilt()) return
 
   const startedAt = Date.now()
-  say('Installing packages (a minute at first)')
+  print('Installing packages (a minute at first)')
   await run(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -89,7 +89,7 @@ export async function install({ toRun = false } = {}) {
         'The packages could not be installed (see the message of npm above): fix that and start again.',
     },
   )
-  say(`Packages installed in ${seconds(startedAt)}`)
+  print(`Packages installed in ${seconds(startedAt)}`)
 }
 
 export async function generate() {
@@ -135,7 +135,7 @@ async function once(output, make) {
   fs.rmSync(stamp, { force: true })
   await make()
   fs.writeFileSync(stamp, hash)
-  say(`${output.name} made in ${seconds(startedAt)}`)
+  print(`${output.name} made in ${seconds(startedAt)}`)
 }
 
 const isBuilt = () => Object.values(outputs).every((output) => stateOf(output).isCurrent)

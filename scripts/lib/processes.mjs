@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { inData, root } from './paths.mjs'
-import { Stop } from './say.mjs'
+import { Stop } from './print.mjs'
 
 /** How our own programs run: traces lead to the sources, and packages warn their authors, not users. */
 export const nodeArguments = ['--enable-source-maps', '--disable-warning=DeprecationWarning']

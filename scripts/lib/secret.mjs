@@ -7,8 +7,8 @@ export function authSecret() {
   if (process.env.NEXTAUTH_SECRET) return process.env.NEXTAUTH_SECRET
 
   const file = inData('auth.secret')
-  const kept = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
-  if (kept) return kept
+  const stored = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+  if (stored) return stored
 
   const secret = randomBytes(32).toString('base64url')
   fs.writeFileSync(file, secret, { mode: 0o600 })

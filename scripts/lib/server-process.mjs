@@ -1,9 +1,9 @@
 // Starts the production server and waits until it listens.
 import fs from 'node:fs'
 import { inRoot, root, shown } from './paths.mjs'
+import { Stop } from './print.mjs'
 import { openPrivateLog } from './private-files.mjs'
 import { endChild, serverArguments, start } from './processes.mjs'
-import { Stop } from './say.mjs'
 
 /** Requests get 10 s, jobs and threads the rest. */
 const STOP_PATIENCE_MS = 20_000

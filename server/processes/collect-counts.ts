@@ -9,13 +9,13 @@ let last = 0
 
 /** Sends the counts of all processes to the one that needs them. */
 export async function collectCounts(
-  asking: Worker,
+  caller: Worker,
   workers: readonly Worker[],
   { id }: { id: number },
 ): Promise<void> {
   const counts = await Promise.all(workers.map(countsOf))
   const all = counts.flatMap((it) => it ?? [])
-  if (asking.isConnected()) send(asking, { kind: 'all-counts', id, all })
+  if (caller.isConnected()) send(caller, { kind: 'all-counts', id, all })
 }
 
 function countsOf(worker: Worker): Promise<Counts | null> {

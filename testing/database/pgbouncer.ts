@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findPgBouncer } from '@/scripts/lib/find-program.mjs'
 import { freePort } from '@/scripts/lib/ports.mjs'
 
-const NOBODY = { uid: 65534, gid: 65534 }
+const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 
 export const hasPgBouncer = () => findPgBouncer() !== null
 
@@ -37,7 +37,7 @@ export async function startPgBouncer(
   const file = path.join(dir, 'pgbouncer.ini')
   fs.writeFileSync(file, `[databases]\n* = ${server}\n[pgbouncer]\n${text.join('\n')}\n`)
   // It refuses to run as root.
-  const user = process.getuid?.() === 0 ? NOBODY : {}
+  const user = process.getuid?.() === 0 ? UNPRIVILEGED : {}
   const child = spawn(findPgBouncer() ?? 'pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
   await listens(child, ownPort)
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 /** A door to a database whose address stays while the database behind it goes away and comes back elsewhere. */
-export type Door = {
+export type DatabaseRelay = {
   url: string
   leadTo: (databaseUrl: string) => void
   /** Nothing gets through in either direction, and no connection ends, until `thaw`. */
@@ -13,7 +13,7 @@ export type Door = {
   close: () => Promise<void>
 }
 
-export async function openDoor(databaseUrl: string): Promise<Door> {
+export async function openRelay(databaseUrl: string): Promise<DatabaseRelay> {
   let target = new URL(databaseUrl)
   const open = new Set<net.Socket>()
   let isFrozen = false

@@ -6,7 +6,10 @@ test('the lock file holds the packages of every platform', () => {
   expect(lockHoles(readJson('package-lock.json'))).toEqual([])
 })
 
-const wants = { version: '1.0.0', optionalDependencies: { 'a-linux': '1.0.0', 'a-mac': '1.0.0' } }
+const required = {
+  version: '1.0.0',
+  optionalDependencies: { 'a-linux': '1.0.0', 'a-mac': '1.0.0' },
+}
 const found = { version: '1.0.0' }
 
 test.each([
@@ -32,5 +35,5 @@ test.each([
     holes: 1,
   },
 ])('$name: $holes', ({ packages, holes }) => {
-  expect(lockHoles({ packages: { 'node_modules/a': wants, ...packages } })).toHaveLength(holes)
+  expect(lockHoles({ packages: { 'node_modules/a': required, ...packages } })).toHaveLength(holes)
 })

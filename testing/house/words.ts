@@ -25,8 +25,8 @@ export function avoidedWords(text: string, hasTags = true): string[] {
   return [...comments, ...literals, ...shown].flatMap((prose) => prose.match(BOUNDED) ?? [])
 }
 
-/** The list of the words itself, and its test. */
-const DEFINITION = 'testing/house/words.'
+/** The lists of the words themselves, and their tests. */
+const DEFINITION = 'testing/house/words'
 
 /** The avoided words of each file that has any. */
 export const filesWithAvoidedWords = (sources: Sources): string[] =>

@@ -31,7 +31,7 @@ export async function foreignThings(
   // Living deployables may be launched by everybody.
   await db.deployable.update({ where: { id: deployable.id }, data: { archivedAt: new Date() } })
   const realm = await make.realm()
-  const asked = await things['GET /vms/:id']?.(stranger)
+  const requested = await things['GET /vms/:id']?.(stranger)
   return {
     account: spellings(await make.account()),
     cluster: spellings(await make.cluster()),
@@ -43,7 +43,7 @@ export async function foreignThings(
     pool: spellings(pool),
     realm: [...spellings(realm), `${realm.provider}/${realm.name}`],
     tenant: spellings(tenant),
-    vm: [asked?.path.split('/')[2] ?? ''],
+    vm: [requested?.path.split('/')[2] ?? ''],
   }
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/api/endpoint'
 import { endpoints } from '@/lib/api/registry.server'
 import { type Answer, call } from '@/testing/call'
 import { inBrowser, type Person, person, personInBrowser } from '@/testing/people'
-import { type Asked, ofNobody, things } from '@/testing/role-matrix/foreign'
+import { type Requested, things, withoutOwner } from '@/testing/role-matrix/foreign'
 import { nameOf } from '@/testing/role-matrix/outcome'
 import { bodies, foreignInPath, foreignThings, known, siblings } from './foreign-things'
 import {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   foreign = await foreignThings(stranger)
 })
 
-type Sent = Pick<Asked, 'path' | 'body' | 'ifMatch'>
+type Sent = Pick<Requested, 'path' | 'body' | 'ifMatch'>
 
 /** A value of the same form that names nothing. */
 const missingFor = (value: string) =>
@@ -47,7 +47,7 @@ const missingFor = (value: string) =>
 async function own(it: Endpoint): Promise<Sent> {
   const thing = things[nameOf(it)]
   if (thing !== undefined) return thing(mine)
-  if (pathParameters(it).length > 0 && !ofNobody.has(nameOf(it)))
+  if (pathParameters(it).length > 0 && !withoutOwner.has(nameOf(it)))
     throw new Error(`no thing for ${nameOf(it)}`)
   const body = await bodies[nameOf(it)]?.(mine)
   return { path: it.path, ...(body === undefined ? {} : { body }) }
@@ -65,7 +65,7 @@ async function difference(
       const send = async (each: string): Promise<string> => {
         const { path, ...rest } = requestWith(each)
         const headers = callers.get(role)?.headers ?? {}
-        return told(await call(it.method, path, { headers, ...rest }), each)
+        return serialized(await call(it.method, path, { headers, ...rest }), each)
       }
       const missing = missingFor(value)
       const [theirs, none] = [await send(value), await send(missing)]
@@ -74,7 +74,7 @@ async function difference(
   return found
 }
 
-function told({ status, json, text }: Answer, value: string): string {
+function serialized({ status, json, text }: Answer, value: string): string {
   const rest = json === undefined ? text : JSON.stringify({ ...json, requestId: undefined })
   return `${status} ${comparable(rest, value)}`
 }

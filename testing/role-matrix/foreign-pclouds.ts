@@ -3,7 +3,7 @@ import { tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
 import { call } from '@/testing/call'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, tenant } from '@/testing/people'
-import type { Asked } from './foreign'
+import type { Requested } from './foreign'
 
 /** A Pcloud of the owner with a host, and one more free host. */
 async function pcloudOf({ headers }: Person) {
@@ -15,9 +15,9 @@ async function pcloudOf({ headers }: Person) {
   return { path, flavor }
 }
 
-const asked =
+const requested =
   (below: string, body?: unknown) =>
-  async (owner: Person): Promise<Asked> => {
+  async (owner: Person): Promise<Requested> => {
     const { path } = await pcloudOf(owner)
     return { path: `${path}${below}`, ...(body === undefined ? {} : { body }) }
   }
@@ -30,32 +30,32 @@ async function waitingOf(owner: Person) {
 }
 
 /** Something of the owner's for each endpoint below `/pclouds`. */
-export const pcloudThings: Record<string, (owner: Person) => Promise<Asked>> = {
-  'GET /pclouds/:id': asked(''),
+export const pcloudThings: Record<string, (owner: Person) => Promise<Requested>> = {
+  'GET /pclouds/:id': requested(''),
   'DELETE /pclouds/:id': async ({ headers }) => {
     const { json } = await call('POST', '/pclouds', { headers, body: { name: 'Mark-of-mine' } })
     return { path: `/pclouds/${json.id}` }
   },
-  'GET /pclouds/:id/hosts': asked('/hosts'),
+  'GET /pclouds/:id/hosts': requested('/hosts'),
   'POST /pclouds/:id/hosts': async (owner) => {
     const { path, flavor } = await pcloudOf(owner)
     return { path: `${path}/hosts`, body: { flavor, name: 'two' } }
   },
-  'POST /pclouds/:id/hosts/:name/enable': asked('/hosts/one/enable'),
-  'POST /pclouds/:id/hosts/:name/disable': asked('/hosts/one/disable'),
-  'DELETE /pclouds/:id/hosts/:name': asked('/hosts/one'),
-  'POST /pclouds/:id/hosts/:name/drain': asked('/hosts/one/drain'),
-  'POST /pclouds/:id/hosts/:name/lease': asked('/hosts/one/lease', { endAt: null }),
+  'POST /pclouds/:id/hosts/:name/enable': requested('/hosts/one/enable'),
+  'POST /pclouds/:id/hosts/:name/disable': requested('/hosts/one/disable'),
+  'DELETE /pclouds/:id/hosts/:name': requested('/hosts/one'),
+  'POST /pclouds/:id/hosts/:name/drain': requested('/hosts/one/drain'),
+  'POST /pclouds/:id/hosts/:name/lease': requested('/hosts/one/lease', { endAt: null }),
   'POST /pclouds/:id/hosts/:name/replace': async (owner) => {
-    const asks = await asked('/hosts/one/replace', {})(owner)
+    const applicant = await requested('/hosts/one/replace', {})(owner)
     const held = { pcloud: { tenantId: owner.tenantId ?? '' }, closedAt: null, name: 'one' }
     await database().node.updateMany({
       where: { allocations: { some: held } },
       data: { state: 'stopped' },
     })
-    return asks
+    return applicant
   },
-  'GET /pclouds/:id/waiting': asked('/waiting'),
+  'GET /pclouds/:id/waiting': requested('/waiting'),
   'POST /pclouds/:id/waiting': async (owner) => {
     const { path, flavor } = await pcloudOf(owner)
     return { path: `${path}/waiting`, body: { flavor } }
@@ -69,13 +69,13 @@ export const pcloudThings: Record<string, (owner: Person) => Promise<Asked>> = {
     await tendHosts(new Date())
     return { path: `${path}/waiting/${waitingId}/accept` }
   },
-  'GET /pclouds/:id/tenants': asked('/tenants'),
+  'GET /pclouds/:id/tenants': requested('/tenants'),
   'POST /pclouds/:id/tenants': async (owner) =>
-    asked('/tenants', { tenant: await tenant() })(owner),
+    requested('/tenants', { tenant: await tenant() })(owner),
   'DELETE /pclouds/:id/tenants/:tenant': async (owner) =>
-    asked(`/tenants/${owner.tenantId}`)(owner),
-  'POST /pclouds/:id/leave': asked('/leave'),
-  'PUT /pclouds/:id/ratios': asked('/ratios', { ramRatio: 2 }),
-  'GET /pclouds/:id/restrictions': asked('/restrictions'),
-  'PUT /pclouds/:id/restrictions': asked('/restrictions', { images: null }),
+    requested(`/tenants/${owner.tenantId}`)(owner),
+  'POST /pclouds/:id/leave': requested('/leave'),
+  'PUT /pclouds/:id/ratios': requested('/ratios', { ramRatio: 2 }),
+  'GET /pclouds/:id/restrictions': requested('/restrictions'),
+  'PUT /pclouds/:id/restrictions': requested('/restrictions', { images: null }),
 }

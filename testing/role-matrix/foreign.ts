@@ -8,7 +8,7 @@ import { type Person, person, serviceAccount } from '@/testing/people'
 import { pcloudThings } from './foreign-pclouds'
 
 /** The subject of a call that tenants may make: a thing of another tenant. */
-export type Asked = { path: string; body?: unknown; ifMatch?: number }
+export type Requested = { path: string; body?: unknown; ifMatch?: number }
 
 const memberOf = async (owner: Person) =>
   person('member', { tenantId: owner.tenantId ?? '', name: `${owner.name} colleague` })
@@ -57,7 +57,7 @@ async function accountOf({ tenantId, userId }: Person): Promise<string> {
 }
 
 /** What every tenant sees alike. */
-export const ofNobody: ReadonlySet<string> = new Set([
+export const withoutOwner: ReadonlySet<string> = new Set([
   'GET /host-flavors/:id',
   'GET /host-flavors/:id/prices',
 ])
@@ -66,7 +66,7 @@ export const ofNobody: ReadonlySet<string> = new Set([
  * For each endpoint with an id that owners or members may call: something of the given owner's, which
  * that owner reaches and the owner of another tenant does not find.
  */
-export const things: Record<string, (owner: Person) => Promise<Asked>> = {
+export const things: Record<string, (owner: Person) => Promise<Requested>> = {
   ...pcloudThings,
   'GET /launches/:id': async (owner) => ({ path: `/launches/${await launchOf(owner)}` }),
   'GET /launches/:id/why': async (owner) => ({ path: `/launches/${await launchOf(owner)}/why` }),

@@ -3,14 +3,14 @@ import { endpoints } from '@/lib/api/registry.server'
 import { call } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { expected } from './expected'
-import { ofNobody, things } from './foreign'
+import { things, withoutOwner } from './foreign'
 import { nameOf } from './outcome'
 
 const forTenants = endpoints.filter((it) => {
   const allowed = expected[nameOf(it)]
   return Array.isArray(allowed) && (allowed.includes('owner') || allowed.includes('member'))
 })
-const withId = forTenants.filter((it) => it.path.includes('/:') && !ofNobody.has(nameOf(it)))
+const withId = forTenants.filter((it) => it.path.includes('/:') && !withoutOwner.has(nameOf(it)))
 const lists = forTenants.filter((it) => it.method === 'GET' && !it.path.includes('/:'))
 
 let mine: Person
@@ -27,9 +27,9 @@ test('every endpoint with an id that tenants may call is tried', () => {
 
 describe.each(withId.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
   test('finds what is one’s own, and not what is another tenant’s', async () => {
-    const asked = await things[name]?.(mine)
-    if (asked === undefined) throw new Error(`no thing to ask ${name} for`)
-    const { path, ...rest } = asked
+    const requested = await things[name]?.(mine)
+    if (requested === undefined) throw new Error(`no thing to ask ${name} for`)
+    const { path, ...rest } = requested
     const foreign = await call(it.method, path, { headers: stranger.headers, ...rest })
     expect(foreign.status).toBe(404)
     expect(foreign.text).not.toContain('Mark-of-mine')

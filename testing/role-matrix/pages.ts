@@ -5,7 +5,7 @@ export type PageOutcome = 200 | 403 | 404 | { redirect: string }
 
 type PageRow = {
   path: string
-  nobody: PageOutcome
+  anonymous: PageOutcome
 } & Record<RoleName, PageOutcome>
 
 const login = (next?: string): PageOutcome => ({
@@ -20,7 +20,7 @@ const page = (path: string, allowed: readonly RoleName[]): PageRow => {
   }
   return {
     path,
-    nobody: login(path),
+    anonymous: login(path),
     admin: at('admin'),
     operator: at('operator'),
     viewer: at('viewer'),
@@ -35,7 +35,7 @@ const staff = ['admin', 'operator', 'viewer'] as const
 export const pages: readonly PageRow[] = [
   {
     path: '/login',
-    nobody: 200,
+    anonymous: 200,
     admin: { redirect: '/' },
     operator: { redirect: '/' },
     viewer: { redirect: '/' },
@@ -44,7 +44,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: '/second-factor',
-    nobody: login(),
+    anonymous: login(),
     admin: { redirect: '/' },
     operator: { redirect: '/' },
     viewer: { redirect: '/' },
@@ -53,7 +53,7 @@ export const pages: readonly PageRow[] = [
   },
   {
     path: '/',
-    nobody: login(),
+    anonymous: login(),
     admin: 200,
     operator: 200,
     viewer: 200,

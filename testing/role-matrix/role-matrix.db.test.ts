@@ -36,7 +36,7 @@ test('every endpoint has a row, and every row an endpoint', () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
 })
 
-function wanted(name: string, role: RoleName): Outcome {
+function required(name: string, role: RoleName): Outcome {
   const allowed = expected[name]
   if (allowed === 'anybody' || allowed === 'signed-in') return 'served'
   if (allowed?.includes(role) === true) return 'served'
@@ -45,10 +45,10 @@ function wanted(name: string, role: RoleName): Outcome {
 
 describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
   test('serves the roles of its row and refuses all others', async () => {
-    const told: Partial<Record<RoleName, Outcome>> = {}
-    for (const role of roleNames) told[role] = outcomeOf(await knock(it, headersOf(role, it)))
-    const rows = roleNames.map((role) => [role, wanted(name, role)])
-    expect(told).toEqual(Object.fromEntries(rows))
+    const reported: Partial<Record<RoleName, Outcome>> = {}
+    for (const role of roleNames) reported[role] = outcomeOf(await knock(it, headersOf(role, it)))
+    const rows = roleNames.map((role) => [role, required(name, role)])
+    expect(reported).toEqual(Object.fromEntries(rows))
   })
 
   test('refuses a call without a token, a made-up token and a token without scopes', async () => {

@@ -11,14 +11,14 @@ import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { type Person, person } from '@/testing/people'
 
 /** All responses to a tenant, each with its request. */
-const heard: [string, string][] = []
+const received: [string, string][] = []
 let secrets: Record<string, string> = {}
 let ids: Record<string, string> = {}
 let people: [Role, Person][] = []
 
 async function ask(who: Person, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await call(method, path, { headers: who.headers, body })
-  heard.push([`${method} ${path}`, answer.text])
+  received.push([`${method} ${path}`, answer.text])
   return answer
 }
 
@@ -86,9 +86,9 @@ async function markNodes(nodes: readonly { id: string }[], flavorId: string) {
 }
 
 const leaks = () =>
-  heard.flatMap(([asked, text]) =>
+  received.flatMap(([requested, text]) =>
     Object.entries(secrets).flatMap(([secret, what]) =>
-      text.includes(secret) ? `${asked} tells ${what}: ${secret}` : [],
+      text.includes(secret) ? `${requested} tells ${what}: ${secret}` : [],
     ),
   )
 
@@ -111,7 +111,7 @@ test('no answer that people of a tenant read names hardware, staff or a rival', 
   for (const format of ['csv', 'focus'])
     await ask(people[0]?.[1] as Person, 'GET', `/host-hours?format=${format}`)
   await ask(people[0]?.[1] as Person, 'GET', '/audit?format=csv')
-  expect(heard.length).toBeGreaterThan(40)
+  expect(received.length).toBeGreaterThan(40)
   expect(leaks()).toEqual([])
 })
 
@@ -123,12 +123,12 @@ test('no event and no mail of a tenant does either', async () => {
   for (const { kind, payload, subjectId } of own) {
     const fields = eventRegistry.find((each) => each.kind === kind)?.tenantFields ?? []
     const all = payload as Record<string, unknown>
-    const told = fields.map((field) => all[field as string])
-    heard.push([`event ${kind}`, JSON.stringify([subjectId, ...told])])
+    const reported = fields.map((field) => all[field as string])
+    received.push([`event ${kind}`, JSON.stringify([subjectId, ...reported])])
   }
   const recipients = people.map(([, { email }]) => email)
   const mails = await database().mail.findMany({ where: { recipient: { in: recipients } } })
   expect(mails.length).toBeGreaterThan(0)
-  for (const { subject, text } of mails) heard.push([`mail ${subject}`, text])
+  for (const { subject, text } of mails) received.push([`mail ${subject}`, text])
   expect(leaks()).toEqual([])
 })

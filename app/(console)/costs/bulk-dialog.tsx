@@ -56,10 +56,10 @@ function NumberForm({ ask, cells, onApply, onClose }: Props) {
   const [isFree, setFree] = useState(false)
   const read = numberOf(kind, text)
   const edit = read === null ? null : editOf(kind, ask.cells, cells, read)
-  const asksFree = kind === 'set' && read === '0'
+  const confirmsFree = kind === 'set' && read === '0'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (edit === null || edit.edits.length === 0 || (asksFree && !isFree)) return
+    if (edit === null || edit.edits.length === 0 || (confirmsFree && !isFree)) return
     onApply(edit, 'Changed')
     onClose()
   }
@@ -73,7 +73,7 @@ function NumberForm({ ask, cells, onApply, onClose }: Props) {
         error={text !== '' && read === null ? 'Enter a number.' : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {asksFree && (
+      {confirmsFree && (
         <label>
           <input
             type="checkbox"

@@ -7,6 +7,6 @@ const SOON_MS = 10 * MINUTE_MS
 export function nextHour(now: Date, timeZone: string): string {
   const soon = now.getTime() + SOON_MS
   const minute = Number(localOf(new Date(soon).toISOString(), timeZone).slice(-2))
-  const begun = Math.floor(soon / MINUTE_MS) * MINUTE_MS
-  return new Date(begun + (60 - minute) * MINUTE_MS).toISOString()
+  const started = Math.floor(soon / MINUTE_MS) * MINUTE_MS
+  return new Date(started + (60 - minute) * MINUTE_MS).toISOString()
 }

@@ -20,12 +20,14 @@ export default async function CostsPage({ searchParams }: Props) {
   const at = readInstant(one(search.asof) ?? '')
   const [pool, deployable] = [one(search.pool), one(search.dep)]
   const isSent = one(search.filter) === 'missing' && (pool ?? deployable) !== null
-  const [grid, asked] = await Promise.all([
+  const [grid, requested] = await Promise.all([
     readPriceGrid(scope.value, { at: at ?? undefined }),
     isSent ? readMissingCells(scope.value, { pool, deployable }) : null,
   ])
   const isSmall = grid.ok && grid.value.prices.length + grid.value.used.length <= MOST_PAINTED
-  return <CostsPanel initial={isSmall ? grid.value : undefined} initialAt={at} asked={asked} />
+  return (
+    <CostsPanel initial={isSmall ? grid.value : undefined} initialAt={at} requested={requested} />
+  )
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)

@@ -58,7 +58,7 @@ export function SelectionBar({ select, bulk }: Props) {
         />
       )}
       <span role="status" className={shared.dimmedXs} data-testid="bulk-outcome">
-        {bulk.said}
+        {bulk.message}
       </span>
     </div>
   )

@@ -15,11 +15,11 @@ import type { SheetCells } from './price-sheet'
 export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
   const [ask, setAsk] = useState<BulkAsk | null>(null)
   const [history, setHistory] = useState<Place | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
 
   const apply = ({ edits, skipped }: BulkEdit, what: string) => {
     staging.edit(changesOf(view.sheet, view.pending, cells.byId, edits, 'bulk'))
-    setSaid(outcomeText(what, edits.length, skipped))
+    setMessage(outcomeText(what, edits.length, skipped))
   }
   const isRealm = (column: string) => cells.byId.get(column)?.realm !== null
 
@@ -57,12 +57,12 @@ export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
   return {
     ask,
     history,
-    said,
+    message,
     menuFor,
     apply,
     closeAsk: () => setAsk(null),
     closeHistory: () => setHistory(null),
-    say: setSaid,
+    notify: setMessage,
   }
 }
 

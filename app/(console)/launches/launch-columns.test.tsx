@@ -30,7 +30,7 @@ test.each([
   expect(place?.text?.(launch)).toBe(text)
 })
 
-const nobody = { id: 'x', name: 'x' }
+const unknown = { id: 'x', name: 'x' }
 const none = null
 const tenantLaunch: ShownLaunch = {
   id: 'l1',
@@ -38,9 +38,9 @@ const tenantLaunch: ShownLaunch = {
   requestedAt: '',
   requestedBy: 'Ann',
   state: 'running',
-  pool: nobody,
-  deployable: nobody,
-  tenant: nobody,
+  pool: unknown,
+  deployable: unknown,
+  tenant: unknown,
   instances: 1,
   attempts: 1,
   account: none,

@@ -99,10 +99,10 @@ export function LaunchesPanel({ initial, currencies }: Props) {
 function LaunchList({ initial, currencies }: Props) {
   const staff = isStaff(useViewer().role)
   const [address, setAddress] = useLaunchAddress()
-  const { settled, search, query } = useLaunches(address, staff, initial)
+  const { resolved, search, query } = useLaunches(address, staff, initial)
   const bulk = useLaunchBulk()
   const columns = useMemo(() => launchColumns(currencies, staff), [currencies, staff])
-  if (isBackwards(settled)) return null
+  if (isBackwards(resolved)) return null
   const more = () => fetchMore(query)
   const onSort = (sort: string | null) => void setAddress({ sort: sortOf(sort) })
   return (
@@ -111,7 +111,7 @@ function LaunchList({ initial, currencies }: Props) {
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items)
           if (rows.length === 0)
-            return <NoLaunches address={settled} onChange={(change) => void setAddress(change)} />
+            return <NoLaunches address={resolved} onChange={(change) => void setAddress(change)} />
           return (
             <ListTable
               list="launches"
@@ -126,7 +126,7 @@ function LaunchList({ initial, currencies }: Props) {
               apiPath="/launches"
               bulk={bulk}
               file={addressOf(launchContract.export, { query: search })}
-              news={settled.sort === null && <NewLaunches search={search} rows={rows} />}
+              news={resolved.sort === null && <NewLaunches search={search} rows={rows} />}
               table={(list) => (
                 <LaunchesTable list={list} sort={address.sort} onSort={onSort} onEnd={more} />
               )}
@@ -134,21 +134,21 @@ function LaunchList({ initial, currencies }: Props) {
           )
         }}
       </StateBlock>
-      <LoadMore query={query} what={settled.sort === null ? 'older launches' : 'more launches'} />
+      <LoadMore query={query} what={resolved.sort === null ? 'older launches' : 'more launches'} />
     </>
   )
 }
 
 /** The pages of an address, once its reader pauses. */
 function useLaunches(address: LaunchAddress, isOfStaff: boolean, initial: Props['initial']) {
-  const [settled] = useDebouncedValue(address, 250)
+  const [resolved] = useDebouncedValue(address, 250)
   const zone = useZone()
   // A span up to now begins where it was when it was chosen, so that pages belong together.
   const search = useMemo(
-    () => searchOf(settled, { isStaff: isOfStaff, zone, now: Date.now() }),
-    [settled, isOfStaff, zone],
+    () => searchOf(resolved, { isStaff: isOfStaff, zone, now: Date.now() }),
+    [resolved, isOfStaff, zone],
   )
-  const { sort } = settled
+  const { sort } = resolved
   const isPlain = Object.keys(search).length === 0 && sort === null
   const query = usePages(
     launchContract.list,
@@ -156,10 +156,10 @@ function useLaunches(address: LaunchAddress, isOfStaff: boolean, initial: Props[
     {
       ...untilRequested,
       initial: isPlain ? initial : undefined,
-      enabled: !isBackwards(settled),
+      enabled: !isBackwards(resolved),
     },
   )
-  return { settled, search, query }
+  return { resolved, search, query }
 }
 
 type Pages = ReturnType<typeof useLaunches>['query']

@@ -23,9 +23,9 @@ const dryRun = withAnswer(launchContract.create, alternativesSchema)
 
 const dry = { dryRun: 'true' } as const
 
-type Asked = { [Field in keyof NewLaunch]: string | null }
+type Requested = { [Field in keyof NewLaunch]: string | null }
 
-const nothing: Asked = { pool: null, deployable: null, tenant: null, realm: null }
+const nothing: Requested = { pool: null, deployable: null, tenant: null, realm: null }
 
 type Props = {
   /** What is to be launched, where one came from it. */
@@ -37,13 +37,13 @@ type Props = {
 /** A launch for a try: first what it would choose from, then the launch itself, which reserves capacity. */
 export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   const router = useRouter()
-  const [asked, setAsked] = useState({ ...nothing, deployable })
+  const [requested, setRequested] = useState({ ...nothing, deployable })
   const [key, setKey] = useState(newKey)
   const tried = useCall(dryRun, { affects: [] })
   const launched = useLaunch()
-  const wanted = wantedOf(asked)
-  const change = (field: Partial<Asked>) => {
-    setAsked((before) => ({ ...before, ...field }))
+  const required = requestedOf(requested)
+  const change = (field: Partial<Requested>) => {
+    setRequested((before) => ({ ...before, ...field }))
     // Another launch: a try whose answer was lost may have used the key.
     setKey(newKey())
     tried.reset()
@@ -56,18 +56,18 @@ export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
     )
   return (
     <SidePanel opened onClose={onClose} title="New test launch" size="xl">
-      <AskedFields asked={asked} onChange={change} />
+      <RequestFields requested={requested} onChange={change} />
       <div className={shared.row8}>
         <Button
           variant={tried.data === undefined ? 'filled' : 'default'}
-          disabled={wanted === null}
+          disabled={required === null}
           loading={tried.isPending}
-          onClick={() => wanted !== null && tried.mutate({ query: dry, body: wanted })}
+          onClick={() => required !== null && tried.mutate({ query: dry, body: required })}
         >
           Show alternatives
         </Button>
-        {tried.data !== undefined && wanted !== null && (
-          <Button loading={launched.isPending} onClick={() => launch(wanted)}>
+        {tried.data !== undefined && required !== null && (
+          <Button loading={launched.isPending} onClick={() => launch(required)}>
             Launch
           </Button>
         )}
@@ -87,19 +87,19 @@ export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   )
 }
 
-const wantedOf = ({ pool, deployable, tenant, realm }: Asked): NewLaunch | null =>
+const requestedOf = ({ pool, deployable, tenant, realm }: Requested): NewLaunch | null =>
   pool === null || deployable === null ? null : { pool, deployable, tenant, realm }
 
-type FieldsProps = { asked: Asked; onChange: (change: Partial<Asked>) => void }
+type FieldsProps = { requested: Requested; onChange: (change: Partial<Requested>) => void }
 
-function AskedFields({ asked, onChange }: FieldsProps) {
+function RequestFields({ requested, onChange }: FieldsProps) {
   const pools = useList(poolContract.list, {}).data ?? []
   const deployables = useList(deployableContract.list, {}).data ?? []
   const tenants = useList(tenantContract.list, {}).data ?? []
   const realms = useList(realmContract.list, {}).data ?? []
-  const field = (name: keyof Asked, rows: readonly { id: string; label: string }[]) => ({
+  const field = (name: keyof Requested, rows: readonly { id: string; label: string }[]) => ({
     searchable: true,
-    value: asked[name],
+    value: requested[name],
     data: rows.map(({ id, label }) => ({ value: id, label })),
     onChange: (value: string | null) => onChange({ [name]: value }),
   })

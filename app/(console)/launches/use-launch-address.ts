@@ -47,7 +47,7 @@ export function searchOf(
   { isStaff, zone, now }: { isStaff: boolean; zone: string; now: number },
 ): LaunchSearch {
   const { q, pool, deployable, account, tenant, pcloud, group, outcome } = address
-  const wanted: Record<string, string | undefined> = {
+  const requested: Record<string, string | undefined> = {
     q: q.trim(),
     pool,
     deployable,
@@ -57,6 +57,6 @@ export function searchOf(
     ...(isStaff ? { account, tenant, group: group?.toString() } : {}),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(requested).filter(([, value]) => value !== undefined && value !== ''),
   )
 }

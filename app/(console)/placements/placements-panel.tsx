@@ -51,22 +51,22 @@ type ListProps = Initial & {
 function PlacementList({ address, onChange, initial }: ListProps) {
   const router = useRouter()
   const staff = isStaff(useViewer().role)
-  const { settled, query } = usePlacements(address, initial)
+  const { resolved, query } = usePlacements(address, initial)
   const columns = useMemo(() => placementColumns(staff), [staff])
-  if (isBackwards(settled)) return null
+  if (isBackwards(resolved)) return null
   return (
     <>
       <StateBlock query={withoutMoreError(query)} what="placements" rows={12}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items)
           if (rows.length === 0)
-            return <NoPlacements isNarrowed={isFiltered(settled)} onChange={onChange} />
+            return <NoPlacements isNarrowed={isFiltered(resolved)} onChange={onChange} />
           return (
             <ListTable
               list="placements"
               one="placement"
               many="placements"
-              caption={settled.sort === null ? 'Placements, newest first' : 'Placements'}
+              caption={resolved.sort === null ? 'Placements, newest first' : 'Placements'}
               rows={rows}
               hasMore={query.hasNextPage}
               columns={columns}
@@ -82,7 +82,7 @@ function PlacementList({ address, onChange, initial }: ListProps) {
       </StateBlock>
       <LoadMore
         query={query}
-        what={settled.sort === null ? 'older placements' : 'more placements'}
+        what={resolved.sort === null ? 'older placements' : 'more placements'}
       />
     </>
   )
@@ -90,19 +90,19 @@ function PlacementList({ address, onChange, initial }: ListProps) {
 
 /** The pages of an address, once its reader pauses. */
 function usePlacements(address: PlacementAddress, initial: Initial['initial']) {
-  const [settled] = useDebouncedValue(address, 250)
+  const [resolved] = useDebouncedValue(address, 250)
   const zone = useZone()
   // A span up to now begins where it was when it was chosen, so that pages belong together.
-  const search = useMemo(() => searchOf(settled, { zone, now: Date.now() }), [settled, zone])
+  const search = useMemo(() => searchOf(resolved, { zone, now: Date.now() }), [resolved, zone])
   const query = usePages(
     vmContract.listPlacements,
     { query: { ...search, limit: PLACEMENTS_PAGE } },
     {
       initial: Object.keys(search).length === 0 ? initial : undefined,
-      enabled: !isBackwards(settled),
+      enabled: !isBackwards(resolved),
     },
   )
-  return { settled, query }
+  return { resolved, query }
 }
 
 const sortOf = (sort: string | null) =>

@@ -45,7 +45,7 @@ type Search = NonNullable<CallInput<typeof vmContract.listPlacements>['query']>
 /** As the endpoint takes it; what is empty is left out. */
 export function searchOf(address: PlacementAddress, reader: { zone: string; now: number }): Search {
   const { q, vm, cluster, tenant, deployable, state, sort } = address
-  const wanted: Record<string, string | undefined> = {
+  const requested: Record<string, string | undefined> = {
     q: q.trim(),
     vm,
     cluster,
@@ -56,6 +56,6 @@ export function searchOf(address: PlacementAddress, reader: { zone: string; now:
     ...boundsOf(address, reader),
   }
   return Object.fromEntries(
-    Object.entries(wanted).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(requested).filter(([, value]) => value !== undefined && value !== ''),
   )
 }

@@ -3,8 +3,8 @@ import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useMemo } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { PageTabs } from '@/components/ui/page-tabs'
-import { patiently } from '@/components/ui/patiently'
 import { mergeFactors } from '@/lib/engine'
 import type { Fixture } from '@/lib/features/rank-fixtures/schema'
 import type { FactorsKind } from '@/lib/features/ranker-factors/documents'
@@ -17,17 +17,21 @@ const waiting = () => <SkeletonRows rows={14} what="the ranker" />
 
 // Each view is larger than their shared code, and is loaded separately.
 const Playground = dynamic(
-  () => patiently(() => import('./playground').then((it) => it.Playground)),
+  () => loadWithRetries(() => import('./playground').then((it) => it.Playground)),
   { ssr: false, loading: waiting },
 )
 const Normalisation = dynamic(
-  () => patiently(() => import('./normalisation/normalisation').then((it) => it.Normalisation)),
+  () =>
+    loadWithRetries(() => import('./normalisation/normalisation').then((it) => it.Normalisation)),
   { ssr: false, loading: waiting },
 )
-const SlasTab = dynamic(() => patiently(() => import('./slas/slas-tab').then((it) => it.SlasTab)), {
-  ssr: false,
-  loading: waiting,
-})
+const SlasTab = dynamic(
+  () => loadWithRetries(() => import('./slas/slas-tab').then((it) => it.SlasTab)),
+  {
+    ssr: false,
+    loading: waiting,
+  },
+)
 
 const tabs = [
   { id: 'playground', label: 'Playground' },

@@ -10,10 +10,10 @@ const ConfirmPassword = dynamic(
 
 /** Opens a password dialog over the page when a call requires the password. */
 export function ConfirmationGuard() {
-  const isAsked = useSyncExternalStore(
+  const isRequested = useSyncExternalStore(
     confirmation.subscribe,
     confirmation.current,
     confirmation.onServer,
   )
-  return isAsked ? <ConfirmPassword /> : null
+  return isRequested ? <ConfirmPassword /> : null
 }

@@ -104,10 +104,10 @@ function chipsOf(
 
 function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void }) {
   const router = useRouter()
-  const [settled] = useDebouncedValue(url, 250)
-  const { sort, state, ...texts } = settled
-  const wanted = { ...texts, q: texts.q.trim(), state: state ?? '', sort: sort ?? '' }
-  const filter = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''))
+  const [resolved] = useDebouncedValue(url, 250)
+  const { sort, state, ...texts } = resolved
+  const requested = { ...texts, q: texts.q.trim(), state: state ?? '', sort: sort ?? '' }
+  const filter = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== ''))
   const query = usePages(ofStaff, { query: { ...filter, limit: 100 } })
   return (
     <>
@@ -115,7 +115,7 @@ function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void })
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items)
           if (rows.length === 0)
-            return <NoVms isFiltered={isFiltered(settled)} onChange={onChange} />
+            return <NoVms isFiltered={isFiltered(resolved)} onChange={onChange} />
           return (
             <ListTable
               list="all-vms"

@@ -12,11 +12,11 @@ async function readOn({ url, method, body, token, readers, seconds, pid }: ReadO
     report.rssMb = Math.max(report.rssMb, rssOf(pid))
   }, 100)
   const read = async () => {
-    const begun = performance.now()
+    const started = performance.now()
     const response = await fetch(url, { method, headers, body })
     let size = 0
     for await (const chunk of response.body ?? []) size += chunk.byteLength
-    if (response.ok) report.ms.push(performance.now() - begun)
+    if (response.ok) report.ms.push(performance.now() - started)
     else report.failed++
     report.largest = Math.max(report.largest, size)
   }

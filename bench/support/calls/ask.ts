@@ -5,7 +5,7 @@ type Options = { method?: string; body?: unknown; ifMatch?: number }
 /** Calls the API as the administrator; a call with a body is a POST unless another method is given. */
 export type Ask = (path: string, options?: Options) => Promise<Response>
 
-export const asking =
+export const caller =
   ({ url, administrator }: Berth): Ask =>
   (path, { body, ifMatch, method = body === undefined ? 'GET' : 'POST' } = {}) =>
     fetch(`${url}/api/v1${path}`, {

@@ -15,13 +15,13 @@ export async function overStream(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
   })
   const answers: Answers = { ms: [], failed: 0, seconds: 0 }
-  const begun = performance.now()
+  const started = performance.now()
   const sentAt = new Map<string, number>()
   let [sent, answered] = [0, 0]
   const sendMore = () => {
     let lines = ''
     for (; sent < calls && sent - answered < onTheWay; sent++) {
-      const key = `${begun} ${sent}`
+      const key = `${started} ${sent}`
       sentAt.set(key, performance.now())
       lines += `{"key":"${key}","launch":${body}}\n`
     }
@@ -39,12 +39,12 @@ export async function overStream(
       const { end, key, status } = JSON.parse(line)
       if (end !== undefined) continue
       answered += 1
-      if (status === 201) answers.ms.push(performance.now() - (sentAt.get(key) ?? begun))
+      if (status === 201) answers.ms.push(performance.now() - (sentAt.get(key) ?? started))
       else answers.failed += 1
       sentAt.delete(key)
     }
     sendMore()
   }
-  answers.seconds = (performance.now() - begun) / 1000
+  answers.seconds = (performance.now() - started) / 1000
   return answers
 }

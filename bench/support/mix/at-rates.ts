@@ -9,10 +9,10 @@ export const atRates = (kinds: readonly Kind[], seconds: number, from = 0): Prom
 
 async function atRate({ name, perSecond, run }: Kind, seconds: number, from: number) {
   const done: Done = { name, perSecond, ms: [], failed: [] }
-  const begun = performance.now()
+  const started = performance.now()
   const runs: Promise<void>[] = []
   for (let i = 0; i < perSecond * seconds; i++) {
-    const due = begun + (i * 1000) / perSecond
+    const due = started + (i * 1000) / perSecond
     await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
     runs.push(
       run(from + i).then(

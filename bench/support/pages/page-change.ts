@@ -19,10 +19,10 @@ export async function changesOf(context: BrowserContext): Promise<{ name: string
       const other = name === names[0] ? names[1] : names[0]
       await rail.getByRole('link', { name: other ?? '', exact: true }).click()
       await page.waitForLoadState('networkidle')
-      const begun = performance.now()
+      const started = performance.now()
       await rail.getByRole('link', { name, exact: true }).click()
       await page.waitForFunction(isShown, name)
-      fastest = Math.min(fastest, performance.now() - begun)
+      fastest = Math.min(fastest, performance.now() - started)
       await page.waitForLoadState('networkidle')
     }
     changes.push({ name, ms: fastest })

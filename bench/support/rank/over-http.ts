@@ -71,7 +71,7 @@ function lineOf(
   { ms, failed, seconds }: Answers,
   budget?: { part: number; ms: number },
 ) {
-  const isKept = budget === undefined || quantile(ms, budget.part) <= budget.ms
+  const isMet = budget === undefined || quantile(ms, budget.part) <= budget.ms
   return {
     load,
     'requests/s': (ms.length / seconds).toFixed(1),
@@ -80,6 +80,6 @@ function lineOf(
     'p99 ms': inMs(quantile(ms, 0.99)),
     budget: budget === undefined ? '' : `p${100 * budget.part} ${budget.ms} ms`,
     failed,
-    ' ': budget === undefined ? '' : verdict(isKept && failed === 0),
+    ' ': budget === undefined ? '' : verdict(isMet && failed === 0),
   }
 }

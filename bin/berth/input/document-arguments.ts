@@ -6,7 +6,7 @@ import { problem } from '../server/refusal'
 type Option = NonNullable<ParseArgsConfig['options']>[string]
 
 /** The arguments of a document command; `why` is the candidate that --why names. */
-export type Asked = { file: string | null; table: boolean; json: boolean; why: string | null }
+export type Requested = { file: string | null; table: boolean; json: boolean; why: string | null }
 
 const flag: Option = { type: 'boolean' }
 const why: Option = { type: 'string' }
@@ -18,7 +18,7 @@ export type Known = { whyNoun: string | null; json: boolean }
 export function readArguments(
   args: readonly string[],
   { whyNoun, json }: Known,
-): Result<Asked, readonly Issue[]> {
+): Result<Requested, readonly Issue[]> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/base/result'
 import type { Answer, Command, DocumentCommand, ExitCode, Terminal } from '../command'
 import { problem, refuse, warnOf } from '../server/refusal'
 import { whyText } from '../why'
-import { type Asked, readArguments } from './document-arguments'
+import { type Requested, readArguments } from './document-arguments'
 import { parseDocument } from './parse-document'
 import { readText } from './read-text'
 
@@ -22,14 +22,14 @@ export function documentCommand<T, C>(spec: DocumentCommand<T, C>): Command {
     usage: `[file] [--table]${hasSentence ? ' [--json]' : ''}${noun === null ? '' : ` [--why ${noun}]`}`,
     example: spec.example,
     async run(args, terminal) {
-      const asked = readArguments(args, { whyNoun: noun, json: hasSentence })
-      if (!asked.ok) return refuse(terminal, asked.error)
+      const requested = readArguments(args, { whyNoun: noun, json: hasSentence })
+      if (!requested.ok) return refuse(terminal, requested.error)
 
-      const parsed = await read(asked.value.file, terminal)
+      const parsed = await read(requested.value.file, terminal)
       if (!parsed.ok) return refuse(terminal, parsed.error)
 
       const documents = parsed.value
-      const wording = wordingOf(spec, asked.value)
+      const wording = wordingOf(spec, requested.value)
       const page = Array.isArray(documents)
         ? answerAll(spec, documents, wording)
         : answerOne(spec, documents, wording)
@@ -40,7 +40,10 @@ export function documentCommand<T, C>(spec: DocumentCommand<T, C>): Command {
   }
 }
 
-function wordingOf<T, C>(spec: DocumentCommand<T, C>, { table, json, why }: Asked): Wording<T, C> {
+function wordingOf<T, C>(
+  spec: DocumentCommand<T, C>,
+  { table, json, why }: Requested,
+): Wording<T, C> {
   const { why: known, sentence } = spec
   if (json) return null
   if (!table && sentence !== undefined) return ({ value }) => ok(sentence(value))

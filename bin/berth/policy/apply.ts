@@ -15,15 +15,15 @@ export const apply = serverCommand({
   usage: '[file] --pool NAME|--global [--publish --note TEXT]',
   example: 'berth apply policy.yaml --pool web --server http://localhost:3000',
   options: { ...policyOptions, publish: { type: 'boolean' }, note: { type: 'string' } },
-  async run(asked, server, terminal) {
-    const { publish, note } = asked.values
+  async run(requested, server, terminal) {
+    const { publish, note } = requested.values
     if (publish !== true && note !== undefined)
       return problem('goes with --publish only; a draft has no note', '--note')
-    const read = await readServerPolicy(asked, server, terminal)
+    const read = await readServerPolicy(requested, server, terminal)
     if (!read.ok) return read
     const { changes } = read.value
     if (publish === true) {
-      const version = await publishVersion(asked, server, read.value)
+      const version = await publishVersion(requested, server, read.value)
       if (!version.ok) return version
       const json = { published: version.value?.version ?? null, draft: null, changes }
       return ok({ json, table: [...changes, publishedWords(version.value)].join('\n') })

@@ -16,8 +16,8 @@ const againstLive = serverCommand({
   usage: 'OLD NEW | [file] --pool NAME|--global',
   example: 'berth diff before.yaml after.yaml',
   options: { ...policyOptions, json: { type: 'boolean' } },
-  async run(asked, server, terminal) {
-    const read = await readServerPolicy(asked, server, terminal)
+  async run(requested, server, terminal) {
+    const read = await readServerPolicy(requested, server, terminal)
     if (!read.ok) return read
     return ok({ text: printed(read.value.changes), isFailed: read.value.changes.length > 0 })
   },

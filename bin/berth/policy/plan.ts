@@ -15,8 +15,8 @@ export const plan = serverCommand({
   usage: '[file] --pool NAME|--global',
   example: 'berth plan policy.yaml --pool web --table --server http://localhost:3000',
   options: policyOptions,
-  async run(asked, server, terminal) {
-    const read = await readServerPolicy(asked, server, terminal)
+  async run(requested, server, terminal) {
+    const read = await readServerPolicy(requested, server, terminal)
     if (!read.ok) return read
     const { path, policy, changes } = read.value
     const body = { document: policy }

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { type PolicyVersion, policyVersionSchema } from '@/lib/features/policies/schema'
 import { problem } from '../server/refusal'
 import type { Server } from '../server/server'
-import { type Asked, serverCommand } from '../server/server-command'
+import { type Requested, serverCommand } from '../server/server-command'
 import { policyOptions, readServerPolicy, type ServerPolicy } from './server-policy'
 
 /** Publishes the policy in a file for a pool, unless another version was published meanwhile. */
@@ -19,24 +19,24 @@ export const publish = serverCommand({
     base: { type: 'string' },
     'dry-run': { type: 'boolean' },
   },
-  async run(asked, server, terminal) {
-    const base = asked.values.base === undefined ? undefined : Number(asked.values.base)
+  async run(requested, server, terminal) {
+    const base = requested.values.base === undefined ? undefined : Number(requested.values.base)
     if (base !== undefined && !Number.isSafeInteger(base))
       return problem('is the live version that the file is based on', '--base')
-    const read = await readServerPolicy(asked, server, terminal)
+    const read = await readServerPolicy(requested, server, terminal)
     if (!read.ok) return read
     const { live, changes } = read.value
-    const isDry = asked.values['dry-run'] === true
-    const version = isDry ? ok(null) : await publishVersion(asked, server, read.value, base)
+    const isDry = requested.values['dry-run'] === true
+    const version = isDry ? ok(null) : await publishVersion(requested, server, read.value, base)
     if (!version.ok) return version
-    const told = { published: version.value?.version ?? null, live: live.revision, changes }
-    return ok({ json: told, table: [...changes, publishedWords(version.value)].join('\n') })
+    const result = { published: version.value?.version ?? null, live: live.revision, changes }
+    return ok({ json: result, table: [...changes, publishedWords(version.value)].join('\n') })
   },
 })
 
 /** The version made; null where the very policy is live already. */
 export async function publishVersion(
-  { values }: Asked,
+  { values }: Requested,
   server: Server,
   { path, live, policy, changes }: ServerPolicy,
   base = live.revision,

@@ -20,7 +20,7 @@ import { readText } from '../input/read-text'
 import { readDefinitions } from '../server/definitions'
 import { problem } from '../server/refusal'
 import type { Server } from '../server/server'
-import type { Asked } from '../server/server-command'
+import type { Requested } from '../server/server-command'
 
 /** The options of every command about one policy of a server. */
 export const policyOptions = { pool: { type: 'string' }, global: { type: 'boolean' } } as const
@@ -37,20 +37,20 @@ export type ServerPolicy = {
 
 /** Reads the policy in a file, with its accounts by id or by name, and the live one of the named pool. */
 export async function readServerPolicy(
-  asked: Asked,
+  requested: Requested,
   server: Server,
   terminal: Terminal,
 ): Promise<Result<ServerPolicy, readonly Issue[]>> {
-  const text = await readText(asked.file, terminal)
+  const text = await readText(requested.file, terminal)
   if (!text.ok) return text
-  const document = await parseDocument(text.value, asked.file)
+  const document = await parseDocument(text.value, requested.file)
   if (!document.ok) return document
   const modules = await readDefinitions(server, document.value)
   if (!modules.ok) return modules
   const parsed = parsePolicy(document.value, { rules: cel, modules: modules.value })
   if (!parsed.ok) return { ok: false, error: parsed.error.problems }
 
-  const path = await policyPath(asked, server)
+  const path = await policyPath(requested, server)
   if (!path.ok) return path
   const live = await server.json('GET', path.value, livePolicySchema)
   if (!live.ok) return live
@@ -125,7 +125,7 @@ const pageSchema = z.object({
   next: z.string().nullable(),
 })
 
-async function policyPath({ values }: Asked, server: Server) {
+async function policyPath({ values }: Requested, server: Server) {
   const { pool, global } = values
   if ((pool === undefined) === (global !== true))
     return problem('name one pool, or --global', '--pool')

@@ -6,11 +6,11 @@ import { problem, refuse } from './refusal'
 import { type Server, serverAt } from './server'
 
 type Values = Readonly<Record<string, string | boolean | undefined>>
-export type Asked = { file: string | null; values: Values }
+export type Requested = { file: string | null; values: Values }
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>
 
 /** The result of a command: `json` for programs, `table` for people. */
-export type Told = ({ json: unknown; table: string } | { text: string }) & {
+export type CommandResult = ({ json: unknown; table: string } | { text: string }) & {
   /** The command ran, and its check failed. */
   isFailed?: boolean
 }
@@ -21,7 +21,11 @@ type Spec = {
   usage: string
   example: string
   options: Options
-  run: (asked: Asked, server: Server, terminal: Terminal) => Promise<Result<Told, readonly Issue[]>>
+  run: (
+    requested: Requested,
+    server: Server,
+    terminal: Terminal,
+  ) => Promise<Result<CommandResult, readonly Issue[]>>
 }
 
 const always: Options = { server: { type: 'string' }, table: { type: 'boolean' } }
@@ -32,24 +36,24 @@ export function serverCommand({ run, options, usage, ...words }: Spec): Command 
     ...words,
     usage: `${usage} --server URL [--table]`,
     async run(args, terminal) {
-      const asked = readArguments(args, { ...always, ...options })
-      const server = asked.ok ? serverAt(asked.value.values.server, terminal) : asked
-      if (!asked.ok || !server.ok) return refuse(terminal, server.ok ? [] : server.error)
+      const requested = readArguments(args, { ...always, ...options })
+      const server = requested.ok ? serverAt(requested.value.values.server, terminal) : requested
+      if (!requested.ok || !server.ok) return refuse(terminal, server.ok ? [] : server.error)
 
-      const told = await run(asked.value, server.value, terminal)
-      if (!told.ok) return refuse(terminal, told.error)
-      terminal.write(printed(told.value, asked.value.values.table === true))
-      return told.value.isFailed === true ? 1 : 0
+      const result = await run(requested.value, server.value, terminal)
+      if (!result.ok) return refuse(terminal, result.error)
+      terminal.write(printed(result.value, requested.value.values.table === true))
+      return result.value.isFailed === true ? 1 : 0
     },
   }
 }
 
-function printed(told: Told, asTable: boolean): string {
-  if ('text' in told) return told.text
-  return asTable ? `${told.table}\n` : `${JSON.stringify(told.json, null, 2)}\n`
+function printed(result: CommandResult, asTable: boolean): string {
+  if ('text' in result) return result.text
+  return asTable ? `${result.table}\n` : `${JSON.stringify(result.json, null, 2)}\n`
 }
 
-function readArguments(args: readonly string[], options: Options): Result<Asked, Issue[]> {
+function readArguments(args: readonly string[], options: Options): Result<Requested, Issue[]> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [file = null, ...more] = positionals

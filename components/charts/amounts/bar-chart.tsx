@@ -2,7 +2,7 @@
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import figure from '../chart-figure.module.css'
 import type { Amount } from './amount'
 import { AmountLegend, type LegendEntry } from './amount-legend'
@@ -10,7 +10,7 @@ import { AmountSlots } from './amount-slots'
 import classes from './amounts.module.css'
 
 const AmountBars = dynamic(
-  () => patiently(() => import('./amount-bars').then((chart) => chart.AmountBars)),
+  () => loadWithRetries(() => import('./amount-bars').then((chart) => chart.AmountBars)),
   { ssr: false, loading: () => null },
 )
 

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import figure from '../chart-figure.module.css'
 import { sliceClass } from '../slice-class'
@@ -11,7 +11,7 @@ import { type RankBar, type RankScale, rankParts, rankScales, scaleFor } from '.
 import classes from './rank-parts.module.css'
 
 const RankBars = dynamic(
-  () => patiently(() => import('./rank-bars').then((chart) => chart.RankBars)),
+  () => loadWithRetries(() => import('./rank-bars').then((chart) => chart.RankBars)),
   { ssr: false, loading: () => null },
 )
 

@@ -1,13 +1,13 @@
 'use client'
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import figure from '../chart-figure.module.css'
 import classes from './rounds-chart.module.css'
 import { type ScoreLine, scoreRange, spread } from './rounds-model'
 
 const RoundsLines = dynamic(
-  () => patiently(() => import('./rounds-lines').then((chart) => chart.RoundsLines)),
+  () => loadWithRetries(() => import('./rounds-lines').then((chart) => chart.RoundsLines)),
   { ssr: false, loading: () => null },
 )
 

@@ -92,9 +92,9 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
 }
 
 /** A link may know the name alone; a name of several rows names none of them. */
-function rowNamed<R extends ListedRow>(rows: readonly R[], wanted: string | null): R | null {
-  const own = rows.find(({ id }) => id === wanted)
-  const named = rows.filter(({ name }) => name === wanted)
+function rowNamed<R extends ListedRow>(rows: readonly R[], requested: string | null): R | null {
+  const own = rows.find(({ id }) => id === requested)
+  const named = rows.filter(({ name }) => name === requested)
   return own ?? (named.length === 1 ? (named[0] ?? null) : null)
 }
 

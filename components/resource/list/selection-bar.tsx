@@ -30,7 +30,7 @@ type Props<Row> = {
 export function SelectionBar<Row>(props: Props<Row>) {
   const { rows, rowKey, nameOf, actions, onClear } = props
   const [action, setAction] = useState<BulkAction<Row> | null>(null)
-  const [asked, setAsked] = useState<readonly Row[]>([])
+  const [requested, setRequested] = useState<readonly Row[]>([])
   return (
     <div className={`${shared.line6} ${shared.sm}`}>
       <span role="status">{counted(rows.length, 'row', 'rows')} selected</span>
@@ -42,7 +42,7 @@ export function SelectionBar<Row>(props: Props<Row>) {
           permission={each.permission}
           onClick={() => {
             // The rows as they are now: a refresh must not change what is being confirmed.
-            setAsked(rows)
+            setRequested(rows)
             setAction(each)
           }}
         >
@@ -56,7 +56,7 @@ export function SelectionBar<Row>(props: Props<Row>) {
       {action !== null && (
         <BulkDialog
           action={action}
-          rows={asked}
+          rows={requested}
           rowKey={rowKey}
           nameOf={nameOf}
           onClose={() => setAction(null)}

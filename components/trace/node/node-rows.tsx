@@ -19,9 +19,9 @@ type Props<Row> = {
 export function NodeRows<Row>({ rows, nameOf, children }: Props<Row>) {
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
-  const wanted = search.trim().toLowerCase()
+  const requested = search.trim().toLowerCase()
   const found =
-    wanted === '' ? rows : rows.filter((row) => nameOf(row).toLowerCase().includes(wanted))
+    requested === '' ? rows : rows.filter((row) => nameOf(row).toLowerCase().includes(requested))
   const shown = isWhole ? found : found.slice(0, FEW)
   return (
     <div className={`${shared.stack10} ${shared.top}`}>

@@ -22,7 +22,7 @@ type Props = {
 export function AccountDrawer({ evaluated, row, columns, onClose, children }: Props) {
   const { input, outcome } = evaluated
   // The explanation is made from the whole trace, so only for an open drawer.
-  const said = useMemo(
+  const sentences = useMemo(
     () =>
       explain(outcome, { ...input, accounts: labelled(input.accounts) }).accounts.find(
         ({ account, group }) => account === row.appearance.id && group === row.group,
@@ -39,13 +39,13 @@ export function AccountDrawer({ evaluated, row, columns, onClose, children }: Pr
     >
       <div className={`${shared.stack12} ${shared.top}`}>
         <AccountWaterfall row={row} columns={columns} />
-        {said !== undefined && (
+        {sentences !== undefined && (
           <>
             <h3 className={shared.boldSm}>In words</h3>
-            <p className={shared.smWrap}>{`${said.sentence}.`}</p>
+            <p className={shared.smWrap}>{`${sentences.sentence}.`}</p>
             <h3 className={shared.boldSm}>Step by step</h3>
             <ol className={`${shared.stack4} ${shared.bulletsSm}`}>
-              {said.steps.map(({ step, words }) => (
+              {sentences.steps.map(({ step, words }) => (
                 <li key={`${step} ${words}`}>{words}</li>
               ))}
             </ol>

@@ -68,19 +68,19 @@ describe('the grid', () => {
 })
 
 describe('a cell', () => {
-  test.each<{ state: CellState; text: string; shown: string; said: string | null }>([
-    { state: 'value', text: '0.04', shown: '0.04', said: null },
-    { state: 'value', text: '', shown: '–', said: 'empty' },
-    { state: 'inherited', text: '0.04', shown: '(0.04)', said: '0.04, inherited' },
-    { state: 'override', text: '0.05', shown: '0.05*', said: '0.05, override' },
-    { state: 'missing', text: '', shown: '! –', said: 'missing' },
-    { state: 'free', text: '0', shown: '0 free', said: '0, free' },
-    { state: 'na', text: '', shown: '·', said: 'not available' },
-  ])('$state: $shown', ({ state, text, shown: expected, said }) => {
+  test.each<{ state: CellState; text: string; shown: string; label: string | null }>([
+    { state: 'value', text: '0.04', shown: '0.04', label: null },
+    { state: 'value', text: '', shown: '–', label: 'empty' },
+    { state: 'inherited', text: '0.04', shown: '(0.04)', label: '0.04, inherited' },
+    { state: 'override', text: '0.05', shown: '0.05*', label: '0.05, override' },
+    { state: 'missing', text: '', shown: '! –', label: 'missing' },
+    { state: 'free', text: '0', shown: '0 free', label: '0, free' },
+    { state: 'na', text: '', shown: '·', label: 'not available' },
+  ])('$state: $shown', ({ state, text, shown: expected, label }) => {
     const [tag, shown] = cell(everywhere({ state, text }), 'cell-ec2/s-eu')
     expect(shown).toBe(expected)
     expect(tag).toContain(`data-state="${state}"`)
-    expect(/aria-label="([^"]*)"/.exec(tag)?.[1] ?? null).toBe(said)
+    expect(/aria-label="([^"]*)"/.exec(tag)?.[1] ?? null).toBe(label)
   })
 
   test('a note that begins with the state does not repeat it', () => {

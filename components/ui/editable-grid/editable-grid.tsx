@@ -19,7 +19,7 @@ export function EditableGrid(props: EditableGridProps) {
   const grid = useGrid(props)
   const id = useId()
   const { label, rows, columns, corner, height = 'min(70vh, 720px)' } = props
-  useSelectionTold(props, grid)
+  useSelectionReport(props, grid)
   return (
     <div className={classes.root}>
       <p id={id} className={shared.hidden}>
@@ -94,7 +94,10 @@ function DrawnRow({ drawn, props, grid }: Parts & { drawn: Drawn }) {
 }
 
 /** Reports the selection to the page, after the grid has been painted. */
-function useSelectionTold({ onActive, rows, columns }: EditableGridProps, { state, range }: Grid) {
+function useSelectionReport(
+  { onActive, rows, columns }: EditableGridProps,
+  { state, range }: Grid,
+) {
   const { active } = state
   const { top, bottom, left, right } = range
   useEffect(() => {

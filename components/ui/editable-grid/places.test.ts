@@ -37,8 +37,8 @@ law.prop([fc.nat(30), fc.nat(30), fc.array(fc.integer({ min: -1, max: 40 })), fc
     }
     expect(next).toBe(count)
     const places = drawn.flatMap((it) => (it.kind === 'row' ? it.at : []))
-    const wanted = always.filter((place) => place >= 0 && place < count)
-    expect(places).toEqual(expect.arrayContaining(wanted))
+    const expected = always.filter((place) => place >= 0 && place < count)
+    expect(places).toEqual(expect.arrayContaining(expected))
   },
 )
 

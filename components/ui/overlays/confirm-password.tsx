@@ -3,7 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
-import { settleConfirmation } from '@/lib/api/browser/confirmation'
+import { resolveConfirmation } from '@/lib/api/browser/confirmation'
 import { useCall } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { sessionContract } from '@/lib/features/sessions/contract'
@@ -22,14 +22,14 @@ function ConfirmAtProvider() {
     await signIn('oidc', { callbackUrl: location.href }, { prompt: 'login', max_age: '0' })
   }
   return (
-    <Dialog opened onClose={() => settleConfirmation(false)} zIndex={350} title="Sign in again">
+    <Dialog opened onClose={() => resolveConfirmation(false)} zIndex={350} title="Sign in again">
       <div className={`${shared.stack16} ${shared.wrap}`}>
         <p>
           This change needs a fresh sign-in at your identity provider. You come back to this page;
           make the change again within 15 minutes.
         </p>
         <div className={shared.actions}>
-          <Button variant="default" onClick={() => settleConfirmation(false)}>
+          <Button variant="default" onClick={() => resolveConfirmation(false)}>
             Cancel
           </Button>
           <Button onClick={() => void again()}>Sign in again</Button>
@@ -51,7 +51,7 @@ function PasswordDialog() {
     if (!confirmsByClick && password === '') return
     confirm.mutate(
       { body: confirmsByClick ? {} : { password } },
-      { onSuccess: () => settleConfirmation(true) },
+      { onSuccess: () => resolveConfirmation(true) },
     )
   }
   const error = isEmpty ? 'Enter your password.' : errorText(confirm.error)
@@ -59,7 +59,7 @@ function PasswordDialog() {
   return (
     <Dialog
       opened
-      onClose={() => settleConfirmation(false)}
+      onClose={() => resolveConfirmation(false)}
       zIndex={350}
       title={confirmsByClick ? 'Confirm it is you' : 'Confirm your password'}
     >
@@ -87,7 +87,7 @@ function PasswordDialog() {
           />
         )}
         <div className={shared.actions}>
-          <Button variant="default" onClick={() => settleConfirmation(false)}>
+          <Button variant="default" onClick={() => resolveConfirmation(false)}>
             Cancel
           </Button>
           <Button type="submit" loading={confirm.isPending} data-autofocus={confirmsByClick}>

@@ -1,13 +1,16 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useState } from 'react'
-import { patiently } from '../patiently'
+import { loadWithRetries } from '../load-with-retries'
 import classes from './hint.module.css'
 
-const HintTip = dynamic(() => patiently(() => import('./hint-tip').then((it) => it.HintTip)), {
-  ssr: false,
-  loading: () => null,
-})
+const HintTip = dynamic(
+  () => loadWithRetries(() => import('./hint-tip').then((it) => it.HintTip)),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+)
 
 type Props = {
   text: string
@@ -22,10 +25,10 @@ type Props = {
 export function Hint({ text, children }: Props) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const show = () => {
-    setWanted(true)
+    setRequested(true)
     setOpen(true)
   }
   const hide = () => setOpen(false)
@@ -43,7 +46,7 @@ export function Hint({ text, children }: Props) {
       <span id={id} hidden>
         {text}
       </span>
-      {isWanted && anchor !== null && (
+      {isRequested && anchor !== null && (
         <HintTip text={text} anchor={anchor} isOpen={isOpen} onClose={hide} />
       )}
     </span>

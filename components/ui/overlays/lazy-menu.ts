@@ -1,8 +1,8 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { patiently } from '../patiently'
+import { loadWithRetries } from '../load-with-retries'
 
 export const LazyMenu = dynamic(
-  () => patiently(() => import('./menu-panel').then((it) => it.MenuPanel)),
+  () => loadWithRetries(() => import('./menu-panel').then((it) => it.MenuPanel)),
   { ssr: false, loading: () => null },
 )

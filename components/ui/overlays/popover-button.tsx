@@ -1,11 +1,11 @@
 'use client'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
-import { patiently } from '../patiently'
+import { loadWithRetries } from '../load-with-retries'
 import { type OpenerButton, useOpener } from './use-opener'
 
 const PopoverPanel = dynamic(
-  () => patiently(() => import('./popover-panel').then((it) => it.PopoverPanel)),
+  () => loadWithRetries(() => import('./popover-panel').then((it) => it.PopoverPanel)),
   { ssr: false, loading: () => null },
 )
 

@@ -18,30 +18,30 @@ type Props = {
 /** The drawer in which one thing is read and edited beside its list. It confirms before unsaved changes are lost. */
 export function SidePanel({ opened, onClose, title, size = 'lg', children }: Props) {
   const dirty = useRef(new Set<string>())
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   usePageTitle(opened && typeof title === 'string' ? title : null)
-  const tell = useCallback((form: string, isDirty: boolean) => {
+  const notify = useCallback((form: string, isDirty: boolean) => {
     if (isDirty) dirty.current.add(form)
     else dirty.current.delete(form)
   }, [])
   return (
     <SideDialog
       opened={opened}
-      onClose={() => (dirty.current.size > 0 ? setAsking(true) : onClose())}
+      onClose={() => (dirty.current.size > 0 ? setConfirming(true) : onClose())}
       title={title}
       size={widths[size]}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ body: shared.stack20, content: classes.content }}
     >
-      <Unsaved value={tell}>{children}</Unsaved>
-      {isAsking && (
+      <Unsaved value={notify}>{children}</Unsaved>
+      {isConfirming && (
         <ConfirmDialog
           opened
           destructive
           busy={false}
           title="Close without saving?"
           confirm="Close without saving"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={onClose}
         >
           What was typed here is not saved yet.

@@ -20,18 +20,18 @@ export type OpenerButton = {
 export function useOpener(popup: 'menu' | 'dialog') {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const want = () => setWanted(true)
+  const request = () => setRequested(true)
   const button: OpenerButton = {
     id,
     ref: setAnchor,
     'aria-haspopup': popup,
     'aria-expanded': isOpen,
-    onPointerEnter: want,
-    onFocus: want,
+    onPointerEnter: request,
+    onFocus: request,
     onClick: () => {
-      want()
+      request()
       setOpen(!isOpen)
     },
     // The focus moves into the panel shortly after it opens: Tab before that would leave it behind.
@@ -39,7 +39,7 @@ export function useOpener(popup: 'menu' | 'dialog') {
       if (key === 'Tab') setOpen(false)
     },
   }
-  return { id, anchor: isWanted ? anchor : null, isOpen, setOpen, button }
+  return { id, anchor: isRequested ? anchor : null, isOpen, setOpen, button }
 }
 
 /** False at first: Mantine notes where to return the focus to only when something opens after it was drawn. */

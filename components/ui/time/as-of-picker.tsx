@@ -4,13 +4,13 @@ import { ChevronDown } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
+import { loadWithRetries } from '../load-with-retries'
 import { PopoverButton } from '../overlays/popover-button'
-import { patiently } from '../patiently'
 import type { Marked } from './as-of-choices'
 import classes from './as-of-picker.module.css'
 
 const AsOfChoices = dynamic(
-  () => patiently(() => import('./as-of-choices').then((it) => it.AsOfChoices)),
+  () => loadWithRetries(() => import('./as-of-choices').then((it) => it.AsOfChoices)),
   { loading: () => null },
 )
 

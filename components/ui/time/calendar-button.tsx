@@ -3,11 +3,11 @@ import { ActionIcon } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { loadWithRetries } from '../load-with-retries'
 import { PopoverButton } from '../overlays/popover-button'
-import { patiently } from '../patiently'
 
 const MonthGrid = dynamic(
-  () => patiently(() => import('./month-grid').then((it) => it.MonthGrid)),
+  () => loadWithRetries(() => import('./month-grid').then((it) => it.MonthGrid)),
   {
     loading: () => null,
   },

@@ -48,9 +48,9 @@ export function readDay(text: string, today: string): string | null {
 }
 
 function daysToWeekday(word: string, today: string): number | null {
-  const wanted = word.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(word))
-  if (wanted < 0) return null
-  return ((wanted - weekdayOf(today) + 6) % 7) + 1
+  const requested = word.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(word))
+  if (requested < 0) return null
+  return ((requested - weekdayOf(today) + 6) % 7) + 1
 }
 
 /** From 1 to 12; 0 for what is no month. */

@@ -7,7 +7,7 @@ type Tenant = Named & { revision: number }
  * A flavor of its own with hosts in two zones, and a tenant with a limit. Nodes have unique names, so
  * that every answer and page can be searched for them.
  */
-export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) {
+export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Requested) {
   const id = mark()
   const provider = await api.post<Named>('/providers', { name: `dc-${id}`, kind: 'test' })
   const zones = await Promise.all(
@@ -34,7 +34,7 @@ export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Wanted) 
   }
 }
 
-type Wanted = { az1: number; az2?: number; limit?: number | null }
+type Requested = { az1: number; az2?: number; limit?: number | null }
 
 export type HostPools = Awaited<ReturnType<typeof hostPools>>
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test'
 
-type Told = { url: string; text: string }
+type Received = { url: string; text: string }
 
 /** What a reader of the answer could read. Scripts and styles are the same for everybody. */
 const READABLE = /json|html|text\/x-component|text\/plain|csv/
@@ -11,8 +11,8 @@ const READABLE = /json|html|text\/x-component|text\/plain|csv/
  */
 export async function watchLeaks(page: Page) {
   const context = page.context()
-  const answers: Promise<Told | string>[] = []
-  const messages: Told[] = []
+  const answers: Promise<Received | string>[] = []
+  const messages: Received[] = []
   const keep = (response: Response) => {
     const type = response.headers()['content-type'] ?? ''
     if (READABLE.test(type)) answers.push(bodyOf(response, page))
@@ -33,22 +33,22 @@ export async function watchLeaks(page: Page) {
       const known = await Promise.all(answers)
       const unread = known.filter((answer) => typeof answer === 'string')
       expect(unread, 'answers that could not be read').toEqual([])
-      const told = known.filter((answer) => typeof answer !== 'string')
-      expect(told.length, 'answers that were searched').toBeGreaterThanOrEqual(least)
+      const received = known.filter((answer) => typeof answer !== 'string')
+      expect(received.length, 'answers that were searched').toBeGreaterThanOrEqual(least)
       const shown = { url: `the page ${page.url()}`, text: await page.content() }
-      expect(leaksIn([...told, ...messages, shown], secrets)).toEqual([])
+      expect(leaksIn([...received, ...messages, shown], secrets)).toEqual([])
     },
   }
 }
 
 /** Which of the names stand where. */
-export const leaksIn = (told: readonly Told[], secrets: readonly string[]): string[] =>
-  told.flatMap(({ url, text }) =>
+export const leaksIn = (received: readonly Received[], secrets: readonly string[]): string[] =>
+  received.flatMap(({ url, text }) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${url}`),
   )
 
 /** An answer as it was read, or its address if it could not be. */
-async function bodyOf(response: Response, page: Page): Promise<Told | string> {
+async function bodyOf(response: Response, page: Page): Promise<Received | string> {
   const request = response.request()
   const url = `${request.method()} ${response.url()}`
   const status = response.status()

@@ -36,7 +36,7 @@ export async function browserFetch<Answer extends z.ZodType>(
   request: Request<Answer>,
 ): Promise<z.output<Answer>> {
   let { response, body } = await exchange(method, path, request)
-  if (wantsConfirmation(response, body) && (await askConfirmation()))
+  if (needsConfirmation(response, body) && (await askConfirmation()))
     ({ response, body } = await exchange(method, path, request))
   if (response.ok) {
     const answer = parseAnswer(request.answer, body, response)
@@ -56,7 +56,7 @@ function noteUnreadable(path: string, query: Request<z.ZodType>['query'], answer
 }
 
 /** A call whose session has to confirm its password first: it is repeated once that is done. */
-const wantsConfirmation = ({ status }: Response, body: unknown): boolean =>
+const needsConfirmation = ({ status }: Response, body: unknown): boolean =>
   status === 403 &&
   typeof body === 'object' &&
   body !== null &&

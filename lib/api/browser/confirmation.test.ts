@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { browserFetch } from './browser-fetch'
-import { confirmation, settleConfirmation } from './confirmation'
+import { confirmation, resolveConfirmation } from './confirmation'
 
 const refusal = () =>
   Response.json({ code: 'confirmation-required', detail: 'Confirm first.' }, { status: 403 })
@@ -28,7 +28,7 @@ function page(answer: boolean) {
     if (!confirmation.current()) return
     questions++
     isConfirmed = answer
-    queueMicrotask(() => settleConfirmation(answer))
+    queueMicrotask(() => resolveConfirmation(answer))
   })
   return { close, questions: () => questions }
 }

@@ -1,10 +1,10 @@
 type Listener = () => void
-type Question = { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void }
+type Question = { answer: Promise<boolean>; resolve: (isConfirmed: boolean) => void }
 
 let question: Question | null = null
 const listeners = new Set<Listener>()
 
-const tell = (next: Question | null) => {
+const notify = (next: Question | null) => {
   question = next
   for (const listener of listeners) listener()
 }
@@ -17,15 +17,15 @@ export function askConfirmation(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)
   if (question !== null) return question.answer
   const { promise, resolve } = newAnswer()
-  tell({ answer: promise, settle: resolve })
+  notify({ answer: promise, resolve })
   return promise
 }
 
 /** Answers the open question. */
-export function settleConfirmation(isConfirmed: boolean): void {
-  const settled = question
-  tell(null)
-  settled?.settle(isConfirmed)
+export function resolveConfirmation(isConfirmed: boolean): void {
+  const resolved = question
+  notify(null)
+  resolved?.resolve(isConfirmed)
 }
 
 /** For `useSyncExternalStore`: whether a question is open. */
@@ -40,8 +40,8 @@ export const confirmation = {
 
 function newAnswer() {
   let resolve: (isConfirmed: boolean) => void = () => {}
-  const promise = new Promise<boolean>((settle) => {
-    resolve = settle
+  const promise = new Promise<boolean>((done) => {
+    resolve = done
   })
   return { promise, resolve }
 }

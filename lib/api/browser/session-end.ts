@@ -3,17 +3,17 @@ type Listener = () => void
 let ended = false
 const listeners = new Set<Listener>()
 
-const tell = (value: boolean) => {
+const notify = (value: boolean) => {
   if (ended === value) return
   ended = value
   for (const listener of listeners) listener()
 }
 
 /** A call was rejected because the session has ended; the shell shows the sign-in form over the page. */
-export const announceSessionEnd = () => tell(true)
+export const announceSessionEnd = () => notify(true)
 
 /** The person signed in again. */
-export const sessionResumed = () => tell(false)
+export const sessionResumed = () => notify(false)
 
 /** For `useSyncExternalStore`. */
 export const sessionEnd = {

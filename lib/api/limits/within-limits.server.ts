@@ -20,12 +20,12 @@ const limits = processState<Limits>('limits', () => ({
 }))
 
 /** `caller`: a person, or the address of a caller without a session or token. */
-type Asked = { caller: string | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
+type Requested = { caller: string | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
 
 /** Runs a call, unless its caller has made too many, or too much is being computed already. */
 export async function withinLimits(
   it: Endpoint,
-  { caller, body, request }: Asked,
+  { caller, body, request }: Requested,
   run: () => Promise<Result<unknown, Problem>>,
 ): Promise<Result<unknown, Problem>> {
   const calls = it.isRateLimited === true ? (it.rateCost?.(body) ?? 1) : 0

@@ -7,14 +7,14 @@ export const segmentsOf = (path: string): string[] => path.split('/')
 export function compilePath(
   path: string,
 ): (given: readonly string[]) => Record<string, string> | null {
-  const wanted = segmentsOf(path).map((part) =>
+  const requested = segmentsOf(path).map((part) =>
     part.startsWith(':') ? { param: part.slice(1), literal: null } : { param: '', literal: part },
   )
   return (given) => {
-    if (given.length !== wanted.length) return null
-    if (!wanted.every(({ literal }, i) => literal === null || literal === given[i])) return null
+    if (given.length !== requested.length) return null
+    if (!requested.every(({ literal }, i) => literal === null || literal === given[i])) return null
     const params: Record<string, string> = {}
-    for (const [i, { param, literal }] of wanted.entries()) {
+    for (const [i, { param, literal }] of requested.entries()) {
       if (literal !== null) continue
       const value = decoded(given[i] ?? '')
       if (value === null || value === '') return null

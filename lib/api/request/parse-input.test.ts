@@ -22,8 +22,8 @@ test.each([
   ['has too much', { name: 'a', list: ['', '', ''] }, 'list: must have at most 2 entries'],
   ['is not expected', { name: 'a', dryrun: 1 }, 'body: has no "dryrun"; leave it out'],
   ['has words of its own', { name: 'a', own: 1 }, 'own: Write something here.'],
-])('an input that %s gets a message with the remedy', (_name, body, said) => {
+])('an input that %s gets a message with the remedy', (_name, body, message) => {
   const parsed = parsePart(schema, body, 'body')
   if (parsed.ok || parsed.error.kind !== 'invalid') throw new Error('It was taken')
-  expect(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([said])
+  expect(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([message])
 })

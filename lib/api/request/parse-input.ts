@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Issue, Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { sayRemedy } from '../respond/say-remedy'
+import { remedyOf } from '../respond/remedy-of'
 
 /** `['modules', 2, 'params']` as `modules[2].params`. */
 export const jsonPath = (path: readonly PropertyKey[]): string =>
@@ -21,7 +21,7 @@ export function parsePart(
   place: 'params' | 'query' | 'body',
 ): Result<unknown, Problem> {
   if (schema === undefined) return ok(undefined)
-  const parsed = schema.safeParse(value, { error: sayRemedy })
+  const parsed = schema.safeParse(value, { error: remedyOf })
   if (parsed.success) return ok(parsed.data)
   // A malformed id names nothing.
   if (place === 'params') return err({ kind: 'not-found', what: 'resource' })

@@ -36,12 +36,12 @@ type Place = { key: string | number; within: Place } | null
 /** Where a JSON body holds what is looked for; null: nowhere. Walks it without recursion. */
 function findPlace(
   body: unknown,
-  isWanted: (value: unknown, key: string | number | null) => boolean,
+  isIncluded: (value: unknown, key: string | number | null) => boolean,
 ): Path | null {
   const open: { value: unknown; place: Place }[] = [{ value: body, place: null }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, place } = next
-    if (isWanted(value, place?.key ?? null)) return pathOf(place)
+    if (isIncluded(value, place?.key ?? null)) return pathOf(place)
     if (typeof value !== 'object' || value === null) continue
     const isList = Array.isArray(value)
     for (const [key, part] of Object.entries(value))

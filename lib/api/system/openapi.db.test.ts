@@ -12,8 +12,10 @@ test('describes every endpoint of the registry, and no other', async () => {
   const described = Object.entries<Record<string, unknown>>(document.paths).flatMap(([path, its]) =>
     Object.keys(its).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const wanted = endpoints.map((it) => `${it.method} ${it.path.replace(/(?<=\/):(\w+)/g, '{$1}')}`)
-  expect(described.sort()).toEqual(wanted.sort())
+  const expected = endpoints.map(
+    (it) => `${it.method} ${it.path.replace(/(?<=\/):(\w+)/g, '{$1}')}`,
+  )
+  expect(described.sort()).toEqual(expected.sort())
 })
 
 test('every reference leads somewhere, and operations have names of their own', async () => {

@@ -12,13 +12,13 @@ export async function revokeExcessTokens(
   { roles, now }: { roles: readonly Role[]; now: Date },
 ): Promise<number> {
   const all = Object.keys(permissions) as Permission[]
-  const kept = all.filter((permission) => roles.every((role) => can(role, permission)))
+  const retained = all.filter((permission) => roles.every((role) => can(role, permission)))
   const open = await tx.apiToken.findMany({
     where: { userId, revokedAt: null },
     select: { id: true, scopes: true },
   })
   const excess = open.filter(({ scopes }) =>
-    scopes.some((scope) => !kept.some((it) => it === scope)),
+    scopes.some((scope) => !retained.some((it) => it === scope)),
   )
   const { count } = await tx.apiToken.updateMany({
     where: { id: { in: excess.map(({ id }) => id) }, revokedAt: null },

@@ -34,8 +34,8 @@ export function knownDevice(cookieHeader: string | null, account: string, now: D
   const value = cookiesIn(cookieHeader).get(nameOf(account)) ?? ''
   const [id = '', issuedAt = '', signature = ''] = value.split('.')
   const given = Buffer.from(signature, 'base64url')
-  const wanted = signatureOf(account, id, issuedAt)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const requested = signatureOf(account, id, issuedAt)
+  if (given.length !== requested.length || !timingSafeEqual(given, requested)) return null
   const age = now.getTime() / 1000 - Number(issuedAt)
   return age < lifeDays * daySeconds ? id : null
 }

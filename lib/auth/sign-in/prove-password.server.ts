@@ -1,8 +1,12 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
+import {
+  countAttempt,
+  forgetAttempts,
+  giveBackAttempt,
+} from '@/lib/features/rate-limits/count-attempt.server'
 import { type Pace, paces } from '@/lib/features/rate-limits/limits'
-import { forgetTurns, giveBackTurn, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
 import { networkOf } from '../address'
 import { verifyPassword } from '../password.server'
 
@@ -12,13 +16,13 @@ export const accountKey = (email: string): string => email.trim().toLowerCase()
 /** The source of an attempt: a known browser or session of the account, or an unknown browser at an address. */
 type Prover = { device: string | null; address: string | null }
 
-type Turn = { pace: Pace; subject: string; isOfAccount: boolean }
+type Attempt = { pace: Pace; subject: string; isOfAccount: boolean }
 
 /**
  * Known browsers have counters of their own: failures of other browsers, also behind the same address, do not slow them
  * down. Unknown browsers are counted by account and network, and by network alone.
  */
-function turnsOf(account: string, { device, address }: Prover): Turn[] {
+function attemptsOf(account: string, { device, address }: Prover): Attempt[] {
   if (device !== null)
     return [{ pace: paces.knownDevice, subject: `${account}\n${device}`, isOfAccount: true }]
   const network = address === null ? 'unknown' : networkOf(address)
@@ -41,22 +45,22 @@ export async function provePassword(
   password: string,
   prover: Prover,
 ): Promise<Result<null, Problem>> {
-  const turns = turnsOf(accountKey(email), prover)
-  for (const { pace, subject } of turns) {
-    const taken = await takeTurn(pace, subject)
+  const attempts = attemptsOf(accountKey(email), prover)
+  for (const { pace, subject } of attempts) {
+    const taken = await countAttempt(pace, subject)
     if (!taken.ok) return taken
   }
   if (!(await verifyPassword(passwordHash, password)) || !isAllowed)
     return err({ kind: 'unauthenticated' })
-  for (const { pace, subject, isOfAccount } of turns)
-    await (isOfAccount ? forgetTurns(pace, subject) : giveBackTurn(pace, subject))
+  for (const { pace, subject, isOfAccount } of attempts)
+    await (isOfAccount ? forgetAttempts(pace, subject) : giveBackAttempt(pace, subject))
   return ok(null)
 }
 
 /** The password is known now, by other means than guessing. */
 export async function forgetFailures(email: string, prover: Prover): Promise<void> {
-  for (const { pace, subject, isOfAccount } of turnsOf(accountKey(email), prover))
-    if (isOfAccount) await forgetTurns(pace, subject)
+  for (const { pace, subject, isOfAccount } of attemptsOf(accountKey(email), prover))
+    if (isOfAccount) await forgetAttempts(pace, subject)
 }
 
 /** Confirms the password of a signed-in person; guessing is slowed down as at sign-in. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { database } from '../client.server'
-import { sharedQuery } from '../turns/shared-query.server'
+import { sharedQuery } from '../sequence/shared-query.server'
 
 /** A position in the primary's log, and the primary's time at it. */
 export type PrimaryPosition = { position: bigint; at: Date }

@@ -5,24 +5,24 @@ import { endpoints } from '@/lib/api/registry.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { call } from '@/testing/call'
 import { type Replicated, startReplicated } from '@/testing/database/replica'
-import { type Door, openDoor } from '@/testing/database/restartable'
+import { type DatabaseRelay, openRelay } from '@/testing/database/restartable'
 import { inBrowser, type Person, person } from '@/testing/people'
 import { knock, nameOf } from '@/testing/role-matrix/outcome'
 import { database } from '../client.server'
-import { sharedQuery } from '../turns/shared-query.server'
+import { sharedQuery } from '../sequence/shared-query.server'
 import { fromReplica, readReplicaState } from './from-replica.server'
 
 let servers: Replicated
-let door: Door
+let relay: DatabaseRelay
 let replica: pg.Client
 let admin: Person
 
 beforeAll(async () => {
   servers = await startReplicated()
-  door = await openDoor(servers.replicaUrl)
+  relay = await openRelay(servers.replicaUrl)
   Object.assign(process.env, {
     DATABASE_URL: servers.url,
-    DATABASE_READ_URL: door.url,
+    DATABASE_READ_URL: relay.url,
     DATABASE_READ_MAX_LAG_MS: '2000',
   })
   replica = new pg.Client({ connectionString: servers.replicaUrl })
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await replica?.end()
   await database().$disconnect()
-  await door?.close()
+  await relay?.close()
   await servers?.stop()
 })
 
@@ -120,20 +120,20 @@ test('a replica that lags more than the limit is not used, and is used again aft
 }, 60_000)
 
 test('a replica that cannot be reached is not used', async () => {
-  door.leadTo(Object.assign(new URL(servers.replicaUrl), { port: '1' }).href)
-  door.cut()
+  relay.leadTo(Object.assign(new URL(servers.replicaUrl), { port: '1' }).href)
+  relay.cut()
   expect(await writeAndList('away')).toEqual({ names: ['away'], server: 'primary' })
   expect(await readReplicaState()).toMatchObject({ lagMs: null, problem: expect.any(String) })
-  door.leadTo(servers.replicaUrl)
+  relay.leadTo(servers.replicaUrl)
   await usedAgain()
 }, 60_000)
 
 test('a server that is no replica is not used', async () => {
-  door.leadTo(servers.url)
-  door.cut()
+  relay.leadTo(servers.url)
+  relay.cut()
   expect(await writeAndList('elsewhere')).toEqual({ names: ['elsewhere'], server: 'primary' })
   expect(await readReplicaState()).toMatchObject({ problem: expect.stringContaining('no replica') })
-  door.leadTo(servers.replicaUrl)
-  door.cut()
+  relay.leadTo(servers.replicaUrl)
+  relay.cut()
   await usedAgain()
 }, 60_000)

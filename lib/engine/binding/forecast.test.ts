@@ -18,7 +18,7 @@ const daily = (used: readonly number[], { ago = 0, total = 100 } = {}): UsageSam
     usage: storage(each, total),
   }))
 
-function foreseen(samples: readonly UsageSample[], threshold = 0.8): UsageForecast {
+function predicted(samples: readonly UsageSample[], threshold = 0.8): UsageForecast {
   const [only] = forecastUsage(samples, threshold, now)
   if (only === undefined) throw new Error('storage is measured')
   return only.forecast
@@ -46,14 +46,14 @@ describe('what is sampled daily', () => {
     { name: 'went up once', used: [4, 4, 4, 4, 4, 8], as: { kind: 'not-enough-data' } },
     { name: 'went up twice', used: [4, 4, 6, 6, 6, 8], as: { kind: 'not-enough-data' } },
   ])('and $name', ({ used, as }) => {
-    expect(foreseen(daily(used))).toEqual(as)
+    expect(predicted(daily(used))).toEqual(as)
   })
 })
 
 test('the days since the last sample count, and one that is too old gives no forecast', () => {
   const used = [40, 45, 50, 55, 60]
-  expect(foreseen(daily(used, { ago: 1.5 }))).toEqual(full(2.5, 2.5, 2.5))
-  expect(foreseen(daily(used, { ago: 2.01 }))).toEqual({ kind: 'not-enough-data' })
+  expect(predicted(daily(used, { ago: 1.5 }))).toEqual(full(2.5, 2.5, 2.5))
+  expect(predicted(daily(used, { ago: 2.01 }))).toEqual({ kind: 'not-enough-data' })
 })
 
 test('any number of samples of one day gives no forecast', () => {
@@ -61,7 +61,7 @@ test('any number of samples of one day gives no forecast', () => {
     at: dayAgo((5 - i) / 24),
     usage: storage(used),
   }))
-  expect(foreseen(samples)).toEqual({ kind: 'not-enough-data' })
+  expect(predicted(samples)).toEqual({ kind: 'not-enough-data' })
 })
 
 test('each dimension of the last sample has its own forecast, from the samples that have it', () => {
@@ -92,7 +92,7 @@ const amounts = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, ma
 const thresholds = fc.double({ min: 0.01, max: 1, noNaN: true })
 
 prop.prop([amounts, thresholds])('bounds are in their order and finite', (used, threshold) => {
-  const seen = foreseen(daily(used, { total: 10_000 }), threshold)
+  const seen = predicted(daily(used, { total: 10_000 }), threshold)
   if (seen.kind === 'not-soon') expect(seen.withinDays).toBeGreaterThanOrEqual(0)
   if (seen.kind !== 'full') return
   expect(seen.soonest).toBeGreaterThanOrEqual(0)
@@ -110,12 +110,12 @@ const steps = fc.record({
 prop.prop([steps])('one step up is never a trend', ({ before, up, length, at }) => {
   const edge = 1 + (at % (length - 1))
   const used = Array.from({ length }, (_, i) => (i < edge ? before : before + up))
-  expect(foreseen(daily(used, { total: 10_000 }), 1).kind).toBe('not-enough-data')
+  expect(predicted(daily(used, { total: 10_000 }), 1).kind).toBe('not-enough-data')
 })
 
 prop.prop([amounts, fc.integer({ min: 2, max: 1000 })])('the unit changes nothing', (used, k) => {
-  const inUnits = foreseen(daily(used, { total: 10_000 }))
-  const inParts = foreseen(
+  const inUnits = predicted(daily(used, { total: 10_000 }))
+  const inParts = predicted(
     daily(
       used.map((each) => each * k),
       { total: 10_000 * k },
@@ -128,7 +128,7 @@ prop.prop([amounts, fc.integer({ min: 2, max: 1000 })])('the unit changes nothin
 
 prop.prop([amounts, thresholds])('more room is never full sooner', (used, threshold) => {
   const [near, far] = [threshold / 2, threshold].map((it) =>
-    foreseen(daily(used, { total: 10_000 }), it),
+    predicted(daily(used, { total: 10_000 }), it),
   )
   if (near?.kind !== 'full' || far?.kind !== 'full') return
   expect(far.inDays).toBeGreaterThanOrEqual(near.inDays)
@@ -144,7 +144,7 @@ test('of many pods with a known growth, about 95 in 100 fill up within their bou
       return at
     })
     // Filled in 30 days at the true growth of 100 a day.
-    const seen = foreseen(daily(used, { total: at + 3000 }), 1)
+    const seen = predicted(daily(used, { total: at + 3000 }), 1)
     return seen.kind === 'full' ? [seen] : []
   })
   const right = forecasts.filter(

@@ -61,7 +61,7 @@ export function forecastUsage(
     })
     const forecast: UsageForecast = isExhausted(dimension, threshold)
       ? { kind: 'full', inDays: 0, soonest: 0, latest: 0 }
-      : foreseen(points, threshold * total - used)
+      : predicted(points, threshold * total - used)
     return { name, used, total, forecast }
   })
 }
@@ -78,7 +78,7 @@ function daysOf(samples: readonly UsageSample[], now: number): number[] {
 type Point = { day: number; used: number }
 
 /** When `room` more is used. */
-function foreseen(points: readonly Point[], room: number): UsageForecast {
+function predicted(points: readonly Point[], room: number): UsageForecast {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return { kind: 'not-enough-data' }
   const span = last.day - first.day

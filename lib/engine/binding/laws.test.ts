@@ -163,9 +163,9 @@ test('generated cases repeat, reach every action, and some are bad', () => {
     const parsed = parseBindInput(each)
     return parsed.ok ? bind(parsed.value).action : 'refused'
   })
-  const wanted = ['attach', 'create', 'fail', 'rebind', 'refused', 'reuse']
-  expect([...new Set(actions)].sort()).toEqual(wanted)
-  for (const each of wanted) {
+  const expected = ['attach', 'create', 'fail', 'rebind', 'refused', 'reuse']
+  expect([...new Set(actions)].sort()).toEqual(expected)
+  for (const each of expected) {
     expect(actions.filter((action) => action === each).length).toBeGreaterThan(10)
   }
 })

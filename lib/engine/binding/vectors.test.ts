@@ -43,9 +43,9 @@ describe.each(vectors as unknown as Vector[])('$id $title', ({ input, expected }
 
   test('the same weights within 1e-9', () => {
     const weights = new Map(trace.weights.map((weight) => [weight.pod, weight.total]))
-    const wanted = Object.entries(expected.trace.weights ?? {})
-    expect(weights.size).toBe(wanted.length)
-    for (const [id, weight] of wanted) {
+    const required = Object.entries(expected.trace.weights ?? {})
+    expect(weights.size).toBe(required.length)
+    for (const [id, weight] of required) {
       expect(Math.abs((weights.get(id) ?? Number.NaN) - weight)).toBeLessThan(1e-9)
     }
   })

@@ -69,7 +69,7 @@ function compile(expression: string): Compiled {
     const evaluate = plan(environment, parsed)
     return {
       ok: true,
-      evaluate: (values) => settle(evaluate, parts, values),
+      evaluate: (values) => resultOf(evaluate, parts, values),
       fields,
       variables,
       whole,
@@ -94,7 +94,7 @@ function syntaxFault(error: unknown): RuleFault {
 
 const failed = ({ message, at }: RuleFault): Compiled => ({ ok: false, error: message, at })
 
-function settle(
+function resultOf(
   evaluate: (variables: never) => unknown,
   parts: number,
   variables: RuleVariables,

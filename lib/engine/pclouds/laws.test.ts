@@ -31,14 +31,14 @@ const allocation = (index: number): Call => ({
 
 prop.prop([fc.nat({ max: 12 }), fc.nat({ max: 12 })], RUNS)(
   'N allocations for M hosts give M, and never one host twice',
-  (asked, nodes) => {
+  (requested, nodes) => {
     const state = stateWith(nodes, -1)
-    const answers = Array.from({ length: asked }, (_, i) => run(state, allocation(i)))
-    expect(answers.filter(({ ok }) => ok).length).toBe(Math.min(asked, nodes))
+    const answers = Array.from({ length: requested }, (_, i) => run(state, allocation(i)))
+    expect(answers.filter(({ ok }) => ok).length).toBe(Math.min(requested, nodes))
     for (const answer of answers) {
       if (!answer.ok) expect(answer.error).toEqual({ code: 'no-free-host', facts: {} })
     }
-    expect(state.allocated().size).toBe(Math.min(asked, nodes))
+    expect(state.allocated().size).toBe(Math.min(requested, nodes))
   },
 )
 

@@ -7,8 +7,8 @@ export const UNLIMITED = -1
 export type HostQuota = { used: number; asked: number; limit: number }
 
 /** Whether the requested units no longer fit under the limit. */
-export const exceedsQuota = ({ used, asked, limit }: HostQuota): boolean =>
-  limit !== UNLIMITED && used + asked > limit
+export const exceedsQuota = ({ used, asked: requested, limit }: HostQuota): boolean =>
+  limit !== UNLIMITED && used + requested > limit
 
 /** The units of all hosts in all of an owner's Pclouds. A flavor that is not known counts nothing. */
 export function usedUnits(

@@ -39,10 +39,10 @@ describe.each(vectors as unknown as Vector[])('$id $title', (vector) => {
     for (const [index, step] of vector.steps.entries()) {
       const where = `step ${index}: ${step.op} as ${step.as}`
       const answer = operations[step.op]?.(state, step.as, step.args)
-      const { ok, error, status: _status, ...wanted } = step.expected
+      const { ok, error, status: _status, ...expected } = step.expected
 
       expect(answer?.ok, where).toBe(ok)
-      if (answer?.ok) expect(answer.value, where).toMatchObject(wanted)
+      if (answer?.ok) expect(answer.value, where).toMatchObject(expected)
       else expect(answer?.error, where).toMatchObject({ code: error })
       if (step.aggregatesAfter !== null) {
         expect(state.aggregates(), where).toEqual(step.aggregatesAfter)

@@ -153,12 +153,12 @@ test('candidates have a name of their own each', () => {
 })
 
 test.each([
-  { name: 'an SLA', asked: 'b1', candidate: 'b1' },
-  { name: 'a provider, by the best of its SLAs', asked: 'b', candidate: 'b2' },
-  { name: 'an SLA called as a provider', asked: 'c', candidate: 'c' },
-  { name: 'a provider without SLA', asked: 'ghost', candidate: 'ghost' },
-  { name: 'nobody', asked: 'nobody', candidate: 'nobody' },
-])('a candidate is named by $name', ({ asked, candidate }) => {
+  { name: 'an SLA', requested: 'b1', candidate: 'b1' },
+  { name: 'a provider, by the best of its SLAs', requested: 'b', candidate: 'b2' },
+  { name: 'an SLA called as a provider', requested: 'c', candidate: 'c' },
+  { name: 'a provider without SLA', requested: 'ghost', candidate: 'ghost' },
+  { name: 'nobody', requested: 'nobody', candidate: 'nobody' },
+])('a candidate is named by $name', ({ requested, candidate }) => {
   const slas = [
     sla('b1', [cpus(1)], { provider: 'b' }),
     sla('b2', [cpus(2)], { provider: 'b' }),
@@ -166,7 +166,7 @@ test.each([
     sla('c1', [cpus(3)], { provider: 'c' }),
   ]
   const { ranking, request: own } = traced({ sla: slas, monitoring: [monitored('ghost', {})] })
-  expect(candidateNamed(ranking, own, asked)).toBe(candidate)
+  expect(candidateNamed(ranking, own, requested)).toBe(candidate)
 })
 
 test('a provider that no preference names is still named by its SLA', () => {

@@ -27,7 +27,7 @@ export const pcloudReasons = defineReasons({
         : `${units(facts)} more units are requested, ${facts.used} of ${facts.limit} are used`,
     words: 'host quota exceeded',
     tenant: 'capacity',
-    tellsInstead: true,
+    listsAlternatives: true,
     refusal: 'forbidden',
   },
   'host-name-not-found': {
@@ -91,7 +91,7 @@ export const pcloudReasons = defineReasons({
         : `The free hosts of this flavor are reserved for the waiting list, where ${facts.waiting === 1 ? '1 entry comes' : `${facts.waiting} entries come`} first`,
     words: 'no free host',
     tenant: 'capacity',
-    tellsInstead: true,
+    listsAlternatives: true,
     refusal: 'conflict',
   },
   'pcloud-not-empty': {

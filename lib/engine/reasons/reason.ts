@@ -67,7 +67,7 @@ export type Reason = {
   /** Set when an operation is refused with it. */
   refusal?: RefusalKind
   /** Set if the refusal lists what would be granted instead. */
-  tellsInstead?: true
+  listsAlternatives?: true
 }
 
 /** Keeps the codes as literals. */

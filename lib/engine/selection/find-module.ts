@@ -11,9 +11,11 @@ export const findModule = (id: string, named: NamedModules = []): SelectionModul
   byId.get(id) ?? findNamed(id, named)
 
 function findNamed(module: string, named: NamedModules): SelectionModule | undefined {
-  const asked = named.length === 0 ? null : parseCustomModuleId(module)
-  if (asked === null || byId.has(asked.id)) return undefined
-  const definition = named.find(({ id, version }) => id === asked.id && version === asked.version)
+  const requested = named.length === 0 ? null : parseCustomModuleId(module)
+  if (requested === null || byId.has(requested.id)) return undefined
+  const definition = named.find(
+    ({ id, version }) => id === requested.id && version === requested.version,
+  )
   return definition === undefined ? undefined : asSelectionModule(definition)
 }
 

@@ -67,7 +67,7 @@ export type Penalty = {
 }
 
 /** The shares a base is to give the accounts of one group, with their running counts; a share of 0 is a weight of 0. */
-export type WantedBase = { shares: Float64Array; running: Float64Array; largest: number }
+export type TargetShares = { shares: Float64Array; running: Float64Array; largest: number }
 
 /** What is wrong with a param, at a path inside the params. */
 type ParamProblem = { path: readonly PropertyKey[]; message: string }
@@ -104,7 +104,7 @@ export type SelectionModule<Params = unknown> = {
   /** Of a base: the name of the param that holds weights by account id, and these; absent weighs 1. */
   weights?(params: Params): { param: string; byAccount: Readonly<Record<string, number>> }
   /** Of a base: the weights that give the accounts of a group these shares, the largest weight being `largest`. */
-  weightsFor?(params: Params, wanted: WantedBase): Float64Array
+  weightsFor?(params: Params, requested: TargetShares): Float64Array
   /** Of a module that counts failures: what it takes for that many within its `failureHours`. */
   penalty?(params: Params, failures: number): Penalty
   /** One word about the params for the header of the module's card, such as its mode. */

@@ -142,8 +142,8 @@ const hostOperations: Readonly<Record<string, Operation>> = {
     const free = state.free(args.flavor, args.az ?? null)
     const seed = seedFor(free, args.choose)
     const quota = { used: state.used(tenant), limit: state.limit(tenant) }
-    const asked = { ...own, ...quota, flavor: state.flavor(args.flavor), free, seed }
-    return done(allocateHost(asked, args.name), ({ host, unitsUsed }) => {
+    const requested = { ...own, ...quota, flavor: state.flavor(args.flavor), free, seed }
+    return done(allocateHost(requested, args.name), ({ host, unitsUsed }) => {
       const pcloud = state.pclouds.get(args.id)
       if (pcloud !== undefined) state.keepPcloud({ ...pcloud, hosts: [...pcloud.hosts, host] })
       return { chosenFrom: free, node: host.node, state: hostState(host.enabled), unitsUsed }
@@ -165,9 +165,9 @@ const hostOperations: Readonly<Record<string, Operation>> = {
 }
 
 /** A seed that draws the wanted node; any when it does not matter. */
-function seedFor(free: readonly string[], wanted: string | undefined): string {
+function seedFor(free: readonly string[], requested: string | undefined): string {
   const seeds = Array.from({ length: 100 }, (_, attempt) => `seed-${attempt}`)
-  return seeds.find((seed) => wanted === undefined || chooseHost(free, seed) === wanted) ?? ''
+  return seeds.find((seed) => requested === undefined || chooseHost(free, seed) === requested) ?? ''
 }
 
 /** Every operation of the vectors, by its name there. */

@@ -19,12 +19,13 @@ type Query = { range: OverviewTime['range']; pool?: string | undefined }
 export async function readAccountHistory(
   { now }: Scope<'inventory.read'>,
   id: string,
-  { range, pool: wanted }: Query,
+  { range, pool: requested }: Query,
 ): Promise<Result<AccountHistory, Problem>> {
   const db = database()
   const account = await db.account.findUnique({ where: { id }, select: { id: true, quota: true } })
   if (account === null) return err({ kind: 'not-found', what: 'account' })
-  const pool = wanted === undefined ? ok(await firstPoolOf(db, id)) : await overviewPool(db, wanted)
+  const pool =
+    requested === undefined ? ok(await firstPoolOf(db, id)) : await overviewPool(db, requested)
   if (!pool.ok) return pool
   const buckets = bucketsOf({ range }, now)
   const ends = endsOf(buckets, now)

@@ -7,24 +7,24 @@ import { readPromises, type StoredPromises } from './stored-promises.server'
 import { readRanksOf, type StoredRanks } from './stored-ranking.server'
 
 type AsOf = Pick<Revisions, 'facts' | 'samples'>
-type Kept = AsOf & { at: number; ranks: Promise<StoredRanks> }
-type KeptPromises = Pick<AsOf, 'facts'> & { at: number; promises: Promise<StoredPromises> }
+type CachedRanks = AsOf & { at: number; ranks: Promise<StoredRanks> }
+type CachedPromises = Pick<AsOf, 'facts'> & { at: number; promises: Promise<StoredPromises> }
 
 /** Calls that are answered together came at different times. */
 const apartMs = MINUTE_MS
 
-const cached = processState<Kept | null>('ranks', () => null)
-const cachedPromises = processState<KeptPromises | null>('rank-promises', () => null)
+const cached = processState<CachedRanks | null>('ranks', () => null)
+const cachedPromises = processState<CachedPromises | null>('rank-promises', () => null)
 
 /**
  * The ranks of accounts at some revisions, read once for all pools and cached until the revisions change; the same object
  * until then. `revisions` must be read before this call; the demo's history passes earlier times too.
  */
 export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
-  const kept = cached.get()
+  const entry = cached.get()
   const at = now.getTime()
-  if (kept?.facts === facts && kept.samples === samples && at >= kept.at - apartMs) {
-    const known = await kept.ranks
+  if (entry?.facts === facts && entry.samples === samples && at >= entry.at - apartMs) {
+    const known = await entry.ranks
     if (at < known.freshUntil) return known
   }
   const next = { facts, samples, at, ranks: onPrimary(() => readRanks(facts, now)) }
@@ -42,10 +42,10 @@ const readRanks = async (facts: string, now: Date): Promise<StoredRanks> =>
 
 /** The promises at a revision of the facts, read once for many revisions of the samples. */
 async function promisesAt(facts: string, now: Date): Promise<StoredPromises> {
-  const kept = cachedPromises.get()
+  const entry = cachedPromises.get()
   const at = now.getTime()
-  if (kept?.facts === facts && at >= kept.at) {
-    const known = await kept.promises
+  if (entry?.facts === facts && at >= entry.at) {
+    const known = await entry.promises
     if (at < known.freshUntil) return known
   }
   const next = { facts, at, promises: readPromises(database(), now) }

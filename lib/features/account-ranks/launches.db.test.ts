@@ -133,10 +133,10 @@ test('people of a tenant hear nothing of ranks', async () => {
   })
   const launch = await fixture.launch(member)
   const get = (path: string) => call('GET', path, { headers: member.headers })
-  const heard = [JSON.stringify(launch)]
+  const received = [JSON.stringify(launch)]
   for (const path of [`/launches/${launch.id}`, `/launches/${launch.id}/why`])
-    heard.push((await get(path)).text)
-  for (const text of heard) {
+    received.push((await get(path)).text)
+  for (const text of received) {
     expect(text).not.toMatch(/slaRank|sla-rank|ranking|SLA rank/)
     expect(text).not.toContain(name)
   }

@@ -18,11 +18,11 @@ const exported = async (): Promise<Receipt> => {
 
 /** A receipt with recomputed digests, as an attacker would write it. */
 function rewritten(receipt: Receipt, changes: Partial<Receipt>): Receipt {
-  const told = { ...receipt, ...changes }
+  const changed = { ...receipt, ...changes }
   const hashed = {
-    ...told,
-    inputsHash: sha256(JSON.stringify(told.inputs)),
-    rankingHash: told.ranking === null ? null : sha256(JSON.stringify(told.ranking)),
+    ...changed,
+    inputsHash: sha256(JSON.stringify(changed.inputs)),
+    rankingHash: changed.ranking === null ? null : sha256(JSON.stringify(changed.ranking)),
   }
   return { ...hashed, digest: sha256(digestedText(hashed)) }
 }

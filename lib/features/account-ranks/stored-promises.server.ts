@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { factorsAt, type LiveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import {
-  nextPromisesTurn,
+  nextPromisesChange,
   readAccounts,
   readPreferences,
   readSlas,
@@ -29,13 +29,13 @@ export async function readPromises(db: Db, at: Date): Promise<StoredPromises> {
   const slas = await readSlas(db, at)
   if (slas.length === 0) return noPromises
   const ids = [...new Set(slas.map(({ accountId }) => accountId))]
-  const [preferences, factors, accounts, turn] = await Promise.all([
+  const [preferences, factors, accounts, change] = await Promise.all([
     readPreferences(db, at),
     factorsAt(db, at),
     readAccounts(db, ids),
-    nextPromisesTurn(db, at),
+    nextPromisesChange(db, at),
   ])
-  return { slas, preferences, factors, accounts, freshUntil: turn?.getTime() ?? never }
+  return { slas, preferences, factors, accounts, freshUntil: change?.getTime() ?? never }
 }
 
 export const never = Number.POSITIVE_INFINITY

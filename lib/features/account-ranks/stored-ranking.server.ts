@@ -10,7 +10,7 @@ import type { LiveFactors } from '@/lib/features/ranker-factors/live-factors.ser
 import { providerNames } from './provider-names'
 import { type AccountRanks, type Ranking, rankAccounts, ranksFor } from './ranking'
 import { never, noPromises, readPromises, type StoredPromises } from './stored-promises.server'
-import { nextSampleTurn, type StoredPreference, type StoredSla } from './stored-rows.server'
+import { nextSampleChange, type StoredPreference, type StoredSla } from './stored-rows.server'
 
 /** The stored rows at a time, assembled and ranked once for each requested tenant. */
 export type StoredRanks = {
@@ -36,20 +36,20 @@ export async function readRanksOf(
   if (left.length === 0) return ranksOf(nothing, never)
   const inForce = left.filter(({ startAt }) => startAt <= at)
   const ids = new Set(inForce.map(({ accountId }) => accountId))
-  const [samples, turn] = await Promise.all([
+  const [samples, change] = await Promise.all([
     countingSamples(db, [...ids], at),
-    nextSampleTurn(db, at),
+    nextSampleChange(db, at),
   ])
   const names = providerNames(
     accounts.flatMap(({ id, name, provider, archivedAt }) =>
       archivedAt === null || ids.has(id) ? [{ id, name, provider: provider.name }] : [],
     ),
   )
-  const turns = [
+  const changes = [
     freshUntil,
-    ...left.flatMap(turnsOf(at)),
+    ...left.flatMap(changesOf(at)),
     ...samples.map(endOf),
-    ...(turn ? [turn.getTime()] : []),
+    ...(change ? [change.getTime()] : []),
   ]
   const nameOf = (account: string) => names.get(account) ?? account
   const requests = inForce.map((sla) => ({
@@ -60,7 +60,7 @@ export async function readRanksOf(
   const blocks = [...groupBy(samples, ({ accountId }) => accountId)].map(
     ([account, of]) => [account, blockOf(nameOf(account), of)] as const,
   )
-  return ranksOf({ slas: requests, preferences, blocks, factors, nameOf }, firstOf(turns))
+  return ranksOf({ slas: requests, preferences, blocks, factors, nameOf }, firstOf(changes))
 }
 
 const isLeft = ({ endAt, archivedAt }: StoredSla, at: Date) =>
@@ -78,11 +78,11 @@ type Stored = {
   nameOf: (account: string) => string
 }
 
-const turnsOf =
+const changesOf =
   (at: Date) =>
   ({ startAt, endAt, archivedAt }: StoredSla) =>
-    [startAt, endAt, archivedAt].flatMap((turn) =>
-      turn !== null && turn > at ? [turn.getTime()] : [],
+    [startAt, endAt, archivedAt].flatMap((change) =>
+      change !== null && change > at ? [change.getTime()] : [],
     )
 
 /** It counts up to this age, and no longer. */

@@ -31,19 +31,19 @@ export const readAccounts = (db: Db, ids: readonly string[]) =>
 export type StoredAccount = Awaited<ReturnType<typeof readAccounts>>[number]
 
 /** The next instant at which stored preferences or factors begin or cease to count; null: none. */
-export async function nextPromisesTurn(db: Db, at: Date): Promise<Date | null> {
-  const [row] = await db.$queryRaw<{ turn: Date | null }[]>`
+export async function nextPromisesChange(db: Db, at: Date): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ next: Date | null }[]>`
     select least(
       (select min("createdAt") from "RankPreference" where "createdAt" > ${at}),
       (select min("archivedAt") from "RankPreference" where "archivedAt" > ${at}),
       (select min("createdAt") from "RankerFactorsVersion" where "createdAt" > ${at})
-    ) as "turn"`
-  return row?.turn ?? null
+    ) as "next"`
+  return row?.next ?? null
 }
 
 /** The instant of the next stored sample; null: none. */
-export async function nextSampleTurn(db: Db, at: Date): Promise<Date | null> {
-  const [row] = await db.$queryRaw<{ turn: Date | null }[]>`
-    select min("at") as "turn" from "MonitoringSample" where "at" > ${at}`
-  return row?.turn ?? null
+export async function nextSampleChange(db: Db, at: Date): Promise<Date | null> {
+  const [row] = await db.$queryRaw<{ next: Date | null }[]>`
+    select min("at") as "next" from "MonitoringSample" where "at" > ${at}`
+  return row?.next ?? null
 }

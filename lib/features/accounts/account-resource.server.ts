@@ -38,7 +38,7 @@ export const accountResource = defineResource({
     const colourSlot = facts.colourSlot ?? (await nextSlot(tx))
     return tx.account.create({ data: { ...facts, colourSlot, createdAt: now } })
   },
-  keptBy: async (tx, { id: accountId, running, reserved }) => [
+  referencedBy: async (tx, { id: accountId, running, reserved }) => [
     ...inWords({
       prices: await tx.price.count({ where: { accountId } }),
       'pushed images': await tx.providerImage.count({ where: { accountId } }),

@@ -29,13 +29,13 @@ export const shownDriverSecret = (row: Columns, now: Date): Account['driverSecre
 
 /** A new secret, and the columns that keep it. */
 export function rotatedDriverSecret(row: Columns, now: Date): { secret: string; columns: Columns } {
-  const { secret, kept } = rotatedSecret(driverSecretOf(row), now)
+  const { secret, stored } = rotatedSecret(driverSecretOf(row), now)
   return {
     secret,
     columns: {
-      sealedDriverSecret: kept.sealedSecret,
-      sealedPreviousDriverSecret: kept.sealedPreviousSecret,
-      previousDriverSecretUntil: kept.previousSecretUntil,
+      sealedDriverSecret: stored.sealedSecret,
+      sealedPreviousDriverSecret: stored.sealedPreviousSecret,
+      previousDriverSecretUntil: stored.previousSecretUntil,
     },
   }
 }

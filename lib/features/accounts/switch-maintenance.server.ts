@@ -16,15 +16,15 @@ export async function switchMaintenance(
   id: string,
   { on, note }: Maintenance,
 ): Promise<Result<Account, Problem>> {
-  const wanted = { maintenance: on, maintenanceNote: on && note !== '' ? note : null }
+  const requested = { maintenance: on, maintenanceNote: on && note !== '' ? note : null }
   return transact(async (tx) => {
     await lockResource(tx, accountResource, id)
     const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     const { maintenance, maintenanceNote } = row
-    const changed = changedFields({ maintenance, maintenanceNote }, wanted)
+    const changed = changedFields({ maintenance, maintenanceNote }, requested)
     if (changed !== null) {
-      await tx.account.updateMany({ where: { id }, data: { ...wanted, ...nextRevision } })
+      await tx.account.updateMany({ where: { id }, data: { ...requested, ...nextRevision } })
       await recordAudit(tx, scope, {
         action: 'account.maintenance',
         noun: 'account',

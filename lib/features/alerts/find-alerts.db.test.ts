@@ -59,7 +59,7 @@ test('what is found: launches of one tenant that fit nowhere name the tenant', a
       headers,
       body: { pool: rows.pool.id, deployable: rows.deployable.id },
     })
-  const told = async () => {
+  const reported = async () => {
     await look()
     const found = await alertsOf(rows, operator)
     return found.find(({ kind }) => kind === 'nothing-fits')?.text
@@ -68,9 +68,9 @@ test('what is found: launches of one tenant that fit nowhere name the tenant', a
   const { name } = await database().tenant.findUniqueOrThrow({
     where: { id: one.tenantId ?? '' },
   })
-  expect(await told()).toBe(`1 launch of ${name} in ${rows.pool.name} found no match`)
+  expect(await reported()).toBe(`1 launch of ${name} in ${rows.pool.name} found no match`)
   await ask(other)
-  expect(await told()).toBe(`2 launches in ${rows.pool.name} found no match`)
+  expect(await reported()).toBe(`2 launches in ${rows.pool.name} found no match`)
 })
 
 test('what is found: more than a tenth of launches that spilled over', async () => {

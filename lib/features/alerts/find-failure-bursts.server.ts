@@ -6,7 +6,7 @@ import { type AlertFacts, alertFactsSchema } from './facts/alert-facts'
 import type { Finding } from './finding'
 
 /** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 /** After so long without a failure the next one begins another burst. */
 const PAUSE_MS = 60 * MINUTE_MS
 
@@ -83,7 +83,7 @@ async function burstOf(
 async function busiestPool(db: Db, accountId: string, now: Date): Promise<string | null> {
   const [busiest] = await db.hourlyDraw.groupBy({
     by: ['poolId'],
-    where: { accountId, hour: { gt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
+    where: { accountId, hour: { gt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) } },
     _sum: { drawn: true },
     orderBy: { _sum: { drawn: 'desc' } },
     take: 1,
@@ -94,7 +94,7 @@ async function busiestPool(db: Db, accountId: string, now: Date): Promise<string
 type Known = { burst: Burst; mark: string; isTaken: boolean }
 
 async function knownBursts(db: Db, now: Date): Promise<ReadonlyMap<string, Known>> {
-  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
   const open = await db.alert.findMany({
     where: { kind: 'failure-burst', resolvedAt: null, lastAt: { gt: since } },
   })

@@ -16,8 +16,8 @@ export async function findInAccounts(
   now: Date,
 ): Promise<Finding[]> {
   const staleBefore = new Date(now.getTime() - settings.staleHours * HOUR_MS)
-  const wanted = { enabled: true, maintenance: false, quota: { gt: 0 } }
-  const filled = await filledAccounts(db, wanted, now)
+  const requested = { enabled: true, maintenance: false, quota: { gt: 0 } }
+  const filled = await filledAccounts(db, requested, now)
   const stale = await db.account.findMany({
     where: {
       archivedAt: null,

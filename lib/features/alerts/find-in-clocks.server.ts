@@ -3,12 +3,12 @@ import type { Db } from '@/lib/db/client.server'
 import type { Finding } from './finding'
 
 /** Processes measure every ten seconds; a host that is silent for longer runs none. */
-const HEARD_MS = 60_000
+const RECENT_MS = 60_000
 
 /** Hosts whose clock differs from the database's. */
 export async function findInClocks(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.hostClock.findMany({
-    where: { measuredAt: { gt: new Date(now.getTime() - HEARD_MS) } },
+    where: { measuredAt: { gt: new Date(now.getTime() - RECENT_MS) } },
     orderBy: { host: 'asc' },
   })
   return rows.map(({ host, skewMs }) => ({

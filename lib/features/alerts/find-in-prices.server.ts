@@ -10,7 +10,7 @@ export async function findInPrices(
   { scheduleHours }: AlertSettings,
   now: Date,
 ): Promise<Finding[]> {
-  const turns = await db.price.groupBy({
+  const changes = await db.price.groupBy({
     by: ['validFrom'],
     where: {
       validFrom: { gt: now, lte: new Date(now.getTime() + scheduleHours * HOUR_MS) },
@@ -18,7 +18,7 @@ export async function findInPrices(
     },
     _count: { _all: true },
   })
-  return turns.flatMap(({ validFrom, _count }): Finding[] => {
+  return changes.flatMap(({ validFrom, _count }): Finding[] => {
     if (validFrom === null) return []
     const at = validFrom.toISOString()
     const prices = _count._all

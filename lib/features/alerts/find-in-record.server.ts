@@ -4,12 +4,12 @@ import type { Db } from '@/lib/db/client.server'
 import type { Finding } from './finding'
 
 /** Every process looks each minute; one that is silent for longer was stopped or has another data directory. */
-const HEARD_MS = 10 * 60_000
+const RECENT_MS = 10 * 60_000
 
 /** Where a process noted seals that the database does not have. */
 export async function findInRecord(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.recordWatch.findMany({
-    where: { at: { gt: new Date(now.getTime() - HEARD_MS) } },
+    where: { at: { gt: new Date(now.getTime() - RECENT_MS) } },
   })
   return rows.map(({ id, faults }) => ({
     subjectId: id,

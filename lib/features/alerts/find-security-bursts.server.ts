@@ -7,7 +7,7 @@ import { alertFactsSchema } from './facts/alert-facts'
 import type { Finding } from './finding'
 
 /** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
-const KEPT_MS = 7 * DAY_MS
+const RETENTION_MS = 7 * DAY_MS
 
 const SUBJECT = 'refusals'
 
@@ -57,7 +57,7 @@ async function knownBurst(db: Db, now: Date): Promise<Finding[]> {
       kind: 'security-burst',
       resolvedAt: null,
       ackedAt: null,
-      lastAt: { gt: new Date(now.getTime() - KEPT_MS) },
+      lastAt: { gt: new Date(now.getTime() - RETENTION_MS) },
     },
   })
   if (open === null) return []

@@ -27,7 +27,7 @@ import type { Finding } from './finding'
 import { findCanaries } from './publishing/find-canaries.server'
 import { findHeldRequests } from './publishing/find-held-requests.server'
 
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 /** What is found again within an hour after it was gone is the same alert, once more. */
 const FOLD_MS = HOUR_MS
@@ -86,7 +86,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     data: { resolvedAt: now },
   })
   await db.alert.deleteMany({
-    where: { resolvedAt: { lt: new Date(now.getTime() - KEPT_DAYS * 24 * HOUR_MS) } },
+    where: { resolvedAt: { lt: new Date(now.getTime() - RETENTION_DAYS * 24 * HOUR_MS) } },
   })
   await db.alertCheck.upsert({ where: { id: 'main' }, create: { at: now }, update: { at: now } })
   return { found: findings.length, raised, resolved: gone.length }

@@ -19,13 +19,13 @@ type Request = z.output<typeof backtestRequestSchema>
 /** Decides recorded launches again under two policies, without writing anything. */
 export async function backtestLaunches(
   scope: Scope<'policy.preview'>,
-  { pool: wanted, policyA: given, policyB: other, ...range }: Request,
+  { pool: requested, policyA: given, policyB: other, ...range }: Request,
   signal: AbortSignal,
 ): Promise<Result<JsonAnswer, Problem>> {
   const db = database()
-  const pool = await findByIdOrName(db, 'pool', wanted)
+  const pool = await findByIdOrName(db, 'pool', requested)
   if (!pool.ok) return pool
-  const poolId = pool.value?.id ?? wanted
+  const poolId = pool.value?.id ?? requested
   const a = await policyOf(db, poolId, given, 'policyA')
   if (!a.ok) return a
   const b = await policyOf(db, poolId, other, 'policyB')

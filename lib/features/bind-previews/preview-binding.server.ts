@@ -8,7 +8,7 @@ import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.ser
 import type { BindPreview, BindPreviewRequest } from './schema'
 
 type Input = Omit<BindInput, 'request'>
-type Wanted = { az: string; extraSpecs: Readonly<Record<string, string>> }
+type Requested = { az: string; extraSpecs: Readonly<Record<string, string>> }
 
 /** The pod of a new tenant's first request in each zone and group that has pods. */
 export async function previewBinding(
@@ -26,12 +26,12 @@ export async function previewBinding(
     throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   const realmOf = new Map(realms.map((realm) => [realm.id, realm]))
-  const requests = wantedOf(parsed.value).flatMap((wanted) => {
-    const realm = realmOf.get(wanted.az)
+  const requests = requestedOf(parsed.value).flatMap((requested) => {
+    const realm = realmOf.get(requested.az)
     if (realm === undefined) return []
     const { pod, trace } = bind({
       ...parsed.value,
-      request: { ...parsed.value.request, az: wanted.az, extraSpecs: wanted.extraSpecs },
+      request: { ...parsed.value.request, az: requested.az, extraSpecs: requested.extraSpecs },
     })
     return [
       {
@@ -39,7 +39,7 @@ export async function previewBinding(
         group: trace.group,
         pod: pod === null ? null : { id: pod, name: nameOf.get(pod) ?? pod },
         left: trace.filters.at(-1)?.survivors.length ?? trace.available.length,
-        of: parsed.value.pods.filter((each) => isSame(each, wanted)).length,
+        of: parsed.value.pods.filter((each) => isSame(each, requested)).length,
       },
     ]
   })
@@ -48,12 +48,12 @@ export async function previewBinding(
   return ok({ requests: requests.toSorted((a, b) => (titleOf(a) < titleOf(b) ? -1 : 1)) })
 }
 
-const isSame = ({ az, tag }: Input['pods'][number], wanted: Wanted) =>
-  az === wanted.az && JSON.stringify(tag) === JSON.stringify(wanted.extraSpecs)
+const isSame = ({ az, tag }: Input['pods'][number], requested: Requested) =>
+  az === requested.az && JSON.stringify(tag) === JSON.stringify(requested.extraSpecs)
 
 /** Each zone with each tag of its pods: the extra specs of a request for them. */
-function wantedOf({ pods }: Input): Wanted[] {
-  const all = new Map<string, Wanted>()
+function requestedOf({ pods }: Input): Requested[] {
+  const all = new Map<string, Requested>()
   for (const { az, tag } of pods)
     if (az !== null) all.set(`${az} ${JSON.stringify(tag)}`, { az, extraSpecs: tag })
   return [...all.values()]

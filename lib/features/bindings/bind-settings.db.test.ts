@@ -35,11 +35,11 @@ async function twoPods() {
   const cheap = await make.pod({ realmId: az, costPerHour: '1' })
   const usage = { headers: await headers(), body: used(6) }
   await call('PUT', `/pods/${old.id}/usage`, usage)
-  const asked = async (more: object = {}, query = '') => {
+  const requested = async (more: object = {}, query = '') => {
     const tenant = (await make.tenant()).id
     return (await post(`/pod-requests${query}`, { tenant, az, kind: 'server', ...more })).json
   }
-  return { az, old, cheap, asked }
+  return { az, old, cheap, requested }
 }
 
 describe('how pods are chosen', () => {
@@ -64,11 +64,11 @@ describe('how pods are chosen', () => {
   })
 
   test('follows the default threshold: in requests, dry runs, pods and forecasts', async () => {
-    const { old, cheap, asked } = await twoPods()
-    expect((await asked()).podId).toBe(old.id)
+    const { old, cheap, requested } = await twoPods()
+    expect((await requested()).podId).toBe(old.id)
     await set({ defaultThreshold: 0.5 })
-    expect((await asked()).podId).toBe(cheap.id)
-    const tried = await asked({}, '?dryRun=true')
+    expect((await requested()).podId).toBe(cheap.id)
+    const tried = await requested({}, '?dryRun=true')
     expect(tried).toMatchObject({ podId: cheap.id, input: { config: { defaultThreshold: 0.5 } } })
     expect(await get(`/pods/${old.id}`)).toMatchObject({ threshold: null, fullFrom: 0.5 })
     expect(await get(`/pods/${old.id}/forecast`)).toMatchObject({ threshold: 0.5 })
@@ -77,15 +77,15 @@ describe('how pods are chosen', () => {
   })
 
   test('follows weighers, affinity keys and filters', async () => {
-    const { az, old, cheap, asked } = await twoPods()
+    const { az, old, cheap, requested } = await twoPods()
     const weighers = [{ name: 'cost', multiplier: 1 }]
     await set({ weighers, affinityKeys: ['tier', 'resource'] })
-    expect((await asked()).podId).toBe(cheap.id)
+    expect((await requested()).podId).toBe(cheap.id)
     const gold = await make.pod({ realmId: az, tag: { tier: 'gold' } })
     const extraSpecs = { tier: 'gold', resource: 'CAD' }
-    expect((await asked({ extraSpecs })).podId).toBe(gold.id)
+    expect((await requested({ extraSpecs })).podId).toBe(gold.id)
     await set({ filters: ['availability-zone'] })
-    expect((await asked({ extraSpecs: { resource: 'CAD' } })).podId).toBe(old.id)
+    expect((await requested({ extraSpecs: { resource: 'CAD' } })).podId).toBe(old.id)
   })
 })
 

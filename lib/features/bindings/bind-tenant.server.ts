@@ -5,13 +5,13 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
+import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { transact } from '@/lib/db/transact.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
-import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { podGroup } from '@/lib/engine'
 import { podFields } from '@/lib/features/pods/schema'
 import { findTenant } from './find-named.server'
-import { inTenantTurn } from './in-tenant-turn.server'
+import { inTenantSequence } from './in-tenant-sequence.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from './move-tenant.server'
 import { type BindingRow, bindingInclude as include, shownBindings } from './row.server'
 import type { Binding, NewBinding } from './schema'
@@ -23,7 +23,7 @@ export async function bindTenant(
   claim: IdempotencyClaim | null,
   recordedAt?: Date,
 ): Promise<Result<Binding, Problem>> {
-  return inTenantTurn(binding.tenant, () =>
+  return inTenantSequence(binding.tenant, () =>
     transactOnce(claim, (tx) => bindWithin(tx, scope, binding, recordedAt)),
   )
 }
@@ -31,10 +31,10 @@ export async function bindTenant(
 async function bindWithin(
   tx: Db,
   scope: Scope<'inventory.operate'>,
-  { tenant: wanted, podId }: NewBinding,
+  { tenant: requested, podId }: NewBinding,
   recordedAt: Date | undefined,
 ): Promise<Result<Binding, Problem>> {
-  const tenant = await findTenant(tx, wanted)
+  const tenant = await findTenant(tx, requested)
   if (!tenant.ok) return tenant
   const tenantId = tenant.value
   const at = await lockBindings(tx, tenantId, recordedAt)
@@ -57,7 +57,7 @@ export async function unbindTenant(
 ): Promise<Result<Binding, Problem>> {
   const known = await database().binding.findUnique({ where: { id }, select: { tenantId: true } })
   if (known === null) return err({ kind: 'not-found', what: 'binding' })
-  return inTurn(`tenant ${known.tenantId}`, () =>
+  return inSequence(`tenant ${known.tenantId}`, () =>
     transact(async (tx) => {
       const at = await lockBindings(tx, known.tenantId)
       const row = await tx.binding.findUniqueOrThrow({ where: { id }, include })

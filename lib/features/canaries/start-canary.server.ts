@@ -50,8 +50,8 @@ export async function startCanary(
     if (liveVersion !== base) return err(staleBase(liveVersion))
     if ((await lockOpenCanary(tx, poolId)) !== null) return err(alreadyOpen)
     const content = { inherits: false, document }
-    const wanted = { ref: policyDocument(ref), content, isRestore: false }
-    const taken = await takeApproval(tx, scope, wanted)
+    const requested = { ref: policyDocument(ref), content, isRestore: false }
+    const taken = await takeApproval(tx, scope, requested)
     if (!taken.ok) return taken
     const id = await insert(tx, scope, {
       ...start,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { issuesOf } from '@/lib/api/request/parse-input'
-import { sayRemedy } from '@/lib/api/respond/say-remedy'
+import { remedyOf } from '@/lib/api/respond/remedy-of'
 import type { Scope } from '@/lib/auth/scope'
 import { groupBy } from '@/lib/base/group-by'
 import { invalid, type Problem } from '@/lib/base/problem'
@@ -31,9 +31,9 @@ import { writeColumns, writeSubjectKeys } from './write-keys.server'
 export async function applyTemplate(
   scope: Scope<'inventory.write'>,
   seen: Seen,
-  asked: ApplyTemplate,
+  requested: ApplyTemplate,
 ): Promise<Result<KeysSummary, Problem>> {
-  const changes = changesOf(asked, seen.id)
+  const changes = changesOf(requested, seen.id)
   if (!changes.ok) return changes
   return transact(async (tx) => {
     await lockCluster(tx, seen.id)
@@ -46,11 +46,16 @@ export async function applyTemplate(
     if (refused !== null) return err(refused)
 
     const replaced = await replacedKeys(tx, changes.value)
-    if (!isAsSeen(replaced, asked.replaces)) return err(keysChanged)
+    if (!isAsSeen(replaced, requested.replaces)) return err(keysChanged)
     await writeColumns(tx, seen.id, before.value.keys, changes.value.columns)
     await writeSubjectKeys(tx, changes.value.keys, scope.now)
     const nodeKeys = await changeOfNodes(tx, before.value)
-    await recordTemplate(tx, scope, seen.id, { asked, changes: changes.value, replaced, nodeKeys })
+    await recordTemplate(tx, scope, seen.id, {
+      requested,
+      changes: changes.value,
+      replaced,
+      nodeKeys,
+    })
     return readKeysSummary(tx, seen.id)
   })
 }
@@ -62,7 +67,7 @@ function changesOf(
   const template = findKeyTemplate(id)
   if (template === undefined) return err(invalid('template', 'There is no such template.'))
   const schema = z.object({ params: paramsSchemaOf(template) })
-  const parsed = schema.safeParse({ params }, { error: sayRemedy })
+  const parsed = schema.safeParse({ params }, { error: remedyOf })
   return parsed.success
     ? ok(template.changes(parsed.data.params, clusterId))
     : err({ kind: 'invalid', issues: issuesOf(parsed.error, 'params') })
@@ -124,7 +129,7 @@ async function changeOfNodes(tx: Db, before: ShownNodeKeys): Promise<NodesChange
 }
 
 type Applied = {
-  asked: ApplyTemplate
+  requested: ApplyTemplate
   changes: KeyChanges
   replaced: Replaced
   nodeKeys: NodesChange
@@ -135,7 +140,7 @@ async function recordTemplate(
   tx: Db,
   scope: Scope<'inventory.write'>,
   clusterId: string,
-  { asked, changes, replaced, nodeKeys }: Applied,
+  { requested, changes, replaced, nodeKeys }: Applied,
 ): Promise<void> {
   const { name } = await tx.cluster.findUniqueOrThrow({ where: { id: clusterId } })
   const recorded = ({ level, subject, class: owner, name, value, weight }: SubjectKey) => ({
@@ -156,8 +161,8 @@ async function recordTemplate(
       ...(nodeKeys === null ? {} : { nodeKeys: nodeKeys.before }),
     },
     after: {
-      template: asked.template,
-      params: asked.params,
+      template: requested.template,
+      params: requested.params,
       keys: changes.keys.map(recorded),
       ...(nodeKeys === null ? {} : { nodeKeys: nodeKeys.after }),
     },

@@ -69,8 +69,8 @@ test('the keys of a cluster are listed with their owners, as placements read the
     data: { ...place, id: `key-${of.id}`, value: 1, weight: 9, tenantId: of.tenant.id },
   })
   const { cluster } = await of.keysOf()
-  const told = cluster.keys.filter(({ name }) => name === 'G')
-  expect(told.map(({ tenantId, weight }) => ({ tenantId, weight }))).toEqual([
+  const found = cluster.keys.filter(({ name }) => name === 'G')
+  expect(found.map(({ tenantId, weight }) => ({ tenantId, weight }))).toEqual([
     { tenantId: null, weight: 5 },
     { tenantId: of.tenant.id, weight: 9 },
   ])

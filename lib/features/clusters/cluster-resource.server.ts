@@ -48,7 +48,7 @@ export const clusterResource = defineResource({
       return invalid('initial', 'The first threshold cannot be below the last one.')
     return localStorage === true ? vmsWithoutDisk(tx, row.id) : null
   },
-  keptBy: async (tx, { id: clusterId }) =>
+  referencedBy: async (tx, { id: clusterId }) =>
     inWords({
       nodes: await tx.node.count({ where: { clusterId } }),
       VMs: await tx.vm.count({ where: { clusterId } }),

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { readContents } from './store-contents.server'
 
-class NoLongerKept extends Error {}
+class NoLongerStored extends Error {}
 
 /** Reads the bodies of contents, in the order of their hashes. */
 export type ReadStored = (hashes: readonly string[]) => Promise<unknown[]>
@@ -19,12 +19,12 @@ export async function ifStored<T>(
       if (missing.length > 0)
         for (const [hash, body] of await readContents(db, missing)) found.set(hash, body)
       return hashes.map((hash) => {
-        if (!found.has(hash)) throw new NoLongerKept()
+        if (!found.has(hash)) throw new NoLongerStored()
         return found.get(hash)
       })
     })
   } catch (cause) {
-    if (cause instanceof NoLongerKept) return null
+    if (cause instanceof NoLongerStored) return null
     throw cause
   }
 }

@@ -22,7 +22,7 @@ type Summed = AddedUp & { isTotal: boolean }
 /** A report of more is refused; so are read one more, and the total. */
 export const MOST_ROWS = 50_000
 
-type Wanted = {
+type Requested = {
   from: Date
   to: Date
   by: ReportDimension
@@ -37,7 +37,7 @@ type Wanted = {
  */
 export async function addUpCost(
   db: Db,
-  { from, to, by, days }: Wanted,
+  { from, to, by, days }: Requested,
 ): Promise<{ rows: AddedUp[]; total: AddedUp | undefined }> {
   const has = (dimension: ReportDimension) => by === dimension || by === 'all'
   const columns = has('day') ? days : []

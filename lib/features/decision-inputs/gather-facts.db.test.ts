@@ -27,9 +27,9 @@ async function fixture() {
 
 const factsOf = async (
   deployableId: string,
-  wanted: Partial<Parameters<typeof gatherFacts>[1]>,
+  expected: Partial<Parameters<typeof gatherFacts>[1]>,
 ) => {
-  const all = await gatherFacts(database(), { poolId: null, now, ...wanted })
+  const all = await gatherFacts(database(), { poolId: null, now, ...expected })
   const found = all.find(({ id }) => id === deployableId)
   if (found === undefined) throw new Error('the deployable was not gathered')
   return found.facts

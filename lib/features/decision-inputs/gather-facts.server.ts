@@ -11,7 +11,7 @@ import { readPodFacts } from './pod-facts.server'
 import { poolOf, poolParts, scopeOf } from './pool-scope.server'
 import { pricesInForce } from './prices-in-force.server'
 
-type Wanted = {
+type Requested = {
   /** Null: the global default, over all accounts and realms and without a quota. */
   poolId: string | null
   /** Null: no particular tenant. */
@@ -34,7 +34,7 @@ type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
  */
 export async function gatherFacts(
   db: Db,
-  { poolId, tenantId = null, now, ranks: known, deployableId }: Wanted,
+  { poolId, tenantId = null, now, ranks: known, deployableId }: Requested,
 ): Promise<DeployableFacts[]> {
   const pool = await poolOf(db, poolId)
   if (pool === null) return []

@@ -49,8 +49,8 @@ export function closeAttempt(
       freeBelow(launch, at, { levels, rows })
       return ok({ launch, attempts, failedAt: at })
     }
-    const settled = { state: 'running' as const, deadline: null, settledAt: at }
-    addLaunch(rows, { ...rowOf(launch), ...settled }, 'launch.succeeded', at)
+    const resolved = { state: 'running' as const, deadline: null, settledAt: at }
+    addLaunch(rows, { ...rowOf(launch), ...resolved }, 'launch.succeeded', at)
     return ok(null)
   }
   if (it.result === null || it.result === 'timed-out') {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
-import { answerNotKept, keyReused } from '@/lib/base/idempotency'
+import { answerNotStored, keyReused } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { auditEntry } from '@/lib/features/audit/audit-entry.server'
@@ -49,7 +49,7 @@ export const decideLaunches = (
 
 function answerAgain(call: LaunchCall, { bodyHash, answer }: Reply): CallAnswer {
   if (call.claim?.bodyHash !== bodyHash) return err(keyReused)
-  return answer === null ? err(answerNotKept) : answerOf(call, answer)
+  return answer === null ? err(answerNotStored) : answerOf(call, answer)
 }
 
 /** Decides all launches of a call, or none if one is refused. */

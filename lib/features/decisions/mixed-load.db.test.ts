@@ -66,39 +66,39 @@ async function ask(client: number, method: string, path: string, body?: object) 
   return response.json().catch(() => null)
 }
 
-const during = async (work: (turn: number) => Promise<unknown>, pauseMs = 0) => {
-  for (let turn = 0; !isOver && problems.length === 0; turn++) {
-    await work(turn).catch((cause) => problems.push(inspect(cause)))
+const during = async (work: (round: number) => Promise<unknown>, pauseMs = 0) => {
+  for (let round = 0; !isOver && problems.length === 0; round++) {
+    await work(round).catch((cause) => problems.push(inspect(cause)))
     if (pauseMs > 0) await wait(pauseMs)
   }
 }
 
 /** Launches, reports how attempts ended and ends most launches, through both processes. */
 const client = (number: number) =>
-  during(async (turn) => {
+  during(async (round) => {
     const body = {
-      pool: pools[turn % 2],
+      pool: pools[round % 2],
       deployable: rows.deployable.id,
-      tenant: [...tenants, null][(turn + number) % 3],
+      tenant: [...tenants, null][(round + number) % 3],
     }
     const launch = await ask(number, 'POST', '/launches', body)
     if (launch?.state !== 'pending') return
     const outcome = (attempt: number, result: string) =>
-      ask(turn, 'POST', `/launches/${launch.id}/outcome`, { attempt, result })
-    const kind = (turn + number) % 5
+      ask(round, 'POST', `/launches/${launch.id}/outcome`, { attempt, result })
+    const kind = (round + number) % 5
     if (kind < 2) await outcome(1, 'succeeded')
     else if (kind === 2 && (await outcome(1, 'failed'))?.next) await outcome(2, 'succeeded')
     // What is left over waits until it times out.
-    if (kind < 4) await ask(turn, 'DELETE', `/launches/${launch.id}`)
+    if (kind < 4) await ask(round, 'DELETE', `/launches/${launch.id}`)
   })
 
 const usages = () =>
-  during(async (turn) => {
-    const report = { running: turn % 2, source: 'test' }
+  during(async (round) => {
+    const report = { running: round % 2, source: 'test' }
     await Promise.all([
-      ...rows.accounts.map(({ id }) => ask(turn, 'PUT', `/accounts/${id}/usage`, report)),
-      ...pools.map((id) => ask(turn, 'PUT', `/pools/${id}/usage`, report)),
-      ...tenants.map((id) => ask(turn, 'PUT', `/tenants/${id}/usage`, report)),
+      ...rows.accounts.map(({ id }) => ask(round, 'PUT', `/accounts/${id}/usage`, report)),
+      ...pools.map((id) => ask(round, 'PUT', `/pools/${id}/usage`, report)),
+      ...tenants.map((id) => ask(round, 'PUT', `/tenants/${id}/usage`, report)),
     ])
   }, 200)
 
@@ -113,10 +113,10 @@ const timeOuts = () =>
 
 /** Changes all rows in another order than that of their ids. */
 const imports = () =>
-  during(async (turn) => {
+  during(async (round) => {
     const accounts = rows.accounts
       .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-      .map(({ name }) => ({ provider: rows.provider.name, name, labels: { turn: `${turn}` } }))
+      .map(({ name }) => ({ provider: rows.provider.name, name, labels: { turn: `${round}` } }))
     const document = JSON.stringify({ format: 'berth-inventory/1', accounts })
     const { status, text } = await sendDocument(document)
     if (status !== 200) problems.push(text)

@@ -145,7 +145,7 @@ export const outcomeReportSchema = z.strictObject({
   result: z.enum(['succeeded', 'failed']),
   /** The provider's message. */
   error: freeText(z.string().trim().max(2000))
-    .refine((said) => !said.includes('\0'), 'Remove the zero byte.')
+    .refine((value) => !value.includes('\0'), 'Remove the zero byte.')
     .nullable()
     .default(null),
 })

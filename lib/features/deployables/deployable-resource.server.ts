@@ -53,7 +53,7 @@ export const deployableResource = defineResource({
     }
     return count
   },
-  keptBy: async (tx, { id: deployableId, name }) => [
+  referencedBy: async (tx, { id: deployableId, name }) => [
     ...inWords({ launches: await tx.launch.count({ where: { deployableId } }) }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

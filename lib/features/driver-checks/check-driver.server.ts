@@ -14,7 +14,7 @@ import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 const DEADLINE_MS = 25_000
 
 type Reading = { realm: string | null; signal: AbortSignal }
-type Wanted = Reading & { driver: Driver; secret: string | null }
+type Requested = Reading & { driver: Driver; secret: string | null }
 type Checked = Promise<Result<DriverCheck, Problem>>
 
 /** Reads the cloud of an account with its stored settings and secret. One that accepts them ends a pause for refused credentials or a missing right. */
@@ -38,7 +38,7 @@ export async function checkAccount(
 /** Reads a cloud with settings and a secret. Stores nothing. */
 export async function checkSettings(
   { now }: Scope<'inventory.write'>,
-  { driver, secret, realm, signal }: Wanted,
+  { driver, secret, realm, signal }: Requested,
 ): Checked {
   const { fields, reader, label } = launchDriver(driver)
   if (reader === null)

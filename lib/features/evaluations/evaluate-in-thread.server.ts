@@ -10,7 +10,7 @@ import type { GivenPolicy, Issues } from './given-policy'
 
 type EvaluationJob<Answer> = (task: never, progress: Progress) => Result<Answer, Issues>
 
-type Wanted<Task> = {
+type Requested<Task> = {
   job: string
   task: Task
   /** The policies that are evaluated, as the job numbers them, with where the caller gave them. */
@@ -25,7 +25,14 @@ type Wanted<Task> = {
 /** Evaluates policies that are not the live ones, so that no rule in them delays other calls. */
 export async function evaluateInThread<J extends EvaluationJob<unknown>>(
   { userId }: Pick<Scope, 'userId'>,
-  { job, task, policies, signal, patience = 1, code = 'invalid-policy' }: Wanted<Parameters<J>[0]>,
+  {
+    job,
+    task,
+    policies,
+    signal,
+    patience = 1,
+    code = 'invalid-policy',
+  }: Requested<Parameters<J>[0]>,
 ): Promise<Result<AnswerOf<J>, Problem>> {
   const deadlineMs = env().BERTH_EVALUATION_MS * patience
   const ran = await runJob<J>({
@@ -48,7 +55,7 @@ type AnswerOf<J> = J extends (...given: never) => Result<infer Answer, Issues> ?
 /** Names the entry that was being evaluated when the time was up. */
 function tooExpensive(
   { policy: number, entry }: Place,
-  policies: Wanted<unknown>['policies'],
+  policies: Requested<unknown>['policies'],
   deadlineMs: number,
 ): Problem {
   const { path = 'policy', policy } = policies[number] ?? {}

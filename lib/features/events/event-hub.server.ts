@@ -7,13 +7,13 @@ import { isAfter, type Position } from './position'
 import { endOfEvents, readEvents, type StoredEvent } from './read-events.server'
 
 /** The newest events, which most readers need. */
-const MOST_KEPT = 2_000
+const MOST_CACHED = 2_000
 const MOST_READ = 500
 /** Readers are notified at most this often. */
 const gatherMs = 50
 const reconnectMs = 1_000
 
-type Kept = { since: Position; events: StoredEvent[] }
+type CachedEvents = { since: Position; events: StoredEvent[] }
 
 type AccessReader = (userId: string) => void
 
@@ -24,7 +24,7 @@ type Hub = {
   readers: Set<() => void>
   accessReaders: Set<AccessReader>
   listener: pg.Client | null
-  kept: Kept | null
+  cached: CachedEvents | null
   isReading: boolean
   hasNews: boolean
 }
@@ -33,7 +33,7 @@ const eventHub = processState<Hub>('events', () => ({
   readers: new Set(),
   accessReaders: new Set(),
   listener: null,
-  kept: null,
+  cached: null,
   isReading: false,
   hasNews: false,
 }))
@@ -62,16 +62,16 @@ export function onAccessChange(userId: string, read: () => void): () => void {
   return () => accessReaders.delete(reader)
 }
 
-const tellAccess = (hub: Hub, userId: string) => {
+const notifyAccess = (hub: Hub, userId: string) => {
   for (const reader of hub.accessReaders) reader(userId)
 }
 
 /** What happened after a position: from memory if the position is recent. */
 export async function eventsAfter(position: Position): Promise<readonly StoredEvent[]> {
-  const kept = eventHub.get().kept
-  if (kept === null || isAfter(kept.since, position))
+  const cached = eventHub.get().cached
+  if (cached === null || isAfter(cached.since, position))
     return readEvents(database(), position, MOST_READ)
-  return kept.events.filter((event) => isAfter(event, position)).slice(0, MOST_READ)
+  return cached.events.filter((event) => isAfter(event, position)).slice(0, MOST_READ)
 }
 
 function listen(hub: Hub): void {
@@ -92,14 +92,14 @@ function listen(hub: Hub): void {
   listener.on('error', again)
   listener.on('end', again)
   listener.on('notification', ({ channel, payload }) =>
-    channel === 'berth_access' ? tellAccess(hub, payload ?? EVERYBODY) : readSoon(hub),
+    channel === 'berth_access' ? notifyAccess(hub, payload ?? EVERYBODY) : readSoon(hub),
   )
   // Events that occurred while no reader listened are read at once.
   listener
     .connect()
     .then(() => listener.query('LISTEN berth_events; LISTEN berth_access'))
     .then(() => {
-      tellAccess(hub, EVERYBODY)
+      notifyAccess(hub, EVERYBODY)
       readSoon(hub)
     }, again)
 }
@@ -107,7 +107,7 @@ function listen(hub: Hub): void {
 function stopListening(hub: Hub): void {
   const { listener } = hub
   hub.listener = null
-  hub.kept = null
+  hub.cached = null
   listener?.end().catch(() => undefined)
 }
 
@@ -134,14 +134,14 @@ async function readOn(hub: Hub): Promise<void> {
 async function readNew(hub: Hub): Promise<boolean> {
   const db = database()
   const { end, isWaiting } = await endOfEvents(db)
-  if (hub.kept === null) {
-    hub.kept = { since: end, events: [] }
+  if (hub.cached === null) {
+    hub.cached = { since: end, events: [] }
     return isWaiting
   }
-  const { since, events } = hub.kept
+  const { since, events } = hub.cached
   const fresh = await readEvents(db, events.at(-1) ?? since, MOST_READ)
   const all = [...events, ...fresh]
-  const dropped = all.at(-MOST_KEPT - 1)
-  hub.kept = { since: dropped ?? since, events: all.slice(-MOST_KEPT) }
+  const dropped = all.at(-MOST_CACHED - 1)
+  hub.cached = { since: dropped ?? since, events: all.slice(-MOST_CACHED) }
   return isWaiting || fresh.length === MOST_READ
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { allTold } from '@/testing/all-told'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
 import { type EventStream, eventStream } from '@/testing/event-stream'
 import { ago, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function listen(...args: Parameters<typeof eventStream>): Promise<EventStream> {
-  await allTold()
+  await allEventsReadable()
   const stream = await eventStream(...args)
   open.push(stream)
   return stream
@@ -64,10 +64,10 @@ test('a stream of events sends a raised alert and the events after it', async ()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
   await look()
   const { id } = await launch(operator)
-  const told: SentEvent[] = []
-  while (told.at(-1)?.kind !== 'launch.decided') told.push(...(await stream.next(1)))
-  expect(told.at(-1)).toMatchObject({ subjectId: id })
-  const alert = told.find(
+  const reported: SentEvent[] = []
+  while (reported.at(-1)?.kind !== 'launch.decided') reported.push(...(await stream.next(1)))
+  expect(reported.at(-1)).toMatchObject({ subjectId: id })
+  const alert = reported.find(
     (it) => it.kind === 'alert.raised' && it.payload.text?.includes(rows.mark),
   )
   expect(alert).toMatchObject({ kind: 'alert.raised', payload: { kind: 'failure-burst' } })
@@ -110,10 +110,10 @@ test('a stream of events misses no event of a late commit, and has one order for
   await new Promise((resolve) => setTimeout(resolve, 200))
   await late.query('commit')
   await late.end()
-  const told = await stream.next(2)
-  expect(told.map(({ subjectId }) => subjectId)).toEqual(['late', 'early'])
+  const reported = await stream.next(2)
+  expect(reported.map(({ subjectId }) => subjectId)).toEqual(['late', 'early'])
 
-  const again = await listen(operator, { kinds: 'policy.published', lastEventId: told[0]?.id })
+  const again = await listen(operator, { kinds: 'policy.published', lastEventId: reported[0]?.id })
   expect((await again.next(1)).map(({ subjectId }) => subjectId)).toEqual(['early'])
 })
 
@@ -140,9 +140,9 @@ test('a stream of events follows a launch through many events without a gap', as
   const stream = await listen(operator, { kinds: 'policy.published' })
   const names = Array.from({ length: 300 }, (_, i) => `n${i}`)
   await Promise.all(names.map(happen))
-  const told = await stream.next(300)
-  expect(new Set(told.map(({ subjectId }) => subjectId))).toEqual(new Set(names))
-  expect(new Set(told.map(({ id }) => id)).size).toBe(300)
+  const reported = await stream.next(300)
+  expect(new Set(reported.map(({ subjectId }) => subjectId))).toEqual(new Set(names))
+  expect(new Set(reported.map(({ id }) => id)).size).toBe(300)
 })
 
 test('events are deleted after a week', async () => {

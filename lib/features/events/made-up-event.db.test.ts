@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Db } from '@/lib/db/client.server'
 import { database } from '@/lib/db/client.server'
 import { dispatchEvents } from '@/lib/features/webhooks/dispatch-events.server'
-import { allTold } from '@/testing/all-told'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
 import { eventStream } from '@/testing/event-stream'
 import { person, personInBrowser } from '@/testing/people'
@@ -33,7 +33,7 @@ test('a kind of event that is only registered is streamed, delivered and describ
     body: { name: 'pods', url: 'https://hooks.example/berth', kinds: ['pod.filled'] },
   })
   expect(hook.status).toBe(201)
-  await allTold()
+  await allEventsReadable()
   const streams = await Promise.all(
     [admin, owner].map((who) => eventStream(who, { kinds: 'pod.filled' })),
   )

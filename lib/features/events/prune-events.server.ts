@@ -2,12 +2,12 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
-const keptMs = 7 * DAY_MS
+const retentionMs = 7 * DAY_MS
 
 /** A subscriber that stays away for longer begins anew. */
 export async function pruneEvents(db: Db, now: Date): Promise<number> {
   const { count } = await db.event.deleteMany({
-    where: { at: { lt: new Date(now.getTime() - keptMs) } },
+    where: { at: { lt: new Date(now.getTime() - retentionMs) } },
   })
   return count
 }

@@ -20,14 +20,18 @@ const lifeMs = 10 * 60_000
 /** How soon a reader whose stream ended comes back. */
 const returnMs = 1_000
 
-type Wanted = { kinds: readonly string[] | null; lastEventId: string | null; signal: AbortSignal }
+type Requested = {
+  kinds: readonly string[] | null
+  lastEventId: string | null
+  signal: AbortSignal
+}
 
 const openStreams = processState<Map<string, number>>('streams', () => new Map())
 
 /** Events as they happen, as server-sent events: those the caller may see, from where it left off or from now. */
 export async function streamEvents(
   scope: Scope<'launch.read'>,
-  { kinds, lastEventId, signal }: Wanted,
+  { kinds, lastEventId, signal }: Requested,
 ): Promise<Result<{ stream: ReadableStream<Uint8Array> }, Problem>> {
   const gone = new AbortController()
   if (!takeStream(scope.userId, gone.signal)) return err({ kind: 'limited', retryAfterSeconds: 60 })
@@ -68,9 +72,9 @@ function takeStream(userId: string, gone: AbortSignal): boolean {
   return true
 }
 
-async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
+async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested) {
   const news = newsOf(signal)
-  const access = watchAccess(scope, news.tell)
+  const access = watchAccess(scope, news.send)
   const endsAt = performance.now() + lifeMs
   try {
     let position = await startOf(lastEventId)
@@ -93,11 +97,11 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Wanted) {
 /** Where the reader left off, unless that is no place in the order of this database. */
 async function startOf(lastEventId: string | null): Promise<Position> {
   const { end } = await endOfEvents(database())
-  const told = lastEventId === null ? null : parsePosition(lastEventId)
-  return told === null || isAfter(told, end) ? end : told
+  const reported = lastEventId === null ? null : parsePosition(lastEventId)
+  return reported === null || isAfter(reported, end) ? end : reported
 }
 
-const isFor = (event: StoredEvent, { role, tenantId }: Scope, kinds: Wanted['kinds']) =>
+const isFor = (event: StoredEvent, { role, tenantId }: Scope, kinds: Requested['kinds']) =>
   (isStaff(role) || event.tenantId === tenantId) && (kinds === null || kinds.includes(event.kind))
 
 function textOf(event: StoredEvent, { role }: Scope): string {
@@ -111,12 +115,12 @@ function textOf(event: StoredEvent, { role }: Scope): string {
 function newsOf(signal: AbortSignal) {
   let hasNews = false
   let proceed = () => {}
-  const tell = () => {
+  const send = () => {
     hasNews = true
     proceed()
   }
-  const close = onEvents(tell)
-  signal.addEventListener('abort', tell)
+  const close = onEvents(send)
+  signal.addEventListener('abort', send)
   const within = async (ms: number): Promise<boolean> => {
     if (!hasNews) {
       await new Promise<void>((resolve) => {
@@ -131,5 +135,5 @@ function newsOf(signal: AbortSignal) {
     hasNews = signal.aborted
     return came
   }
-  return { within, tell, close }
+  return { within, send, close }
 }

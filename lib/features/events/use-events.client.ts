@@ -9,26 +9,26 @@ import { type EventKind, eventSchema, type SentEvent } from './schema'
  */
 export function useEvents(
   kinds: readonly EventKind[],
-  isWanted: boolean,
+  isIncluded: boolean,
   onEvent: (event: SentEvent) => void,
 ): boolean {
   const [isOpen, setOpen] = useState(false)
   const isVisible = useSyncExternalStore(subscribe, isPageVisible, () => false)
-  const tell = useEffectEvent(onEvent)
-  const wanted = kinds.join(',')
+  const notify = useEffectEvent(onEvent)
+  const requested = kinds.join(',')
   // The stream is an external system, open as long as the effect.
   useEffect(() => {
-    if (!isWanted || !isVisible) return
-    const stream = new EventSource(addressOf(eventContract.stream, { query: { kinds: wanted } }))
+    if (!isIncluded || !isVisible) return
+    const stream = new EventSource(addressOf(eventContract.stream, { query: { kinds: requested } }))
     stream.onopen = () => setOpen(true)
     stream.onerror = () => setOpen(false)
-    for (const kind of wanted.split(','))
-      stream.addEventListener(kind, ({ data }) => tell(eventSchema.parse(JSON.parse(data))))
+    for (const kind of requested.split(','))
+      stream.addEventListener(kind, ({ data }) => notify(eventSchema.parse(JSON.parse(data))))
     return () => {
       stream.close()
       setOpen(false)
     }
-  }, [wanted, isWanted, isVisible])
+  }, [requested, isIncluded, isVisible])
   return isOpen
 }
 

@@ -7,11 +7,11 @@ import { onAccessChange } from './event-hub.server'
 const accessCheckMs = 30_000
 
 /** Whether the caller of a stream still holds what it was opened with: looked up when it may have changed. */
-export function watchAccess(scope: Scope, tell: () => void) {
+export function watchAccess(scope: Scope, notify: () => void) {
   let checkAt = performance.now() + accessCheckMs
   const close = onAccessChange(scope.userId, () => {
     checkAt = 0
-    tell()
+    notify()
   })
   const holds = async (): Promise<boolean> => {
     if (performance.now() < checkAt) return true

@@ -73,10 +73,10 @@ test('a future rate can be deleted, a past one is history', async () => {
   const { headers } = await make.inventoryAdmin()
   const remove = ({ id, revision }: { id: string; revision: number }) =>
     call('DELETE', `/exchange-rates/${id}`, { headers, ifMatch: revision })
-  const begun = (await enter({ currency: 'CHF', rate: '1.1' })).json
+  const started = (await enter({ currency: 'CHF', rate: '1.1' })).json
   const later = (await enter({ currency: 'CHF', rate: '1.2', validFrom: from(1) })).json
   expect(later.state).toBe('to-come')
-  expect(await remove(begun)).toMatchObject({ status: 409, json: { code: 'rate-begun' } })
+  expect(await remove(started)).toMatchObject({ status: 409, json: { code: 'rate-begun' } })
   expect((await remove({ ...later, revision: 7 })).status).toBe(412)
   expect((await remove(later)).status).toBe(204)
   expect((await remove(later)).status).toBe(404)

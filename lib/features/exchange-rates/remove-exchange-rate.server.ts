@@ -19,7 +19,7 @@ export async function removeExchangeRate(
   return transact(async (tx) => {
     const row = await tx.exchangeRate.findUnique({ where: { id: seen.id } })
     if (row === null) return err({ kind: 'not-found', what: 'exchange rate' })
-    if (row.validFrom <= scope.now) return err(hasBegun)
+    if (row.validFrom <= scope.now) return err(hasStarted)
     const { count } = await tx.exchangeRate.deleteMany({ where: seen })
     if (count === 0) return err(await stale(tx, row, scope.now))
     await recordAudit(tx, scope, {
@@ -33,7 +33,7 @@ export async function removeExchangeRate(
   })
 }
 
-const hasBegun: Problem = {
+const hasStarted: Problem = {
   kind: 'conflict',
   code: 'rate-begun',
   message: 'This rate is or was in force and stays as history. Enter another one from now on.',

@@ -96,8 +96,8 @@ async function recordFetch<Settings extends { kind: string }, Value>(
       ? { ...unfailed, triedAt: now }
       : {
           triedAt: now,
-          failure: kept(fetched.error.what),
-          remedy: kept(fetched.error.remedy),
+          failure: stored(fetched.error.what),
+          remedy: stored(fetched.error.remedy),
           failingSince: row.failingSince ?? now,
           failureKind: fetched.error.kind,
           failureSince: row.failureKind === fetched.error.kind ? (row.failureSince ?? now) : now,
@@ -113,4 +113,4 @@ async function recordFetch<Settings extends { kind: string }, Value>(
 }
 
 /** A sentence may quote an answer, which may contain anything. */
-const kept = (sentence: string) => storableText(sentence.slice(0, 1000))
+const stored = (sentence: string) => storableText(sentence.slice(0, 1000))

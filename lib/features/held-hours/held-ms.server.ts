@@ -5,7 +5,7 @@ import { cutAt } from './blocks'
 import { heldSums } from './held-sums.server'
 import { cutsOf, periodParts, type Range } from './price-periods.server'
 
-type Wanted = Range & { poolId?: string | null; isByOwner?: boolean }
+type Requested = Range & { poolId?: string | null; isByOwner?: boolean }
 
 /**
  * Queries that begin with `with` and these: `held_ms`, how long all instances of a "cell" ran together in each stretch at
@@ -15,15 +15,15 @@ type Wanted = Range & { poolId?: string | null; isByOwner?: boolean }
  * The instances at the beginning of a stretch are the sum of all that began and ended before it, so a launch that runs for
  * weeks is not a row in every column. What begins and ends within a stretch is the difference to the next one's.
  */
-export async function heldMs(db: Db, wanted: Wanted): Promise<Prisma.Sql> {
-  const { from, poolId = null, isByOwner = false } = wanted
-  const cuts = await cutsOf(db, wanted)
+export async function heldMs(db: Db, requested: Requested): Promise<Prisma.Sql> {
+  const { from, poolId = null, isByOwner = false } = requested
+  const cuts = await cutsOf(db, requested)
   return Prisma.sql`
     ${heldSums({ cuts: cuts.map(cutAt), poolId, isByOwner })},
     place as materialized (
       select distinct on ("place") "place", "accountId", "realm", "profile" from cell order by "place"
     ),
-    ${periodParts(wanted)},
+    ${periodParts(requested)},
     mark as (
       select "cell", greatest("interval", 1) as "cut", true as "isEdge", sum("started" - "ended")::bigint as "n",
         sum(case when "interval" = 0 then 0 else "startedMs" - "endedMs" end)::bigint as "ms",

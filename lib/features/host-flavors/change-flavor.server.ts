@@ -23,14 +23,14 @@ export function updateFlavor(
     const { id } = seen
     const before = await tx.hostFlavor.findUnique({ where: { id } })
     if (before === null) return refuse('flavor-not-found')
-    const wanted = {
+    const requested = {
       id,
       description: changes.description ?? before.description,
       units: changes.units ?? before.units,
     }
-    const decided = createHostFlavor({ actor: actorOf(scope), taken: null }, wanted)
+    const decided = createHostFlavor({ actor: actorOf(scope), taken: null }, requested)
     if (!decided.ok) return refused(decided.error)
-    const { description, units } = wanted
+    const { description, units } = requested
     const data = { description, units, ...nextRevision }
     const { count } = await tx.hostFlavor.updateMany({ where: seen, data })
     const after = await flavorById(tx, scope, id)

@@ -69,11 +69,11 @@ export function removePoolHost(
 }
 
 /** The node under the locks of its pool entry and its cluster; null if it does not exist. */
-async function lockedNode(tx: Db, wanted: string): Promise<Result<PoolNode | null, Problem>> {
-  const [first, second] = await findNodes(tx, wanted)
+async function lockedNode(tx: Db, requested: string): Promise<Result<PoolNode | null, Problem>> {
+  const [first, second] = await findNodes(tx, requested)
   if (second !== undefined)
     return err(
-      invalid('node', `Several nodes are called "${wanted}": write cluster/node, or its id.`),
+      invalid('node', `Several nodes are called "${requested}": write cluster/node, or its id.`),
     )
   if (first === undefined) return ok(null)
   await lockPoolHosts(tx, [first.nodeId])

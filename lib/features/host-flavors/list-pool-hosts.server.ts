@@ -12,14 +12,14 @@ import { type PoolNode, readPoolNodes } from './pool-nodes.server'
 import { refuse } from './refusal'
 import type { Candidate, PoolHostShown } from './schema'
 
-type Asked = ListQuery & { cluster?: string | undefined }
+type Requested = ListQuery & { cluster?: string | undefined }
 type Listed<Item> = Promise<Result<{ items: Item[]; next: string | null }, Problem>>
 
 /** The hosts of a flavor's pool by name. */
 export async function listPoolHosts(
   scope: Scope<'inventory.read'>,
   flavorId: string,
-  query: Asked,
+  query: Requested,
 ): Listed<PoolHostShown> {
   const db = database()
   const flavor = await db.hostFlavor.findUnique({ where: { id: flavorId } })
@@ -31,13 +31,13 @@ export async function listPoolHosts(
 /** The nodes outside of every pool by name, also those that cannot be added yet. */
 export async function listCandidates(
   scope: Scope<'inventory.read'>,
-  query: Asked,
+  query: Requested,
 ): Listed<Candidate> {
   const { items, next } = await pageOfNodes(query, Prisma.sql`h."nodeId" is null`)
   return ok({ items: await shownCandidates(database(), actorOf(scope), items), next })
 }
 
-async function pageOfNodes(query: Asked, of: Prisma.Sql) {
+async function pageOfNodes(query: Requested, of: Prisma.Sql) {
   const { limit, after, q } = pageOfQuery(query)
   const conditions = [
     of,

@@ -102,7 +102,7 @@ function shownCandidate(actor: PcloudActor, row: PoolNode, instances: number): C
   const host = poolHostOf(row, instances)
   const entry = { actor: { ...actor, managesPools: true }, flavor: anyFlavor, host }
   const added = addHostToPool(entry)
-  if (added.ok) return { ...ofNode(row, instances), eligible: true, ...nothingToMend }
+  if (added.ok) return { ...ofNode(row, instances), eligible: true, ...nothingToFix }
   const { code, facts } = added.error
   const isBusy = code === 'host-not-empty'
   return {
@@ -117,6 +117,6 @@ function shownCandidate(actor: PcloudActor, row: PoolNode, instances: number): C
   }
 }
 
-const nothingToMend = { code: null, reason: null, mend: null, remedy: null }
+const nothingToFix = { code: null, reason: null, mend: null, remedy: null }
 
 const idsOf = (rows: readonly PoolNode[]) => rows.map(({ nodeId }) => nodeId)

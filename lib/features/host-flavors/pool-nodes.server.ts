@@ -58,12 +58,12 @@ export const readPoolNodes = (
   order by n."name", n."id"`
 
 /** The nodes that an id, a name or `cluster/name` means: the one of that id, or all of that name. */
-export async function findNodes(db: Db, wanted: string): Promise<PoolNode[]> {
+export async function findNodes(db: Db, requested: string): Promise<PoolNode[]> {
   const found = await readPoolNodes(
     db,
-    Prisma.sql`(n."id" = ${wanted} or n."name" = ${wanted} or (strpos(${wanted}, '/') > 0
-      and c."name" || '/' || n."name" = ${wanted}))`,
+    Prisma.sql`(n."id" = ${requested} or n."name" = ${requested} or (strpos(${requested}, '/') > 0
+      and c."name" || '/' || n."name" = ${requested}))`,
   )
-  const byId = found.filter(({ nodeId }) => nodeId === wanted)
+  const byId = found.filter(({ nodeId }) => nodeId === requested)
   return byId.length > 0 ? byId : found
 }

@@ -27,7 +27,7 @@ export const imageResource = defineResource({
   ...storedIn((db) => db.image, shownImage),
   list: (db, page) => db.image.findMany({ ...byName(page), include }),
   find: (db, id) => db.image.findUnique({ where: { id }, include }),
-  keptBy: async (tx, { name, _count }) => [
+  referencedBy: async (tx, { name, _count }) => [
     ...inWords({ 'pushed images': _count.pushed, assemblies: _count.assemblies }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

@@ -49,55 +49,63 @@ accounts: [{provider: p, name: a}]
 providerHardwareProfiles: [{provider: p, name: h, vcpus: 1, memoryMb: 1, storageGb: 0, architecture: arm64}]
 prices: [{provider: p, profile: h, price: 1}, {provider: p, profile: h, price: "2"}]`
 test.each([
-  { name: 'aliases', text: bomb, path: 'document', says: /line 3: YAML aliases/ },
-  { name: 'too deep', text: deep, path: 'document', says: /deeper than 20/ },
-  { name: 'endlessly deep', text: abyss, path: 'document', says: /./ },
+  { name: 'aliases', text: bomb, path: 'document', message: /line 3: YAML aliases/ },
+  { name: 'too deep', text: deep, path: 'document', message: /deeper than 20/ },
+  { name: 'endlessly deep', text: abyss, path: 'document', message: /./ },
   {
     name: 'not YAML',
     text: `${format}providers: [`,
     path: 'document',
-    says: /line \d+: is not YAML/,
+    message: /line \d+: is not YAML/,
   },
-  { name: 'another format', text: 'format: other', path: 'format', says: /line 1: Write format/ },
+  {
+    name: 'another format',
+    text: 'format: other',
+    path: 'format',
+    message: /line 1: Write format/,
+  },
   {
     name: 'an unknown field',
     text: `${format}passwords: []`,
     path: 'passwords',
-    says: /line 2: unknown field/,
+    message: /line 2: unknown field/,
   },
-  { name: 'a name twice', text: twice, path: 'providers[1]', says: /listed twice/ },
+  { name: 'a name twice', text: twice, path: 'providers[1]', message: /listed twice/ },
   {
     name: 'an unclear name',
     text: both,
     path: 'pools[0].accounts[0]',
-    says: /"p\/same" or "q\/same"/,
+    message: /"p\/same" or "q\/same"/,
   },
   {
     name: 'an unknown module',
     text: module,
     path: 'globalPolicy.modules[0].module',
-    says: /line 4: Unknown module/,
+    message: /line 4: Unknown module/,
   },
   {
     name: 'two prices at once',
     text: overlap,
     path: 'prices[1]',
-    says: /twice for the same time/,
+    message: /twice for the same time/,
   },
   {
     name: 'a duplicate key',
     text: `${format}format: x`,
     path: 'document',
-    says: /line 2: the key "format" stands twice/,
+    message: /line 2: the key "format" stands twice/,
   },
-  { name: 'no object', text: '[]', path: 'document', says: /./ },
-])('a document with faults: $name: refused with place and reason', async ({ text, path, says }) => {
-  const before = await everything()
-  const answer = await sendDocument(text)
-  expect(answer.status).toBe(422)
-  expect(answer.json.errors[0]).toEqual({ path, message: expect.stringMatching(says) })
-  expect(await everything()).toBe(before)
-})
+  { name: 'no object', text: '[]', path: 'document', message: /./ },
+])(
+  'a document with faults: $name: refused with place and reason',
+  async ({ text, path, message }) => {
+    const before = await everything()
+    const answer = await sendDocument(text)
+    expect(answer.status).toBe(422)
+    expect(answer.json.errors[0]).toEqual({ path, message: expect.stringMatching(message) })
+    expect(await everything()).toBe(before)
+  },
+)
 
 test('a document with faults: more than 10 MiB is too large, however it arrives', async () => {
   expect((await sendDocument(`${format}# ${'x'.repeat(10 * 1024 * 1024)}`)).status).toBe(413)

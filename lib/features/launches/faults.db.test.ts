@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { startApi } from '@/testing/api-process/start'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
-import { ask, CLIENTS, expectKept, expectSound, loadOf } from '@/testing/launch-load'
+import { ask, CLIENTS, expectSound, expectStored, loadOf } from '@/testing/launch-load'
 import { type Person, person } from '@/testing/people'
 import { timeOutAttempts } from './outcome/time-out-attempts.server'
 
@@ -24,7 +24,7 @@ describe('kill -9 of the server under load', () => {
     while (answers.filter(({ status }) => status === 201).length < 100) await wait(10)
     await first.kill()
     await stop()
-    await expectKept(answers)
+    await expectStored(answers)
     await expectSound(rows)
 
     // A caller without a response repeats the call and gets the launch that was made.

@@ -2,25 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '@/scripts/lib/database/test-database.mjs'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
-import { type Door, openDoor } from '@/testing/database/restartable'
+import { type DatabaseRelay, openRelay } from '@/testing/database/restartable'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
-import { ask, expectKept, expectSound, loadOf } from '@/testing/launch-load'
+import { ask, expectSound, expectStored, loadOf } from '@/testing/launch-load'
 import { person } from '@/testing/people'
 
 let server: TestDatabase
-let door: Door
+let relay: DatabaseRelay
 let api: ApiProcess
 
 beforeAll(async () => {
   server = await startTestDatabase('restart')
-  door = await openDoor(server.url)
-  process.env.DATABASE_URL = door.url
-  api = await startApi(door.url)
+  relay = await openRelay(server.url)
+  process.env.DATABASE_URL = relay.url
+  api = await startApi(relay.url)
 })
 
 afterAll(async () => {
   await api.kill()
-  await door.close()
+  await relay.close()
   await server.stop()
 })
 
@@ -35,7 +35,7 @@ test('a restart of the database under load gives clean 503s, and the service rec
   await server.goAway()
   while (!statuses().includes(503)) await wait(10)
   await wait(500)
-  door.leadTo(await server.comeBack())
+  relay.leadTo(await server.comeBack())
   const before = placed()
   while (placed() < before + 50) await wait(10)
   await stop()
@@ -43,7 +43,7 @@ test('a restart of the database under load gives clean 503s, and the service rec
   expect(new Set(statuses())).toEqual(new Set([201, 503]))
   const refused = answers.filter(({ status }) => status === 503)
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
-  await expectKept(answers)
+  await expectStored(answers)
   await expectSound(rows)
   // A 503 may follow a commit whose response was lost; a repeat under the same key shows it.
   const again = await Promise.all(

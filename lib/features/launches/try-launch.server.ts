@@ -47,11 +47,11 @@ export async function tryLaunch(
   const refused = pcloudRefusal(dated, counts, levels)
   if (refused !== null) return err(refused)
   const decision = decide(dated, firstAttempt, { facts, counts, levels })
-  const told = alternativesOf(decision, facts)
-  const [first] = told.alternatives
+  const reported = alternativesOf(decision, facts)
+  const [first] = reported.alternatives
   const match = decision.input.matches.find(({ id }) => id === first?.match)
   return ok({
-    ...told,
+    ...reported,
     levels: match === undefined ? null : await levelsBelow(dated, facts, match),
   })
 }

@@ -40,7 +40,8 @@ const report = (id: string, attempt: number, result: string) =>
   call('POST', `/launches/${id}/outcome`, { ...operator, body: { attempt, result } })
 
 const end = (id: string) => call('DELETE', `/launches/${id}`, operator)
-const isKept = async (id: string) => (await call('GET', `/launches/${id}`, operator)).status === 200
+const isRetained = async (id: string) =>
+  (await call('GET', `/launches/${id}`, operator)).status === 200
 
 test('pruning deletes what ended long ago once it is sealed, and verification still passes', async () => {
   const [pending, running, failed, ended] = [
@@ -60,7 +61,7 @@ test('pruning deletes what ended long ago once it is sealed, and verification st
   expect(await prune(inDays(729))).toMatchObject({ launches: 0 })
   expect(await prune(inDays(731))).toMatchObject({ launches: 2 })
 
-  expect(await Promise.all([pending, running, failed, ended].map(isKept))).toEqual([
+  expect(await Promise.all([pending, running, failed, ended].map(isRetained))).toEqual([
     true,
     true,
     false,

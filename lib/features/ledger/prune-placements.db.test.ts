@@ -38,26 +38,26 @@ test('deletes sealed placements with the results, except the one that placed a r
   const { id } = await startedVm()
   await send('POST', `/vms/${id}/migrate`)
   await send('POST', `/vms/${id}/migrate`)
-  const kept = () => database().placement.count({ where: { vmId: id } })
+  const stored = () => database().placement.count({ where: { vmId: id } })
   await age(700)
   await prunePlacements(database(), now())
-  expect(await kept()).toBe(3)
+  expect(await stored()).toBe(3)
   await expect(database().placement.deleteMany({ where: { vmId: id } })).rejects.toThrow(
     /until it is pruned/,
   )
   await age(31)
   await database().$executeRaw`update "Vm" set "placedAt" = "placedAt" - interval '17544 hours'`
   await prunePlacements(database(), now())
-  expect(await kept()).toBe(3)
+  expect(await stored()).toBe(3)
   await seal()
   await prunePlacements(database(), now())
-  expect(await kept()).toBe(1)
+  expect(await stored()).toBe(1)
   await expect(database().placement.deleteMany({ where: { vmId: id } })).rejects.toThrow(
     /until it is pruned/,
   )
   await send('POST', `/vms/${id}/stop`)
   await prunePlacements(database(), now())
-  expect(await kept()).toBe(0)
+  expect(await stored()).toBe(0)
   const { faults } = await verified()
   expect(faults.filter(({ ledger }) => ['placement', 'change'].includes(ledger))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { notedRows } from './rows/check-written.server'
 import { type Fault, type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
 import type { Noted } from './verify-noted.server'
 
-const MOST_TOLD = 200
+const MOST_REPORTED = 200
 
 export const exitCodeOf = { sound: 0, tampered: 1 } as const satisfies Record<Verdict, number>
 
@@ -21,7 +21,7 @@ export async function runVerification(
   write: (line: string) => void,
   { noted = [], keys = sealKeys() }: Run = {},
 ): Promise<Verdict> {
-  let told = 0
+  let reported = 0
   // Read first: a seal that is noted during the verification is not in its snapshot.
   const headsBytes = headsSize()
   const written = await notedRows(db)
@@ -31,13 +31,13 @@ export async function runVerification(
         tx,
         ({ ledger, kind, id, detail }) => {
           const what = subjectOf(ledger, kind)
-          if (told++ < MOST_TOLD) write(`${what} ${id}: ${words[kind]}, ${detail}`)
+          if (reported++ < MOST_REPORTED) write(`${what} ${id}: ${words[kind]}, ${detail}`)
         },
         { keys, noted, headsBytes, written },
       ),
     { isolationLevel: 'RepeatableRead', timeout: DAY_MS },
   )
-  if (told > MOST_TOLD) write(`… and ${told - MOST_TOLD} more`)
+  if (reported > MOST_REPORTED) write(`… and ${reported - MOST_REPORTED} more`)
   for (const line of summary(verification)) write(line)
   return verification.verdict
 }

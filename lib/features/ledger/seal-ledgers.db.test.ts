@@ -61,8 +61,8 @@ describe('sealing', () => {
 
   test('in two processes at once makes one chain of batches', async () => {
     await other.query(insert, [2 * MOST_PER_SEAL + 1])
-    const turns = await Promise.all([seal(), seal()])
-    const [a, b] = turns.map(({ audit }) => audit)
+    const runs = await Promise.all([seal(), seal()])
+    const [a, b] = runs.map(({ audit }) => audit)
     const rest = (await seal()).audit
     expect((a ?? 0) + (b ?? 0) + rest).toBe(2 * MOST_PER_SEAL + 1)
     expect(await chainFaults()).toEqual([])

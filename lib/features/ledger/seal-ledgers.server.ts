@@ -42,9 +42,9 @@ export async function sealLedgers(
 
 /** Seals one batch; returns its number of rows. Skips a ledger that another process is sealing. */
 async function sealNext(tx: Db, ledger: Ledger, horizon: bigint, now: Date): Promise<number> {
-  const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
+  const [claim] = await tx.$queryRaw<{ mine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext(${`berth-seal-${ledger.name}`})) as mine`
-  if (turn?.mine !== true || (await followLedger(tx, ledger.name, now)).detail !== null) return 0
+  if (claim?.mine !== true || (await followLedger(tx, ledger.name, now)).detail !== null) return 0
 
   const before = await tx.ledgerSeal.findFirst({
     where: { ledger: ledger.name },

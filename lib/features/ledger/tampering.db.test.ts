@@ -153,9 +153,9 @@ test.each<[string, string | readonly string[], string[]]>([
   async (_name, sql, expected) => {
     const { verdict, faults } = await verifiedAfter(...[sql].flat())
     expect(verdict).not.toBe('sound')
-    const told = faults.map(({ ledger, id, kind }) =>
+    const reported = faults.map(({ ledger, id, kind }) =>
       ledger === 'content' ? ledger : `${ledger} ${id} ${kind}`,
     )
-    expect(told).toEqual(expected)
+    expect(reported).toEqual(expected)
   },
 )

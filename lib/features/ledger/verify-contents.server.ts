@@ -9,7 +9,10 @@ const PAGE = 50
 export type ContentFault = { kind: 'edited' | 'removed'; id: string; detail: string }
 
 /** Verifies that inputs and traces match the digest they are stored under; returns their number. */
-export async function verifyContents(db: Db, tell: (fault: ContentFault) => void): Promise<number> {
+export async function verifyContents(
+  db: Db,
+  report: (fault: ContentFault) => void,
+): Promise<number> {
   let count = 0
   let after = ''
   for (;;) {
@@ -18,13 +21,13 @@ export async function verifyContents(db: Db, tell: (fault: ContentFault) => void
       order by "hash" limit ${PAGE}`
     for (const { hash, text } of rows)
       if (createHash('sha256').update(text).digest('hex') !== hash)
-        tell({ kind: 'edited', id: hash, detail: 'is not the text that receipts refer to' })
+        report({ kind: 'edited', id: hash, detail: 'is not the text that receipts refer to' })
     count += rows.length
     after = rows.at(-1)?.hash ?? after
     if (rows.length < PAGE) break
   }
   for (const hash of await missingContents(db))
-    tell({ kind: 'removed', id: hash, detail: 'is gone, and nothing permitted to prune it' })
+    report({ kind: 'removed', id: hash, detail: 'is gone, and nothing permitted to prune it' })
   return count
 }
 

@@ -43,36 +43,41 @@ export type Known = {
  */
 export async function verifyLedgers(
   db: Db,
-  tell: (fault: Fault) => void,
+  report: (fault: Fault) => void,
   { keys, noted, headsBytes, written }: Known,
 ): Promise<Verification> {
   let faults = 0
   const removed = new Set<Fault['ledger']>()
-  const told = (fault: Fault) => {
+  const reported = (fault: Fault) => {
     faults++
     if (fault.kind === 'removed') removed.add(fault.ledger)
-    tell(fault)
+    report(fault)
   }
-  const tellNumbered = (it: Omit<Fault, 'id'> & { id: bigint }) =>
-    told({ ...it, id: it.id.toString() })
+  const reportNumbered = (it: Omit<Fault, 'id'> & { id: bigint }) =>
+    reported({ ...it, id: it.id.toString() })
   const reports: LedgerReport[] = []
   const adoption = await adoptionOf(db)
   for (const ledger of ledgers) {
     const { name } = ledger
-    const tellOf = (it: LedgerFault) => tellNumbered({ ...it, ledger: name })
-    reports.push(await verifySeals(db, ledger, { keys, adoption }, tellOf))
+    const reportOf = (it: LedgerFault) => reportNumbered({ ...it, ledger: name })
+    reports.push(await verifySeals(db, ledger, { keys, adoption }, reportOf))
     for (const end of noted) {
       const fault = end.ledger === name ? await missingEnd(db, end) : null
-      if (fault !== null) tellOf(fault)
+      if (fault !== null) reportOf(fault)
     }
   }
-  const heads = await verifyHeads(db, keys, headsBytes, tellNumbered)
+  const heads = await verifyHeads(db, keys, headsBytes, reportNumbered)
   for (const { ledger, mac } of await missingRows(db, written))
     if (!removed.has(ledger))
-      told({ ledger, kind: 'removed', id: mac, detail: 'is gone, although this process wrote it' })
-  const contents = await verifyContents(db, (it) => told({ ...it, ledger: 'content' }))
-  await checkDraws(db, (wrong) => told({ ledger: 'content', kind: 'edited', ...wrong }))
-  const changing = { rows: await verifyChanges(db, adoption, told), since: adoption.at }
+      reported({
+        ledger,
+        kind: 'removed',
+        id: mac,
+        detail: 'is gone, although this process wrote it',
+      })
+  const contents = await verifyContents(db, (it) => reported({ ...it, ledger: 'content' }))
+  await checkDraws(db, (wrong) => reported({ ledger: 'content', kind: 'edited', ...wrong }))
+  const changing = { rows: await verifyChanges(db, adoption, reported), since: adoption.at }
   const verdict = faults === 0 ? 'sound' : 'tampered'
   return { verdict, faults, ledgers: reports, contents, changing, heads }
 }

@@ -38,7 +38,7 @@ export type LedgerReport = {
 }
 
 type Stored = LedgerSeal & { prunings: LedgerPruning[] }
-type Tell = (fault: LedgerFault) => void
+type Report = (fault: LedgerFault) => void
 type Before = { number: number; lastId: bigint; root: string }
 
 /** Recomputes a ledger from its first seal to its last row, in pages. */
@@ -46,7 +46,7 @@ export async function verifySeals(
   db: Db,
   ledger: Ledger,
   { keys, adoption }: { keys: SealKeys; adoption: Adoption },
-  tell: Tell,
+  notify: Report,
 ): Promise<LedgerReport> {
   const faultOf = (row: LedgerRow) =>
     ownFault(row, { ledger: ledger.name, keys, adopted: adoption.lastOf(ledger.name) })
@@ -66,8 +66,8 @@ export async function verifySeals(
     })
     if (seal === null) break
     const facts = { ...seal, ledger: ledger.name }
-    const isSound = checkSeal(facts, before, keys, tell)
-    const pruned = prunedIds(facts, keys, tell)
+    const isSound = checkSeal(facts, before, keys, notify)
+    const pruned = prunedIds(facts, keys, notify)
     const entries = isSound ? unpackEntries(seal.entries) : null
     const comparison = entries && new RowComparison(entries, (id) => pruned.has(id))
     const after = seal.number === before.number + 1 ? before.lastId : seal.firstId - 1n
@@ -75,20 +75,20 @@ export async function verifySeals(
       db,
       ledger,
       { after, upTo: seal.lastId },
-      { tell, faultOf },
+      { report: notify, faultOf },
       comparison,
     )
     report.rows += read.count
     const late = await lateness(db, seal, read.earliest)
-    if (late !== null) tell({ kind: 'seal-late', id: BigInt(seal.number), detail: late })
-    for (const fault of comparison?.faults() ?? []) tell(fault)
+    if (late !== null) notify({ kind: 'seal-late', id: BigInt(seal.number), detail: late })
+    for (const fault of comparison?.faults() ?? []) notify(fault)
     report.seals++
     report.pruned += pruned.size
     before = seal
   }
   const upTo = await ledger.lastId(db)
   report.unsealed = (
-    await readRows(db, ledger, { after: before.lastId, upTo }, { tell, faultOf }, null)
+    await readRows(db, ledger, { after: before.lastId, upTo }, { report: notify, faultOf }, null)
   ).count
   return {
     ...report,
@@ -102,40 +102,44 @@ function checkSeal(
   seal: Stored & { ledger: LedgerName },
   before: Before,
   keys: SealKeys,
-  tell: Tell,
+  report: Report,
 ) {
   const { number } = seal
   const id = BigInt(number)
   const rows = `rows ${seal.firstId} to ${seal.lastId}`
   const isNext = number === before.number + 1
   if (!isNext)
-    tell({
+    report({
       kind: 'seal-removed',
       id: BigInt(before.number + 1),
       detail: `up to seal ${number - 1}`,
     })
   const isChained = !isNext || seal.previousRoot === before.root
-  if (!isChained) tell({ kind: 'seal-edited', id, detail: `does not follow seal ${number - 1}` })
+  if (!isChained) report({ kind: 'seal-edited', id, detail: `does not follow seal ${number - 1}` })
   const isWhole = rootOf(seal.previousRoot, seal.entries) === seal.root
   if (!isWhole)
-    tell({ kind: 'seal-edited', id, detail: `digests of ${rows} are not what was sealed` })
+    report({ kind: 'seal-edited', id, detail: `digests of ${rows} are not what was sealed` })
   const signature = signatureOf(keys, sealText(seal), seal)
   if (signature === 'bad')
-    tell({ kind: 'seal-edited', id, detail: `over ${rows} was not made with the key` })
-  if (signature === 'unknown-key') tell({ kind: 'unknown-key', id, detail: `key ${seal.keyId}` })
+    report({ kind: 'seal-edited', id, detail: `over ${rows} was not made with the key` })
+  if (signature === 'unknown-key') report({ kind: 'unknown-key', id, detail: `key ${seal.keyId}` })
   return isWhole && signature !== 'bad'
 }
 
 /** Ids that were deleted at the end of their time, as far as a known key vouches for it. */
-function prunedIds(seal: Stored & { ledger: LedgerName }, keys: SealKeys, tell: Tell): Set<bigint> {
+function prunedIds(
+  seal: Stored & { ledger: LedgerName },
+  keys: SealKeys,
+  report: Report,
+): Set<bigint> {
   const found = seal.prunings.flatMap((pruning) => {
     const id = BigInt(seal.number)
     const name = `pruning ${pruning.id} of its rows`
     const signature = signatureOf(keys, pruningText({ ...pruning, ledger: seal.ledger }), pruning)
     if (signature === 'bad')
-      tell({ kind: 'seal-edited', id, detail: `${name} was not made with the key` })
+      report({ kind: 'seal-edited', id, detail: `${name} was not made with the key` })
     if (signature === 'unknown-key')
-      tell({ kind: 'unknown-key', id, detail: `${name}: key ${pruning.keyId}` })
+      report({ kind: 'unknown-key', id, detail: `${name}: key ${pruning.keyId}` })
     return signature === 'good' ? unpackIds(pruning.ids) : []
   })
   return new Set(found)
@@ -145,7 +149,7 @@ async function readRows(
   db: Db,
   ledger: Ledger,
   { after, upTo }: { after: bigint; upTo: bigint },
-  { tell, faultOf }: { tell: Tell; faultOf: (row: LedgerRow) => RowFault | null },
+  { report, faultOf }: { report: Report; faultOf: (row: LedgerRow) => RowFault | null },
   comparison: RowComparison | null,
 ): Promise<{ count: number; earliest: Date | null }> {
   let count = 0
@@ -157,7 +161,7 @@ async function readRows(
       if (earliest === null || row.at < earliest) earliest = row.at
       const isAsSealed = comparison?.add(row) ?? true
       const fault = isAsSealed ? faultOf(row) : null
-      if (fault !== null) tell(fault)
+      if (fault !== null) report(fault)
     }
     count += rows.length
     from = rows.at(-1)?.id ?? from

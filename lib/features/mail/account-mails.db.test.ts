@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** The subjects of the mails to a person, the oldest first. */
-const told = async ({ email }: Person) => {
+const mailed = async ({ email }: Person) => {
   const mails = await database().mail.findMany({
     where: { recipient: email },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
@@ -47,7 +47,7 @@ test('a member gets a mail for each change by others, except for a new name', as
   await call('DELETE', `/members/${who.userId}/sessions`, admin)
   await change(3, { disabled: true })
   await change(4, { disabled: false })
-  expect((await told(who)).sort()).toEqual([
+  expect((await mailed(who)).sort()).toEqual([
     'a password link was made for you',
     'you were signed out everywhere',
     'your account is disabled',
@@ -66,7 +66,7 @@ test('a rejected change sends no mail', async () => {
     ifMatch: 7,
     body: { role: 'admin' },
   })
-  expect(await told(who)).toEqual([])
+  expect(await mailed(who)).toEqual([])
 })
 
 test('a person gets a mail for a new password and for tokens', async () => {
@@ -80,7 +80,7 @@ test('a person gets a mail for a new password and for tokens', async () => {
   const link = await call('POST', `/members/${who.userId}/password-link`, admin)
   const secret = new URL(link.json.url).hash.slice(1)
   await call('POST', `/password-links/${secret}`, { body: { password: 'one more passphrase' } })
-  expect((await told(who)).sort()).toEqual([
+  expect((await mailed(who)).sort()).toEqual([
     'a password link was made for you',
     'an API token was created',
     'an API token was revoked',
@@ -95,7 +95,7 @@ test('a person gets a mail for the first sign-in of each browser', async () => {
   await it.signIn(who.email, testPassword)
   await it.signIn(who.email, testPassword)
   await browser('10.7.0.1').signIn(who.email, 'wrong')
-  expect(await told(who)).toEqual(['sign-in from a new browser'])
+  expect(await mailed(who)).toEqual(['sign-in from a new browser'])
   const mail = await database().mail.findFirstOrThrow({ where: { recipient: who.email } })
   expect(mail.text).toContain('test browser')
   expect(mail.text).toContain('Address: 10.7.0.1')

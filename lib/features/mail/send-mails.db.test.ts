@@ -58,13 +58,13 @@ test('a server that refuses gets it again later, and not for ever', async () => 
 })
 
 test('a letter is spoken to a server by SMTP', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const smtp = createServer((socket) => {
     let isBody = false
     socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
-      heard.push(text)
+      received.push(text)
       if (isBody && !text.endsWith('\r\n.\r\n')) return
       if (isBody) isBody = false
       else if (/^DATA/i.test(text)) isBody = true
@@ -83,11 +83,11 @@ test('a letter is spoken to a server by SMTP', async () => {
   } finally {
     smtp.close()
   }
-  const said = heard.join('')
-  expect(said).toContain('RCPT TO:<a@x.example>')
-  expect(said).toContain('From: Berth <berth@x.example>')
-  expect(said).toContain('Subject: Berth: full')
-  expect(said).toContain('vsphere-a is full')
+  const printed = received.join('')
+  expect(printed).toContain('RCPT TO:<a@x.example>')
+  expect(printed).toContain('From: Berth <berth@x.example>')
+  expect(printed).toContain('Subject: Berth: full')
+  expect(printed).toContain('vsphere-a is full')
 })
 
 test('a test mail goes to the recipients of alerts, and needs one', async () => {

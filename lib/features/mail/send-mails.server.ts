@@ -6,20 +6,20 @@ import type { Letter, MailServer } from './mail-server.server'
 
 const MOST_AT_ONCE = 20
 const MOST_TRIES = 8
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
-type Told = { sent: number; failed: number; logged: Letter[] }
+type MailResult = { sent: number; failed: number; logged: Letter[] }
 
 /**
  * Sends what waits. A server that does not take a mail gets it again later, each time after twice as long. Without a
  * server the letters are answered, for the log. Each mail is taken by one process only.
  */
-export async function sendMails(db: Db, now: Date, server: MailServer | null): Promise<Told> {
-  const told: Told = { sent: 0, failed: 0, logged: [] }
+export async function sendMails(db: Db, now: Date, server: MailServer | null): Promise<MailResult> {
+  const result: MailResult = { sent: 0, failed: 0, logged: [] }
   for (const mail of await take(db, now)) {
     const { recipient, subject, text } = mail
     if (server === null) {
-      told.logged.push({ recipient, subject, text })
+      result.logged.push({ recipient, subject, text })
       await db.mail.update({ where: { id: mail.id }, data: { state: 'logged' } })
       continue
     }
@@ -27,14 +27,14 @@ export async function sendMails(db: Db, now: Date, server: MailServer | null): P
       () => null,
       (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
     )
-    if (error === null) told.sent++
-    else told.failed++
+    if (error === null) result.sent++
+    else result.failed++
     await db.mail.update({ where: { id: mail.id }, data: after(mail, error, now) })
   }
   await db.mail.deleteMany({
-    where: { at: { lt: new Date(now.getTime() - KEPT_DAYS * DAY_MS) } },
+    where: { at: { lt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) } },
   })
-  return told
+  return result
 }
 
 /** Reserves mails for as long as sending may last; if the process dies, another one takes them after that time. */

@@ -8,8 +8,8 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { createLink } from '@/lib/features/password-links/create-link.server'
 import type { PasswordLink } from '@/lib/features/password-links/schema'
+import { countAttempt, giveBackAttempt } from '@/lib/features/rate-limits/count-attempt.server'
 import { paces } from '@/lib/features/rate-limits/limits'
-import { giveBackTurn, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
 import { checkPlace } from './check-place.server'
 import { memberFacts, memberFrom, memberInclude, membersOf } from './row.server'
 import type { InviteMember, Member } from './schema'
@@ -22,8 +22,8 @@ export async function inviteMember(
 ): Promise<Result<{ member: Member; link: PasswordLink }, Problem>> {
   const place = tenantId ?? scope.tenantId
   if (scope.tenantId !== null) {
-    const turn = await takeTurn(paces.invitation, scope.userId)
-    if (!turn.ok) return turn
+    const attempt = await countAttempt(paces.invitation, scope.userId)
+    if (!attempt.ok) return attempt
   }
   const invited = await transactOnce(claim, async (tx) => {
     const allowed = await checkPlace(tx, scope, role, place)
@@ -46,7 +46,7 @@ export async function inviteMember(
     return ok({ member: memberFrom(row), link })
   })
   const isGuess = !invited.ok && 'code' in invited.error && invited.error.code === NOT_INVITABLE
-  if (scope.tenantId !== null && !isGuess) await giveBackTurn(paces.invitation, scope.userId)
+  if (scope.tenantId !== null && !isGuess) await giveBackAttempt(paces.invitation, scope.userId)
   return invited
 }
 

@@ -7,9 +7,9 @@ const update = (by: Person, id: string, ifMatch: number, body: unknown) =>
   call('PUT', `/members/${id}`, { headers: by.headers, ifMatch, body })
 
 describe('the last admin', () => {
-  const onlyAdmins = async (...kept: Person[]) => {
+  const onlyAdmins = async (...remaining: Person[]) => {
     await database().user.updateMany({
-      where: { role: 'admin', id: { notIn: kept.map((it) => it.userId) } },
+      where: { role: 'admin', id: { notIn: remaining.map((it) => it.userId) } },
       data: { disabledAt: new Date() },
     })
   }

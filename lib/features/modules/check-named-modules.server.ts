@@ -8,7 +8,7 @@ type Given = {
   /** Where the caller gave the policy. */
   place: string
   /** What may be used in any case, archived or not: what the live policy uses goes on. */
-  kept: readonly Name[]
+  retained: readonly Name[]
 }
 
 type Name = Pick<NamedModule, 'id' | 'version'>
@@ -18,10 +18,10 @@ type Unusable = Extract<Problem, { kind: 'invalid' }>
 export async function checkNamedModules(
   db: Db,
   document: unknown,
-  { place, kept }: Given,
+  { place, retained }: Given,
 ): Promise<Unusable | null> {
   const nameOf = ({ id, version }: Name) => customModuleId(id, version)
-  const known = new Set(kept.map(nameOf))
+  const known = new Set(retained.map(nameOf))
   const named = namedModules(document).filter((each) => !known.has(nameOf(each)))
   if (named.length === 0) return null
   const stored = await storedOf(db, named)

@@ -62,7 +62,7 @@ export const moduleResource = defineResource({
   },
   table: (db) => db.customModule,
   archive: (db) => db.customModule,
-  keptBy: async (tx, { id: moduleId }) =>
+  referencedBy: async (tx, { id: moduleId }) =>
     inWords({
       'policy versions': await tx.policyVersionModule.count({ where: { moduleId } }),
       'revisions of drafts': await draftsNaming(tx, moduleId),

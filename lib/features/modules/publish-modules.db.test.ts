@@ -30,23 +30,23 @@ describe('a policy is not published', () => {
     {
       name: 'an unknown module',
       module: 'custom:nobody@1',
-      says: /There is no module "nobody"\. Create it/,
+      message: /There is no module "nobody"\. Create it/,
     },
     {
       name: 'a version that is still to come',
       module: `custom:${living}@7`,
-      says: /has no version 7\. Its newest version is 1: use custom:/,
+      message: /has no version 7\. Its newest version is 1: use custom:/,
     },
     {
       name: 'an archived module',
       module: `custom:${archived}@1`,
-      says: /is archived\. Restore it/,
+      message: /is archived\. Restore it/,
     },
-  ])('with $name', async ({ module, says }) => {
+  ])('with $name', async ({ module, message }) => {
     const refused = await publish((await make.pool()).id, 0, { document: documentWith(module) })
     expect(refused).toMatchObject({ status: 422, json: { code: 'unusable-module' } })
     expect(refused.json.errors).toEqual([
-      { path: 'document.modules[1].module', message: expect.stringMatching(says) },
+      { path: 'document.modules[1].module', message: expect.stringMatching(message) },
     ])
   })
 

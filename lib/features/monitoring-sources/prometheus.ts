@@ -45,7 +45,7 @@ export const prometheus = defineMonitoringSource({
     async (now) => {
       const values: MetricValue[] = []
       for (const query of queries) {
-        const value = await numberAsked(
+        const value = await queryNumber(
           calledOf(url, query, { now, secret: ports.secret }),
           query,
           ports,
@@ -62,13 +62,13 @@ const calledOf = (
   { query }: Query,
   { now, secret }: { now: Date; secret: string | null },
 ): Called => {
-  const asked = new URLSearchParams({ query, time: String(now.getTime() / 1000) })
+  const requested = new URLSearchParams({ query, time: String(now.getTime() / 1000) })
   return {
     name: 'Prometheus',
     mostBytes: MOST_BYTES,
     shorter: 'Ask for one number, for example with avg(...) around the query.',
     method: 'GET',
-    url: `${url.replace(/\/+$/, '')}/api/v1/query?${asked}`,
+    url: `${url.replace(/\/+$/, '')}/api/v1/query?${requested}`,
     headers: {
       accept: 'application/json',
       ...(secret === null ? {} : { authorization: `Bearer ${secret}` }),
@@ -91,7 +91,7 @@ const dataSchema = z.object({
 })
 
 /** The number that a query gives; any other result is an error. */
-async function numberAsked(
+async function queryNumber(
   called: Called,
   { metric }: Query,
   ports: FetchPorts,

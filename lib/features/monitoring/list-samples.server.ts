@@ -15,10 +15,10 @@ type Query = { limit: number; cursor?: Cursor; account?: string | undefined }
 /** The newest value of each metric, by account and name. Samples of clocks ahead of ours are included. */
 export async function listNewestSamples(
   { now }: Scope<'inventory.read'>,
-  { limit, cursor, account: asked }: Query,
+  { limit, cursor, account: requested }: Query,
 ): Promise<Result<Page<NewestSample>, Problem>> {
   const db = database()
-  const account = asked === undefined ? undefined : await findAccount(db, asked)
+  const account = requested === undefined ? undefined : await findAccount(db, requested)
   if (account === null) return err(noAccount)
   const rows = await newestSamples(db, {
     limit: limit + 1,
@@ -53,10 +53,10 @@ type Past = {
 /** The samples of one metric of an account, newest first. */
 export async function listPastSamples(
   _scope: Scope<'inventory.read'>,
-  { limit, cursor, account: asked, metric, from, to }: Past,
+  { limit, cursor, account: requested, metric, from, to }: Past,
 ): Promise<Result<Page<{ at: string; value: number }>, Problem>> {
   const db = database()
-  const account = await findAccount(db, asked)
+  const account = await findAccount(db, requested)
   if (account === null) return err(noAccount)
   const rows = await db.monitoringSample.findMany({
     where: {

@@ -6,7 +6,7 @@ import { SAMPLE_HOURS } from './sample-hours'
 
 export type MetricSample = { accountId: string; metric: string; at: Date; value: number }
 
-type Asked = {
+type Requested = {
   /** Absent: of all accounts. */
   accountId?: string
   /** Only metrics after this one, in the order of accounts and names. */
@@ -20,7 +20,7 @@ type Asked = {
  */
 export const newestSamples = (
   db: Db,
-  { accountId, after = ['', ''], limit }: Asked,
+  { accountId, after = ['', ''], limit }: Requested,
 ): Promise<MetricSample[]> => {
   const of = accountId === undefined ? Prisma.empty : Prisma.sql`AND s."accountId" = ${accountId}`
   const next = (account: Prisma.Sql, metric: Prisma.Sql) => Prisma.sql`

@@ -4,7 +4,7 @@ import type { Issue } from '@/lib/base/problem'
 import { isAhead } from '@/lib/features/resources/report-time'
 import type { Received } from './schema'
 
-type Said = { account: string; metric: string; value: number | null; at: string; path: string }
+type Reported = { account: string; metric: string; value: number | null; at: string; path: string }
 
 /** A sample to be stored, and where the call states it. */
 export type Sample = { accountId: string; metric: string; at: Date; value: number; path: string }
@@ -28,10 +28,10 @@ const MOST_ISSUES = 20
 
 /** What a call reports, by account, with everything that is wrong with it. */
 export function readBatch(received: Received, known: Known): Batch {
-  const said = [...saidOf(received)]
+  const reported = [...reportedOf(received)]
   const byKey = new Map<string, Sample>()
   const issues: Issue[] = []
-  for (const one of said) {
+  for (const one of reported) {
     if (issues.length >= MOST_ISSUES) break
     const sample = sampleOf(one, known)
     if ('message' in sample) {
@@ -44,17 +44,17 @@ export function readBatch(received: Received, known: Known): Batch {
     else if (twin.value !== sample.value)
       issues.push({ path: one.path, message: `has another value than ${twin.path}` })
   }
-  return { samples: [...byKey.values()].sort(byKeyOrder), stated: said.length, issues }
+  return { samples: [...byKey.values()].sort(byKeyOrder), stated: reported.length, issues }
 }
 
-function* saidOf({ samples = [], monitoring = [], at = '' }: Received): Iterable<Said> {
+function* reportedOf({ samples = [], monitoring = [], at = '' }: Received): Iterable<Reported> {
   for (const [i, sample] of samples.entries()) yield { ...sample, path: `samples[${i}]` }
   for (const [b, { provider, metrics }] of monitoring.entries())
     for (const [m, { metricName: metric, metricValue: value }] of metrics.entries())
       yield { account: provider, metric, value, at, path: `monitoring[${b}].metrics[${m}]` }
 }
 
-function sampleOf(sample: Said, { account, now, storedDays }: Known): Sample | Issue {
+function sampleOf(sample: Reported, { account, now, storedDays }: Known): Sample | Issue {
   const { metric, value, path } = sample
   const found = account(sample.account)
   if (found.kind === 'unknown')

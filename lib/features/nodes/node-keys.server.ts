@@ -16,7 +16,7 @@ import { replaceKeyNames, writeKeyValues } from './replace-keys.server'
 export async function writeNodeKeys(
   scope: Scope<'inventory.write'>,
   seen: Seen,
-  wanted: NodeKeyChanges,
+  requested: NodeKeyChanges,
 ): Promise<Result<ShownNodeKeys, Problem>> {
   return transact(async (tx) => {
     const { count } = await tx.cluster.updateMany({ where: seen, data: nextRevision })
@@ -29,10 +29,10 @@ export async function writeNodeKeys(
       select: { id: true, name: true },
     })
     const names = new Map(nodes.map(({ id, name }) => [id, name]))
-    const refused = unknownPlace(names, wanted, wanted.keys ?? before.value.keys)
+    const refused = unknownPlace(names, requested, requested.keys ?? before.value.keys)
     if (refused !== null) return err(refused)
 
-    await write(tx, seen.id, wanted)
+    await write(tx, seen.id, requested)
     const after = await readNodeKeys(tx, seen.id)
     if (!after.ok) return after
     const changed = changedNodeKeys(before.value, after.value, names)

@@ -56,7 +56,7 @@ export const nodeResource = defineResource({
     const data = { ...fields, ...measured, ...archivedAtOf(archived, now), ...nextRevision }
     return (await tx.node.updateMany({ where: seen, data })).count
   },
-  keptBy: async (tx, { id: nodeId }) =>
+  referencedBy: async (tx, { id: nodeId }) =>
     inWords({
       VMs: await tx.vm.count({ where: { OR: [{ nodeId }, { diskNodeId: nodeId }] } }),
       placements: await tx.placement.count({ where: { nodeId } }),

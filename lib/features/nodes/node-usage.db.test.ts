@@ -42,8 +42,8 @@ test('the next start reads the report, and a clock ahead hides no VM that starts
 
 test('a key of a server names a VM', async () => {
   const key = { level: 'server', class: 'system', name: 'SSD', value: 1, weight: 1 }
-  const nobody = await send('POST', '/resource-keys', { ...key, subject: 'nothing' })
-  expect(nobody).toMatchObject({ status: 422, json: { code: 'unknown-reference' } })
+  const unknown = await send('POST', '/resource-keys', { ...key, subject: 'nothing' })
+  expect(unknown).toMatchObject({ status: 422, json: { code: 'unknown-reference' } })
   const { id: clusterId } = await make.cluster()
   const vm = await send('POST', '/vms', { clusterId, name: 'vm', ramMb: 1, vcpus: 1 })
   const written = await send('POST', '/resource-keys', { ...key, subject: vm.json.id })

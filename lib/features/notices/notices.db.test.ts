@@ -14,8 +14,8 @@ const happens = (event: NewEvent) => recordEvent(database(), event)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 /** A person who joined long ago: nothing is old news. */
-async function longStanding(...[role, wanted]: Parameters<typeof person>): Promise<Person> {
-  const who = await person(role, wanted)
+async function longStanding(...[role, expected]: Parameters<typeof person>): Promise<Person> {
+  const who = await person(role, expected)
   await database().user.update({
     where: { id: who.userId },
     data: { createdAt: new Date('2026-01-01') },

@@ -34,18 +34,18 @@ type Endpoint = Entry['endpoints'][number]
 /** Addresses of services, without a slash at the end; null if the catalog has none. */
 export type Addresses = Readonly<Record<Service, string | null>>
 
-type Wanted = { region: string | null; interface: string }
+type Requested = { region: string | null; interface: string }
 
 /** The addresses of a region and interface. A catalog of several regions needs one to be named. */
 export function addressesOf(
   catalog: readonly Entry[],
-  wanted: Wanted,
+  requested: Requested,
 ): Result<Addresses, FetchFailure> {
-  const found = (service: Service) => endpointsOf(catalog, service, wanted.interface)
+  const found = (service: Service) => endpointsOf(catalog, service, requested.interface)
   const all = serviceNames.flatMap(found)
   const regions = [...new Set(all.map(regionOf))]
-  if (wanted.region === null && regions.length > 1) return err(severalRegions(regions))
-  const isMeant = (it: Endpoint) => wanted.region === null || regionOf(it) === wanted.region
+  if (requested.region === null && regions.length > 1) return err(severalRegions(regions))
+  const isMeant = (it: Endpoint) => requested.region === null || regionOf(it) === requested.region
   if (all.some((it) => isMeant(it) && !URL.canParse(it.url))) return err(noAddress)
   const addressOf = (service: Service) =>
     found(service).find(isMeant)?.url.replace(/\/+$/, '') ?? null

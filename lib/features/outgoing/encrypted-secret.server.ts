@@ -12,11 +12,11 @@ export type EncryptedSecret = {
 }
 
 /** What signs now, the newest first. None: no secret was made, or it can no longer be read. */
-export function signingSecrets(kept: EncryptedSecret, now: Date): string[] {
-  const secret = unsealed(kept.sealedSecret)
+export function signingSecrets(stored: EncryptedSecret, now: Date): string[] {
+  const secret = unsealed(stored.sealedSecret)
   if (secret === null) return []
-  const isOver = previousSignsUntil(kept, now) === null
-  const previous = isOver ? null : unsealed(kept.sealedPreviousSecret)
+  const isOver = previousSignsUntil(stored, now) === null
+  const previous = isOver ? null : unsealed(stored.sealedPreviousSecret)
   return previous === null ? [secret] : [secret, previous]
 }
 
@@ -31,15 +31,19 @@ export const previousSignsUntil = (
 type Rotated = EncryptedSecret & { sealedSecret: string }
 
 /** A new secret. The one until now signs for another day beside it; the one before that no longer does. */
-export function rotatedSecret(kept: EncryptedSecret, now: Date): { secret: string; kept: Rotated } {
+export function rotatedSecret(
+  stored: EncryptedSecret,
+  now: Date,
+): { secret: string; stored: Rotated } {
   const secret = newWebhookSecret()
   const sealedSecret = seal(secret)
   // What can no longer be read, signs nothing.
-  if (unsealed(kept.sealedSecret) === null) return { secret, kept: { sealedSecret, ...noPrevious } }
+  if (unsealed(stored.sealedSecret) === null)
+    return { secret, stored: { sealedSecret, ...noPrevious } }
   const previousSecretUntil = new Date(now.getTime() + secretOverlapMs)
   return {
     secret,
-    kept: { sealedSecret, sealedPreviousSecret: kept.sealedSecret, previousSecretUntil },
+    stored: { sealedSecret, sealedPreviousSecret: stored.sealedSecret, previousSecretUntil },
   }
 }
 

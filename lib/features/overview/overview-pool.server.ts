@@ -10,11 +10,11 @@ export type OverviewPool = { id: string; name: string; allAccounts: boolean } | 
 /** The pool that a panel is about; null is all of them. */
 export async function overviewPool(
   db: Db,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<Result<OverviewPool, Problem>> {
-  if (wanted === undefined) return ok(null)
+  if (requested === undefined) return ok(null)
   const pool = await db.pool.findFirst({
-    where: idOrName(wanted),
+    where: idOrName(requested),
     select: { id: true, name: true, allAccounts: true },
   })
   return pool === null ? err({ kind: 'not-found', what: 'pool' }) : ok(pool)

@@ -13,19 +13,19 @@ export type PricedAccount = {
   costPerHour: string
 }
 
-type Wanted = { poolId: string | null }
+type Requested = { poolId: string | null }
 
 /** What launches hold now in every account, at the prices in force. */
-export const pricedNow = (db: Db, now: Date, wanted: Wanted): Promise<PricedAccount[]> =>
+export const pricedNow = (db: Db, now: Date, requested: Requested): Promise<PricedAccount[]> =>
   priced(
     db,
     now,
-    Prisma.sql`${heldParts(heldNow(now, wanted))},
+    Prisma.sql`${heldParts(heldNow(now, requested))},
       place as materialized (${placesBy(Prisma.sql`"accountId", "realm", "profile"`)})`,
   )
 
 /** What launches held at an instant in every account, at the prices in force then. */
-export const pricedAt = (db: Db, at: Date, { poolId }: Wanted): Promise<PricedAccount[]> =>
+export const pricedAt = (db: Db, at: Date, { poolId }: Requested): Promise<PricedAccount[]> =>
   priced(
     db,
     at,
@@ -51,9 +51,9 @@ const priced = (db: Db, at: Date, places: Prisma.Sql) => db.$queryRaw<PricedAcco
 export type PricedPool = { poolId: string; instances: number; costPerHour: string }
 
 /** What launches of every pool hold now, at the prices in force. */
-export const pricedByPool = (db: Db, now: Date, wanted: Wanted): Promise<PricedPool[]> =>
+export const pricedByPool = (db: Db, now: Date, requested: Requested): Promise<PricedPool[]> =>
   db.$queryRaw<PricedPool[]>`
-    with ${heldParts(heldNow(now, wanted))},
+    with ${heldParts(heldNow(now, requested))},
     place as materialized (${placesBy(Prisma.sql`"poolId", "accountId", "realm", "profile"`)}),
     priced as (
       select place."poolId", place."n", ${chargedAt(Prisma.sql`${now}::timestamptz`)} as "price"
@@ -71,6 +71,6 @@ const placesBy = (columns: Prisma.Sql) => Prisma.sql`
   group by ${columns}`
 
 /** Launches that started and have not ended, as the cost report counts them. */
-const heldNow = (now: Date, { poolId }: Wanted) => Prisma.sql`
+const heldNow = (now: Date, { poolId }: Requested) => Prisma.sql`
   l."state" in ('pending', 'running') and coalesce(l."settledAt", l."at") <= ${now}
   ${poolId === null ? Prisma.empty : Prisma.sql`and l."poolId" = ${poolId}`}`

@@ -14,10 +14,10 @@ const MOST_FLAGS = 40
 /** Where the launches of each column stand by now, and which policies were published meanwhile. */
 export async function readEndings(
   { now }: Scope<'overview.read'>,
-  { pool: wanted, ...time }: OverviewQuery,
+  { pool: requested, ...time }: OverviewQuery,
 ): Promise<Result<EndingsPanel, Problem>> {
   const db = database()
-  const pool = await overviewPool(db, wanted)
+  const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
   const buckets = bucketsOf(time, now)
   const [sums, publishes] = await Promise.all([

@@ -15,10 +15,10 @@ import type { FailuresPanel } from './schema'
 /** Failures of each account by column, with what the policy of the pool (or the global default) takes for them now. */
 export async function readFailures(
   { now }: Scope<'overview.read'>,
-  { pool: wanted, ...time }: OverviewQuery,
+  { pool: requested, ...time }: OverviewQuery,
 ): Promise<Result<FailuresPanel, Problem>> {
   const db = database()
-  const pool = await overviewPool(db, wanted)
+  const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
   const buckets = bucketsOf(time, now)
   const [counted, fines, appearances] = await Promise.all([

@@ -13,10 +13,10 @@ import type { PoolsPanel } from './schema'
 /** Each pool's launches by how they ended in the time, and what it costs now. */
 export async function readPools(
   { now }: Scope<'overview.read'>,
-  { pool: wanted, ...time }: OverviewQuery,
+  { pool: requested, ...time }: OverviewQuery,
 ): Promise<Result<PoolsPanel, Problem>> {
   const db = database()
-  const chosen = await overviewPool(db, wanted)
+  const chosen = await overviewPool(db, requested)
   if (!chosen.ok) return chosen
   const { since, until, bucketHours } = bucketsOf(time, now)
   const poolId = chosen.value?.id ?? null
@@ -54,8 +54,8 @@ export async function readPools(
 }
 
 function countsOf(endings: readonly (readonly [ending: string, launches: number])[]) {
-  const sumOf = (wanted: (ending: string) => boolean) =>
-    endings.reduce((sum, [ending, launches]) => (wanted(ending) ? sum + launches : sum), 0)
+  const sumOf = (requested: (ending: string) => boolean) =>
+    endings.reduce((sum, [ending, launches]) => (requested(ending) ? sum + launches : sum), 0)
   return {
     launches: sumOf(() => true),
     failed: sumOf((ending) => ending === 'failed'),

@@ -13,10 +13,10 @@ import type { SharesPanel } from './schema'
 /** Actual shares of launches, compared with their own recorded distributions, not with the current policy. */
 export async function readShares(
   { now }: Scope<'overview.read'>,
-  { pool: wanted, ...time }: OverviewQuery,
+  { pool: requested, ...time }: OverviewQuery,
 ): Promise<Result<SharesPanel, Problem>> {
   const db = database()
-  const pool = await overviewPool(db, wanted)
+  const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
   const { since, until } = bucketsOf(time, now)
   const [sums, appearances] = await Promise.all([

@@ -23,16 +23,16 @@ import type { NewPcloud, PcloudShown } from './schema'
 /** Creates an empty Pcloud, its owner authorised in it. */
 export function createPcloud(
   scope: Scope<'pcloud.own'>,
-  wanted: NewPcloud,
+  requested: NewPcloud,
   claim: IdempotencyClaim | null,
 ): Promise<Result<PcloudShown, Problem>> {
   return transactOnce(claim, async (tx) => {
-    const tenant = await ownerOf(tx, scope, wanted)
+    const tenant = await ownerOf(tx, scope, requested)
     if (!tenant.ok) return tenant
     await lockHostOwners(tx, [tenant.value])
     const owned = await tx.pcloud.count({ where: { tenantId: tenant.value, deletedAt: null } })
     const facts = { actor: actorOf(scope), tenant: tenant.value, id: randomUUID(), owned }
-    const decided = decideCreation(facts, wanted.name)
+    const decided = decideCreation(facts, requested.name)
     if (!decided.ok) return refused(decided.error)
     const { id, name, owner, authorisedTenants } = decided.value
     const at = scope.now

@@ -15,8 +15,8 @@ export const pcloudHostEndpoints = bind(pcloudHostContract, {
     const isLease = (body.startAt ?? body.endAt) !== undefined
     const allocated = isLease
       ? await reserveHosts(scope, pcloudId, body, claim)
-      : await allocateHosts({ scope, pcloudId, wanted: body, claim })
-    const request = { pcloudId, count: namesOf(body).length, asked: body }
+      : await allocateHosts({ scope, pcloudId, requested: body, claim })
+    const request = { pcloudId, count: namesOf(body).length, requested: body }
     return withAlternatives(scope, request, allocated)
   },
   enable: ({ scope, params }) => switchHost(scope, params, true),

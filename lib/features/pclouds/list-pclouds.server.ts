@@ -57,10 +57,10 @@ function refusalOf(
   return cursorRefusal(after, sort)
 }
 
-type Wanted = { visible: readonly Prisma.Sql[]; page: Page; sort: PcloudSort | undefined }
+type Requested = { visible: readonly Prisma.Sql[]; page: Page; sort: PcloudSort | undefined }
 
 /** Without an order a cursor is the last row; with one it counts the rows before its page. */
-async function readPage(db: Db, now: Date, { visible, page: { limit, after }, sort }: Wanted) {
+async function readPage(db: Db, now: Date, { visible, page: { limit, after }, sort }: Requested) {
   if (sort === undefined) {
     const later =
       after === null ? [] : [Prisma.sql`(p."name", p."id") > (${String(after[0])}, ${after[1]})`]

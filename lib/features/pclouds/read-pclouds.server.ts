@@ -6,14 +6,18 @@ import { reportingCurrencyOf } from '@/lib/features/host-flavors/unit-prices/pri
 import type { ListedPcloud } from './pcloud-row'
 import { type PcloudOrder, type PcloudSort, pcloudStates } from './schema'
 
-type Wanted = { where: Prisma.Sql; limit: number; sort?: PcloudSort; skip?: number }
+type Requested = { where: Prisma.Sql; limit: number; sort?: PcloudSort; skip?: number }
 
 /**
  * Pclouds that conditions on `p` leave, with the sums of their hosts. Without an order the sums are only of the rows that
  * are returned; with one, of all rows.
  */
-export async function readPclouds(db: Db, now: Date, wanted: Wanted): Promise<ListedPcloud[]> {
-  const { where, limit, sort, skip = 0 } = wanted
+export async function readPclouds(
+  db: Db,
+  now: Date,
+  requested: Requested,
+): Promise<ListedPcloud[]> {
+  const { where, limit, sort, skip = 0 } = requested
   const page = Prisma.sql`order by "name", "id" limit ${limit}`
   const rows = await db.$queryRaw<ListedPcloud[]>`
     with listed as (select p.* from "Pcloud" as p where p."deletedAt" is null and ${where}

@@ -16,12 +16,12 @@ import { withdrawNeedless } from './waiting/withdraw-needless.server'
  */
 export async function tendHosts(now: Date) {
   const ended = { drained: await drainEnded(now), released: await releaseDrained(now) }
-  const begun = await beginReservations(now)
+  const started = await beginReservations(now)
   const lapsed = await lapseOffers(now)
   const needless = await withdrawNeedless(now)
   return {
     ...ended,
-    begun,
+    started,
     lapsed,
     needless,
     offered: await makeOffers(now),

@@ -3,31 +3,31 @@ import type { Answer } from '@/testing/call'
 import { type Args, type Vector, VectorCloud } from '@/testing/fixtures/vector-cloud'
 import vectors from '@/testing/vectors/pclouds.json'
 
-type Told = { ok: true; [fact: string]: unknown } | { ok: false; status: number; error: string }
-type Operation = (cloud: VectorCloud, as: string, args: Args) => Promise<Told>
+type Facts = { ok: true; [fact: string]: unknown } | { ok: false; status: number; error: string }
+type Operation = (cloud: VectorCloud, as: string, args: Args) => Promise<Facts>
 
 /** A response in the form of the vectors: the facts of a success, or status and code. */
-function told(
+function facts(
   { status, json }: Answer,
   facts: (json: Answer['json']) => object = () => ({}),
-): Told {
+): Facts {
   return status < 300 ? { ok: true, ...facts(json) } : { ok: false, status, error: json.code }
 }
 
 const flavorOperations: Record<string, Operation> = {
   flavor_create: async (cloud, as, { id, description, units }) =>
-    told(await cloud.ask(as, 'POST', '/host-flavors', { id, description, units })),
+    facts(await cloud.ask(as, 'POST', '/host-flavors', { id, description, units })),
   flavor_delete: async (cloud, as, { id }) =>
-    told(await cloud.ask(as, 'DELETE', `/host-flavors/${id}`)),
+    facts(await cloud.ask(as, 'DELETE', `/host-flavors/${id}`)),
   flavor_list: async (cloud, as) =>
-    told(await cloud.ask(as, 'GET', '/host-flavors'), ({ items }) => ({
+    facts(await cloud.ask(as, 'GET', '/host-flavors'), ({ items }) => ({
       flavors: items.map(({ id, description, units }: Args) => ({ id, description, units })),
     })),
   flavor_show: async (cloud, as, { id }) => {
     const { json } = await cloud.ask(as, 'GET', `/host-flavors/${id}/hosts`)
     const allocated = json.items.filter(({ holder }: { holder: unknown }) => holder !== null)
     const namesOf = (items: { node: string }[]) => items.map(({ node }) => node)
-    return told(await cloud.ask(as, 'GET', `/host-flavors/${id}`), ({ units }) => ({
+    return facts(await cloud.ask(as, 'GET', `/host-flavors/${id}`), ({ units }) => ({
       units,
       hosts: namesOf(json.items),
       allocated: namesOf(allocated),
@@ -36,14 +36,16 @@ const flavorOperations: Record<string, Operation> = {
   pool_add_host: async (cloud, as, { flavor, host = '' }) => {
     const body = { node: cloud.nodes.get(host)?.id ?? host }
     const answer = await cloud.ask(as, 'POST', `/host-flavors/${flavor}/hosts`, body)
-    return told(answer, ({ serviceEnabled }) => ({ serviceEnabled }))
+    return facts(answer, ({ serviceEnabled }) => ({ serviceEnabled }))
   },
   pool_remove_host: async (cloud, as, { flavor, host = '' }) => {
     const path = `/host-flavors/${flavor}/hosts/${cloud.nodes.get(host)?.id ?? host}`
-    return told(await cloud.ask(as, 'DELETE', path), ({ serviceEnabled }) => ({ serviceEnabled }))
+    return facts(await cloud.ask(as, 'DELETE', path), ({ serviceEnabled }) => ({
+      serviceEnabled,
+    }))
   },
   service_set: async (cloud, as, { host = '', enabled }) =>
-    told(await cloud.ask(as, 'PUT', `/nodes/${cloud.nodes.get(host)?.id}/service`, { enabled })),
+    facts(await cloud.ask(as, 'PUT', `/nodes/${cloud.nodes.get(host)?.id}/service`, { enabled })),
 }
 
 const vmOperations: Record<string, Operation> = {
@@ -86,7 +88,7 @@ const pcloudOperations: Record<string, Operation> = {
   pcloud_create: async (cloud, as, { name, uuid = '' }) => {
     const answer = await cloud.ask(as, 'POST', '/pclouds', { name })
     if (answer.status === 201) cloud.pclouds.set(uuid, answer.json.id)
-    return told(answer, () => ({ id: uuid }))
+    return facts(answer, () => ({ id: uuid }))
   },
   pcloud_show: async (cloud, as, { id }) => {
     const path = `/pclouds/${cloud.idOf(id)}`
@@ -99,8 +101,8 @@ const pcloudOperations: Record<string, Operation> = {
     const isShared = shown.json.access === 'shared'
     const status = isShared ? 404 : shown.status
     expect([tenants.status, hosts.status]).toEqual([status, status])
-    if (isShared) return told(tenants)
-    return told(shown, ({ name }) => ({
+    if (isShared) return facts(tenants)
+    return facts(shown, ({ name }) => ({
       id,
       name,
       tenants: tenants.json.items.map((tenant: Args) => tenant.name),
@@ -113,23 +115,23 @@ const pcloudOperations: Record<string, Operation> = {
     }))
   },
   pcloud_list: async (cloud, as) =>
-    told(await cloud.ask(as, 'GET', '/pclouds'), ({ items }) => {
+    facts(await cloud.ask(as, 'GET', '/pclouds'), ({ items }) => {
       // The original lists a tenant's own ones alone; Berth lists shared ones beside them.
       const own = items.filter(({ access }: { access: string }) => access !== 'shared')
       const ids = own.map(({ id }: { id: string }) => id)
       return { ids: [...cloud.pclouds].flatMap(([uuid, id]) => (ids.includes(id) ? [uuid] : [])) }
     }),
   pcloud_delete: async (cloud, as, { id }) =>
-    told(await cloud.ask(as, 'DELETE', `/pclouds/${cloud.idOf(id)}`)),
+    facts(await cloud.ask(as, 'DELETE', `/pclouds/${cloud.idOf(id)}`)),
   add_tenant: async (cloud, as, { id, tenant }) => {
     await cloud.ask(tenant ?? '', 'GET', '/pclouds')
-    return told(await cloud.ask(as, 'POST', `/pclouds/${cloud.idOf(id)}/tenants`, { tenant }))
+    return facts(await cloud.ask(as, 'POST', `/pclouds/${cloud.idOf(id)}/tenants`, { tenant }))
   },
   remove_tenant: async (cloud, as, { id, tenant }) =>
-    told(await cloud.ask(as, 'DELETE', `/pclouds/${cloud.idOf(id)}/tenants/${tenant}`)),
+    facts(await cloud.ask(as, 'DELETE', `/pclouds/${cloud.idOf(id)}/tenants/${tenant}`)),
   set_ratios: async (cloud, as, args) => {
     const { id, ram_allocation_ratio: ramRatio, cpu_allocation_ratio: cpuRatio } = args
-    return told(
+    return facts(
       await cloud.ask(as, 'PUT', `/pclouds/${cloud.idOf(id)}/ratios`, { ramRatio, cpuRatio }),
     )
   },
@@ -140,7 +142,7 @@ type HostShown = { name: string; state: string; flavor: string; instances: { nam
 const switching =
   (verb: 'enable' | 'disable'): Operation =>
   async (cloud, as, { id, name }) =>
-    told(
+    facts(
       await cloud.ask(as, 'POST', `/pclouds/${cloud.idOf(id)}/hosts/${name}/${verb}`),
       ({ state }) => ({ state }),
     )
@@ -151,22 +153,22 @@ const hostOperations: Record<string, Operation> = {
   add_host: async (cloud, as, { id, name, flavor, az, choose }) => {
     const path = `/pclouds/${cloud.idOf(id)}/hosts`
     const answer = await cloud.ask(as, 'POST', path, { name, flavor, az })
-    if (answer.status !== 201) return told(answer)
+    if (answer.status !== 201) return facts(answer)
     const { json } = await cloud.ask('admin', 'GET', path)
     const drawn = json.items.find((host: HostShown) => host.name === name).node
     // The draw is random: where the vector goes on with another host, draw again.
     if (choose !== undefined && drawn.name !== choose) {
       await cloud.ask(as, 'DELETE', `${path}/${name}`)
-      return hostOperations.add_host?.(cloud, as, { id, name, flavor, az, choose }) ?? told(answer)
+      return hostOperations.add_host?.(cloud, as, { id, name, flavor, az, choose }) ?? facts(answer)
     }
-    return told(answer, ({ hosts: [host], units }) => ({
+    return facts(answer, ({ hosts: [host], units }) => ({
       state: host.state,
       unitsUsed: units.used,
       among: drawn.among,
     }))
   },
   remove_host: async (cloud, as, { id, name }) =>
-    told(
+    facts(
       await cloud.ask(as, 'DELETE', `/pclouds/${cloud.idOf(id)}/hosts/${name}`),
       ({ units }) => ({
         unitsUsed: units.used,
@@ -177,7 +179,7 @@ const hostOperations: Record<string, Operation> = {
 const operations = { ...flavorOperations, ...vmOperations, ...pcloudOperations, ...hostOperations }
 
 /** The number of candidates reveals as much as their names, so no response shows it. */
-const wantedOf = ({ chosenFrom, ...rest }: Vector['steps'][number]['expected']) =>
+const expectedOf = ({ chosenFrom, ...rest }: Vector['steps'][number]['expected']) =>
   chosenFrom === undefined ? rest : { ...rest, among: chosenFrom.length }
 
 describe.each(vectors as unknown as Vector[])('$id $title', (vector) => {
@@ -185,7 +187,7 @@ describe.each(vectors as unknown as Vector[])('$id $title', (vector) => {
     const cloud = await VectorCloud.of(vector)
     for (const [index, { op, as, args, expected, aggregatesAfter }] of vector.steps.entries()) {
       const where = `step ${index}: ${op} as ${as}`
-      expect(await operations[op]?.(cloud, as, args), where).toMatchObject(wantedOf(expected))
+      expect(await operations[op]?.(cloud, as, args), where).toMatchObject(expectedOf(expected))
       if (aggregatesAfter === null) continue
       const { text } = await cloud.ask('admin', 'GET', '/host-aggregates?form=original')
       let named = text

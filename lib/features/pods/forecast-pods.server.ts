@@ -21,7 +21,7 @@ export async function forecastPod(
   { now }: Scope<'inventory.read'>,
   id: string,
 ): Promise<Result<z.output<typeof podForecastSchema>, Problem>> {
-  const pod = await database().pod.findUnique({ where: { id }, select: asked })
+  const pod = await database().pod.findUnique({ where: { id }, select: requested })
   if (pod === null) return err({ kind: 'not-found', what: 'pod' })
   const [forecast] = await forecasts(database(), [pod], now)
   if (forecast === undefined) throw new Error('each pod has a forecast')
@@ -36,7 +36,7 @@ export async function listPodForecasts(
 ): Promise<Result<{ items: ListedForecast[]; next: string | null }, Problem>> {
   const rows = await database().pod.findMany({
     where: { archivedAt: null, ...(cursor === undefined ? {} : { id: { gt: cursor[1] } }) },
-    select: asked,
+    select: requested,
     orderBy: { id: 'asc' },
     take: limit + 1,
   })
@@ -44,7 +44,7 @@ export async function listPodForecasts(
   return ok({ items: await forecasts(database(), items, now), next })
 }
 
-const asked = { id: true, threshold: true } as const
+const requested = { id: true, threshold: true } as const
 
 async function forecasts(
   db: Db,

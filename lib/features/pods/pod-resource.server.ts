@@ -51,7 +51,7 @@ export const podResource = defineResource({
   },
   find: (db, id) => db.pod.findUnique({ where: { id }, include }),
   checkNew: (tx, { realmId }) => findMissing(tx.realm, 'realm', [{ id: realmId, path: 'realmId' }]),
-  keptBy: async (tx, { id: podId }) =>
+  referencedBy: async (tx, { id: podId }) =>
     inWords({
       bindings: await tx.binding.count({ where: { podId } }),
       requests: await tx.podRequest.count({ where: { podId } }),

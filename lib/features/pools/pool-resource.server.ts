@@ -50,7 +50,7 @@ export const poolResource = defineResource({
     if (count > 0) await writeChosen(tx, seen.id, chosen)
     return count
   },
-  keptBy: async (tx, { id: poolId, name, running, reserved, policy }) => [
+  referencedBy: async (tx, { id: poolId, name, running, reserved, policy }) => [
     ...inWords({
       'policy versions': policy?.liveVersion ?? 0,
       drafts: await tx.policyDraft.count({ where: { policy: { poolId } } }),
@@ -69,14 +69,14 @@ async function missingMembers(tx: Db, chosen: PoolChanges, row?: PoolRow) {
     ...(row?.realms ?? []).map(({ realmId }) => realmId),
     ...(row?.tenants ?? []).map(({ tenantId }) => tenantId),
   ])
-  const wanted = (field: 'accounts' | 'realms' | 'tenants') => {
+  const requested = (field: 'accounts' | 'realms' | 'tenants') => {
     const ids = chosen[field] ?? 'all'
     const listed = ids === 'all' ? [] : ids.map((id, i) => ({ id, path: `${field}[${i}]` }))
     return listed.filter(({ id }) => !known.has(id))
   }
   return (
-    (await findMissing(tx.account, 'account', wanted('accounts'))) ??
-    (await findMissing(tx.realm, 'realm', wanted('realms'))) ??
-    (await findMissing(tx.tenant, 'tenant', wanted('tenants')))
+    (await findMissing(tx.account, 'account', requested('accounts'))) ??
+    (await findMissing(tx.realm, 'realm', requested('realms'))) ??
+    (await findMissing(tx.tenant, 'tenant', requested('tenants')))
   )
 }

@@ -48,12 +48,12 @@ test('an archived account may stay listed, but cannot be listed anew', async () 
   const pool = await make.pool({ accounts: [account.id] })
   await call('DELETE', `/accounts/${account.id}`, { headers: await headers(), ifMatch: 1 })
   const body = { accounts: [account.id], quota: 1 }
-  const kept = await call('PUT', `/pools/${pool.id}`, {
+  const stored = await call('PUT', `/pools/${pool.id}`, {
     headers: await headers(),
     body,
     ifMatch: 1,
   })
-  expect(kept.status).toBe(200)
+  expect(stored.status).toBe(200)
   const anew = { name: 'anew', accounts: [account.id] }
   expect((await call('POST', '/pools', { headers: await headers(), body: anew })).status).toBe(422)
 })

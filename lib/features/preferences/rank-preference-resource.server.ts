@@ -49,7 +49,7 @@ export const rankPreferenceResource = defineResource({
       tenantId === null ? [] : [{ id: tenantId, path: 'tenantId' }],
     )) ?? (await findMissingSla(tx, priorities)),
   checkChanges: (tx, { priorities = [] }) => findMissingSla(tx, priorities),
-  keptBy: async (tx, { createdAt }) =>
+  referencedBy: async (tx, { createdAt }) =>
     (await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
       ? []
       : ['launches since it was made'],

@@ -9,12 +9,12 @@ test('a suspended render may be replayed after the policy has lost its expressio
   const { createRoot } = await import('react-dom/client')
   // It is here, but React has not waited for it yet: the first render suspends, and is replayed.
   await loadRules()
-  const asked: boolean[] = []
+  const requested: boolean[] = []
   const errors: unknown[] = []
 
   function Policy() {
-    const isNeeded = asked.length === 0
-    asked.push(isNeeded)
+    const isNeeded = requested.length === 0
+    requested.push(isNeeded)
     const rules = useRuleLanguage(isNeeded)
     return <p>{useMemo(() => (rules === cel ? 'evaluated' : 'without rules'), [rules])}</p>
   }
@@ -30,5 +30,5 @@ test('a suspended render may be replayed after the policy has lost its expressio
   )
   await expect.poll(() => root.textContent, { timeout: 10_000 }).toBe('evaluated')
   expect(errors).toEqual([])
-  expect(asked.slice(0, 2)).toEqual([true, false])
+  expect(requested.slice(0, 2)).toEqual([true, false])
 })

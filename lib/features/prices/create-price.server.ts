@@ -15,10 +15,10 @@ import type { NewPrice, Price } from './schema'
 /** Enters a price. Periods never overlap: with `supersede` the price in force ends where this one begins. */
 export async function createPrice(
   scope: Scope<'price.write'>,
-  wanted: NewPrice,
+  requested: NewPrice,
   claim: IdempotencyClaim | null,
 ): Promise<Result<Price, Problem>> {
-  const facts = { ...wanted, enteredBy: scope.name }
+  const facts = { ...requested, enteredBy: scope.name }
   if (!facts.supersede)
     return transactOnce(claim, (tx) => createWithin(tx, priceResource, scope, facts))
 

@@ -30,7 +30,7 @@ export const providerHardwareProfileResource = defineResource({
     db.providerHardwareProfile.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,
   find: (db, id) => db.providerHardwareProfile.findUnique({ where: { id }, include }),
-  keptBy: async (tx, { id: hardwareProfileId, name }) => [
+  referencedBy: async (tx, { id: hardwareProfileId, name }) => [
     ...inWords({ prices: await tx.price.count({ where: { hardwareProfileId } }) }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

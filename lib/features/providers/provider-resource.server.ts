@@ -28,7 +28,7 @@ export const providerResource = defineResource({
   ...storedIn((db) => db.provider, shownProvider),
   list: (db, page) => db.provider.findMany({ ...byName(page), include }),
   find: (db, id) => db.provider.findUnique({ where: { id }, include }),
-  keptBy: async (tx, { id: providerId }) =>
+  referencedBy: async (tx, { id: providerId }) =>
     inWords({
       accounts: await tx.account.count({ where: { providerId } }),
       realms: await tx.realm.count({ where: { providerId } }),

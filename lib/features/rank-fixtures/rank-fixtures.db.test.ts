@@ -28,13 +28,13 @@ const remove = ({ headers }: Person, id: string) =>
   call('DELETE', `/rank-fixtures/${id}`, { headers })
 
 test('a request is saved as it was typed, and all staff find it', async () => {
-  const kept = await keep(viewer)
-  expect(kept.status).toBe(201)
+  const stored = await keep(viewer)
+  expect(stored.status).toBe(201)
   const { headers } = operator
-  const found = await call('GET', `/rank-fixtures/${kept.json.id}`, { headers })
+  const found = await call('GET', `/rank-fixtures/${stored.json.id}`, { headers })
   expect(found.json).toMatchObject({ name: 'two providers', request, removable: false })
   const { items } = (await call('GET', '/rank-fixtures?limit=200', { headers })).json
-  const listed = items.find(({ id }: { id: string }) => id === kept.json.id)
+  const listed = items.find(({ id }: { id: string }) => id === stored.json.id)
   expect(listed).toMatchObject({ author: viewer.name, removable: false })
   expect(listed).not.toHaveProperty('request')
 })
@@ -78,8 +78,8 @@ test(`one person has ${MOST_OF_ONE} requests at most, and not one more of two at
   await database().rankFixture.createMany({ data: Array(MOST_OF_ONE - 1).fill(of) })
   const [one, other] = await Promise.all([keep(greedy), keep(greedy)])
   expect([one.status, other.status].toSorted()).toEqual([201, 409])
-  const [kept, refused] = one.status === 201 ? [one, other] : [other, one]
+  const [stored, refused] = one.status === 201 ? [one, other] : [other, one]
   expect(refused.json).toMatchObject({ code: 'too-many-fixtures' })
-  expect((await remove(greedy, kept.json.id)).status).toBe(204)
+  expect((await remove(greedy, stored.json.id)).status).toBe(204)
   expect((await keep(greedy)).status).toBe(201)
 })

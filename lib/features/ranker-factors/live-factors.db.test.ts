@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import { defaultFactors } from '@/lib/engine'
 import type { FactorsDocument, FactorsKind } from './documents'
-import { factorsAt, keptFactors, liveFactors } from './live-factors.server'
+import { cachedFactors, factorsAt, liveFactors } from './live-factors.server'
 
 const publishDirectly = (
   kind: FactorsKind,
@@ -47,16 +47,16 @@ describe('the factors that count', () => {
 
 test('cached factors are read again as soon as a version is published', async () => {
   const now = () => performance.now()
-  const kept = await keptFactors(now())
-  expect(await keptFactors(now())).toBe(kept)
-  const version = kept.versions.sla + 1
+  const stored = await cachedFactors(now())
+  expect(await cachedFactors(now())).toBe(stored)
+  const version = stored.versions.sla + 1
   const at = '2026-11-03T00:00:00.000Z'
   await publishDirectly('sla', version, { factors: { num_cpus: 8 }, rule: null }, at)
-  const next = await keptFactors(now())
+  const next = await cachedFactors(now())
   expect(next).toEqual(await liveFactors(database()))
   expect(next.table.sla).toMatchObject({ num_cpus: 8 })
   // An earlier call may be answered with factors that were read later.
-  expect(await keptFactors(0)).toBe(next)
+  expect(await cachedFactors(0)).toBe(next)
 })
 
 describe('the database', () => {

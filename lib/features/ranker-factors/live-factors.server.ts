@@ -23,7 +23,7 @@ export const liveFactors = (db: Db): Promise<LiveFactors> => readFactors(db, nul
 const factorsOf = revisionCache('factors', () => liveFactors(database()))
 
 /** The factors in force after `arrivedAt` (`performance.now()`), cached until facts change. */
-export async function keptFactors(arrivedAt: number): Promise<LiveFactors> {
+export async function cachedFactors(arrivedAt: number): Promise<LiveFactors> {
   const { facts } = await revisionsSince(arrivedAt)
   return factorsOf(facts)
 }

@@ -6,7 +6,7 @@ import type { Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { env } from '@/lib/env.server'
-import { keptFactors } from '@/lib/features/ranker-factors/live-factors.server'
+import { cachedFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { runAside } from '@/lib/workers/aside.server'
 import { runJob } from '@/lib/workers/run-job.server'
 import { LARGE, LONGEST_ANSWER, newPlaces } from './large-bodies'
@@ -42,7 +42,7 @@ export async function rankBody(
   try {
     const bytes = await readWhole(upload, place.mayGrow)
     if (bytes === null) return busy
-    const live = await keptFactors(scope.arrivedAt ?? performance.now())
+    const live = await cachedFactors(scope.arrivedAt ?? performance.now())
     const task = { ...how, bytes, live, now: scope.now.getTime() }
     const ran = await rankInThread(task, caller, signal)
     if (!ran.ok) return ran

@@ -33,8 +33,8 @@ export function textOf(bytes: Uint8Array): Result<string, JsonFault> {
 
 function placeOfBrokenByte(bytes: Uint8Array) {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  const mended = new TextEncoder().encode(decoder.decode(bytes))
-  const at = mended.findIndex((byte, i) => byte !== bytes[i])
+  const corrected = new TextEncoder().encode(decoder.decode(bytes))
+  const at = corrected.findIndex((byte, i) => byte !== bytes[i])
   const before = decoder.decode(bytes.subarray(0, at))
   return placeOf(before, before.length)
 }

@@ -62,10 +62,10 @@ export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
     return ok({ beside: { config, rule } })
   }
 
-  const asked = askedFor(sent.value.value, task)
-  const input = parseRankInput(asked.input, cel)
-  if (!input.ok) return err(refusalOf(input.error.problems, sent.value, asked.isBare))
-  return ok(written(answerOf(input.value, task, asked)))
+  const requested = requestOf(sent.value.value, task)
+  const input = parseRankInput(requested.input, cel)
+  if (!input.ok) return err(refusalOf(input.error.problems, sent.value, requested.isBare))
+  return ok(written(answerOf(input.value, task, requested)))
 }
 
 /** What orchestrators send all the time, and are answered the ranks alone, is read at once; null: it is something else. */
@@ -86,7 +86,7 @@ const meansStored = (body: Sent['value']) =>
   !['request', 'sla', 'monitoring', 'preferences'].some((name) => Object.hasOwn(body, name))
 
 /** What is ranked, and with whose factors; a config that the call brings stands in place of all that is published. */
-function askedFor(body: Sent['value'], { form, live }: RankingTask) {
+function requestOf(body: Sent['value'], { form, live }: RankingTask) {
   const published = { sla: live.table.sla, metrics: live.table.metrics }
   if (form === 'original') {
     const input = { request: body, config: published, rule: live.rule }
@@ -103,12 +103,12 @@ function askedFor(body: Sent['value'], { form, live }: RankingTask) {
   return { input, isBare: request === body, isOwn }
 }
 
-type Asked = ReturnType<typeof askedFor>
+type Requested = ReturnType<typeof requestOf>
 
 function answerOf(
   input: RankInput,
   { isExplained, live, now, part, hiddenMetrics = [] }: RankingTask,
-  { input: given, isOwn }: Asked,
+  { input: given, isOwn }: Requested,
 ) {
   const entries = isExplained
     ? withoutMetricsOf(

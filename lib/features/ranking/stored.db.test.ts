@@ -127,11 +127,11 @@ test('a given SLA ranks independent of its dates, with a warning', async () => {
       sla('unknown', 'some day', 'another day'),
     ],
   })
-  const told = json.ranking.map(({ name, warnings = [] }: Entry) => [
+  const reported = json.ranking.map(({ name, warnings = [] }: Entry) => [
     name,
     ...warnings.flatMap(({ code, path }) => (path.includes('_date') ? [code, path] : [])),
   ])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['over', 'expired', 'sla[0].end_date'],
     ['to come', 'not-begun', 'sla[1].start_date'],
     ['in force'],

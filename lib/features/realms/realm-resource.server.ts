@@ -26,7 +26,7 @@ export const realmResource = defineResource({
   list: (db, page, { provider }) => db.realm.findMany({ ...byNameOf(page, provider), include }),
   ...ofProvider,
   find: (db, id) => db.realm.findUnique({ where: { id }, include }),
-  keptBy: async (tx, { id: realmId, name }) => [
+  referencedBy: async (tx, { id: realmId, name }) => [
     ...inWords({
       prices: await tx.price.count({ where: { realmId } }),
       'pushed images': await tx.providerImage.count({ where: { realmId } }),

@@ -48,8 +48,8 @@ describe('the special keys', () => {
     const path = `/resource-keys/${json.items[0].id}`
     expect((await send('PUT', path, { weight: 0 }, 1)).json.weight).toBe(0)
     expect((await send('PUT', path, { value: 1 }, 2)).json.errors[0].path).toBe('value')
-    const kept = await send('DELETE', path, undefined, 2)
-    expect(kept).toMatchObject({ status: 409, json: { code: 'special-key' } })
+    const stored = await send('DELETE', path, undefined, 2)
+    expect(stored).toMatchObject({ status: 409, json: { code: 'special-key' } })
     const override = newKey({ name: '#RAM', value: 1 })
     expect((await send('POST', '/resource-keys', override)).status).toBe(201)
   })

@@ -35,15 +35,15 @@ type Referable = {
 export async function findMissing(
   rows: Pick<Referable, 'findMany'>,
   what: string,
-  wanted: readonly { id: string; path: string }[],
+  requested: readonly { id: string; path: string }[],
 ): Promise<Problem | null> {
-  if (wanted.length === 0) return null
-  const ids = [...new Set(wanted.map(({ id }) => id))]
+  if (requested.length === 0) return null
+  const ids = [...new Set(requested.map(({ id }) => id))]
   const found = await rows.findMany({
     where: { id: { in: ids }, archivedAt: null },
     select: { id: true },
   })
   const known = new Set(found.map(({ id }) => id))
-  const missing = wanted.find(({ id }) => !known.has(id))
+  const missing = requested.find(({ id }) => !known.has(id))
   return missing === undefined ? null : noSuch(missing.path, what)
 }

@@ -14,10 +14,10 @@ export async function idOfAddress(
   segment: string,
   tenantId: string | null = null,
 ): Promise<string | null> {
-  const wanted = decoded(segment)
-  if (wanted === null) return null
-  const rows = await find(noun, wanted, tenantId)
-  const own = rows.find(({ id }) => id === wanted)
+  const requested = decoded(segment)
+  if (requested === null) return null
+  const rows = await find(noun, requested, tenantId)
+  const own = rows.find(({ id }) => id === requested)
   if (own !== undefined) return own.id
   const named = rows.filter(({ archivedAt }) => archivedAt === null)
   const [only] = named
@@ -26,11 +26,11 @@ export async function idOfAddress(
 
 type Row = { id: string; archivedAt: Date | null }
 
-async function find(noun: Addressed, wanted: string, tenantId: string | null): Promise<Row[]> {
+async function find(noun: Addressed, requested: string, tenantId: string | null): Promise<Row[]> {
   const db = database()
   if (noun === 'pcloud') {
-    const named = { name: wanted, ...(tenantId === null ? {} : { tenantId }) }
-    const where = { OR: [{ id: wanted }, named] }
+    const named = { name: requested, ...(tenantId === null ? {} : { tenantId }) }
+    const where = { OR: [{ id: requested }, named] }
     const rows = await db.pcloud.findMany({
       where,
       select: { id: true, deletedAt: true },
@@ -38,7 +38,7 @@ async function find(noun: Addressed, wanted: string, tenantId: string | null): P
     })
     return rows.map(({ id, deletedAt }) => ({ id, archivedAt: deletedAt }))
   }
-  const query = { where: idOrName(wanted), select: { id: true, archivedAt: true }, take: 10 }
+  const query = { where: idOrName(requested), select: { id: true, archivedAt: true }, take: 10 }
   if (noun === 'pool') return db.pool.findMany(query)
   if (noun === 'pod') return db.pod.findMany(query)
   if (noun === 'deployable') return db.deployable.findMany(query)

@@ -36,7 +36,7 @@ export async function removeResource<
     if (row.revision !== seen.revision)
       return err(await staleResource(resource, tx, row, scope.now))
 
-    const because = (await resource.keptBy?.(tx, row)) ?? []
+    const because = (await resource.referencedBy?.(tx, row)) ?? []
     const archive = because.length > 0 ? resource.archive?.(tx) : undefined
     const outcome = archive === undefined ? 'deleted' : 'archived'
     const name = resource.titleOf(row)

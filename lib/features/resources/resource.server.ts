@@ -83,7 +83,7 @@ export type Resource<
   /** Where they are archived instead, when something must keep them. */
   archive?: (db: Db) => Archivable
   /** The references that prevent the deletion of a row, in words; empty: it may be deleted. */
-  keptBy?: (tx: Db, row: Row) => Promise<string[]>
+  referencedBy?: (tx: Db, row: Row) => Promise<string[]>
   titleOf: (row: Row) => string
   /** What the audit log keeps beside the fields. */
   alsoRecorded?: (row: Row) => Readonly<Record<string, unknown>>

@@ -6,8 +6,8 @@ import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
+import { countAttempt, forgetAttempts } from '@/lib/features/rate-limits/count-attempt.server'
 import { paces } from '@/lib/features/rate-limits/limits'
-import { forgetTurns, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
 import { replaceRecoveryCodes } from './recovery-codes.server'
 import type { NewTotp, RecoveryCodes } from './schema'
 import { newTotp, takeTotpCode } from './totp.server'
@@ -50,7 +50,7 @@ export async function confirmTotp(
   { code }: { code: string },
 ): Promise<Result<RecoveryCodes, Problem>> {
   const { userId, now } = scope
-  const taken = await takeTurn(paces.secondFactor, userId)
+  const taken = await countAttempt(paces.secondFactor, userId)
   if (!taken.ok) return taken
   const totp = await database().totp.findUnique({ where: { userId } })
   if (totp === null) return noTotp
@@ -72,7 +72,7 @@ export async function confirmTotp(
     await recordAudit(tx, scope, factsOf(scope, 'second-factor.add'))
     return ok({ recoveryCodes })
   })
-  if (made.ok) await forgetTurns(paces.secondFactor, userId)
+  if (made.ok) await forgetAttempts(paces.secondFactor, userId)
   return made
 }
 

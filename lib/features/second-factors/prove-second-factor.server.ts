@@ -4,8 +4,8 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
+import { countAttempt, forgetAttempts } from '@/lib/features/rate-limits/count-attempt.server'
 import { paces } from '@/lib/features/rate-limits/limits'
-import { forgetTurns, takeTurn } from '@/lib/features/rate-limits/take-turn.server'
 import { takeRecoveryCode } from './recovery-codes.server'
 import { takeTotpCode } from './totp.server'
 
@@ -33,12 +33,12 @@ export async function proveSecondFactor(
   code: string,
   call: Pick<Call, 'now' | 'address'>,
 ): Promise<Result<'app' | 'recovery-code', Problem>> {
-  const taken = await takeTurn(paces.secondFactor, userId)
+  const taken = await countAttempt(paces.secondFactor, userId)
   if (!taken.ok) return taken
   const totp = await findTotp(userId)
   const given = { code, now: call.now }
   if (totp !== null && (await takeTotpCode(database(), totp, given))) {
-    await forgetTurns(paces.secondFactor, userId)
+    await forgetAttempts(paces.secondFactor, userId)
     return ok('app')
   }
   const isRecovery = await database().$transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function proveSecondFactor(
     return true
   })
   if (!isRecovery) return err({ kind: 'unauthenticated' })
-  await forgetTurns(paces.secondFactor, userId)
+  await forgetAttempts(paces.secondFactor, userId)
   return ok('recovery-code')
 }
 
@@ -57,9 +57,9 @@ export async function provenByPasskey(
   userId: string,
   prove: () => Promise<boolean>,
 ): Promise<Result<'passkey', Problem>> {
-  const taken = await takeTurn(paces.secondFactor, userId)
+  const taken = await countAttempt(paces.secondFactor, userId)
   if (!taken.ok) return taken
   if (!(await prove())) return err({ kind: 'unauthenticated' })
-  await forgetTurns(paces.secondFactor, userId)
+  await forgetAttempts(paces.secondFactor, userId)
   return ok('passkey')
 }

@@ -9,8 +9,8 @@ describe('setting up an app', () => {
   test('needs a code of it, gives ten recovery codes once, and ends other sessions', async () => {
     const who = await personInBrowser('operator')
     const other = await inBrowser(who)
-    const begun = await call('PUT', '/profile/totp', who)
-    const { secret, uri } = begun.json
+    const started = await call('PUT', '/profile/totp', who)
+    const { secret, uri } = started.json
     expect(uri).toContain(`secret=${secret}`)
     expect((await call('GET', '/profile/second-factor', who)).json.since).toBeNull()
     const wrong = await call('POST', '/profile/totp/confirm', { ...who, body: { code: '000000' } })

@@ -17,7 +17,7 @@ const event = (facts: {
   subject: { id: facts.subject ?? 'ada', name: 'Ada' },
 })
 
-const told = (counts: ReturnType<typeof newEventCounts>) =>
+const reported = (counts: ReturnType<typeof newEventCounts>) =>
   counts.close().map(({ event: { subject, call }, count, isRepeat, last }) => ({
     subject: subject.id,
     address: call.address,
@@ -29,10 +29,10 @@ const told = (counts: ReturnType<typeof newEventCounts>) =>
 test('writes the first of a kind and counts the others', () => {
   const counts = newEventCounts({ perOrigin: 3, anonymous: 5 })
   expect([0, 1, 2].map((second) => counts.add(event({ second })))).toEqual([true, false, false])
-  expect(told(counts)).toEqual([
+  expect(reported(counts)).toEqual([
     { subject: 'ada', address: '192.0.2.1', count: 2, isRepeat: true, last: at(2) },
   ])
-  expect(told(counts)).toEqual([])
+  expect(reported(counts)).toEqual([])
   expect(counts.add(event({}))).toBe(true)
 })
 
@@ -40,7 +40,7 @@ test('counts further subjects of one caller together', () => {
   const counts = newEventCounts({ perOrigin: 3, anonymous: 50 })
   const written = Array.from({ length: 100 }, (_, i) => counts.add(event({ subject: `u${i}` })))
   expect(written.filter(Boolean)).toHaveLength(3)
-  expect(told(counts)).toMatchObject([{ subject: 'u3', count: 97, isRepeat: false }])
+  expect(reported(counts)).toMatchObject([{ subject: 'u3', count: 97, isRepeat: false }])
 })
 
 test('counts the networks of a distributed attack together, and still writes for people', () => {
@@ -49,7 +49,7 @@ test('counts the networks of a distributed attack together, and still writes for
   const written = addresses.map((address) => counts.add(event({ address })))
   expect(written.filter(Boolean)).toHaveLength(5)
   expect(counts.add(event({ by: 'eve' }))).toBe(true)
-  expect(told(counts)).toMatchObject([{ count: 995, isRepeat: false }])
+  expect(reported(counts)).toMatchObject([{ count: 995, isRepeat: false }])
 })
 
 test('takes the addresses of one IPv6 network for one caller', () => {

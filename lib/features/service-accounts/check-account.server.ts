@@ -6,12 +6,12 @@ import type { Db } from '@/lib/db/client.server'
 
 const MOST_DAYS = 3650
 
-type Wanted = { tenantId: string | null; owners: readonly string[] }
+type Requested = { tenantId: string | null; owners: readonly string[] }
 
 /** Owners are people who may sign in, of the tenant of the account, or staff for an account of staff. */
 export async function checkOwners(
   tx: Db,
-  { tenantId, owners }: Wanted,
+  { tenantId, owners }: Requested,
 ): Promise<Result<null, Problem>> {
   const people = await tx.user.findMany({
     where: { id: { in: [...owners] }, tenantId, expiresAt: null, disabledAt: null },

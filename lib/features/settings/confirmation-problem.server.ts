@@ -20,7 +20,7 @@ export async function confirmationProblem(
     where: { id: { in: [userId, requestedById] }, createdAt: { lte: oldest } },
     select: { id: true },
   })
-  const isOld = (wanted: string) => old.some(({ id }) => id === wanted)
+  const isOld = (requested: string) => old.some(({ id }) => id === requested)
   if (!isOld(userId))
     return tooNew(
       `Your account was created less than ${ACCOUNT_AGE_HOURS} hours before this retention was requested, so it cannot confirm it. Ask an administrator with an older account to confirm it.`,

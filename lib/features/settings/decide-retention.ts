@@ -27,24 +27,25 @@ export function decideRetention(
   const isWithdrawn = change.retentionRequest === null && before.retentionRequest !== null
   const request = isWithdrawn ? null : before.retentionRequest
   const { traceDays, resultDays } = before
-  const wanted = {
+  const required = {
     traceDays: change.traceDays ?? traceDays,
     resultDays: change.resultDays ?? resultDays,
   }
-  if (isSameRetention(before, wanted)) {
+  if (isSameRetention(before, required)) {
     const kind = isWithdrawn ? 'withdrawn' : 'unchanged'
     return { kind, traceDays, resultDays, retentionRequest: request }
   }
-  if (!needsSecond(before, wanted)) return { kind: 'changed', ...wanted, retentionRequest: request }
+  if (!needsSecond(before, required))
+    return { kind: 'changed', ...required, retentionRequest: request }
   const isConfirmed =
-    request !== null && request.requestedById !== userId && isSameRetention(request, wanted)
-  if (isConfirmed) return { kind: 'confirmed', ...wanted, retentionRequest: null }
+    request !== null && request.requestedById !== userId && isSameRetention(request, required)
+  if (isConfirmed) return { kind: 'confirmed', ...required, retentionRequest: null }
   const requested = { requestedById: userId, requestedBy: name, requestedAt: now.toISOString() }
   return {
     kind: 'requested',
     traceDays,
     resultDays,
-    retentionRequest: { ...wanted, ...requested },
+    retentionRequest: { ...required, ...requested },
   }
 }
 

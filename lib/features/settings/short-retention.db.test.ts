@@ -36,8 +36,8 @@ const createdHoursAgo = ({ userId }: Person, hours: number) =>
 
 async function putByTwo(body: object, change: object = body) {
   const [first, second] = [await oldAdmin(), await oldAdmin()]
-  const asked = await put(first, body)
-  return { first, second, asked, answer: await put(second, change) }
+  const requested = await put(first, body)
+  return { first, second, requested, answer: await put(second, change) }
 }
 
 beforeEach(async () => {
@@ -49,10 +49,13 @@ beforeEach(async () => {
 })
 
 test('waits for a second administrator, whose confirmation makes it hold', async () => {
-  const { first, second, asked, answer } = await putByTwo({ ...short, outcomeMinutes: 45 }, short)
+  const { first, second, requested, answer } = await putByTwo(
+    { ...short, outcomeMinutes: 45 },
+    short,
+  )
   const request = { ...short, requestedById: first.userId, requestedBy: first.name }
-  expect(asked.status).toBe(200)
-  expect(asked.json).toMatchObject({ ...long, outcomeMinutes: 45, retentionRequest: request })
+  expect(requested.status).toBe(200)
+  expect(requested.json).toMatchObject({ ...long, outcomeMinutes: 45, retentionRequest: request })
   expect(answer.json).toMatchObject({ ...short, retentionRequest: null })
   const entries = await database().auditEntry.findMany({ orderBy: { id: 'desc' }, take: 2 })
   expect(entries).toMatchObject([

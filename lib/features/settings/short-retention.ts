@@ -26,8 +26,8 @@ type Retention = Pick<RetentionRequest, 'traceDays' | 'resultDays'>
 const keys = ['traceDays', 'resultDays'] as const
 
 /** Whether a change of the retention takes a second administrator. */
-export const needsSecond = (before: Retention, wanted: Retention): boolean =>
-  keys.some((key) => wanted[key] < DAYS_ALONE && wanted[key] < before[key])
+export const needsSecond = (before: Retention, requested: Retention): boolean =>
+  keys.some((key) => requested[key] < DAYS_ALONE && requested[key] < before[key])
 
 export const isSameRetention = (a: Retention, b: Retention): boolean =>
   keys.every((key) => a[key] === b[key])

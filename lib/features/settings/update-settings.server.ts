@@ -22,9 +22,9 @@ export async function updateSettings(
 ): Promise<Result<Settings, Problem>> {
   return transact(async (tx) => {
     const before = await settingsOf(tx)
-    const wanted = { ...before, ...change }
-    const { traceDays, resultDays } = wanted
-    const limitIssue = sessionLimitIssue(wanted)
+    const requested = { ...before, ...change }
+    const { traceDays, resultDays } = requested
+    const limitIssue = sessionLimitIssue(requested)
     if (limitIssue !== null) return err(invalid(limitIssue.path, limitIssue.message))
     if (resultDays < traceDays) return err(invalid('resultDays', RESULTS_TOO_SHORT))
     const { kind, ...retention } = decideRetention(before, change, scope)

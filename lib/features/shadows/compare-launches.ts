@@ -57,7 +57,8 @@ function add(
   matches: readonly Match[],
   shadow: string | null,
 ) {
-  const matchOf = (wanted: string | null) => matches.find((match) => match.id === wanted) ?? null
+  const matchOf = (requested: string | null) =>
+    matches.find((match) => match.id === requested) ?? null
   const [a, b] = [matchOf(winner), matchOf(shadow)]
   const [liveAccountId, shadowAccountId] = [a?.account ?? null, b?.account ?? null]
   found.launches++

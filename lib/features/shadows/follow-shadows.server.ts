@@ -1,6 +1,6 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
-import { type Turn, takeTurn, turnOf } from './take-turn.server'
+import { compareNext, type Progress, progressOf } from './compare-next.server'
 
 /** Shadows take turns in a run until this time is over; the rest waits for the next run. */
 const RUN_MS = 20_000
@@ -14,13 +14,13 @@ export async function followShadows(now: Date, ending: AbortSignal): Promise<{ c
   const until = performance.now() + RUN_MS
   const faults: unknown[] = []
   let compared = 0
-  let turns: Turn[] = open.map(turnOf)
-  while (turns.length > 0) {
-    const next: Turn[] = []
-    for (const turn of turns) {
+  let pending: Progress[] = open.map(progressOf)
+  while (pending.length > 0) {
+    const next: Progress[] = []
+    for (const progress of pending) {
       if (ending.aborted || performance.now() > until) return { compared }
       try {
-        const taken = await takeTurn(turn, now)
+        const taken = await compareNext(progress, now)
         compared += taken.compared
         if (taken.next !== null) next.push(taken.next)
       } catch (cause) {
@@ -28,7 +28,7 @@ export async function followShadows(now: Date, ending: AbortSignal): Promise<{ c
         faults.push(cause)
       }
     }
-    turns = next
+    pending = next
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Shadows could not be followed.')
   return { compared }

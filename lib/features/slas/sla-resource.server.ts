@@ -37,7 +37,7 @@ export const slaResource = defineResource({
   checkNew: missingPlace,
   checkChanges: async (tx, changes, { name }) =>
     (await missingPlace(tx, changes)) ?? (await namedElsewhere(tx, name, changes.name)),
-  keptBy: async (tx, { name, createdAt }) => [
+  referencedBy: async (tx, { name, createdAt }) => [
     ...inWords({ preferences: await namingPreferences(tx, name) }),
     // Any of them may have been ranked with it, wherever they went.
     ...((await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
@@ -107,8 +107,8 @@ async function missingPlace(
 }
 
 /** Preferences name SLAs as the protocol does, so that one which they name keeps its name. */
-async function namedElsewhere(tx: Db, name: string, wanted = name): Promise<Problem | null> {
-  if (wanted === name || (await namingPreferences(tx, name)) === 0) return null
+async function namedElsewhere(tx: Db, name: string, requested = name): Promise<Problem | null> {
+  if (requested === name || (await namingPreferences(tx, name)) === 0) return null
   return invalid(
     'name',
     'is named by preferences; change those first, or make another SLA',

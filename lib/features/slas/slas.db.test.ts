@@ -101,8 +101,8 @@ test('an SLA is deleted before any launch, and archived after one', async () => 
   const { pool, deployable } = await inventoryRows()
   const launch = { pool: pool.id, deployable: deployable.id }
   expect((await ask('POST', '/launches', launch)).status).toBe(201)
-  const kept = await ask('DELETE', `/slas/${second.id}`, undefined, 1)
-  expect(kept.json).toMatchObject({
+  const stored = await ask('DELETE', `/slas/${second.id}`, undefined, 1)
+  expect(stored.json).toMatchObject({
     outcome: 'archived',
     because: ['launches since it was made'],
   })

@@ -24,7 +24,7 @@ export async function gatherAccounts(
   now: Date,
   hours = MOST_FAILURE_HOURS,
 ): Promise<GatheredAccounts> {
-  const wanted = new Set(ids)
+  const requested = new Set(ids)
   const [all, rates, failures] = await Promise.all([
     db.account.findMany({
       orderBy: { ordinal: 'asc' },
@@ -43,7 +43,7 @@ export async function gatherAccounts(
   ])
   const failuresOf = groupBy(failures, ({ accountId }) => accountId)
   const displays = displayOf(all)
-  const here = all.filter(({ id }) => wanted.has(id))
+  const here = all.filter(({ id }) => requested.has(id))
   return {
     accounts: here.map(({ id, name, provider, priority, running, reserved, quota, labels }) => ({
       id,

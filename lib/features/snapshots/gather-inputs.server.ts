@@ -14,7 +14,7 @@ import { withOwnFailures } from './own-failures'
 import { readOwnFailures } from './read-own-failures.server'
 import type { Snapshot } from './schema'
 
-type Wanted = {
+type Requested = {
   poolId: string | null
   tenantId: string | null
   /** Id or name of the realm that a launch requests. */
@@ -34,7 +34,7 @@ type GatheredInputs = Omit<Snapshot, 'id'> & {
 /** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
 export async function gatherInputs(
   db: Db,
-  { poolId, tenantId, realm, pcloud = null, now, ranks: known }: Wanted,
+  { poolId, tenantId, realm, pcloud = null, now, ranks: known }: Requested,
 ): Promise<Result<GatheredInputs, Problem>> {
   const ranks = known ?? (await readStoredRanks(db, now))
   const [pool, setting, facts] = await Promise.all([

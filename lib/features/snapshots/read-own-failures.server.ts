@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { MOST_FAILURE_HOURS } from '@/lib/engine'
 import type { OwnFailures } from './own-failures'
 
-type Wanted = {
+type Requested = {
   accountIds: readonly string[]
   now: Date
   hours?: number
@@ -15,7 +15,7 @@ type Wanted = {
 /** The failures that tenants reported on some accounts, known at an instant, by tenant and account. */
 export async function readOwnFailures(
   db: Db,
-  { accountIds, now, hours = MOST_FAILURE_HOURS, tenantId }: Wanted,
+  { accountIds, now, hours = MOST_FAILURE_HOURS, tenantId }: Requested,
 ): Promise<ReadonlyMap<string, OwnFailures>> {
   const rows = await db.accountFailure.findMany({
     where: {

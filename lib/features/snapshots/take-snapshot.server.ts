@@ -6,7 +6,7 @@ import type { Db } from '@/lib/db/client.server'
 import { gatherInputs } from './gather-inputs.server'
 import { type Snapshot, unrecordedParts } from './schema'
 
-type Wanted = {
+type Requested = {
   poolId: string | null
   now: Date
   /** Another instant, past or to come; null: now. */
@@ -21,7 +21,7 @@ type Wanted = {
  */
 export async function takeSnapshot(
   db: Db,
-  { poolId, now, asOf = null }: Wanted,
+  { poolId, now, asOf = null }: Requested,
 ): Promise<Result<Snapshot, Problem>> {
   const at = asOf ?? now
   const inputs = await gatherInputs(db, { poolId, tenantId: null, realm: null, now: at })

@@ -53,7 +53,7 @@ export const tenantResource = defineResource({
   },
   // Its limit of host units holds for allocations that are under way.
   lock: async (tx, id) => void (await lockHostOwners(tx, [id])),
-  keptBy: async (tx, { id: tenantId, name, running, reserved, _count }) => [
+  referencedBy: async (tx, { id: tenantId, name, running, reserved, _count }) => [
     ...inWords({
       users: _count.users,
       pools: await tx.poolTenant.count({ where: { tenantId } }),

@@ -11,14 +11,14 @@ import type { CreateToken, Token } from './schema'
 /** Makes a token of the person who calls. */
 export async function createToken(
   scope: Scope<'token.own'>,
-  wanted: CreateToken,
+  requested: CreateToken,
   claim: IdempotencyClaim | null,
 ): Promise<Result<{ token: Token; secret: string }, Problem>> {
-  const checked = await checkToken(scope, wanted)
+  const checked = await checkToken(scope, requested)
   if (!checked.ok) return checked
   const expiresAt = checked.value
   const { userId, tenantId } = scope
-  const { name, scopes } = wanted
+  const { name, scopes } = requested
   return transactOnce(claim, async (tx) => {
     await notifyPerson(tx, scope, { kind: 'token-created', name }, scope)
     return ok(await issueToken(tx, scope, { userId, tenantId, name, scopes, expiresAt }))

@@ -26,10 +26,10 @@ export async function listServiceAccountTokens(
 export async function createServiceAccountToken(
   scope: Scope<'token.own'>,
   id: string,
-  wanted: CreateToken,
+  requested: CreateToken,
   claim: IdempotencyClaim | null,
 ): Promise<Result<{ token: Token; secret: string }, Problem>> {
-  const checked = await checkToken(scope, wanted)
+  const checked = await checkToken(scope, requested)
   if (!checked.ok) return checked
   const expiresAt = checked.value
   return transactOnce(claim, async (tx) => {
@@ -43,12 +43,12 @@ export async function createServiceAccountToken(
         message: `${account.name} is disabled or has expired. Enable it or set a later end first.`,
       } as const)
     const held = heldBy({ role: account.role, tokenScopes: null })
-    const missing = wanted.scopes.filter((it) => !held.includes(it))
+    const missing = requested.scopes.filter((it) => !held.includes(it))
     if (missing.length > 0)
       return err(invalid('scopes', `holds what the account does not hold: ${missing.join(', ')}`))
     if (expiresAt > account.expiresAt)
       return err(invalid('expiresAt', 'lies after the end of the service account'))
-    const { name, scopes } = wanted
+    const { name, scopes } = requested
     const { tenantId } = account
     const made = await issueToken(tx, scope, { userId: id, tenantId, name, scopes, expiresAt })
     const change = { kind: 'service-token', name, account: account.name, by: scope.name } as const

@@ -47,9 +47,9 @@ test('a cloud that does not answer in time is given up', async () => {
   expect(await fetched({ signal: deadline.signal })).toEqual(
     failure(/^The fetch took too long and was stopped while it waited for Placement\.$/),
   )
-  const asked = received.length
+  const requested = received.length
   expect(await fetched({ signal: deadline.signal })).toEqual(failure(/took too long/))
-  expect(received).toHaveLength(asked)
+  expect(received).toHaveLength(requested)
 })
 
 describe('an account', () => {

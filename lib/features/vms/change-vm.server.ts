@@ -4,7 +4,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { decideOnce } from '@/lib/db/decide-once.server'
 import { send, type Tx } from '@/lib/db/decision-transaction.server'
 import { lockStatement } from '@/lib/features/clusters/state/lock-clusters.server'
-import { expectUnchanged, inTurnOf } from './lock-vm.server'
+import { expectUnchanged, inSequenceOf } from './lock-vm.server'
 import { shownVm, type VmRow } from './row.server'
 import type { Vm } from './schema'
 
@@ -13,7 +13,7 @@ export const changeVm = (
   id: string,
   change: (tx: Tx, row: VmRow) => Result<VmRow, Problem>,
 ): Promise<Result<Vm, Problem>> =>
-  inTurnOf(id, (row) =>
+  inSequenceOf(id, (row) =>
     decideOnce(null, async (tx) => {
       send(tx, lockStatement([row.clusterId]))
       await expectUnchanged(tx, row)

@@ -5,13 +5,13 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
+import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { inPrisma } from '@/lib/db/statements.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
-import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findTenant } from '@/lib/features/bindings/find-named.server'
 import {
-  type ClusterMoment,
+  type ClusterStateAt,
   lockClusterState,
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { findMissing } from '@/lib/features/resources/find-references.server'
@@ -27,7 +27,7 @@ export async function createVm(
   vm: NewVm,
   claim: IdempotencyClaim | null,
 ): Promise<Result<Vm, Problem>> {
-  return inTurn(`cluster ${vm.clusterId}`, () =>
+  return inSequence(`cluster ${vm.clusterId}`, () =>
     transactOnce(claim, (tx) => createWithin(tx, scope, vm)),
   )
 }
@@ -35,20 +35,20 @@ export async function createVm(
 async function createWithin(
   tx: Db,
   scope: Scope<'inventory.operate'>,
-  { tenant: wanted, pcloud: pcloudId, ...facts }: NewVm,
+  { tenant: requested, pcloud: pcloudId, ...facts }: NewVm,
 ): Promise<Result<Vm, Problem>> {
-  const tenant = wanted === null ? ok(null) : await findTenant(tx, wanted)
+  const tenant = requested === null ? ok(null) : await findTenant(tx, requested)
   if (!tenant.ok) return tenant
   const refusal = await pcloudRefusal(tx, { tenantId: tenant.value, pcloudId })
   if (refusal !== null) return err(refusal)
   const { clusterId } = facts
   const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])
   if (missing !== null) return err(missing)
-  const moment = await lockClusterState(inPrisma(tx), clusterId)
+  const current = await lockClusterState(inPrisma(tx), clusterId)
   const owned = { tenantId: tenant.value, pcloudId }
-  const data = { ...facts, ...owned, id: newId(), createdAt: moment.at }
+  const data = { ...facts, ...owned, id: newId(), createdAt: current.at }
   const row = await tx.vm.create({ data, include })
-  const refused = moment.state.localStorage ? await placeDisk(tx, scope, row, moment) : null
+  const refused = current.state.localStorage ? await placeDisk(tx, scope, row, current) : null
   if (refused !== null) return err(refused)
   const made = await tx.vm.findUniqueOrThrow({ where: { id: row.id }, include })
   await recordAudit(tx, scope, {
@@ -70,9 +70,9 @@ async function placeDisk(
   tx: Db,
   scope: Scope<'inventory.operate'>,
   row: VmRow,
-  moment: ClusterMoment,
+  current: ClusterStateAt,
 ): Promise<Problem | null> {
-  const placed = decidePlace(moment, row, await readKeys(inPrisma(tx), row), 'create')
+  const placed = decidePlace(current, row, await readKeys(inPrisma(tx), row), 'create')
   const { node, reason } = placed.placement
   if (node === null) return { kind: 'refused', code: reason ?? 'no-capable-node', facts: {} }
   await tx.vm.update({ where: { id: row.id }, data: { diskNodeId: node } })

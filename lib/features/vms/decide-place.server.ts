@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { inPrisma, type RunStatements } from '@/lib/db/statements.server'
 import { type Operation, type PlaceInput, place, type VmKey } from '@/lib/engine'
-import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
+import type { ClusterStateAt } from '@/lib/features/clusters/state/cluster-states.server'
 import { type PlacedVm, placeInputOf } from './place-input.server'
 import type { Placed } from './placements/write-placement.server'
 import { readVmKeys } from './vm-keys.server'
@@ -15,7 +15,7 @@ export const readKeys = async (run: RunStatements, vm: PlacedVm): Promise<VmKey[
 /** The input of the engine's `place` for a VM on a cluster in a given state, with a new seed. */
 export async function readPlaceInput(
   db: Db,
-  { state }: ClusterMoment,
+  { state }: ClusterStateAt,
   vm: PlacedVm,
   operation: Operation,
 ): Promise<PlaceInput> {
@@ -24,7 +24,7 @@ export async function readPlaceInput(
 
 /** Decides on which node a VM with these keys goes, in a given state of its cluster. */
 export function decidePlace(
-  { state, at }: ClusterMoment,
+  { state, at }: ClusterStateAt,
   vm: PlacedVm,
   keys: readonly VmKey[],
   operation: Operation,

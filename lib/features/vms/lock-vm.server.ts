@@ -3,9 +3,9 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { query, type Tx } from '@/lib/db/decision-transaction.server'
+import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { inTheWay } from '@/lib/db/transact.server'
 import { tryAgain } from '@/lib/db/try-again.server'
-import { inTurn } from '@/lib/db/turns/in-turn.server'
 import { findVm, noSuchVm } from './find-vm.server'
 import type { VmRow } from './row.server'
 
@@ -16,13 +16,13 @@ class VmChanged extends Error {}
  * Runs work on a VM in the turn of its cluster. The VM is read before the lock of its cluster, under which the work calls
  * `expectUnchanged`: one statement instead of five, so that the lock is held for a shorter time.
  */
-export async function inTurnOf<T>(
+export async function inSequenceOf<T>(
   id: string,
   work: (row: VmRow) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   const known = await database().vm.findUnique({ where: { id }, select: { clusterId: true } })
   if (known === null) return err(noSuchVm)
-  return inTurn(`cluster ${known.clusterId}`, () => whileUnchanged(id, work))
+  return inSequence(`cluster ${known.clusterId}`, () => whileUnchanged(id, work))
 }
 
 async function whileUnchanged<T>(

@@ -21,7 +21,7 @@ export type PlacedVm = {
   diskNodeId: string | null
 }
 
-type Asked = { operation: Operation; seed: string }
+type Requested = { operation: Operation; seed: string }
 
 /**
  * The input of the engine's `place`. The nodes are those of the state, whose numbers the engine caches. Settings and key
@@ -31,7 +31,7 @@ export function placeInputOf(
   state: ClusterState,
   vm: PlacedVm,
   keys: readonly VmKey[],
-  { operation, seed }: Asked,
+  { operation, seed }: Requested,
 ): PlaceInput {
   const pcloud = vm.pcloudId === null ? null : pcloudIn(state, vm.pcloudId)
   const parsed = parsePlaceInputOn(placementNodes(state), {

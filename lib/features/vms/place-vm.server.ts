@@ -16,7 +16,7 @@ import {
 import { decidePlace, readKeys, readPlaceInput } from './decide-place.server'
 import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
 import { findVm } from './find-vm.server'
-import { expectUnchanged, inTurnOf } from './lock-vm.server'
+import { expectUnchanged, inSequenceOf } from './lock-vm.server'
 import { refusalOf } from './place-refusal'
 import type { PlacementTrial } from './placements/schema'
 import { trialOf } from './placements/try-placement.server'
@@ -35,7 +35,7 @@ export const placeVm = (
   move: Move,
   claim: IdempotencyClaim | null,
 ): Promise<Result<MovedVm, Problem>> =>
-  inTurnOf(id, async (row) => {
+  inSequenceOf(id, async (row) => {
     const unhinted = move === 'start' ? await pcloudRefusal(database(), row) : null
     // What changed is read and stored before the lock, so that little is left to do under it.
     await storeNodes(await readClusterState(database(), row.clusterId))
@@ -81,12 +81,12 @@ export async function tryPlaceVm(
   const db = database()
   const found = await findVm(db, id)
   if (!found.ok) return found
-  const moment = await readClusterState(db, found.value.clusterId)
-  const refused = refusalOf(moment.state, found.value, move)
+  const current = await readClusterState(db, found.value.clusterId)
+  const refused = refusalOf(current.state, found.value, move)
   if (refused !== null) return err(refused)
   const unhinted = move === 'start' ? await pcloudRefusal(db, found.value) : null
   if (unhinted !== null) return err(unhinted)
-  const input = await readPlaceInput(db, moment, found.value, move)
+  const input = await readPlaceInput(db, current, found.value, move)
   return ok(trialOf(place(input)))
 }
 

@@ -21,9 +21,9 @@ const { state, subjects, stickyKeys, customerKeys } = vmSchema.shape
 const doesNotRun = { state: { not: 'running' } } satisfies Prisma.NodeWhereInput
 
 /** The VMs in a state. */
-export const inState = (wanted: VmState): Prisma.VmWhereInput => {
-  if (wanted === 'stopped') return { state: wanted }
-  return { state: 'running', node: wanted === 'lost' ? doesNotRun : { NOT: doesNotRun } }
+export const inState = (requested: VmState): Prisma.VmWhereInput => {
+  if (requested === 'stopped') return { state: requested }
+  return { state: 'running', node: requested === 'lost' ? doesNotRun : { NOT: doesNotRun } }
 }
 
 const stateOf = ({ state: stored, node }: Pick<VmRow, 'state' | 'node'>): VmState => {

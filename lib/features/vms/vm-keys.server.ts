@@ -21,12 +21,12 @@ export async function readVmKeys(
   run: RunStatements,
   vms: readonly PlacedVm[],
 ): Promise<(vm: PlacedVm) => VmKey[]> {
-  const asked = new Map(vms.flatMap(subjectsOf).map((it) => [textOf(it), it]))
+  const requested = new Map(vms.flatMap(subjectsOf).map((it) => [textOf(it), it]))
   const [rows = []] = await run([
     {
       name: 'vm-keys',
       text: keysSql,
-      values: [JSON.stringify([...asked.values()]), JSON.stringify(tenantsOf(vms))],
+      values: [JSON.stringify([...requested.values()]), JSON.stringify(tenantsOf(vms))],
     },
   ])
   // A key that cannot be read takes no part; the pages that list keys name it.

@@ -24,18 +24,18 @@ export async function deliverWebhook(id: string, now: Date): Promise<'gone' | Ro
     ? await send(row, now)
     : err({ status: null, error: 'The webhook was switched off.', isFinal: true })
   const tries = row.tries + 1
-  if (sent.ok) return settle(row, { state: 'delivered', nextTryAt: null, tries }, sent.value, now)
+  if (sent.ok) return complete(row, { state: 'delivered', nextTryAt: null, tries }, sent.value, now)
 
   const { isFinal, ...tried } = sent.error
   const nextTryAt = isFinal ? null : nextTry(tries, now)
   const state = nextTryAt === null ? 'dead' : 'pending'
-  return settle(row, { state, nextTryAt, tries }, tried, now)
+  return complete(row, { state, nextTryAt, tries }, tried, now)
 }
 
 type Next = { state: string; nextTryAt: Date | null; tries: number }
 
 /** Writes what came of a try, with the job of the next one. */
-async function settle(row: Row, next: Next, { status, error }: Tried, now: Date) {
+async function complete(row: Row, next: Next, { status, error }: Tried, now: Date) {
   await database().$transaction(async (tx) => {
     await tx.webhookDelivery.updateMany({
       where: { id: row.id, state: 'pending' },

@@ -9,13 +9,13 @@ import type { WebhookDelivery } from '@/lib/db/generated/client'
 import type { Delivery } from './schema'
 import { deliverySchema } from './schema'
 
-type Wanted = { state?: string; limit: number; cursor?: Cursor }
+type Requested = { state?: string; limit: number; cursor?: Cursor }
 
 /** What became of a webhook's events, the newest first. */
 export async function listDeliveries(
   _scope: Scope<'webhook.write'>,
   webhookId: string,
-  { state, limit, cursor }: Wanted,
+  { state, limit, cursor }: Requested,
 ): Promise<Result<{ items: Delivery[]; next: string | null }, Problem>> {
   const db = database()
   const webhook = await db.webhook.findUnique({ where: { id: webhookId }, select: { id: true } })

@@ -3,12 +3,12 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
 /** Same retention as events; abandoned deliveries stay longer so that an operator can see them. */
-const keptMs = { delivered: 7 * DAY_MS, dead: 30 * DAY_MS }
+const retentionMs = { delivered: 7 * DAY_MS, dead: 30 * DAY_MS }
 
 export async function pruneDeliveries(db: Db, now: Date): Promise<number> {
   const { count } = await db.webhookDelivery.deleteMany({
     where: {
-      OR: Object.entries(keptMs).map(([state, ms]) => ({
+      OR: Object.entries(retentionMs).map(([state, ms]) => ({
         state,
         createdAt: { lt: new Date(now.getTime() - ms) },
       })),

@@ -5,7 +5,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { keepHouse } from '@/lib/jobs/cleanup.server'
-import { allTold } from '@/testing/all-told'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
 import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import type { Person } from '@/testing/people'
@@ -56,15 +56,15 @@ async function expectSignatures(
     tenantId: null,
     payload: { poolId: null, version: 2, inherits: true, restoredFrom: null },
   })
-  await allTold()
+  await allEventsReadable()
   await dispatchEvents(at)
   const { id } = await database().webhookDelivery.findFirstOrThrow({
     where: { webhookId, state: 'pending' },
   })
   expect(await deliverWebhook(id, at)).toBe('delivered')
-  const told = receiver.received.findLast((it) => it.path === path)
-  const wanted = signedHeaders(secrets, { id, at, body: told?.body ?? '' })
-  expect(told?.headers).toMatchObject(wanted)
+  const received = receiver.received.findLast((it) => it.path === path)
+  const expected = signedHeaders(secrets, { id, at, body: received?.body ?? '' })
+  expect(received?.headers).toMatchObject(expected)
 }
 
 test('a secret that is rotated is answered once, with how long the last one signs too', async () => {

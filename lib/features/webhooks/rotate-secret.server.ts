@@ -20,11 +20,11 @@ export const rotateSecret = (
   transact(async (tx) => {
     const row = await webhookResource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'webhook' })
-    const { secret, kept } = rotatedSecret(row, scope.now)
+    const { secret, stored } = rotatedSecret(row, scope.now)
     // Of two concurrent rotations one gets a conflict: it would end the secret that receivers still use.
     const { count } = await tx.webhook.updateMany({
       where: seen,
-      data: { ...kept, ...nextRevision },
+      data: { ...stored, ...nextRevision },
     })
     if (count === 0) {
       const current = await webhookResource.find(tx, seen.id)
@@ -35,7 +35,7 @@ export const rotateSecret = (
       noun: 'webhook',
       subjectId: row.id,
       subjectName: row.name,
-      after: { previousSecretUntil: kept.previousSecretUntil },
+      after: { previousSecretUntil: stored.previousSecretUntil },
     })
     const webhook = await shownById(webhookResource, tx, row.id, scope.now)
     return webhook.ok ? ok({ webhook: webhook.value, secret }) : webhook

@@ -5,9 +5,9 @@ import { database } from '@/lib/db/client.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker } from '@/lib/jobs/worker.server'
-import type { Told } from '@/lib/jobs/worker-log'
+import type { LogMethods } from '@/lib/jobs/worker-log'
 import { isWorking } from '@/lib/jobs/working'
-import { allTold } from '@/testing/all-told'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
 import { ago, calm, failAt, look } from '@/testing/fixtures/alert-fixture'
 import { type Person, personInBrowser } from '@/testing/people'
@@ -46,7 +46,7 @@ const happen = (subjectId: string) =>
   })
 
 async function dispatch() {
-  await allTold()
+  await allEventsReadable()
   await dispatchEvents(start)
 }
 
@@ -77,9 +77,9 @@ const calls = (path: string) => receiver.received.filter((it) => it.path === pat
 test('a delivery is signed so that the receiver can check it', async () => {
   const { webhook, id } = await delivered()
   expect(await deliverWebhook(id, start)).toBe('delivered')
-  const [told] = calls(webhook.path)
-  if (told === undefined) throw new Error('nothing came')
-  const { headers, body } = told
+  const [received] = calls(webhook.path)
+  if (received === undefined) throw new Error('nothing came')
+  const { headers, body } = received
   expect(JSON.parse(body)).toMatchObject({
     kind: 'policy.published',
     subjectId: 's',
@@ -185,11 +185,11 @@ describe('a webhook', () => {
 
 test('the worker delivers an event without a request', async () => {
   const ignore = () => undefined
-  const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+  const received: LogMethods = { debug: ignore, info: ignore, warn: ignore, error: ignore }
   // An alert may be raised meanwhile: the job that looks for them runs every minute.
   const webhook = await hook({ kinds: ['policy.published'] })
   const stopWaking = wakeOnEvents(ignore)
-  const stop = startWorker(told)
+  const stop = startWorker(received)
   await vi.waitFor(() => expect(isWorking()).toBe(true), { timeout: 10_000 })
   await happen('alone')
   await vi.waitFor(() => expect(calls(webhook.path)).toHaveLength(1), { timeout: 15_000 })

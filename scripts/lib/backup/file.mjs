@@ -5,7 +5,7 @@ import path from 'node:path'
 import readline from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 import { dump, FORMAT } from './dump.mjs'
 
 /**

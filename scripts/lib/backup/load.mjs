@@ -1,6 +1,6 @@
 // Writes the lines of a backup into a migrated database, all or nothing.
 import { quoted, withClient } from '../database/client.mjs'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 import { readTables } from './dump.mjs'
 
 const BATCH = 1000

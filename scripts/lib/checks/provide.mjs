@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { findBrowser } from '../browser.mjs'
 import { findPgBouncer } from '../find-program.mjs'
+import { print, Stop } from '../print.mjs'
 import { runForCode } from '../processes.mjs'
 import { hasPromtool } from '../promtool.mjs'
-import { Stop, say } from '../say.mjs'
 
 const DOWNLOAD_MS = 5 * 60_000
 const CONNECT_MS = 5_000
@@ -29,7 +29,7 @@ const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [
 
 /** How programs are found and installed on this machine. */
 export const programs = {
-  log: say,
+  log: print,
   hasBrowser: async () => (await findBrowser()) !== null,
   hasPgBouncer: () => findPgBouncer() !== null,
   hasPromtool,

@@ -1,5 +1,5 @@
 // What the scripts ask of a PostgreSQL server, embedded or not.
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 import { quoted, withClient } from './client.mjs'
 
 const OLDEST = 14

@@ -1,4 +1,4 @@
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 
 /** A server of one's own has tools of its own, made for its very version. */
 export function refuseOwnServer(tool) {

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../paths.mjs'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 import { withClient } from './client.mjs'
 import { adoptBaseline } from './pre-release.mjs'
 

@@ -1,6 +1,6 @@
 // What must hold where a pooler such as PgBouncer stands between Berth and PostgreSQL.
 
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 import { databaseIdentity, quoted, withClient } from './client.mjs'
 
 const PROBE_PATIENCE_MS = 3_000

@@ -1,6 +1,6 @@
 // Databases and backups from before the baseline: 68 migrations made the schema that the baseline makes at once.
 import { createHash, randomUUID } from 'node:crypto'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 
 /** The digest of their names and checksums. */
 const PRE_RELEASE = 'a9202b3a8607bd9cdb424814d98078badfb1a7fd9a03397fc95e1433ed7780aa'

@@ -1,8 +1,8 @@
 // Runs the seed program; it does nothing to a database that has its content already.
 import fs from 'node:fs'
 import { inData, inRoot } from '../paths.mjs'
+import { print, Stop, seconds } from '../print.mjs'
 import { endLeftover, nodeArguments, runForCode } from '../processes.mjs'
-import { Stop, say, seconds } from '../say.mjs'
 import { databaseIdentity } from './client.mjs'
 
 const SORRY = 'The first content could not be written (see above): fix that and start again.'
@@ -17,11 +17,11 @@ export async function seedOnce(options) {
   const startedAt = Date.now()
   await seed({ ...options, track: 'seed' })
   fs.writeFileSync(note, identity)
-  if (options.isDemo) say(`Demo data made in ${seconds(startedAt)}`)
+  if (options.isDemo) print(`Demo data made in ${seconds(startedAt)}`)
 }
 
 /** Seeds a database; `signInsFile` is where the generated sign-ins go, null when they are printed only. */
-export async function seed({ url, isDemo, signInsFile, track, onLine = say, env = {} }) {
+export async function seed({ url, isDemo, signInsFile, track, onLine = print, env = {} }) {
   const code = await runForCode(process.execPath, [...nodeArguments, inRoot('dist/seed.mjs')], {
     env: {
       ...env,

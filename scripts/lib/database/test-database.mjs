@@ -11,7 +11,7 @@ import { migrate } from './migrate.mjs'
 const PREFIX = 'berth-test-'
 const OWNER = 'owner.pid'
 const MEMORY = '/dev/shm'
-const MEMORY_WANTED_BYTES = 2 ** 30
+const MEMORY_NEEDED_BYTES = 2 ** 30
 
 /** @typedef {Awaited<ReturnType<typeof startTestDatabase>>} TestDatabase */
 
@@ -70,7 +70,7 @@ function quickestFolder() {
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY)
     fs.accessSync(MEMORY, fs.constants.W_OK)
-    return bavail * bsize > MEMORY_WANTED_BYTES ? MEMORY : os.tmpdir()
+    return bavail * bsize > MEMORY_NEEDED_BYTES ? MEMORY : os.tmpdir()
   } catch {
     return os.tmpdir()
   }

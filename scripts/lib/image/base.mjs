@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot } from '../paths.mjs'
+import { print, seconds } from '../print.mjs'
 import { run } from '../processes.mjs'
-import { say, seconds } from '../say.mjs'
 
 const RELEASE = 'bookworm'
 /** The release of Node that the Dockerfile names, with its npm. */
@@ -30,7 +30,7 @@ export async function baseArchive(folder) {
   if (fs.existsSync(archive)) return archive
 
   const startedAt = Date.now()
-  say('Making a base of Debian and Node (a minute at first)')
+  print('Making a base of Debian and Node (a minute at first)')
   const base = path.join(folder, 'base')
   const quiet = { isQuiet: true }
   await run(
@@ -54,7 +54,7 @@ export async function baseArchive(folder) {
   await run('tar', ['-cf', `${archive}.part`, ...excluded, '-C', base, '.'], quiet)
   fs.renameSync(`${archive}.part`, archive)
   fs.rmSync(base, { recursive: true, force: true })
-  say(`Base made in ${seconds(startedAt)}`)
+  print(`Base made in ${seconds(startedAt)}`)
   return archive
 }
 

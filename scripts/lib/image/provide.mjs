@@ -1,7 +1,7 @@
 // What `npm run test:image` needs of Debian.
 import { provideOrStop, startsServices } from '../checks/provide.mjs'
 import { findProgram } from '../find-program.mjs'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 
 const PACKAGES = ['buildah', 'debootstrap', 'docker-compose', 'podman', 'runc']
 

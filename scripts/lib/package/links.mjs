@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../paths.mjs'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 import { packageFolder } from './folder.mjs'
 
 const FOLDER = '.next/node_modules'

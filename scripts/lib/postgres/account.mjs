@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 
 const UNPRIVILEGED = { uid: 65534, gid: 65534 }
 const NAMESPACE = ['-U', `--map-user=${UNPRIVILEGED.uid}`, `--map-group=${UNPRIVILEGED.gid}`]

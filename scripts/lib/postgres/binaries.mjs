@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { packageFolder } from '../package/folder.mjs'
-import { Stop } from '../say.mjs'
+import { Stop } from '../print.mjs'
 
 const exe = process.platform === 'win32' ? '.exe' : ''
 const platform = process.platform === 'win32' ? 'windows' : process.platform

@@ -5,9 +5,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { commandFor, shown } from '../paths.mjs'
 import { answers, freePort } from '../ports.mjs'
+import { Stop } from '../print.mjs'
 import { openPrivateLog, privateFolder } from '../private-files.mjs'
 import { until } from '../processes.mjs'
-import { Stop } from '../say.mjs'
 import { accountFor, handOver } from './account.mjs'
 import { findBinaries, serverVersion } from './binaries.mjs'
 import { endOrphan, isReady } from './postmaster.mjs'
@@ -58,8 +58,8 @@ const urlFor = (port, password, database) =>
 
 function passwordOf(dir) {
   const file = path.join(dir, 'pg.password')
-  const kept = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
-  if (kept) return kept
+  const stored = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : ''
+  if (stored) return stored
 
   const password = randomBytes(18).toString('base64url')
   fs.writeFileSync(file, password, { mode: 0o600 })
@@ -120,8 +120,8 @@ async function startWithRetries(cluster, retries = 4) {
   throw new Stop(`PostgreSQL did not start; see ${shown(logFile)}:\n${last}`)
 }
 
-async function startOnce({ binaries, account, dir, data, settings, ...wanted }, logFile) {
-  const port = wanted.port ?? (await freePort())
+async function startOnce({ binaries, account, dir, data, settings, ...requested }, logFile) {
+  const port = requested.port ?? (await freePort())
   const configuration = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

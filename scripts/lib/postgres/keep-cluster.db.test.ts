@@ -8,23 +8,23 @@ import { closeDecisions } from '@/lib/db/decision-transaction.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
 import { type SmallDisk, smallDisk } from '@/testing/database/small-disk'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
-import { ask, expectKept, expectSound, loadOf } from '@/testing/launch-load'
+import { ask, expectSound, expectStored, loadOf } from '@/testing/launch-load'
 import { type Person, person } from '@/testing/people'
 import { ensureDatabase } from '../database/database.mjs'
 import { migrate } from '../database/migrate.mjs'
-import { type KeptCluster, keepCluster } from './keep-cluster.mjs'
+import { keepCluster, type RunningCluster } from './keep-cluster.mjs'
 
 /** As `npm start` runs it: one server process on an embedded cluster that is started again when it ends. */
 let disk: SmallDisk
-let cluster: KeptCluster
+let cluster: RunningCluster
 let api: ApiProcess
 let operator: Person
 let rows: InventoryRows
-const told: string[] = []
+const reported: string[] = []
 
 beforeAll(async () => {
   disk = smallDisk(180)
-  cluster = await keepCluster(disk.dir, { log: (line) => told.push(line) })
+  cluster = await keepCluster(disk.dir, { log: (line) => reported.push(line) })
   await ensureDatabase(cluster.urlFor('postgres'), 'berth')
   const url = cluster.urlFor('berth')
   await migrate(url)
@@ -81,7 +81,7 @@ test('a killed cluster is started again on its port; meanwhile every call is a 5
     timeout: 30_000,
   })
   expect(api.child.exitCode).toBeNull()
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringContaining('ended unexpectedly'),
     expect.stringContaining('runs again'),
   ])
@@ -124,7 +124,7 @@ test('a full disk gives prompt 503s, and is over when there is space again', asy
   await vi.waitFor(() => expect(since(before)).toContain(201), { timeout: 60_000 })
   await stop()
   expect(new Set(since(0))).toEqual(new Set([201, 503]))
-  await expectKept(answers)
+  await expectStored(answers)
   await expectSound(rows)
   const lost = answers.filter(({ status }) => status === 503).slice(0, 5)
   for (const { key } of lost) expect((await ask(api, operator, rows, key)).status).toBe(201)

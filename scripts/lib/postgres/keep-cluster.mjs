@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { shown } from '../paths.mjs'
-import { say } from '../say.mjs'
+import { print } from '../print.mjs'
 import { startCluster } from './cluster.mjs'
 
 const FIRST_PAUSE_MS = 250
@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 15_000
 /** After this time a crash counts as a new one, and the first restart comes soon again. */
 const STABLE_MS = 60_000
 
-/** @typedef {Awaited<ReturnType<typeof keepCluster>>} KeptCluster */
+/** @typedef {Awaited<ReturnType<typeof keepCluster>>} RunningCluster */
 
 /**
  * Starts the cluster in `dir` as `startCluster` does, and starts it again whenever it ends, with pauses that double
@@ -23,13 +23,13 @@ const STABLE_MS = 60_000
  *   log?: (line: string) => void,
  * }} [options]
  */
-export async function keepCluster(dir, { log = say, ...options } = {}) {
+export async function keepCluster(dir, { log = print, ...options } = {}) {
   const ending = new AbortController()
   const logFile = shown(path.join(dir, 'pg.log'))
   let cluster = await startCluster(dir, options)
   const { port, urlFor } = cluster
   const isEnding = () => ending.signal.aborted
-  const kept = keepRunning()
+  const keeper = keepRunning()
 
   async function keepRunning() {
     for (let pauseMs = FIRST_PAUSE_MS; !isEnding(); ) {
@@ -64,7 +64,7 @@ export async function keepCluster(dir, { log = say, ...options } = {}) {
       ending.abort()
       await cluster.stop()
       // A restart that was under way has made another one.
-      await kept
+      await keeper
       await cluster.stop()
     },
   }

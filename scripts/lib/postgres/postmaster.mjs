@@ -1,8 +1,8 @@
 // The lines of postmaster.pid: 1 is the process, 4 the port, 8 the state.
 import fs from 'node:fs'
 import path from 'node:path'
+import { Stop } from '../print.mjs'
 import { commandLine, isAlive, until } from '../processes.mjs'
-import { Stop } from '../say.mjs'
 
 const STOP_PATIENCE_MS = 15_000
 

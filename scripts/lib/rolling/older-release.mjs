@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../paths.mjs'
+import { Stop } from '../print.mjs'
 import { runNode } from '../processes.mjs'
-import { Stop } from '../say.mjs'
 
 /** Run in the older sources, by their own scripts. */
 const PREPARE = `

@@ -34,8 +34,8 @@ const service = z.looseObject({
 })
 const budget = z.looseObject({ selector: z.object({ matchLabels: labels }) })
 
-const specOf = (manifests: readonly Manifest[], wanted: string) =>
-  manifests.find(({ kind }) => kind === wanted)?.spec
+const specOf = (manifests: readonly Manifest[], expected: string) =>
+  manifests.find(({ kind }) => kind === expected)?.spec
 const deploymentOf = (manifests: readonly Manifest[]) =>
   deployment.parse(specOf(manifests, 'Deployment'))
 const serviceOf = (manifests: readonly Manifest[]) => service.parse(specOf(manifests, 'Service'))

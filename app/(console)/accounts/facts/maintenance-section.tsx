@@ -23,12 +23,12 @@ export function MaintenanceSection({
 }) {
   const access = useAccess('inventory.operate')
   const change = useCall(accountContract.switchMaintenance)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [note, setNote] = useState('')
-  const turn = (on: boolean) =>
+  const switchMode = (on: boolean) =>
     change.mutate(
       { params: { id: account.id }, body: { on, note: note.trim() === '' ? null : note } },
-      { onSuccess: () => setAsking(false) },
+      { onSuccess: () => setConfirming(false) },
     )
   if (access.mode === 'text')
     return (
@@ -44,21 +44,21 @@ export function MaintenanceSection({
       <Switch
         label="In maintenance"
         description={consequence}
-        checked={account.maintenance || asking}
+        checked={account.maintenance || confirming}
         disabled={access.mode === 'locked' || change.isPending}
         data-autofocus={autoFocus || undefined}
         onChange={(event) =>
           event.currentTarget.checked
-            ? setAsking(true)
+            ? setConfirming(true)
             : account.maintenance
-              ? turn(false)
-              : setAsking(false)
+              ? switchMode(false)
+              : setConfirming(false)
         }
       />
       {account.maintenance && account.maintenanceNote !== null && (
         <Note>{account.maintenanceNote}</Note>
       )}
-      {asking && !account.maintenance && (
+      {confirming && !account.maintenance && (
         <div className={classes.form}>
           <p>
             {account.poolCount === 1 ? 'One pool' : `${account.poolCount} pools`} will no longer
@@ -71,10 +71,10 @@ export function MaintenanceSection({
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <div className={shared.bar}>
-            <Button size="xs" variant="default" onClick={() => setAsking(false)}>
+            <Button size="xs" variant="default" onClick={() => setConfirming(false)}>
               Cancel
             </Button>
-            <Button size="xs" loading={change.isPending} onClick={() => turn(true)}>
+            <Button size="xs" loading={change.isPending} onClick={() => switchMode(true)}>
               Start maintenance
             </Button>
           </div>

@@ -11,18 +11,18 @@ type Props = { price: Price; access: Access; onDone: () => void }
 
 /** Ends a price now, or takes one of the future back. */
 export function EndPriceButton({ price, access, onDone }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const end = useRemove(priceContract)
   if (access.mode !== 'edit') return null
   const verb = price.inForce ? 'End now' : 'Delete'
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirming(true)}>
         {verb}…
       </Button>
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         title={`${verb}: ${price.hardwareProfile}, ${price.realm ?? 'all realms'}?`}
         confirm={verb}
         destructive

@@ -34,9 +34,14 @@ export function searchOf(
   reader: { zone: string; now: number },
 ): Record<string, string> {
   const { actor, noun, object } = address
-  const wanted = { actor: actor.trim(), noun, subject: object.trim(), ...boundsOf(address, reader) }
+  const requested = {
+    actor: actor.trim(),
+    noun,
+    subject: object.trim(),
+    ...boundsOf(address, reader),
+  }
   return Object.fromEntries(
-    Object.entries(wanted).flatMap(([name, value]) =>
+    Object.entries(requested).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, value]],
     ),
   )

@@ -39,7 +39,7 @@ const untilRequested = {
 /** Changes with author, time and address; the log itself cannot be changed. */
 export function AuditPanel() {
   const [address, setAddress] = useQueryStates(auditParams)
-  const { settled, search, query } = useEntries(address)
+  const { resolved, search, query } = useEntries(address)
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
   const onChange = (change: AuditChange) => void setAddress(change)
   const nameOf = (actor: string) =>
@@ -50,11 +50,11 @@ export function AuditPanel() {
         <Export search={search} />
       </Toolbar>
       <AuditFilters address={address} onChange={onChange} nameOf={nameOf} />
-      {!isBackwards(settled) && (
+      {!isBackwards(resolved) && (
         <StateBlock query={withoutMoreError(query)} what="the audit log" rows={12}>
           {() =>
             entries.length === 0 ? (
-              <NoEntries isNarrowed={isFiltered(settled)} onClear={() => onChange(noFilter)} />
+              <NoEntries isNarrowed={isFiltered(resolved)} onClear={() => onChange(noFilter)} />
             ) : (
               <ListTable
                 list="audit"
@@ -71,13 +71,13 @@ export function AuditPanel() {
                 sort={address.sort ?? '-at'}
                 onSort={(sort) => onChange({ sort: sort === 'at' ? 'at' : null })}
                 file={fileOf(search, 'csv')}
-                news={settled.sort === null && <NewEntries search={search} entries={entries} />}
+                news={resolved.sort === null && <NewEntries search={search} entries={entries} />}
               />
             )
           }
         </StateBlock>
       )}
-      <LoadMore query={query} what={settled.sort === null ? 'older entries' : 'newer entries'} />
+      <LoadMore query={query} what={resolved.sort === null ? 'older entries' : 'newer entries'} />
     </>
   )
 }
@@ -91,17 +91,17 @@ const NoEntries = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
 
 /** The pages of an address, once its reader pauses. */
 function useEntries(address: AuditAddress) {
-  const [settled] = useDebouncedValue(address, 300)
+  const [resolved] = useDebouncedValue(address, 300)
   const zone = useZone()
   // A span up to now begins where it was when it was chosen, so that pages belong together.
-  const search = useMemo(() => searchOf(settled, { zone, now: Date.now() }), [settled, zone])
-  const sort = settled.sort === null ? {} : { sort: settled.sort }
+  const search = useMemo(() => searchOf(resolved, { zone, now: Date.now() }), [resolved, zone])
+  const sort = resolved.sort === null ? {} : { sort: resolved.sort }
   const query = usePages(
     auditContract.list,
     { query: { ...search, ...sort, limit: PAGE } },
-    { ...untilRequested, enabled: !isBackwards(settled) },
+    { ...untilRequested, enabled: !isBackwards(resolved) },
   )
-  return { settled, search, query }
+  return { resolved, search, query }
 }
 
 const fileOf = (search: Record<string, string>, format: 'csv' | 'json') =>

@@ -132,20 +132,20 @@ function adopted(
   { revision, pending }: Extract<StagingAction, { type: 'adopt' }>,
 ): Staging {
   const mine = new Map(state.unsaved.flatMap((changes) => [...changes]))
-  const isAsWanted = (key: string) =>
+  const isAsRequested = (key: string) =>
     mine.has(key) && isSame(pending.get(key), mine.get(key) ?? null)
   const isForeign = (key: string) =>
-    !isSame(pending.get(key), state.confirmed.get(key) ?? null) && !isAsWanted(key)
+    !isSame(pending.get(key), state.confirmed.get(key) ?? null) && !isAsRequested(key)
   const lost = [...mine.keys()].filter(isForeign)
-  const kept = new Map([...mine].filter(([key]) => !lost.includes(key)))
+  const retained = new Map([...mine].filter(([key]) => !lost.includes(key)))
   // Undoing a step under another person's edit would undo theirs too.
   const isOurs = ({ after }: Step) => ![...after.keys()].some(isForeign)
   return {
     ...openStaging(revision, pending),
-    pending: laid(pending, kept),
+    pending: laid(pending, retained),
     past: state.past.filter(isOurs),
     future: state.future.filter(isOurs),
-    unsaved: kept.size === 0 ? [] : [kept],
+    unsaved: retained.size === 0 ? [] : [retained],
     lost,
   }
 }

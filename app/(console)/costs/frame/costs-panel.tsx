@@ -12,7 +12,7 @@ import { addressOf } from '@/lib/api/browser/call-route'
 import { priceGridContract } from '@/lib/features/prices/grid/contract'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { usePriceGrid } from '@/lib/features/prices/grid/use-price-grid.client'
-import type { Asked } from '../model/asked'
+import type { Requested } from '../model/requested'
 import { PriceEditorSkeleton } from './price-editor-skeleton'
 import { useCostsAddress } from './use-costs-address'
 
@@ -30,11 +30,11 @@ type Props = {
   /** The prices that the server rendered, at the requested time; absent if too large for a page. */
   initial: PriceGrid | undefined
   initialAt: string | null
-  asked: Asked | null
+  requested: Requested | null
 }
 
 /** What every account charges, by hardware profile and realm. */
-export function CostsPanel({ initial, initialAt, asked }: Props) {
+export function CostsPanel({ initial, initialAt, requested }: Props) {
   const [url, setUrl] = useCostsAddress()
   const query = usePriceGrid(url.asof, url.asof === initialAt ? initial : undefined)
   const [isScheduleOpen, setScheduleOpen] = useState(false)
@@ -71,7 +71,7 @@ export function CostsPanel({ initial, initialAt, asked }: Props) {
           grid.accounts.length === 0 || grid.profiles.length === 0 ? (
             <NothingToPrice hasAccounts={grid.accounts.length > 0} />
           ) : (
-            <PriceEditor grid={grid} url={url} setUrl={setUrl} asked={asked} />
+            <PriceEditor grid={grid} url={url} setUrl={setUrl} requested={requested} />
           )
         }
       </StateBlock>

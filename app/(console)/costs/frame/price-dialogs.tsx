@@ -54,7 +54,7 @@ export function PriceDialogs({ view, cells, staging, bulk, review, onReview, onA
           onApply={bulk.apply}
           onChanges={(changes, what) => {
             staging.edit(changes)
-            bulk.say(`${what} ${counted(changes.size, 'price')}`)
+            bulk.notify(`${what} ${counted(changes.size, 'price')}`)
           }}
           onClose={bulk.closeAsk}
         />

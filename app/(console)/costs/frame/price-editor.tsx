@@ -9,8 +9,8 @@ import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { type StagedPrices, useStaging } from '../draft/use-staging'
 import { FilterBar } from '../filter-bar'
-import { type Asked, studioAddress } from '../model/asked'
-import { firstWanted } from '../model/first-wanted'
+import { firstRequested } from '../model/first-requested'
+import { type Requested, studioAddress } from '../model/requested'
 import { NothingShown } from '../nothing-shown'
 import { PriceSheet, useSheetCells } from '../price-sheet'
 import { SelectionBar } from '../selection-bar'
@@ -27,26 +27,32 @@ type Props = {
   grid: PriceGrid
   url: CostsAddress
   setUrl: SetCostsAddress
-  asked: Asked | null
+  requested: Requested | null
 }
 
 /** The grid with everything around it: what is shown, what is pending, what is done to many cells. */
-export function PriceEditor({ grid, url, setUrl, asked }: Props) {
+export function PriceEditor({ grid, url, setUrl, requested }: Props) {
   const sheet = useSheet(grid)
   const staging = useStaging(grid.draft)
-  const shown = usePriceView({ grid, sheet, url, staging, asked })
+  const shown = usePriceView({ grid, sheet, url, staging, requested })
   const { view, shape } = shown
   const cells = useSheetCells(view, shape.columns)
   const bulk = useBulk(view, cells, staging)
   const [review, setReview] = useState<Review | null>(null)
   // A link to enter a price selects its cell.
-  const [focus] = useState(() => firstWanted(sheet, shown.narrowing, shape))
+  const [focus] = useState(() => firstRequested(sheet, shown.narrowing, shape))
   const { select, onActive } = useSelection()
-  const onApplied = useReturn(asked)
+  const onApplied = useReturn(requested)
   return (
     <div className={shared.stack8}>
       <Bars grid={grid} sheet={sheet} shown={shown} url={url} setUrl={setUrl} />
-      <PriceNotices shown={shown} staging={staging} url={url} setUrl={setUrl} asked={asked} />
+      <PriceNotices
+        shown={shown}
+        staging={staging}
+        url={url}
+        setUrl={setUrl}
+        requested={requested}
+      />
       <PriceSheet
         view={view}
         shape={shape}
@@ -65,7 +71,7 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
         shown={shown}
         staging={staging}
         onReview={(mode) => setReview(reviewFrom(mode, shown.enteredFrom))}
-        onRestored={bulk.say}
+        onRestored={bulk.notify}
       />
       <PriceDialogs
         view={view}
@@ -83,7 +89,7 @@ export function PriceEditor({ grid, url, setUrl, asked }: Props) {
   )
 }
 
-type BarsProps = Omit<Props, 'asked'> & {
+type BarsProps = Omit<Props, 'requested'> & {
   sheet: ReturnType<typeof useSheet>
   shown: ReturnType<typeof usePriceView>
 }
@@ -140,7 +146,7 @@ const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>
   pending.size > 0 || canUndo || canRedo
 
 /** Reports what was applied, and returns to the studio that linked here. */
-function useReturn(asked: Asked | null) {
+function useReturn(requested: Requested | null) {
   const router = useRouter()
   const forget = useForgetStudios()
   return (when: 'now' | 'later' | 'past', count: number) => {
@@ -148,6 +154,6 @@ function useReturn(asked: Asked | null) {
     saved(when === 'later' ? `${prices} scheduled.` : `${prices} in force.`)
     // Studios pin what they read; one that is opened now must read the new prices.
     forget()
-    if (asked !== null && when === 'now') router.push(studioAddress(asked))
+    if (requested !== null && when === 'now') router.push(studioAddress(requested))
   }
 }

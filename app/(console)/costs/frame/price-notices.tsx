@@ -8,7 +8,7 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { groupBy } from '@/lib/base/group-by'
 import { counted } from '@/lib/base/number-text'
 import type { StagedPrices } from '../draft/use-staging'
-import { type Asked, studioAddress } from '../model/asked'
+import { type Requested, studioAddress } from '../model/requested'
 import type { Sheet } from '../model/sheet'
 import { StagingNotices } from '../staging/staging-notices'
 import type { CostsAddress, SetCostsAddress } from './use-costs-address'
@@ -19,18 +19,18 @@ type Props = {
   staging: StagedPrices
   url: CostsAddress
   setUrl: SetCostsAddress
-  asked: Asked | null
+  requested: Requested | null
 }
 
 /** Notices above the grid: the time, currency and state of its prices. */
-export function PriceNotices({ shown, staging, url, setUrl, asked }: Props) {
+export function PriceNotices({ shown, staging, url, setUrl, requested }: Props) {
   const { view, access, showsPending, enteredFrom } = shown
   const { sheet } = view
   const others = access.mode !== 'edit' && staging.pending.size > 0
   return (
     <>
       <RateMissing found={unrated(sheet)} reportingCurrency={sheet.grid.reportingCurrency} />
-      {asked !== null && <RequestedPrices asked={asked} />}
+      {requested !== null && <RequestedPrices requested={requested} />}
       {url.asof !== null && <AsOfNotice at={url.asof} enteredFrom={enteredFrom} setUrl={setUrl} />}
       {view.reporting !== null && (
         <Note>
@@ -49,14 +49,14 @@ export function PriceNotices({ shown, staging, url, setUrl, asked }: Props) {
   )
 }
 
-const RequestedPrices = ({ asked }: { asked: Asked }) => (
+const RequestedPrices = ({ requested }: { requested: Requested }) => (
   <Note>
     <div className={shared.bar}>
       <span>
-        Prices that {asked.deployable?.name ?? 'deployables'} lacks in{' '}
-        {asked.pool?.name ?? 'the global default'}.
+        Prices that {requested.deployable?.name ?? 'deployables'} lacks in{' '}
+        {requested.pool?.name ?? 'the global default'}.
       </span>
-      <PageLink href={studioAddress(asked)}>Back to the studio</PageLink>
+      <PageLink href={studioAddress(requested)}>Back to the studio</PageLink>
     </div>
   </Note>
 )

@@ -5,11 +5,11 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import { dayStart, daysAgo } from '@/lib/base/time-text'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import type { StagedPrices } from '../draft/use-staging'
-import { type Asked, askedPlaces } from '../model/asked'
 import type { Figure, View } from '../model/cell'
 import { type Coverage, coverageByAccount, missesOf } from '../model/coverage'
 import { countOutliers } from '../model/outliers'
 import { noChanges } from '../model/pending'
+import { type Requested, requestedPlaces } from '../model/requested'
 import { type Narrowing, shapeOf } from '../model/rows'
 import { type Sheet, sheetOf } from '../model/sheet'
 import type { CostsAddress } from './use-costs-address'
@@ -28,11 +28,11 @@ type Options = {
   sheet: Sheet
   url: CostsAddress
   staging: StagedPrices
-  asked: Asked | null
+  requested: Requested | null
 }
 
 /** Everything that is drawn, from the address and the pending set: cells at once, counts right after. */
-export function usePriceView({ grid, sheet, url, staging, asked }: Options) {
+export function usePriceView({ grid, sheet, url, staging, requested }: Options) {
   const zone = useZone()
   const access = useAccess('price.stage')
   const isNow = url.asof === null
@@ -60,9 +60,9 @@ export function usePriceView({ grid, sheet, url, staging, asked }: Options) {
       filter: url.filter,
       since: dayStart(since, 0, zone) ?? '',
       search: url.q,
-      asked: asked === null ? null : askedPlaces(sheet, asked),
+      requested: requested === null ? null : requestedPlaces(sheet, requested),
     }),
-    [url.acct, url.hp, url.realm, url.filter, since, url.q, asked, sheet, zone],
+    [url.acct, url.hp, url.realm, url.filter, since, url.q, requested, sheet, zone],
   )
   // Only these filters look at what is pending; rows stay the same under all other edits.
   const filtered = url.filter === 'overridden' || url.filter === 'changed' ? later : noChanges

@@ -4,17 +4,17 @@ import { formatDecimal, multiplyDecimals, parseDecimal } from '@/lib/base/decima
 
 export type BulkEdit = { edits: CellEdit[]; skipped: number }
 type CellOf = (row: string, column: string) => GridCell
-type Turn = (text: string) => string | null
+type TextChange = (text: string) => string | null
 
 const PLACES = 6
 
 /** Prices that were entered change; inherited ones follow automatically. */
-function onEntered(cells: readonly CellAt[], cellOf: CellOf, turn: Turn): BulkEdit {
+function onEntered(cells: readonly CellAt[], cellOf: CellOf, change: TextChange): BulkEdit {
   const done: BulkEdit = { edits: [], skipped: 0 }
   for (const at of cells) {
     const { text, state, isEditable } = cellOf(at.row, at.column)
     const isEntered = state === 'value' || state === 'override' || state === 'free'
-    const next = isEntered && isEditable && text !== '' ? turn(text) : null
+    const next = isEntered && isEditable && text !== '' ? change(text) : null
     if (next === null) done.skipped += 1
     else if (!isSameAmount(next, text)) done.edits.push({ ...at, text: next })
   }

@@ -1,4 +1,4 @@
-import { ownFigures, type Pending, type PendingSet, settled } from './pending'
+import { ownFigures, type Pending, type PendingSet, resolved } from './pending'
 import { placeKey } from './place'
 import { byName, type Sheet, type SheetAccount } from './sheet'
 
@@ -43,7 +43,7 @@ export function copyRow(
     const { hardwareProfileId } = to
     const key = placeKey({ accountId: to.account.id, hardwareProfileId, realmId: toRealm })
     const { amount, adjusted } = own
-    changes.set(key, settled(sheet, key, { amount, adjusted, source: 'bulk' }))
+    changes.set(key, resolved(sheet, key, { amount, adjusted, source: 'bulk' }))
   }
   return changes
 }

@@ -25,7 +25,7 @@ export function coverageByAccount(sheet: Sheet, pending: PendingSet): Map<string
 }
 
 /** Used combinations without a price in force; only the requested ones, if any. */
-export function missesOf(sheet: Sheet, asked: ReadonlySet<string> | null): readonly string[] {
-  const keys = asked ?? sheet.used.keys()
+export function missesOf(sheet: Sheet, requested: ReadonlySet<string> | null): readonly string[] {
+  const keys = requested ?? sheet.used.keys()
   return [...keys].filter((key) => !isPriced(sheet, noChanges, key))
 }

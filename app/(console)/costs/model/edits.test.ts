@@ -79,8 +79,8 @@ test.each([
     to: null,
   },
 ] as const)('an edit of $name', ({ column, text, place, to }) => {
-  const wanted = to === null ? null : { ...typed(to[0], to[1]) }
-  expect(edit(column, text)).toEqual({ [at(place)]: wanted })
+  const expected = to === null ? null : { ...typed(to[0], to[1]) }
+  expect(edit(column, text)).toEqual({ [at(place)]: expected })
 })
 
 test('an edit of an adjusted figure without a basic one, or without a realm, is rejected', () => {

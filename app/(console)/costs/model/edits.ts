@@ -1,6 +1,6 @@
 import type { CellEdit } from '@/components/ui/editable-grid/types'
 import { type SheetColumn, type Spot, spotOf } from './cell'
-import { type Figures, ownFigures, type Pending, type PendingSet, settled } from './pending'
+import { type Figures, ownFigures, type Pending, type PendingSet, resolved } from './pending'
 import type { Sheet } from './sheet'
 
 /** What edits of cells come to: pending prices by place, null where nothing is pending any more. */
@@ -18,8 +18,8 @@ export function changesOf(
     const spot = spotOf(sheet, row, columns.get(column) ?? noColumn)
     const figures = spot === null ? undefined : editedFigures(sheet, next, spot, text)
     if (spot === null || figures === undefined) continue
-    const wanted = { ...(figures ?? cleared), source }
-    const change = settled(sheet, spot.key, wanted)
+    const requested = { ...(figures ?? cleared), source }
+    const change = resolved(sheet, spot.key, requested)
     if (change === null) next.delete(spot.key)
     else next.set(spot.key, change)
     changed.set(spot.key, change)

@@ -32,7 +32,7 @@ export function ownFigures(sheet: Sheet, pending: PendingSet, key: string): Figu
 }
 
 /** Drops pending changes without an effect. */
-export function settled(sheet: Sheet, key: string, next: Pending): Pending | null {
+export function resolved(sheet: Sheet, key: string, next: Pending): Pending | null {
   const now = sheet.prices.get(key)
   const isSame =
     next.amount === null

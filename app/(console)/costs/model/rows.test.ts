@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coverageByAccount, missesOf } from './coverage'
-import { firstWanted } from './first-wanted'
+import { firstRequested } from './first-requested'
 import { countOutliers } from './outliers'
 import { noChanges } from './pending'
 import { type Narrowing, shapeOf } from './rows'
@@ -13,7 +13,7 @@ const all: Narrowing = {
   filter: null,
   since: '',
   search: '',
-  asked: null,
+  requested: null,
 }
 const sheet = sheetWith({
   prices: { 'ec2 small *': '0.04', 'ec2 large west': '0.1', 'vc v-small *': '0.03' },
@@ -67,7 +67,7 @@ test.each<{ name: string; by: Partial<Narrowing>; rows: string[]; columns: (stri
   },
   {
     name: 'the requested prices',
-    by: { filter: 'missing', asked: new Set([at('ec2-b small east')]) },
+    by: { filter: 'missing', requested: new Set([at('ec2-b small east')]) },
     rows: ['ec2-b|small'],
     columns: [null, 'east'],
   },
@@ -124,8 +124,8 @@ test('outliers are counted as a review counts them', () => {
 
 describe('the focus at the first missing price', () => {
   const firstOf = (place: string) => {
-    const narrowing: Narrowing = { ...all, filter: 'missing', asked: new Set([at(place)]) }
-    return firstWanted(sheet, narrowing, shapeOf(sheet, noChanges, narrowing, ['basic']))
+    const narrowing: Narrowing = { ...all, filter: 'missing', requested: new Set([at(place)]) }
+    return firstRequested(sheet, narrowing, shapeOf(sheet, noChanges, narrowing, ['basic']))
   }
 
   test('is in the column of all realms where the row has no price yet', () => {
@@ -137,7 +137,7 @@ describe('the focus at the first missing price', () => {
   })
 
   test('is nowhere while all prices are shown', () => {
-    expect(firstWanted(sheet, all, shapeOf(sheet, noChanges, all, ['basic']))).toBeNull()
+    expect(firstRequested(sheet, all, shapeOf(sheet, noChanges, all, ['basic']))).toBeNull()
   })
 })
 

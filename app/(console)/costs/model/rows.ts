@@ -16,7 +16,7 @@ export type Narrowing = {
   since: string
   search: string
   /** The missing prices that a link requests; null for all missing ones. */
-  asked: ReadonlySet<string> | null
+  requested: ReadonlySet<string> | null
 }
 
 export type Shape = { rows: SheetRow[]; columns: SheetColumn[] }
@@ -32,8 +32,9 @@ export function shapeOf(
   narrowing: Narrowing,
   figures: readonly Figure[],
 ): Shape {
-  const wanted = wantedPlaces(sheet, pending, narrowing)
-  const rowIds = wanted === null ? null : new Set([...wanted].map((key) => rowKey(placeOf(key))))
+  const requested = matchingPlaces(sheet, pending, narrowing)
+  const rowIds =
+    requested === null ? null : new Set([...requested].map((key) => rowKey(placeOf(key))))
   const rows: SheetRow[] = []
   const accounts = [...sheet.accounts.values()].filter((it) => isNamed(it, narrowing.account))
   for (const account of accounts.toSorted(byName)) {
@@ -48,14 +49,14 @@ export function shapeOf(
     for (const { id } of profiles)
       rows.push({ id: `${account.id}|${id}`, kind: 'row', accountId: account.id, profileId: id })
   }
-  return { rows, columns: columnsOf(sheet, rows, wanted, narrowing, figures) }
+  return { rows, columns: columnsOf(sheet, rows, requested, narrowing, figures) }
 }
 
 type Named = { id: string; name: string; plainName?: string }
 
 /** By id, or by name as an address has it: without a provider. */
-const isNamed = ({ id, name, plainName = name }: Named, wanted: string | null) =>
-  wanted === null || id === wanted || plainName === wanted
+const isNamed = ({ id, name, plainName = name }: Named, requested: string | null) =>
+  requested === null || id === requested || plainName === requested
 
 const isFound = (search: string, texts: readonly string[]) => {
   const all = texts.join(' ').toLowerCase()
@@ -72,13 +73,13 @@ const hasRealm = (sheet: Sheet, account: SheetAccount, realm: string | null) =>
  * The places that a filter is about; null for all. Those that were missing stay while they are being
  * entered: a row must not go away under the hand that fills it.
  */
-function wantedPlaces(
+function matchingPlaces(
   sheet: Sheet,
   pending: PendingSet,
   narrowing: Narrowing,
 ): ReadonlySet<string> | null {
   if (narrowing.filter === null) return null
-  if (narrowing.filter === 'missing') return new Set(missesOf(sheet, narrowing.asked))
+  if (narrowing.filter === 'missing') return new Set(missesOf(sheet, narrowing.requested))
   if (narrowing.filter === 'overridden') {
     const keys = [...sheet.prices.keys(), ...pending.keys()]
     return new Set(keys.filter((key) => !key.endsWith('|')))
@@ -93,16 +94,16 @@ function wantedPlaces(
 function columnsOf(
   sheet: Sheet,
   rows: readonly SheetRow[],
-  wanted: ReadonlySet<string> | null,
+  requested: ReadonlySet<string> | null,
   { filter, realm }: Narrowing,
   figures: readonly Figure[],
 ): SheetColumn[] {
   const providers = new Set(rows.map(({ accountId }) => sheet.accounts.get(accountId)?.providerId))
   // The filter for what is missing shows exactly that, so that it can be gone through cell by cell.
   const missing =
-    filter !== 'missing' || wanted === null
+    filter !== 'missing' || requested === null
       ? null
-      : new Set([...wanted].map((key) => sheet.realmName(placeOf(key).realmId ?? '')))
+      : new Set([...requested].map((key) => sheet.realmName(placeOf(key).realmId ?? '')))
   const names = sheet.realmNames.filter(
     (name) =>
       (realm === null || name === realm) &&

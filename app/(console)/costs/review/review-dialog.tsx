@@ -94,10 +94,10 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
   )
 }
 
-type Asked = { revision: number; effectiveFrom: string | null; isReady: boolean }
+type Requested = { revision: number; effectiveFrom: string | null; isReady: boolean }
 
 /** Requests the review again when the pending set or the time changes; the last response stays meanwhile. */
-function useReviewOf({ revision, effectiveFrom, isReady }: Asked) {
+function useReviewOf({ revision, effectiveFrom, isReady }: Requested) {
   const { mutate, ...review } = useCall(priceReviewContract.create)
   const [shown, setShown] = useState(review.data)
   // Asking the server is what effects are for: nothing here was clicked.

@@ -5,7 +5,7 @@ import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { StagedPrices } from '../draft/use-staging'
 
-type Props = { staging: StagedPrices; onRestored: (said: string) => void }
+type Props = { staging: StagedPrices; onRestored: (message: string) => void }
 
 /** What was discarded last, as long as it can come back. */
 export function DiscardedLine({ staging, onRestored }: Props) {

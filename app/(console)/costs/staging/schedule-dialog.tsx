@@ -18,7 +18,7 @@ import type { PriceChange } from '@/lib/features/prices/changes/schema'
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const query = useList(priceChangeContract.list, {})
   const cancel = useCall(priceChangeContract.cancel)
-  const [asked, setAsked] = useState<PriceChange | null>(null)
+  const [requested, setRequested] = useState<PriceChange | null>(null)
   return (
     <Dialog opened onClose={onClose} title="Applied and scheduled" size="xl">
       <StateBlock query={query} what="price changes" rows={3}>
@@ -32,14 +32,14 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
             <DataTable
               caption="Applied and scheduled price changes"
               rows={changes}
-              columns={columns(setAsked)}
+              columns={columns(setRequested)}
               rowKey={({ id }) => id}
               maxHeight="420px"
             />
           )
         }
       </StateBlock>
-      {asked !== null && (
+      {requested !== null && (
         <ConfirmDialog
           opened
           destructive
@@ -47,21 +47,21 @@ export function ScheduleDialog({ onClose }: { onClose: () => void }) {
           confirm="Cancel the change"
           busy={cancel.isPending}
           cause={cancel.error}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
           onConfirm={() =>
             cancel.mutate(
-              { params: { id: asked.id } },
+              { params: { id: requested.id } },
               {
                 onSuccess: () => {
-                  setAsked(null)
+                  setRequested(null)
                   saved('The scheduled change is cancelled.')
                 },
               },
             )
           }
         >
-          {counted(asked.count, 'price')} of {asked.appliedBy} will not change on{' '}
-          <Time at={asked.effectiveFrom} />. Prices stay as they are.
+          {counted(requested.count, 'price')} of {requested.appliedBy} will not change on{' '}
+          <Time at={requested.effectiveFrom} />. Prices stay as they are.
         </ConfirmDialog>
       )}
     </Dialog>

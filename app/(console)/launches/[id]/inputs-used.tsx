@@ -35,7 +35,7 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
       value: <PageLink href="/accounts">{failureWords(recorded)}</PageLink>,
     },
     { label: 'Capacity', value: capacityWords(recorded) },
-    { label: 'Requested', value: askedWords(recorded, record, labelOf) },
+    { label: 'Requested', value: requestedWords(recorded, record, labelOf) },
     {
       label: 'Decided',
       value: (
@@ -102,7 +102,7 @@ function capacityWords({ input, outcome }: Recorded): string {
   return `${account.running} of ${account.quota ?? 'unlimited'} in use at ${account.name}, ${others}`
 }
 
-function askedWords(
+function requestedWords(
   { input: { request } }: Recorded,
   { pin, exclude }: LaunchRecord,
   labelOf: ReturnType<typeof useAccountLabel>,

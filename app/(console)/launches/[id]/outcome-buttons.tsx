@@ -10,25 +10,27 @@ import type { Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { endEffect } from '../end-effect'
 
-type Asked = 'succeeded' | 'failed' | 'end'
+type Requested = 'succeeded' | 'failed' | 'end'
 
 const questions = {
   succeeded: {
     title: 'Mark this attempt as succeeded?',
-    says: 'The launch counts as running and keeps its capacity. The first report counts: later reports of its orchestrator are only listed.',
+    explanation:
+      'The launch counts as running and keeps its capacity. The first report counts: later reports of its orchestrator are only listed.',
     confirm: 'Mark as succeeded',
   },
   failed: {
     title: 'Mark this attempt as failed?',
-    says: 'Its capacity is given back, the failure counts against the account, and the next match is tried at once, until none is left.',
+    explanation:
+      'Its capacity is given back, the failure counts against the account, and the next match is tried at once, until none is left.',
     confirm: 'Mark as failed',
   },
   end: {
     title: 'End this launch?',
-    says: endEffect('none'),
+    explanation: endEffect('none'),
     confirm: 'End the launch',
   },
-} as const satisfies Record<Asked, { title: string; says: string; confirm: string }>
+} as const satisfies Record<Requested, { title: string; explanation: string; confirm: string }>
 
 type Props = {
   launch: Launch
@@ -39,7 +41,7 @@ type Props = {
 /** Lets operators report the result of the open attempt, or end the launch. */
 export function OutcomeButtons({ launch, hasServers }: Props) {
   const { id, state, attempts, instances } = launch
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const [error, setError] = useState('')
   const report = useCall(launchContract.reportOutcome, { refreshOnError: true })
   const end = useCall(launchContract.end, { refreshOnError: true })
@@ -49,23 +51,23 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
 
   const done = (message: string) => ({
     onSuccess: () => {
-      setAsked(null)
+      setRequested(null)
       saved(message)
     },
   })
   const confirm = () => {
-    if (asked === 'end') return end.mutate({ params }, done('Launch ended'))
-    if (asked === null) return
+    if (requested === 'end') return end.mutate({ params }, done('Launch ended'))
+    if (requested === null) return
     const text = error.trim()
-    const body = { attempt: attempts, result: asked, error: text === '' ? null : text }
+    const body = { attempt: attempts, result: requested, error: text === '' ? null : text }
     report.mutate({ params, body }, done('Outcome reported'))
   }
-  const button = (what: Asked, label: string) => (
+  const button = (what: Requested, label: string) => (
     <LockedButton
       permission="launch.write"
       variant="default"
       size="xs"
-      onClick={() => setAsked(what)}
+      onClick={() => setRequested(what)}
     >
       {label}
     </LockedButton>
@@ -75,20 +77,24 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
       {isPending && button('succeeded', 'Mark succeeded')}
       {isPending && button('failed', 'Mark failed')}
       {button('end', 'End launch')}
-      {asked !== null && (
+      {requested !== null && (
         <ConfirmDialog
           opened
-          destructive={asked !== 'succeeded'}
-          title={questions[asked].title}
-          confirm={questions[asked].confirm}
+          destructive={requested !== 'succeeded'}
+          title={questions[requested].title}
+          confirm={questions[requested].confirm}
           busy={report.isPending || end.isPending}
-          cause={asked === 'end' ? end.error : report.error}
-          onClose={() => setAsked(null)}
+          cause={requested === 'end' ? end.error : report.error}
+          onClose={() => setRequested(null)}
           onConfirm={confirm}
         >
-          <p>{asked === 'end' && hasServers ? endEffect('all') : questions[asked].says}</p>
+          <p>
+            {requested === 'end' && hasServers
+              ? endEffect('all')
+              : questions[requested].explanation}
+          </p>
           <p>{`It concerns ${instances} ${instances === 1 ? 'instance' : 'instances'}, attempt ${attempts}.`}</p>
-          {asked === 'failed' && (
+          {requested === 'failed' && (
             <TextInput
               label="Error of the provider (optional)"
               value={error}

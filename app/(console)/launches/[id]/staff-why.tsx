@@ -24,7 +24,7 @@ import { InputsUsed } from './inputs-used'
 import { LaunchHead } from './launch-head'
 import { LevelsWhy } from './levels-why'
 import { LiveNow } from './live-now'
-import { NotKept } from './not-kept'
+import { NotStored } from './not-stored'
 import { PcloudHosts } from './pcloud-hosts'
 import { VerifyHere } from './verify/verify-here'
 import classes from './why.module.css'
@@ -36,11 +36,11 @@ type Props = { initial: LaunchWhy; initialReceipt: Receipt | null }
 export function StaffWhy({ initial, initialReceipt }: Props) {
   const { data: why } = useLaunchWhy(initial)
   const labelOf = useAccountLabel()
-  const [asked, setAsked] = useQueryState(
+  const [requested, setRequested] = useQueryState(
     'attempt',
     parseAsInteger.withOptions({ history: 'push' }),
   )
-  const shown = attemptShown(why, asked)
+  const shown = attemptShown(why, requested)
   const id = receiptId(why, shown)
   const receipt = useRead(
     launchContract.showReceipt,
@@ -71,7 +71,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
                 <AttemptTimeline
                   why={why}
                   placeOf={(attempt) => placeWords(attempt, labelOf)}
-                  choice={{ shown, onShow: (attempt) => void setAsked(attempt) }}
+                  choice={{ shown, onShow: (attempt) => void setRequested(attempt) }}
                 />
               </Section>
             </Explained>
@@ -103,9 +103,9 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
   )
   if (recorded === null)
     return (
-      <NotKept why={why} record={record} receipt={receipt}>
+      <NotStored why={why} record={record} receipt={receipt}>
         {children}
-      </NotKept>
+      </NotStored>
     )
   const { input, outcome } = recorded
   return (

@@ -32,7 +32,7 @@ function rowsOf(definition: CustomModule, params: object = { bonus: 3 }) {
     rules: cel,
     params: { ...params },
   })
-  return run.ok ? run.rows.map(({ kind, says, after }) => [kind, says, after]) : run.problem
+  return run.ok ? run.rows.map(({ kind, sentence, after }) => [kind, sentence, after]) : run.problem
 }
 
 test.each([

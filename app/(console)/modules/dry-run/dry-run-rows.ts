@@ -18,7 +18,7 @@ export type DryRow = {
   /** Realm, profile and image. */
   place: string
   /** In plain words; for a match that was not evaluated, the reason. */
-  says: string
+  sentence: string
   kind: 'result' | 'rejected' | 'failed' | 'not-asked'
   /** Shares without and with the module; null when it does not compete. */
   before: number | null
@@ -73,43 +73,43 @@ function rowsOf(without: Evaluated, withIt: Evaluated, { effect }: CustomModule)
   const { input, outcome } = withIt
   const names = new Map(labelled(input.accounts).map(({ id, name }) => [id, name]))
   const [before, after] = [without, withIt].map(sharesOf)
-  const told = toldOf(withIt)
+  const results = resultOf(withIt)
   const dropped = new Set(outcome.rejected.map(({ match }) => match))
   return input.matches.map((match) => ({
     id: match.id,
     account: names.get(match.account) ?? match.account,
     place: [match.realm, match.hardwareProfile, match.image].filter(Boolean).join(' / '),
-    ...(told.get(match.id) ?? untold(match, dropped.has(match.id), effect)),
+    ...(results.get(match.id) ?? untold(match, dropped.has(match.id), effect)),
     before: before?.get(match.id) ?? null,
     after: after?.get(match.id) ?? null,
   }))
 }
 
-type Told = Pick<DryRow, 'says' | 'kind'>
+type StepResult = Pick<DryRow, 'sentence' | 'kind'>
 
 /** The results of the module, by match. */
-function toldOf({ input, outcome }: Evaluated): Map<string, Told> {
+function resultOf({ input, outcome }: Evaluated): Map<string, StepResult> {
   const entry = input.policy.modules.find(({ id }) => id === ENTRY)
   const module = findModule(entry?.module ?? '', input.modules)
-  const told = new Map<string, Told>()
+  const results = new Map<string, StepResult>()
   for (const turn of outcome.trace)
     if (turn.step === ENTRY)
       for (const effect of turn.effects) {
         const isFailed = typeof effect.because.error === 'string'
-        const says = module?.explain(effect, entry?.params) ?? ''
+        const sentence = module?.explain(effect, entry?.params) ?? ''
         const isDropped = effect.because.value === true
-        told.set(effect.match, {
-          says,
+        results.set(effect.match, {
+          sentence,
           kind: isFailed ? 'failed' : isDropped ? 'rejected' : 'result',
         })
       }
-  return told
+  return results
 }
 
-function untold(match: Match, isDropped: boolean, effect: CustomModule['effect']): Told {
-  if (match.rejectedBecause.length > 0) return { says: 'cannot run it', kind: 'not-asked' }
-  if (isDropped) return { says: 'rejected by another module', kind: 'not-asked' }
-  return { says: effect === 'reject' ? 'kept' : 'no change', kind: 'result' }
+function untold(match: Match, isDropped: boolean, effect: CustomModule['effect']): StepResult {
+  if (match.rejectedBecause.length > 0) return { sentence: 'cannot run it', kind: 'not-asked' }
+  if (isDropped) return { sentence: 'rejected by another module', kind: 'not-asked' }
+  return { sentence: effect === 'reject' ? 'kept' : 'no change', kind: 'result' }
 }
 
 /** By match: its share in the group it is in. */

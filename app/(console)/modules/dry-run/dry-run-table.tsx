@@ -53,7 +53,7 @@ const columns: readonly TraceColumn<DryRow>[] = [
     id: 'result',
     header: 'Result',
     kind: 'words',
-    cell: ({ says }) => says,
+    cell: ({ sentence }) => sentence,
     attributes: ({ kind }) => ({ className: classes.result, 'data-kind': kind }),
   },
   numberColumn('before', 'Share now', ({ before }) => shareText(before)),

@@ -106,15 +106,15 @@ function Tried({
 }: Props & { studio: Studio; deployableId: string }) {
   const [typed, setTyped] = useState<Params>({})
   // The table may follow shortly after the typed character.
-  const settled = useDeferredValue(definition)
-  const module = useMemo(() => (settled === null ? undefined : moduleOf(settled)), [settled])
-  const params = useMemo(() => paramsOf(settled, typed), [settled, typed])
+  const resolved = useDeferredValue(definition)
+  const module = useMemo(() => (resolved === null ? undefined : moduleOf(resolved)), [resolved])
+  const params = useMemo(() => paramsOf(resolved, typed), [resolved, typed])
   const run = useMemo(
     () =>
-      settled === null || rules === null
+      resolved === null || rules === null
         ? null
-        : dryRun({ studio, deployableId, definition: settled, params, rules }),
-    [studio, deployableId, settled, params, rules],
+        : dryRun({ studio, deployableId, definition: resolved, params, rules }),
+    [studio, deployableId, resolved, params, rules],
   )
   const accounts = useMemo(() => accountsOf(studio), [studio])
   if (run === null || module === undefined)
@@ -128,7 +128,7 @@ function Tried({
       <Text size="xs" c="dimmed">
         Inputs of <Time at={studio.snapshot.takenAt} />.
       </Text>
-      {settled !== null && settled.params.length > 0 && (
+      {resolved !== null && resolved.params.length > 0 && (
         <ParamsForm
           module={module}
           params={params}
@@ -136,7 +136,7 @@ function Tried({
           places={[]}
           problems={[]}
           onChange={({ name, value }) => setTyped({ ...typed, [name]: value })}
-          onSettle={() => {}}
+          onCommit={() => {}}
         />
       )}
       <DryRunTable run={run} />

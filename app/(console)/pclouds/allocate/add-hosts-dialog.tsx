@@ -11,9 +11,9 @@ import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
 import { AllocationRefusal } from './allocation-refusal'
 import { AllocationSteps } from './allocation-steps'
+import { RequestedFields } from './requested-fields'
+import { noHosts, type RequestedValues, requestedOf } from './requested-values'
 import { useAllocation } from './use-allocation'
-import { WantedFields } from './wanted-fields'
-import { noHosts, type WantedValues, wantedOf } from './wanted-values'
 
 type Props = {
   pcloud: PcloudShown
@@ -28,20 +28,20 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
   const allowance = useAllowance(pcloud.access === 'staff' ? pcloud.tenantId : undefined)
   const allocation = useAllocation()
   const [values, setValues] = useState(noHosts)
-  const wanted = wantedOf(values, taken)
+  const requested = requestedOf(values, taken)
   /** A refusal is about the values that were sent: others may be granted. */
-  const change = (next: WantedValues) => {
+  const change = (next: RequestedValues) => {
     setValues(next)
     allocation.reset()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (wanted === null) return
+    if (requested === null) return
     // A request whose response was lost may have made these hosts: a second one must not make others.
-    setValues({ ...values, names: wanted.names })
-    const isDone = await allocation.run({ ...wanted, pcloud: pcloud.id, enable: values.enable })
+    setValues({ ...values, names: requested.names })
+    const isDone = await allocation.run({ ...requested, pcloud: pcloud.id, enable: values.enable })
     if (!isDone) return
-    saved(`${counted(wanted.names.length, 'host')} added`)
+    saved(`${counted(requested.names.length, 'host')} added`)
     onClose()
   }
   if (allocation.stage !== 'ready')
@@ -55,7 +55,7 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
       <form className={shared.stack14} onSubmit={(event) => void submit(event)} noValidate>
         <StateBlock query={offers} what="kinds of hosts" rows={3}>
           {(known) => (
-            <WantedFields
+            <RequestedFields
               values={values}
               taken={taken}
               onChange={change}
@@ -79,7 +79,7 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={wanted === null}>
+          <Button type="submit" disabled={requested === null}>
             Allocate
           </Button>
         </div>

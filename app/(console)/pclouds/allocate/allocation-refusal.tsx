@@ -10,7 +10,12 @@ import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 import { NoFreeHost } from './no-free-host'
 import { aheadOf, comingOf, hasRoomFor, insteadBefore, insteadOf, waitsText } from './no-free-words'
-import { requestOf, type WantedHosts, type WantedValues, wantedOf } from './wanted-values'
+import {
+  type RequestedHosts,
+  type RequestedValues,
+  requestedOf,
+  requestOf,
+} from './requested-values'
 
 type Props = {
   cause: unknown
@@ -18,9 +23,9 @@ type Props = {
   pcloud: { id: string } | null
   offers: readonly FlavorOffer[]
   allowance: Allowance | null
-  values: WantedValues
+  values: RequestedValues
   taken: readonly string[]
-  onTry: (values: WantedValues) => void
+  onTry: (values: RequestedValues) => void
   /** It waits for hosts now. */
   onWaiting: () => void
 }
@@ -31,8 +36,8 @@ export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...prop
   const supply = useSupply(values.flavor)
   const join = useCall(waitingContract.join, { refreshOnError: true })
   const [key, setKey] = useState(newKey)
-  const wanted = wantedOf(values, taken)
-  const wait = (id: string, hosts: WantedHosts) =>
+  const requested = requestedOf(values, taken)
+  const wait = (id: string, hosts: RequestedHosts) =>
     join.mutate(
       {
         params: { id },
@@ -62,7 +67,7 @@ export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...prop
           coming={supply.data === undefined ? undefined : comingOf(supply.data, values)}
           ahead={aheadOf(supply.data ?? [], values)}
           onWait={
-            pcloud === null || wanted === null || !fits ? null : () => wait(pcloud.id, wanted)
+            pcloud === null || requested === null || !fits ? null : () => wait(pcloud.id, requested)
           }
           isWaitPending={join.isPending}
         />

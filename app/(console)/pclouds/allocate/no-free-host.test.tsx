@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '@/components/ui/testing-markup'
 import { NoFreeHost } from './no-free-host'
-import { noHosts } from './wanted-values'
+import { noHosts } from './requested-values'
 
 const offer = {
   id: 'large',

@@ -8,7 +8,7 @@ import type { Instead } from '@/lib/base/problem'
 import type { FlavorOffer } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import { ComingFree } from './coming-free'
 import { aheadText, type Coming, insteadSentence } from './no-free-words'
-import { resized, type WantedValues } from './wanted-values'
+import { type RequestedValues, resized } from './requested-values'
 
 type Props = {
   instead: Instead
@@ -16,13 +16,13 @@ type Props = {
   coming: Coming | null | undefined
   /** Of the requested flavor. */
   offer: FlavorOffer
-  values: WantedValues
+  values: RequestedValues
   /** True if the owner's limit has room for the requested hosts. */
   fits: boolean
   /** How many hosts earlier requests wait for. */
   ahead: number
   /** Takes one of the alternatives. */
-  onTry: (values: WantedValues) => void
+  onTry: (values: RequestedValues) => void
   /** Puts it on the waiting list; null: it cannot wait. */
   onWait: (() => void) | null
   isWaitPending: boolean
@@ -67,7 +67,7 @@ export function NoFreeHost(props: Props) {
 /** Each of these would be granted now; pressing one fills it in. */
 function Alternatives({ instead, values, onTry }: Props) {
   const { fewer, zones, flavors } = instead
-  const choices: { label: string; values: WantedValues }[] = [
+  const choices: { label: string; values: RequestedValues }[] = [
     ...zones.map(({ realmId, zone }) => ({
       label: `Try ${zone}`,
       values: { ...values, az: realmId },

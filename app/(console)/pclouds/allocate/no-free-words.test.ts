@@ -20,8 +20,8 @@ const supply = [
 test('a zone without free hosts is shown before the request, with the alternatives', () => {
   const instead = insteadBefore([...supply], { flavor: 'large', az: 'r1' })
   expect(instead).toMatchObject({ fewer: 0, zones: [{ realmId: 'r2' }], nextAt: '2026-12-03' })
-  const asked = { flavor: 'large', zone: 'dc/az1', count: 1 }
-  expect(instead && insteadSentence(instead, asked)).toBe(
+  const requested = { flavor: 'large', zone: 'dc/az1', count: 1 }
+  expect(instead && insteadSentence(instead, requested)).toBe(
     'No large host is free in dc/az1 now. Free in dc/az2.',
   )
 })
@@ -30,8 +30,8 @@ test.each([
   { flavor: 'large', az: 'r2' },
   { flavor: 'large', az: null },
   { flavor: null, az: null },
-])('there is no warning about $flavor in $az', (asked) => {
-  expect(insteadBefore([...supply], asked)).toBeNull()
+])('there is no warning about $flavor in $az', (requested) => {
+  expect(insteadBefore([...supply], requested)).toBeNull()
 })
 
 test('a refusal has the number of free hosts', () => {

@@ -4,16 +4,16 @@ import type { Instead } from '@/lib/base/problem'
 import type { Allowance } from '@/lib/features/pclouds/schema'
 import type { Supply } from '@/lib/features/pclouds/supply/schema'
 import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
-import type { WantedValues } from './wanted-values'
+import type { RequestedValues } from './requested-values'
 
-type Asked = Pick<WantedValues, 'flavor' | 'az'>
+type Requested = Pick<RequestedValues, 'flavor' | 'az'>
 
 /** The alternatives in a refusal for lack of hosts or units; null for any other error. */
 export const insteadOf = (cause: unknown): Instead | null =>
   cause instanceof ApiProblem ? (cause.document.instead ?? null) : null
 
 /** What is known before asking where the chosen zone, or every one, has no free host; null: it has. */
-export function insteadBefore(supply: Supply['items'], { flavor, az }: Asked): Instead | null {
+export function insteadBefore(supply: Supply['items'], { flavor, az }: Requested): Instead | null {
   const zones = supply.filter((it) => it.flavor === flavor)
   const chosen = zones.filter(({ realmId }) => az === null || realmId === az)
   if (chosen.length === 0 || chosen.some(({ availability }) => availability !== 'none')) return null
@@ -27,7 +27,7 @@ export function insteadBefore(supply: Supply['items'], { flavor, az }: Asked): I
 }
 
 /** How many hosts earlier requests wait for in the chosen zone, or in the one where most are waited for. */
-export const aheadOf = (supply: Supply['items'], { flavor, az }: Asked): number =>
+export const aheadOf = (supply: Supply['items'], { flavor, az }: Requested): number =>
   supply
     .filter((it) => it.flavor === flavor && (az === null || it.realmId === az))
     .reduce((most, { ahead }) => Math.max(most, ahead), 0)
@@ -67,7 +67,7 @@ export function insteadSentence(
 export type Coming = { at: string; isTaken: boolean; ahead: number }
 
 /** When the next host comes free in the chosen zone, or in any; null: no lease there has an end. */
-export function comingOf(supply: Supply['items'], { flavor, az }: Asked): Coming | null {
+export function comingOf(supply: Supply['items'], { flavor, az }: Requested): Coming | null {
   const chosen = supply.filter((it) => it.flavor === flavor && (az === null || it.realmId === az))
   const coming = chosen.flatMap(({ nextAt, comesFreeAt, ahead }): Coming[] => {
     const at = nextAt ?? comesFreeAt

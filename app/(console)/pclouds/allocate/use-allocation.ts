@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
 import { useCall } from '@/lib/api/client'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
-import { requestOf, type WantedHosts } from './wanted-values'
+import { type RequestedHosts, requestOf } from './requested-values'
 
 export type HostStep = 'allocating' | 'disabled' | 'enabling' | 'enabled'
 
@@ -17,7 +17,7 @@ export type Allocating = {
 
 const ready: Allocating = { stage: 'ready', hosts: {}, cause: null }
 
-type Wanted = WantedHosts & { pcloud: string; enable: boolean }
+type Requested = RequestedHosts & { pcloud: string; enable: boolean }
 
 /** Allocates hosts and then enables them: two steps, each of which is shown. */
 export function useAllocation() {
@@ -26,8 +26,8 @@ export function useAllocation() {
   const enableOne = useCall(pcloudHostContract.enable, { refreshOnError: true })
   const attempt = useRef({ body: '', key: '' })
 
-  const keyOf = (wanted: Wanted) => {
-    const body = JSON.stringify(wanted)
+  const keyOf = (requested: Requested) => {
+    const body = JSON.stringify(requested)
     if (attempt.current.body !== body) attempt.current = { body, key: newKey() }
     return attempt.current.key
   }
@@ -35,15 +35,15 @@ export function useAllocation() {
     setState((now) => ({ ...now, hosts: { ...now.hosts, [name]: step } }))
 
   /** Resolves to whether the hosts are there; what went wrong is in the state. */
-  const run = async (wanted: Wanted): Promise<boolean> => {
-    const { pcloud: id, enable, ...asked } = wanted
-    const all = (step: HostStep) => Object.fromEntries(asked.names.map((name) => [name, step]))
+  const run = async (requested: Requested): Promise<boolean> => {
+    const { pcloud: id, enable, ...request } = requested
+    const all = (step: HostStep) => Object.fromEntries(request.names.map((name) => [name, step]))
     setState({ stage: 'allocating', hosts: all('allocating'), cause: null })
     try {
       await allocate.mutateAsync({
         params: { id },
-        body: requestOf(asked),
-        idempotencyKey: keyOf(wanted),
+        body: requestOf(request),
+        idempotencyKey: keyOf(requested),
       })
     } catch (cause) {
       attempt.current = { body: '', key: '' }
@@ -53,7 +53,7 @@ export function useAllocation() {
     setState({ stage: enable ? 'enabling' : 'done', hosts: all('disabled'), cause: null })
     if (!enable) return true
     try {
-      for (const name of asked.names) {
+      for (const name of request.names) {
         mark(name, 'enabling')
         await enableOne.mutateAsync({ params: { id, name } })
         mark(name, 'enabled')

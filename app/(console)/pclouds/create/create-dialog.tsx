@@ -10,7 +10,7 @@ import { useFlavorOffers } from '@/lib/features/host-flavors/use-flavor-offers.c
 import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
 import { AllocationRefusal } from '../allocate/allocation-refusal'
 import { AllocationSteps } from '../allocate/allocation-steps'
-import { WantedFields } from '../allocate/wanted-fields'
+import { RequestedFields } from '../allocate/requested-fields'
 import { pcloudAddress } from '../pcloud-address'
 import { NameFields } from './name-fields'
 import { type Creation, useCreation } from './use-creation'
@@ -61,7 +61,7 @@ function CreateForm({ flow, open, onClose }: FormProps) {
       <NameFields flow={flow} />
       <StateBlock query={offers} what="kinds of hosts" rows={2}>
         {(known) => (
-          <WantedFields
+          <RequestedFields
             values={values}
             onChange={flow.setValues}
             offers={known}
@@ -95,7 +95,7 @@ function CreateForm({ flow, open, onClose }: FormProps) {
         <Button
           type="submit"
           loading={flow.isCreating}
-          disabled={flow.name.trim() === '' || (values.flavor !== null && flow.wanted === null)}
+          disabled={flow.name.trim() === '' || (values.flavor !== null && flow.requested === null)}
         >
           {created === null ? 'Create' : 'Allocate the hosts'}
         </Button>

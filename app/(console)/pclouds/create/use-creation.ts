@@ -4,8 +4,8 @@ import { newKey } from '@/components/resource/new-key'
 import { useCall } from '@/lib/api/client'
 import { pcloudContract } from '@/lib/features/pclouds/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { noHosts, type RequestedValues, requestedOf } from '../allocate/requested-values'
 import { useAllocation } from '../allocate/use-allocation'
-import { noHosts, type WantedValues, wantedOf } from '../allocate/wanted-values'
 
 /** What is typed, and the calls that make it: the Pcloud first, then its hosts. */
 export function useCreation(firstTenant: string | null) {
@@ -16,7 +16,7 @@ export function useCreation(firstTenant: string | null) {
   const making = useCall(pcloudContract.create)
   const allocation = useAllocation()
   const attempt = useRef({ body: '', key: '' })
-  const wanted = wantedOf(values, [])
+  const requested = requestedOf(values, [])
   const make = async (): Promise<PcloudShown | null> => {
     if (created !== null) return created
     const body = { name: name.trim(), ...(tenant === null ? {} : { tenant }) }
@@ -31,9 +31,9 @@ export function useCreation(firstTenant: string | null) {
   /** Resolves to the private cloud when all requested hosts are allocated; null if a call was refused. */
   const create = async (): Promise<PcloudShown | null> => {
     const made = await make()
-    if (made === null || wanted === null) return made
+    if (made === null || requested === null) return made
     const isAllocated = await allocation.run({
-      ...wanted,
+      ...requested,
       pcloud: made.id,
       enable: values.enable,
     })
@@ -46,11 +46,11 @@ export function useCreation(firstTenant: string | null) {
     setTenant,
     values,
     /** A refusal is about the values that were sent: others may be granted. */
-    setValues: (next: WantedValues) => {
+    setValues: (next: RequestedValues) => {
       setValues(next)
       allocation.reset()
     },
-    wanted,
+    requested,
     created,
     create,
     allocation,

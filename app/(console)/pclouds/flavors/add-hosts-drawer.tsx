@@ -46,7 +46,7 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
     saved(`${counted(nodes.length, 'host')} added to ${flavor}`)
     onClose()
   }
-  const wanted = (query.data ?? []).filter((it) => isAddable(it) && chosen.has(it.nodeId))
+  const requested = (query.data ?? []).filter((it) => isAddable(it) && chosen.has(it.nodeId))
   return (
     <SidePanel opened onClose={onClose} title={`Add hosts to ${flavor}`} size="xl">
       <Toolbar lead="An empty node can be added. In the pool it takes only VMs of the tenant that holds it.">
@@ -64,14 +64,14 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
           />
         )}
       </StateBlock>
-      <Notes wanted={wanted} inPool={hosts.data ?? []} />
+      <Notes requested={requested} inPool={hosts.data ?? []} />
       <Button
         mt="md"
-        disabled={wanted.length === 0}
+        disabled={requested.length === 0}
         loading={add.isPending}
-        onClick={() => void addAll(wanted)}
+        onClick={() => void addAll(requested)}
       >
-        {wanted.length === 0 ? 'Choose hosts to add' : `Add ${wanted.length}`}
+        {requested.length === 0 ? 'Choose hosts to add' : `Add ${requested.length}`}
       </Button>
     </SidePanel>
   )
@@ -104,11 +104,11 @@ function Candidates({ nodes, search, setSearch, chosen, toggle }: CandidatesProp
   )
 }
 
-type NotesProps = { wanted: readonly Candidate[]; inPool: Parameters<typeof otherSizes>[1] }
+type NotesProps = { requested: readonly Candidate[]; inPool: Parameters<typeof otherSizes>[1] }
 
 /** What adding the chosen nodes also does. */
-const Notes = ({ wanted, inPool }: NotesProps) =>
-  [serviceConsent(wanted), otherSizes(wanted, inPool)].map(
+const Notes = ({ requested, inPool }: NotesProps) =>
+  [serviceConsent(requested), otherSizes(requested, inPool)].map(
     (note) =>
       note !== null && (
         <Note key={note} tone="warn" role="status">

@@ -20,10 +20,10 @@ import { NovaSections } from './nova-sections'
 /** Differences between the database and the nodes about dedicated hosts, each with its fix. */
 export function ReconcileTab() {
   const query = useRead(reconcileContract.list, {})
-  const mend = useCall(reconcileContract.fix, { refreshOnError: true })
+  const fix = useCall(reconcileContract.fix, { refreshOnError: true })
   const [fixing, setFixing] = useState<Finding | null>(null)
   const close = () => {
-    mend.reset()
+    fix.reset()
     setFixing(null)
   }
   return (
@@ -53,10 +53,10 @@ export function ReconcileTab() {
           onClose={close}
           title={`${fixing.mend.label}?`}
           confirm={fixing.mend.label}
-          busy={mend.isPending}
-          cause={mend.error}
+          busy={fix.isPending}
+          cause={fix.error}
           onConfirm={() =>
-            mend.mutate(
+            fix.mutate(
               { body: { finding: fixing.id, expected: fixing.facts } },
               {
                 onSuccess: ({ mended }) => {

@@ -11,7 +11,7 @@ type Props = { pcloud: SharedPcloud; onLeft?: () => void }
 
 /** Gives up the access to a Pcloud of another tenant. */
 export function LeaveButton({ pcloud, onLeft }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, name, tenant } = pcloud
   const leave = useCall(pcloudAccessContract.leave, {
     // Before the lists are read again, which removes the row with the button.
@@ -27,18 +27,18 @@ export function LeaveButton({ pcloud, onLeft }: Props) {
         size="xs"
         variant="default"
         aria-label={`Leave ${name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Leave
       </LockedButton>
-      {isAsking && (
+      {isConfirming && (
         <LazyConfirmDialog
           opened
           title={`Leave ${name}?`}
           confirm="Leave"
           busy={leave.isPending}
           cause={leave.error}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => leave.mutate({ params: { id } })}
         >
           {`People of your tenant can no longer launch VMs on ${name}. VMs that run there now stay. Only an owner of ${tenant} can give your tenant access again.`}

@@ -27,7 +27,7 @@ export function StaffPlacement({ placement }: { placement: Placement }) {
       <StateBlock query={explanation} what="explanation">
         {({ input, names }) =>
           input === null ? (
-            <NotKept words={kind === 'placed' ? `${node} was chosen.` : unplaced(reason)} />
+            <NotStored words={kind === 'placed' ? `${node} was chosen.` : unplaced(reason)} />
           ) : (
             <NodeTrace input={input} names={names} />
           )
@@ -43,7 +43,7 @@ export function StaffPlacement({ placement }: { placement: Placement }) {
 const unplaced = (reason: string | null) =>
   `No node was chosen: ${reason === null ? 'the reason is unknown' : reasonOf(reason).words}.`
 
-const NotKept = ({ words }: { words: string }) => (
+const NotStored = ({ words }: { words: string }) => (
   <>
     <p className={page.headline}>{words}</p>
     <Note>The inputs of this decision were deleted.</Note>

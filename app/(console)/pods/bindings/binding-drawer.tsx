@@ -71,7 +71,7 @@ const heldText = ({ servers, volumes }: Binding['held']) =>
   `${counted(servers, 'server')}, ${counted(volumes, 'volume')}`
 
 function EndButton({ binding, onEnded }: { binding: Binding; onEnded: () => void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const end = useCall(bindingContract.remove, { refreshOnError: true })
   const { id, tenant, pod, held } = binding
   return (
@@ -80,13 +80,13 @@ function EndButton({ binding, onEnded }: { binding: Binding; onEnded: () => void
         permission="inventory.operate"
         size="xs"
         variant="default"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         End binding…
       </LockedButton>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`End the binding of ${tenant} to ${pod}?`}
         confirm="End binding"
         destructive

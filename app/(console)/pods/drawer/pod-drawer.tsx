@@ -4,8 +4,8 @@ import { type OpenRow, ResourceDrawer } from '@/components/resource/drawer/resou
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { LockedButton } from '@/components/ui/locked-button'
-import { patiently } from '@/components/ui/patiently'
 import { Note } from '@/components/ui/text/note'
 import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
@@ -17,12 +17,12 @@ import { PodForm } from './pod-form'
 
 // The list of pods is read often, where usage comes from seldom.
 const UsageSourceSection = dynamic(
-  () => patiently(() => import('./usage-source-section').then((it) => it.UsageSourceSection)),
+  () => loadWithRetries(() => import('./usage-source-section').then((it) => it.UsageSourceSection)),
   { loading: () => <SkeletonRows rows={2} what="the usage source" /> },
 )
 
 const ForecastChart = dynamic(
-  () => patiently(() => import('./forecast-chart').then((it) => it.ForecastChart)),
+  () => loadWithRetries(() => import('./forecast-chart').then((it) => it.ForecastChart)),
   { loading: () => <SkeletonRows rows={4} what="the forecast" /> },
 )
 

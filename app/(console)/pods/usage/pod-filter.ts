@@ -10,10 +10,10 @@ export function filterPods(
   pods: readonly Pod[],
   { text, condition }: { text: string; condition: PodCondition },
 ): Pod[] {
-  const wanted = text.trim().toLowerCase()
+  const requested = text.trim().toLowerCase()
   return pods.filter((pod) => {
     const words = `${pod.name} ${podGroup(pod)} ${zoneOf(pod)}`.toLowerCase()
-    return words.includes(wanted) && (condition === 'any' || conditionOf(pod) === condition)
+    return words.includes(requested) && (condition === 'any' || conditionOf(pod) === condition)
   })
 }
 

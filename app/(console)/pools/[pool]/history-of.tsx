@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Draft } from './draft/use-draft'
 import { UpcomingVersions } from './history/upcoming-versions'
@@ -9,7 +9,7 @@ import type { PolicyPageProps } from './policy-page-props'
 import type { PolicyView } from './use-policy-view'
 
 const HistoryTab = dynamic(
-  () => patiently(() => import('./history/history-tab').then((it) => it.HistoryTab)),
+  () => loadWithRetries(() => import('./history/history-tab').then((it) => it.HistoryTab)),
   { loading: () => null },
 )
 

@@ -55,9 +55,9 @@ const countText = (newer: number) =>
 
 function textOf({ studio, inputs }: PolicyPageProps, timeText: TimeText): string {
   const { takenAt, notRecorded } = studio.snapshot
-  const wanted = inputs.asOf === null ? 'now' : timeText(inputs.asOf)
-  if (inputs.state === 'reading') return `Reading the inputs of ${wanted}…`
-  if (inputs.state === 'failed') return `The inputs of ${wanted} could not be read.`
+  const requested = inputs.asOf === null ? 'now' : timeText(inputs.asOf)
+  if (inputs.state === 'reading') return `Reading the inputs of ${requested}…`
+  if (inputs.state === 'failed') return `The inputs of ${requested} could not be read.`
   return notRecorded === undefined
     ? `Inputs ${timeText(takenAt, 'clock')}`
     : `Inputs as of ${timeText(takenAt)}`

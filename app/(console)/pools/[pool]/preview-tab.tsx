@@ -1,30 +1,33 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import type { StudioTab } from './address/use-studio-address'
 import type { Preview } from './preview/use-preview'
 
 const ExplainTab = dynamic(
-  () => patiently(() => import('./preview/explain-tab').then((it) => it.ExplainTab)),
+  () => loadWithRetries(() => import('./preview/explain-tab').then((it) => it.ExplainTab)),
   { loading: () => null },
 )
 const MatchesTab = dynamic(
-  () => patiently(() => import('./preview/matches/matches-tab').then((it) => it.MatchesTab)),
+  () => loadWithRetries(() => import('./preview/matches/matches-tab').then((it) => it.MatchesTab)),
   { loading: () => null },
 )
 const DeployablesTab = dynamic(
   () =>
-    patiently(() => import('./preview/matches/deployables-tab').then((it) => it.DeployablesTab)),
+    loadWithRetries(() =>
+      import('./preview/matches/deployables-tab').then((it) => it.DeployablesTab),
+    ),
   { loading: () => null },
 )
 const SimulateTab = dynamic(
-  () => patiently(() => import('./preview/simulate/simulate-tab').then((it) => it.SimulateTab)),
+  () =>
+    loadWithRetries(() => import('./preview/simulate/simulate-tab').then((it) => it.SimulateTab)),
   { loading: () => null },
 )
 
 const BacktestTab = dynamic(
-  () => patiently(() => import('./backtest/backtest-tab').then((it) => it.BacktestTab)),
+  () => loadWithRetries(() => import('./backtest/backtest-tab').then((it) => it.BacktestTab)),
   { loading: () => null },
 )
 

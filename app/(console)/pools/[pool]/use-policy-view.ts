@@ -94,20 +94,20 @@ export function usePolicyView({
 function useDeployable(snapshot: Snapshot, id: string | null) {
   // Chosen once, so that fresh inputs do not change the subject.
   const [opened] = useState(() => mostContested(snapshot))
-  const named = (wanted: string | null | undefined) =>
-    snapshot.deployables.find((each) => each.id === wanted)
+  const named = (requested: string | null | undefined) =>
+    snapshot.deployables.find((each) => each.id === requested)
   return named(id) ?? named(opened) ?? snapshot.deployables[0]
 }
 
 /** The numbers on the cards, and beside their inputs: they may come a frame after the picture. */
 function useCardFacts(snapshot: Snapshot, now: Evaluated | null, group: number | null) {
-  const settled = useDeferredValue(now)
+  const resolved = useDeferredValue(now)
   return {
     facts: useMemo(
-      () => (settled === null ? new Map() : stepFactsOf(settled, group)),
-      [settled, group],
+      () => (resolved === null ? new Map() : stepFactsOf(resolved, group)),
+      [resolved, group],
     ),
-    accounts: useMemo(() => formAccountsOf(snapshot, settled), [snapshot, settled]),
+    accounts: useMemo(() => formAccountsOf(snapshot, resolved), [snapshot, resolved]),
   }
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PendingTray } from '@/components/ui/pending-tray'
-import { saved as say } from '@/components/ui/saved'
+import { saved as notifySaved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { counted } from '@/lib/base/number-text'
@@ -72,7 +72,7 @@ export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
           onPublished={(published) => {
             setOpen(null)
             factors.onPublished()
-            say(`${titles[kind]}: version ${published} is live`)
+            notifySaved(`${titles[kind]}: version ${published} is live`)
           }}
           onClose={() => setOpen(null)}
         />

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Dialog } from '@/components/ui/overlays/dialog'
-import { saved as say } from '@/components/ui/saved'
+import { saved as notifySaved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { usePages } from '@/lib/api/client'
@@ -25,10 +25,12 @@ type Props = { factors: FactorsOnScreen; onClose: () => void }
 export function HistoryDialog({ factors, onClose }: Props) {
   const { kind, live } = factors
   const versions = usePages(factorsContracts[kind].listVersions, {})
-  const [asked, setAsked] = useState<FactorsVersion | null>(null)
+  const [requested, setRequested] = useState<FactorsVersion | null>(null)
   const isLive = ({ version }: FactorsVersion) => version === live.data?.revision
-  if (asked !== null)
-    return <RestoreFactors factors={factors} version={asked} onClose={() => setAsked(null)} />
+  if (requested !== null)
+    return (
+      <RestoreFactors factors={factors} version={requested} onClose={() => setRequested(null)} />
+    )
   return (
     <Dialog opened onClose={onClose} title={`History of the ${titles[kind]}`} size="xl">
       <StateBlock query={versions} what="versions" rows={3}>
@@ -42,7 +44,7 @@ export function HistoryDialog({ factors, onClose }: Props) {
             <DataTable
               caption="Versions"
               rows={rows}
-              columns={columns(isLive, setAsked)}
+              columns={columns(isLive, setRequested)}
               rowKey={({ version }) => String(version)}
               maxHeight="460px"
             />
@@ -122,7 +124,7 @@ function RestoreFactors({ factors, version, onClose }: RestoreProps) {
             { params: { version: version.version }, ifMatch: base, body: { note } },
             {
               onSuccess: (published) => {
-                say(`${titles[kind]}: version ${published.version} is live`)
+                notifySaved(`${titles[kind]}: version ${published.version} is live`)
                 onClose()
               },
             },

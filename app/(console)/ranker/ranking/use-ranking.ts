@@ -6,7 +6,7 @@ import { useLoadedRules } from '@/lib/features/previews/rule-language.client'
 import { isSameRanking } from './changes'
 import { type Ranked, type RankTerms, type Run, runText } from './run'
 
-const SETTLED_MS = 300
+const RESOLVED_MS = 300
 
 export type Ranking = {
   /** The newest result; null while the rule language is being loaded. */
@@ -19,22 +19,22 @@ export type Ranking = {
 
 /** Ranks the text 300 ms after the last key, and at once when the factors change. */
 export function useRanking(text: string, terms: RankTerms): Ranking {
-  const [settled] = useDebouncedValue(text, SETTLED_MS)
+  const [resolved] = useDebouncedValue(text, RESOLVED_MS)
   const rules = useLoadedRules(terms.rule !== null)
   const run = useMemo(
-    () => (rules === null ? null : runText(settled, terms, rules)),
-    [settled, terms, rules],
+    () => (rules === null ? null : runText(resolved, terms, rules)),
+    [resolved, terms, rules],
   )
-  const [kept, setKept] = useState<Kept>({ run: null, shown: null, before: null })
+  const [stored, setStored] = useState<Stored>({ run: null, shown: null, before: null })
   // The state follows the result in the same render, so that no frame shows a result without its comparison.
-  const next = kept.run === run ? kept : after(kept, run)
-  if (next !== kept) setKept(next)
+  const next = stored.run === run ? stored : after(stored, run)
+  if (next !== stored) setStored(next)
   return next
 }
 
-type Kept = Ranking
+type Stored = Ranking
 
-function after({ shown, before }: Kept, run: Run | null): Kept {
+function after({ shown, before }: Stored, run: Run | null): Stored {
   if (run === null) return { run, shown, before }
   if (run.kind === 'empty') return { run, shown: null, before: null }
   if (run.kind === 'refused') return { run, shown, before }

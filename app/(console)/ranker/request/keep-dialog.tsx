@@ -9,12 +9,12 @@ import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall } from '@/lib/api/client'
 import { rankFixtureContract } from '@/lib/features/rank-fixtures/contract'
 
-type Props = { text: string; onKept: (id: string) => void; onClose: () => void }
+type Props = { text: string; onSaved: (id: string) => void; onClose: () => void }
 
 const LONGEST_NAME = 200
 
 /** Keeps the request under a name: its link opens it again, for all staff. */
-export function KeepDialog({ text, onKept, onClose }: Props) {
+export function KeepDialog({ text, onSaved, onClose }: Props) {
   const cache = useCache()
   const keep = useCall(rankFixtureContract.create, {
     affects: [],
@@ -32,7 +32,7 @@ export function KeepDialog({ text, onKept, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const body = { name: name.trim(), request: text }
-          keep.mutate({ body, idempotencyKey: key }, { onSuccess: ({ id }) => onKept(id) })
+          keep.mutate({ body, idempotencyKey: key }, { onSuccess: ({ id }) => onSaved(id) })
         }}
       >
         <TextInput

@@ -1,7 +1,7 @@
 'use client'
 import { KeepDialog } from './keep-dialog'
-import { KeptDialog } from './kept-dialog'
 import { LargeDialog } from './large-dialog'
+import { StoredDialog } from './stored-dialog'
 
 export type Opened = { kind: 'keep' } | { kind: 'kept' } | { kind: 'large'; file: File }
 
@@ -19,8 +19,8 @@ export function OpenedDialog({ opened, text, onFixture, onDeleted, onClose }: Pr
     onFixture(id)
     onClose()
   }
-  if (opened.kind === 'keep') return <KeepDialog text={text} onKept={open} onClose={onClose} />
+  if (opened.kind === 'keep') return <KeepDialog text={text} onSaved={open} onClose={onClose} />
   if (opened.kind === 'kept')
-    return <KeptDialog onOpen={open} onDeleted={onDeleted} onClose={onClose} />
+    return <StoredDialog onOpen={open} onDeleted={onDeleted} onClose={onClose} />
   return <LargeDialog file={opened.file} onClose={onClose} />
 }

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useId, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { DropZone } from '@/components/ui/drop-zone'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { Note } from '@/components/ui/text/note'
 import { counted } from '@/lib/base/number-text'
 import { formatted, LONGEST_LIVE, type Run } from '../ranking/run'
@@ -16,7 +16,7 @@ import { usePastedRequest } from './use-pasted-request'
 import type { RequestBox } from './use-request-box'
 
 const OpenedDialog = dynamic(
-  () => patiently(() => import('./request-dialogs').then((it) => it.OpenedDialog)),
+  () => loadWithRetries(() => import('./request-dialogs').then((it) => it.OpenedDialog)),
   { loading: () => null },
 )
 

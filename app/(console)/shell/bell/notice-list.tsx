@@ -59,7 +59,7 @@ export function NoticeList({ notices, browser, onClose }: Props) {
           description={browser.isRefused ? 'This browser refuses them for this site.' : undefined}
           disabled={browser.isRefused}
           checked={browser.isOn}
-          onChange={(event) => browser.turn(event.currentTarget.checked)}
+          onChange={(event) => browser.toggle(event.currentTarget.checked)}
         />
       )}
     </div>

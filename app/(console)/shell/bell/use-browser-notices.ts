@@ -7,7 +7,7 @@ const isOfferedHere = () => typeof window !== 'undefined' && 'Notification' in w
 
 /** Notifications of the browser: off until the reader switches them on and the browser allows them. */
 export function useBrowserNotices() {
-  const [wanted, setWanted] = useLocalStorage({
+  const [requested, setRequested] = useLocalStorage({
     key: 'berth-browser-notices',
     defaultValue: false,
   })
@@ -15,9 +15,9 @@ export function useBrowserNotices() {
     isOfferedHere() ? Notification.permission : 'denied',
   )
   const shownUntil = useRef<string | null>(null)
-  const isOn = wanted && permission === 'granted'
-  const turn = (on: boolean) => {
-    setWanted(on)
+  const isOn = requested && permission === 'granted'
+  const toggle = (on: boolean) => {
+    setRequested(on)
     if (on && isOfferedHere()) void Notification.requestPermission().then(setPermission)
   }
   /** Shows what is newer than what was there before; the first list is not news. */
@@ -38,7 +38,7 @@ export function useBrowserNotices() {
     isOffered: isOfferedHere(),
     isOn,
     isRefused: permission === 'denied',
-    turn,
+    toggle,
     show,
   }
 }

@@ -11,8 +11,8 @@ const found = (kind: Found['kind'], name: string, more: Partial<Found> = {}): Fo
   ...more,
 })
 
-const labelsOf = (...asked: Parameters<typeof paletteGroups>) =>
-  paletteGroups(...asked).flatMap(({ entries }) => entries.map(({ label }) => label))
+const labelsOf = (...requested: Parameters<typeof paletteGroups>) =>
+  paletteGroups(...requested).flatMap(({ entries }) => entries.map(({ label }) => label))
 
 test('offers pages and actions of the role alone', () => {
   expect(labelsOf('admin', '', [])).toContain('Publish a policy…')

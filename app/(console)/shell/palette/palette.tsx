@@ -70,11 +70,11 @@ export function Palette({ opened, onClose, onHelp }: Props) {
 
 /** What the server finds for a text, once its writer pauses; earlier results stay meanwhile. */
 function useFound(text: string, isOpen: boolean): { found: readonly Found[]; isBusy: boolean } {
-  const [settled] = useDebouncedValue(text, PAUSE_MS)
-  const query = useRead(searchContract.find, settled === '' ? null : { query: { q: settled } }, {
+  const [resolved] = useDebouncedValue(text, PAUSE_MS)
+  const query = useRead(searchContract.find, resolved === '' ? null : { query: { q: resolved } }, {
     placeholderData: (before) => before,
     enabled: isOpen,
   })
   if (text === '') return { found: none, isBusy: false }
-  return { found: query.data?.items ?? none, isBusy: query.isFetching || text !== settled }
+  return { found: query.data?.items ?? none, isBusy: query.isFetching || text !== resolved }
 }

@@ -1,3 +1,3 @@
-import { handleAuthRequest } from '@/lib/api/auth-door.server'
+import { handleAuthRequest } from '@/lib/api/auth-gateway.server'
 
 export { handleAuthRequest as GET, handleAuthRequest as POST }

@@ -74,10 +74,10 @@ function perform(command: Command, hands: Hands): boolean {
 }
 
 /** The message about the last batch would no longer be true. */
-function again(turn: (() => void) | undefined, { batches }: Hands): boolean {
-  if (turn === undefined) return false
+function again(action: (() => void) | undefined, { batches }: Hands): boolean {
+  if (action === undefined) return false
   batches.dismiss()
-  turn()
+  action()
   return true
 }
 

@@ -11,7 +11,7 @@ const range = (top: number, left: number, bottom = top, right = left) => ({
   right,
 })
 const aimed = (landing: ReturnType<typeof land>) =>
-  landing.wanted.map((it) => `${it.row} ${it.column} ${it.raw}`)
+  landing.requested.map((it) => `${it.row} ${it.column} ${it.raw}`)
 
 test.each([
   {
@@ -168,10 +168,10 @@ law.prop([place, place, fc.nat(5), fc.nat(4)])(
       Array.from({ length: width + 1 }, (__, x) => (x === 3 ? '' : `${y}.${x}`)),
     )
     const grid = sheet({ 'ec2/s base': '1' })
-    const { wanted, total, blank, locked, beyond } = land(block, rangeBetween(from, to), grid)
-    expect(wanted.length + blank + locked + beyond).toBe(total)
-    expect(wanted.every((it) => grid.cellOf(it.row, it.column).isEditable)).toBe(true)
-    expect(new Set(wanted.map((it) => `${it.row} ${it.column}`)).size).toBe(wanted.length)
+    const { requested, total, blank, locked, beyond } = land(block, rangeBetween(from, to), grid)
+    expect(requested.length + blank + locked + beyond).toBe(total)
+    expect(requested.every((it) => grid.cellOf(it.row, it.column).isEditable)).toBe(true)
+    expect(new Set(requested.map((it) => `${it.row} ${it.column}`)).size).toBe(requested.length)
   },
 )
 
@@ -181,6 +181,6 @@ law.prop([place, place])('what was copied lands where it was', (from, to) => {
   const cells = cellsIn(range, grid)
   const block = cells.map((line) => line.map((at) => `${at.row} ${at.column}`))
   if (block.flat().length === 0) return
-  for (const { row, column, raw } of land(block, range, grid).wanted)
+  for (const { row, column, raw } of land(block, range, grid).requested)
     expect(raw).toBe(`${row} ${column}`)
 })

@@ -2,7 +2,7 @@ import { type Range, rowsIn } from '../cells/range'
 import type { CellAt, EditableGridProps, GridColumn, GridRow } from '../types'
 import type { Block } from './clipboard-text'
 import { matchHeader, rowNames } from './match-names'
-import type { Rejection, Wanted } from './settle'
+import type { Rejection, RequestedCell } from './resolve-batch'
 
 type Grid = Pick<EditableGridProps, 'cellOf'> & {
   rows: readonly GridRow[]
@@ -11,7 +11,7 @@ type Grid = Pick<EditableGridProps, 'cellOf'> & {
 
 /** Where the cells of a pasted block come to lie, and what became of those that lie nowhere. */
 export type Landing = {
-  wanted: Wanted[]
+  requested: RequestedCell[]
   total: number
   /** Empty cells change nothing: Delete clears cells. */
   blank: number
@@ -115,21 +115,21 @@ const unplaced = (
 })
 
 function sorted(cells: readonly Aimed[], { cellOf }: Pick<Grid, 'cellOf'>): Landing {
-  const wanted: Wanted[] = []
+  const requested: RequestedCell[] = []
   let [blank, locked, beyond] = [0, 0, 0]
   for (const { row, column, raw } of cells) {
     if (row === undefined || column === undefined) beyond += 1
     else if (raw.trim() === '') blank += 1
     else if (!cellOf(row, column).isEditable) locked += 1
-    else wanted.push({ row, column, raw })
+    else requested.push({ row, column, raw })
   }
-  return { ...landed(wanted), total: cells.length, blank, locked, beyond }
+  return { ...landed(requested), total: cells.length, blank, locked, beyond }
 }
 
 /** Texts of which each has its cell. */
-export const landed = (wanted: Wanted[]): Landing => ({
-  wanted,
-  total: wanted.length,
+export const landed = (requested: RequestedCell[]): Landing => ({
+  requested,
+  total: requested.length,
   blank: 0,
   locked: 0,
   beyond: 0,

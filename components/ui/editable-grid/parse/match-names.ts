@@ -49,11 +49,11 @@ export function rowNames(rows: readonly GridRow[]): RowNames {
       const called = plain.flatMap((name) => places.get(name) ?? [])
       const inGroup = called.filter((at) => plain.includes(groupName(at) ?? ''))
       const isGrouped = plain.some((name) => groupNames.has(name))
-      const wanted = isGrouped && !isRowOnly(plain, places) ? inGroup : called
-      const [first, second] = wanted
+      const requested = isGrouped && !isRowOnly(plain, places) ? inGroup : called
+      const [first, second] = requested
       if (first === undefined) return 'unknown'
       if (second === undefined) return first
-      const [nearest, another] = wanted.filter((at) => groups[at] === groups[near])
+      const [nearest, another] = requested.filter((at) => groups[at] === groups[near])
       return nearest !== undefined && another === undefined ? nearest : 'ambiguous'
     },
   }

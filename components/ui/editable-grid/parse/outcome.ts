@@ -1,5 +1,5 @@
 import type { Landing } from './land'
-import type { Rejection } from './settle'
+import type { Rejection } from './resolve-batch'
 
 /** What became of everything pasted, filled or cleared at a time: nothing goes without a word. */
 export type Outcome = {

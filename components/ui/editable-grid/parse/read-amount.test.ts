@@ -6,7 +6,7 @@ import { isSameAmount, readAmount, rounded } from './read-amount'
 const rules = { places: 6, wholeDigits: 12, currency: 'USD' }
 
 /** The number, `? question: choice = text, ...`, or `! message`. */
-const said = (text: string, more = {}) => {
+const shown = (text: string, more = {}) => {
   const reading = readAmount(text, { ...rules, ...more })
   if (reading.ok) return reading.text
   if ('message' in reading) return `! ${reading.message}`
@@ -47,7 +47,7 @@ test.each([
   ['0.04\u00a0$', '0.04'],
   ['999999999999.999999', '999999999999.999999'],
 ])('an amount: %j is %s', (text, amount) => {
-  expect(said(text)).toBe(amount)
+  expect(shown(text)).toBe(amount)
 })
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['0.0000004', 'Smaller than the last of 6 decimal places'],
   ['9'.repeat(5000), 'Not a number'],
 ])('an amount: %j is refused', (text, message) => {
-  expect(said(text)).toBe(`! ${message}`)
+  expect(shown(text)).toBe(`! ${message}`)
 })
 
 test.each([
@@ -89,17 +89,17 @@ test.each([
   ['$12,500', '? comma: thousands = 12500, decimal = 12.5'],
   ['0.04166666667', '? places: round = 0.041667, leave = nothing'],
 ])('an amount: %j needs a confirmation', (text, question) => {
-  expect(said(text)).toBe(question)
+  expect(shown(text)).toBe(question)
 })
 
 test('an amount: zero needs a confirmation where that matters', () => {
   const zero = { label: 'Record as free?', yes: 'Free', no: 'Leave' }
-  expect(said('0')).toBe('0')
-  expect(said('0,00', { zero })).toBe('? zero: yes = 0, no = nothing')
+  expect(shown('0')).toBe('0')
+  expect(shown('0,00', { zero })).toBe('? zero: yes = 0, no = nothing')
 })
 
 test('an amount: a meaning that cannot be stored is not offered', () => {
-  expect(said('123,456', { wholeDigits: 3 })).toBe('? comma: decimal = 123.456')
+  expect(shown('123,456', { wholeDigits: 3 })).toBe('? comma: decimal = 123.456')
 })
 
 const digits = fc.bigInt({ min: 0n, max: 10n ** 17n })

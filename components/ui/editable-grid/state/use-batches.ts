@@ -4,12 +4,12 @@ import type { Range, Spot } from '../cells/range'
 import { clearance, type Filled, fill } from '../parse/fill'
 import type { Landing } from '../parse/land'
 import { type Outcome, outcomeOf } from '../parse/outcome'
-import { type Answers, type Asked, type Rejection, settle } from '../parse/settle'
+import { type Answers, type Question, type Rejection, resolveBatch } from '../parse/resolve-batch'
 import type { EditableGridProps } from '../types'
 
 /** A batch that waits for an answer. */
 export type Waiting = {
-  question: Asked
+  question: Question
   answers: Answers
   landing: Landing
   how: 'typed' | 'pasted'
@@ -26,12 +26,13 @@ export function useBatches(props: EditableGridProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const run = ({ landing, how, answers, from }: Omit<Waiting, 'question'>): string | null => {
-    const settled = settle(landing.wanted, { ...props, answers, isTyped: how === 'typed' })
-    const isAsked = settled.kind === 'ask'
-    setWaiting(isAsked ? { landing, how, answers, from, question: settled.question } : null)
-    if (isAsked) return null
-    const { edits, unchanged, left } = settled
-    const rejected = [...landing.rejected, ...settled.rejected]
+    const context = { ...props, answers, isTyped: how === 'typed' }
+    const resolved = resolveBatch(landing.requested, context)
+    const isOpen = resolved.kind === 'ask'
+    setWaiting(isOpen ? { landing, how, answers, from, question: resolved.question } : null)
+    if (isOpen) return null
+    const { edits, unchanged, left } = resolved
+    const rejected = [...landing.rejected, ...resolved.rejected]
     if (how === 'typed' && rejected[0] !== undefined) return rejected[0].why
     const pasted = { ...landing, done: edits.length + unchanged, left, rejected }
     setOutcome(how === 'typed' ? null : outcomeOf({ did: 'Pasted', ...pasted }))
@@ -57,7 +58,7 @@ export function useBatches(props: EditableGridProps) {
     if (waiting === null) return
     const { question, answers, landing } = waiting
     const why = run({ ...waiting, answers: new Map([...answers, [question.id, choice]]) })
-    const [typed] = landing.wanted
+    const [typed] = landing.requested
     if (why !== null && typed !== undefined) refuse({ ...typed, why })
   }
 

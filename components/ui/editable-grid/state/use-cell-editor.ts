@@ -53,7 +53,7 @@ export function useCellEditor({ props, state, setState, terrain, batches }: Opti
     refocus: () => setState((now) => ({ ...now, calls: now.calls + 1 })),
     /** Back to what was typed, when its question was not answered. */
     reopen: ({ from, landing, how }: Waiting) => {
-      const typed = landing.wanted[0]?.raw ?? ''
+      const typed = landing.requested[0]?.raw ?? ''
       const again = how === 'typed' ? { keeps: false, typed } : null
       setState((now) => ({ ...goneTo(now, from), editing: again }))
     },

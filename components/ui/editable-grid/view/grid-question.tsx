@@ -1,10 +1,10 @@
 'use client'
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import type { Asked } from '../parse/settle'
+import type { Question } from '../parse/resolve-batch'
 import classes from './grid-strip.module.css'
 
-type Props = { question: Asked; onAnswer: (choice: string) => void; onCancel: () => void }
+type Props = { question: Question; onAnswer: (choice: string) => void; onCancel: () => void }
 
 /** The possible meanings of a text, below the grid. Nothing changes before the answer. */
 export function GridQuestion({ question, onAnswer, onCancel }: Props) {

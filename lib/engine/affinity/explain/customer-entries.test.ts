@@ -17,13 +17,13 @@ const nodes = [
     ],
   }),
 ]
-const wants = vm({
+const vmWithKeys = vm({
   customer: 'acme',
   keys: [customerKey('G', 1, -10), customerKey('_G', 1, 4), systemKey('G', 1, 99)],
 })
 
 const entriesOf = (parts: object = {}, node = 'n1') => {
-  const input = placeInput({ nodes, vm: wants, ...parts })
+  const input = placeInput({ nodes, vm: vmWithKeys, ...parts })
   return customerEntries(place(input), input, node)
 }
 const entryTexts = (parts?: object, node?: string) =>
@@ -38,7 +38,7 @@ test.each([
   },
   {
     name: 'not the VM that moves',
-    parts: { operation: 'migrate', vm: { ...wants, id: 'a', node: 'n1' } },
+    parts: { operation: 'migrate', vm: { ...vmWithKeys, id: 'a', node: 'n1' } },
     expected: ['b G -5', 'null _G 4'],
   },
   { name: 'a VM without customer keys', parts: { vm: vm() }, expected: [] },
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('the entries are those of the score', () => {
-  const input = placeInput({ nodes, vm: wants })
+  const input = placeInput({ nodes, vm: vmWithKeys })
   const [score] = place(input).customerScores
   const entries = entriesOf().map(({ vm: _, ...entry }) => entry)
   expect(entries).toEqual(score?.contributions)

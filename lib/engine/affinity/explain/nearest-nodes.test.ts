@@ -19,7 +19,7 @@ const fast = (id: string, value: number, group: number | null, facts: object = {
     ...facts,
   })
 
-const wants = vm({ keys: [systemKey('SSD', 1, 65), customerKey('G', 1, 12)] })
+const vmWithKeys = vm({ keys: [systemKey('SSD', 1, 65), customerKey('G', 1, 12)] })
 
 test.each([
   {
@@ -34,7 +34,7 @@ test.each([
         fast('first', 1, 1),
         fast('second', 1, 1),
       ],
-      vm: wants,
+      vm: vmWithKeys,
       seed: 'abc',
     }),
     expected: ['second', 'first', 'near', 'alone', 'middle', 'slow', 'off'],

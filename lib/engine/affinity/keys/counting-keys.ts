@@ -1,10 +1,10 @@
-type OfSomebody = { level: string; class: string; name: string; tenantId: string | null }
+type OwnedKey = { level: string; class: string; name: string; tenantId: string | null }
 
 /**
  * The keys of a VM's subjects that count for it. Those that people of a tenant set count for its VMs alone, and there in
  * place of staff's of the same level, class and name.
  */
-export function countingKeys<Key extends OfSomebody>(
+export function countingKeys<Key extends OwnedKey>(
   keys: readonly Key[],
   tenantId: string | null,
 ): Key[] {
@@ -15,4 +15,4 @@ export function countingKeys<Key extends OfSomebody>(
   )
 }
 
-const nameOf = ({ level, class: owner, name }: OfSomebody) => `${level} ${owner} ${name}`
+const nameOf = ({ level, class: owner, name }: OwnedKey) => `${level} ${owner} ${name}`

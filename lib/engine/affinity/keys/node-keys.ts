@@ -23,13 +23,13 @@ export const systemEntries =
     numbersOf(nodeAt(input, n)).entries
 
 /** The requesting customer and the settings, on which the lists of customer keys depend. */
-type Asking = Pick<PlaceInput, 'nodes' | 'operation' | 'settings'> & {
+type NodeKeysInput = Pick<PlaceInput, 'nodes' | 'operation' | 'settings'> & {
   vm: Pick<PlaceInput['vm'], 'id' | 'customer'>
 }
 
 /** What customer keys are compared with: the keys of a node's running VMs, then its own with `_`. */
 export const customerList =
-  (input: Asking): NodeList =>
+  (input: NodeKeysInput): NodeList =>
   (n) => {
     const names: string[] = []
     const values: number[] = []
@@ -42,7 +42,7 @@ export const customerList =
 
 /** The same as entries of a trace. */
 export const customerEntries =
-  (input: Asking) =>
+  (input: NodeKeysInput) =>
   (n: number): NodeEntry[] => {
     const entries: NodeEntry[] = []
     eachCustomerEntry(input, n, (entry) => entries.push(entry))
@@ -51,7 +51,7 @@ export const customerEntries =
 
 /** Visits the entries of a node's list of customer keys in order, each with the running VM that has it; null: the node. */
 export function eachCustomerEntry(
-  input: Asking,
+  input: NodeKeysInput,
   n: number,
   visit: (entry: NodeEntry, vm: string | null) => void,
 ): void {

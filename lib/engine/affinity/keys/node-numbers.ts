@@ -71,8 +71,8 @@ const fullness = (used: number, total: number) => (total === 0 ? 1 : clamped(use
 const clamped = (value: number) => Math.min(1, Math.max(0, value))
 
 /** A node's keys of such names that hold numbers. */
-const entriesOf = ({ keys }: PlacementNode, isWanted: (name: string) => boolean): NodeEntry[] =>
+const entriesOf = ({ keys }: PlacementNode, isIncluded: (name: string) => boolean): NodeEntry[] =>
   keys.flatMap(({ name, value }) => {
-    const number = isWanted(name) ? numberOf(value) : Number.NaN
+    const number = isIncluded(name) ? numberOf(value) : Number.NaN
     return Number.isNaN(number) ? [] : [{ name, value: number }]
   })

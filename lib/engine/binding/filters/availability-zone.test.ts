@@ -14,9 +14,9 @@ test.each([
     asked: 'az1',
     because: { az: 'az10', asked: 'az1' },
   },
-])('$name', ({ az, asked, because }) => {
+])('$name', ({ az, asked: requested, because }) => {
   const [each] = bindInput({ pods: [pod('p', { az })] }).pods
-  expect(each && availabilityZone.refusal(each, { az: asked, group: 'general' })).toEqual(
+  expect(each && availabilityZone.refusal(each, { az: requested, group: 'general' })).toEqual(
     because && { code: 'other-availability-zone', because },
   )
 })

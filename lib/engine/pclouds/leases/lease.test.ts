@@ -36,8 +36,8 @@ describe('a requested period', () => {
     [4, 3],
     [4, 4],
   ])('from %s to %s hours is invalid', (from, to) => {
-    const asked = { from: from === null ? null : at(from), to: at(to) }
-    expect(leasePeriod(asked, now)).toMatchObject({ error: { code: 'invalid-lease' } })
+    const requested = { from: from === null ? null : at(from), to: at(to) }
+    expect(leasePeriod(requested, now)).toMatchObject({ error: { code: 'invalid-lease' } })
   })
 })
 
@@ -56,9 +56,9 @@ test.each([
     period: { from: at(from), to: at(end) },
     nextFrom: next === null ? null : at(next),
   }
-  const wanted = to === null ? null : at(to)
-  const change = changeLease(lease, wanted, now)
-  if (code === null) expect(change).toEqual({ ok: true, value: { from: at(from), to: wanted } })
+  const expected = to === null ? null : at(to)
+  const change = changeLease(lease, expected, now)
+  if (code === null) expect(change).toEqual({ ok: true, value: { from: at(from), to: expected } })
   else expect(change).toMatchObject({ ok: false, error: { code } })
 })
 

@@ -19,12 +19,12 @@ type Lease = {
  * in the past or now begins now.
  */
 export function leasePeriod(
-  asked: { from: number | null; to: number | null },
+  requested: { from: number | null; to: number | null },
   now: number,
 ): PcloudDecision<Period> {
-  const from = asked.from === null || asked.from < now ? now : asked.from
-  if (asked.to !== null && asked.to <= from) return refuse('invalid-lease')
-  return ok({ from, to: asked.to })
+  const from = requested.from === null || requested.from < now ? now : requested.from
+  if (requested.to !== null && requested.to <= from) return refuse('invalid-lease')
+  return ok({ from, to: requested.to })
 }
 
 /**

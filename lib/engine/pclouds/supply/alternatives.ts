@@ -28,7 +28,7 @@ type Supply = {
 /** What would be granted in place of a request for `count` hosts that is refused. */
 export function alternatives(
   { plans, reserved, ahead, flavors, room }: Supply,
-  asked: HostsRequest & { count: number },
+  requested: HostsRequest & { count: number },
 ): Alternatives {
   const unitsOf = new Map(flavors.map(({ id, units }) => [id, units]))
   const affordable = (flavor: string): number => {
@@ -38,22 +38,23 @@ export function alternatives(
   }
   const open = plans.filter(({ node }) => !reserved.has(node))
   const had = (other: Partial<HostsRequest>): number => {
-    const wanted = { ...asked, ...other }
-    return Math.min(freePlans(open, wanted).length, affordable(wanted.flavor))
+    const required = { ...requested, ...other }
+    return Math.min(freePlans(open, required).length, affordable(required.flavor))
   }
-  const isEnough = (other: Partial<HostsRequest>) => had(other) >= asked.count
+  const isEnough = (other: Partial<HostsRequest>) => had(other) >= requested.count
   const zones = [...new Set(plans.flatMap(({ az }) => az ?? []))].sort()
   const fewer = had({})
   return {
     fewer,
-    zones: asked.az === null ? [] : zones.filter((az) => az !== asked.az && isEnough({ az })),
+    zones:
+      requested.az === null ? [] : zones.filter((az) => az !== requested.az && isEnough({ az })),
     flavors: flavors
       .map(({ id }) => id)
-      .filter((flavor) => flavor !== asked.flavor && isEnough({ flavor }))
+      .filter((flavor) => flavor !== requested.flavor && isEnough({ flavor }))
       .sort(),
     nextAt:
-      affordable(asked.flavor) < asked.count
+      affordable(requested.flavor) < requested.count
         ? null
-        : nextFreeAt(plans, { ...asked, count: asked.count + ahead }),
+        : nextFreeAt(plans, { ...requested, count: requested.count + ahead }),
   }
 }

@@ -45,9 +45,9 @@ test.each([
 
 test('a short lease fits before a reservation', () => {
   const plans = [plan('h', busy([99, null]))]
-  const asked = { flavor: 'large', az: null, period: { from: 10, to: 99 } }
-  expect(freePlans(plans, asked).length).toBe(1)
-  expect(freeDuring(plans, [asked.period, { from: 98, to: 100 }])).toEqual([1, 0])
+  const requested = { flavor: 'large', az: null, period: { from: 10, to: 99 } }
+  expect(freePlans(plans, requested).length).toBe(1)
+  expect(freeDuring(plans, [requested.period, { from: 98, to: 100 }])).toEqual([1, 0])
 })
 
 describe('what would be granted instead', () => {
@@ -63,9 +63,9 @@ describe('what would be granted instead', () => {
     plan('d', { flavor: 'small' }),
     plan('e', { flavor: 'small' }),
   ]
-  const asked = { flavor: 'large', az: 'az1', period: open, count: 1 }
-  const offer = (facts: Partial<typeof asked>, room: number | null = null) =>
-    alternatives({ ...emptyWaitingList, plans, flavors, room }, { ...asked, ...facts })
+  const requested = { flavor: 'large', az: 'az1', period: open, count: 1 }
+  const offer = (facts: Partial<typeof requested>, room: number | null = null) =>
+    alternatives({ ...emptyWaitingList, plans, flavors, room }, { ...requested, ...facts })
 
   test('other zones, other flavors and the next time', () => {
     expect(offer({})).toEqual({ fewer: 0, zones: ['az2'], flavors: ['small'], nextAt: 50 })
@@ -83,8 +83,8 @@ describe('what would be granted instead', () => {
   test('nothing reserved for the waiting list, and no time at which that list takes the freed hosts', () => {
     const waits = { reserved: new Set(['c']), ahead: 1, plans, flavors, room: null }
     const instead = { fewer: 0, zones: [], flavors: ['small'] }
-    expect(alternatives(waits, asked)).toEqual({ ...instead, nextAt: 70 })
-    expect(alternatives({ ...waits, ahead: 2 }, asked)).toEqual({ ...instead, nextAt: null })
+    expect(alternatives(waits, requested)).toEqual({ ...instead, nextAt: 70 })
+    expect(alternatives({ ...waits, ahead: 2 }, requested)).toEqual({ ...instead, nextAt: null })
   })
 
   test('nothing that the quota would refuse', () => {

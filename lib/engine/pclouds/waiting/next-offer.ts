@@ -55,10 +55,10 @@ export function nextOffer(line: Line): NextOffer | null {
   let open = line.free
   for (const entry of inLine(line.entries)) {
     if (isPassedOver(entry, line)) continue
-    const wanted = (host: FreeHost) => entry.az === null || host.az === entry.az
-    const hosts = open.filter(wanted)
+    const requested = (host: FreeHost) => entry.az === null || host.az === entry.az
+    const hosts = open.filter(requested)
     if (hosts.length >= entry.count) return { entry, nodes: hosts.map(({ node }) => node) }
-    open = open.filter((host) => !wanted(host))
+    open = open.filter((host) => !requested(host))
   }
   return null
 }

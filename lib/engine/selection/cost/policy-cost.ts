@@ -20,7 +20,7 @@ export function policyCost(input: SelectInput, rules: RuleLanguage, watch?: Step
   const costs = new Map<string, StepCost>()
   let running: { step: string; before: ReturnType<typeof evaluationTotals> } | null = null
 
-  const settle = () => {
+  const addCost = () => {
     if (running === null) return
     const { step, before } = running
     const now = evaluationTotals()
@@ -32,10 +32,10 @@ export function policyCost(input: SelectInput, rules: RuleLanguage, watch?: Step
     })
   }
   select(input, rules, (step) => {
-    settle()
+    addCost()
     watch?.(step)
     running = { step, before: evaluationTotals() }
   })
-  settle()
+  addCost()
   return input.policy.modules.flatMap(({ id }) => costs.get(id) ?? [])
 }

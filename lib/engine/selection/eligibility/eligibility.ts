@@ -85,9 +85,9 @@ function reasonsFor(facts: EligibilityFacts) {
   const isAllowed = allowedRealms(facts)
   const podsOf = podReasons(facts)
   const restrictions = facts.pcloud === null ? [] : restrictionsOf(facts, facts.pcloud)
-  const asked = deployable.assemblies.reduce((sum, { count }) => sum + count, 0)
+  const requested = deployable.assemblies.reduce((sum, { count }) => sum + count, 0)
   const isFull = (each: { quota: number | null; running: number }) =>
-    each.quota !== null && each.running + asked > each.quota
+    each.quota !== null && each.running + requested > each.quota
 
   return (account: AccountFacts) => {
     const { id, provider } = account
@@ -134,14 +134,15 @@ function hasRightArchitectures({ images, hardwareProfiles, deployable }: Eligibi
   const profileById = new Map(hardwareProfiles.map(({ id, architecture }) => [id, architecture]))
   return deployable.assemblies.every(({ image, hardwareProfile }) => {
     const built = imageById.get(image)
-    const asked = profileById.get(hardwareProfile)
-    return built === undefined || asked === undefined || built === asked
+    const requested = profileById.get(hardwareProfile)
+    return built === undefined || requested === undefined || built === requested
   })
 }
 
 function allowedRealms({ pool, request }: EligibilityFacts) {
   const allowed = pool.realms === null ? null : new Set(pool.realms)
-  const asked = request.realm
+  const requested = request.realm
   return ({ id, name }: RealmFacts) =>
-    (allowed === null || allowed.has(id)) && (asked === null || asked === id || asked === name)
+    (allowed === null || allowed.has(id)) &&
+    (requested === null || requested === id || requested === name)
 }

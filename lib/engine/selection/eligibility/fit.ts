@@ -45,7 +45,7 @@ function cheapest(
 
 /** For each assembly the profiles of a provider that are large enough, smallest first. */
 function sufficientProfiles(facts: EligibilityFacts) {
-  const asked = new Map(facts.hardwareProfiles.map((profile) => [profile.id, profile]))
+  const requested = new Map(facts.hardwareProfiles.map((profile) => [profile.id, profile]))
   const offered = groupBy(facts.providerHardwareProfiles, ({ provider }) => provider)
   const found = new Map<string, ProviderProfileFacts[][]>()
 
@@ -55,7 +55,7 @@ function sufficientProfiles(facts: EligibilityFacts) {
 
     const profiles = (offered.get(provider) ?? []).toSorted(bySize)
     const perAssembly = facts.deployable.assemblies.map(({ hardwareProfile }) => {
-      const size = asked.get(hardwareProfile)
+      const size = requested.get(hardwareProfile)
       return size === undefined ? [] : profiles.filter((profile) => fitsProfile(profile, size))
     })
     found.set(provider, perAssembly)
@@ -66,11 +66,11 @@ function sufficientProfiles(facts: EligibilityFacts) {
 type Size = Pick<ProfileFacts, 'architecture' | 'memoryMb' | 'vcpus' | 'storageGb'>
 
 /** Whether what a provider sells is enough for the request. */
-export const fitsProfile = (offered: Size, asked: Size): boolean =>
-  offered.architecture === asked.architecture &&
-  offered.memoryMb >= asked.memoryMb &&
-  offered.vcpus >= asked.vcpus &&
-  offered.storageGb >= asked.storageGb
+export const fitsProfile = (offered: Size, requested: Size): boolean =>
+  offered.architecture === requested.architecture &&
+  offered.memoryMb >= requested.memoryMb &&
+  offered.vcpus >= requested.vcpus &&
+  offered.storageGb >= requested.storageGb
 
 const bySize = (a: ProfileFacts, b: ProfileFacts) =>
   a.memoryMb - b.memoryMb || a.vcpus - b.vcpus || (a.id < b.id ? -1 : 1)

@@ -42,7 +42,7 @@ describe('a realm is a candidate', () => {
   })
 
   test('with a pod of the requested group', () => {
-    const asked = { resource: 'CAD', other: 'x' }
-    expect(reasons([podOf('cad', { tag: { resource: 'CAD' } })], asked)).toEqual([])
+    const requested = { resource: 'CAD', other: 'x' }
+    expect(reasons([podOf('cad', { tag: { resource: 'CAD' } })], requested)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { matchTrace } from './match-trace'
 const failed = (times: number) => new Array<string>(times).fill('2026-11-20T11:50:00Z')
 
 /** `w` wins every draw that `x` cannot enter; `x` is the one in question. */
-function asked(
+function requested(
   modules: readonly object[],
   own: Partial<Account>,
   facts: Partial<Match> = {},
@@ -89,7 +89,7 @@ test.each([
     ],
   },
 ])('not a match: $name', ({ own, facts, reasons }) => {
-  expect(reasonsOf(asked([], own, facts))).toEqual({ step: 'eligibility', reasons })
+  expect(reasonsOf(requested([], own, facts))).toEqual({ step: 'eligibility', reasons })
 })
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
     modules: [step('cost', { unknownPrice: 'exclude' }, { id: 'group' })],
   },
 ])('refused by a module: $name', ({ modules }) => {
-  const given = asked(modules, {}, {}, {}, { costPerHour: '1' })
+  const given = requested(modules, {}, {}, {}, { costPerHour: '1' })
   expect(reasonsOf(given).reasons).toEqual([['Cost: no known price, so excluded', null]])
 })
 
@@ -110,7 +110,7 @@ test('a rule that fails on a match is not the one that refuses it', () => {
     rule('match.labels.tier == "gold"', 'fails'),
     rule('account.id == "x"', 'refuses'),
   ]
-  const given = asked(modules, {}, {}, {}, { labels: { tier: 'iron' } })
+  const given = requested(modules, {}, {}, {}, { labels: { tier: 'iron' } })
   expect(reasonsOf(given)).toEqual({
     step: 'refuses',
     reasons: [['Rule: refused by the rule', null]],
@@ -122,7 +122,7 @@ test('a rule that fails on a match is not the one that refuses it', () => {
 describe('the roll', () => {
   const seeds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   test.each(seeds)('of %s falls outside of the stretch of who lost', (seed) => {
-    const given = { ...asked([], {}), seed }
+    const given = { ...requested([], {}), seed }
     const outcome = select(given, cel)
     const [loser, from, to] = outcome.winner === 'w' ? ['x', 50, 100] : ['w', 0, 50]
     const shown = (Math.floor(outcome.roll * 10_000) / 100).toFixed(2)
@@ -140,7 +140,7 @@ describe('the roll', () => {
 })
 
 test('for the chosen match, and for an unknown one', () => {
-  const given = asked([step('account-priority')], { priority: 2 }, {}, { priority: 1 })
+  const given = requested([step('account-priority')], { priority: 2 }, {}, { priority: 1 })
   expect(reasonsOf(given, 'w').step).toBe('chosen')
   expect(reasonsOf(given, 'nobody').step).toBe('not-a-candidate')
 })
@@ -151,7 +151,7 @@ test('the whole trace in words, from a stored outcome as from a fresh one', () =
     step('failure-fine', { fine: 60 }),
     step('cost'),
   ]
-  const given = asked(modules, { priority: 1, failures: failed(1) }, {}, { priority: 1 })
+  const given = requested(modules, { priority: 1, failures: failed(1) }, {}, { priority: 1 })
   const outcome = select(given, cel)
   const explained = explainTrace(matchTrace(outcome, given))
   expect(explained.map(({ sentence }) => sentence)).toEqual([

@@ -26,16 +26,16 @@ export function limitsOf(
   const { input, start, weighing } = solving
   const members = new Set(weighing.accounts.map(({ id }) => id))
   const lost = rows.reduce(
-    (sum, { account, wanted }) => sum + (members.has(account) ? 0 : (wanted ?? 0)),
+    (sum, { account, target }) => sum + (members.has(account) ? 0 : (target ?? 0)),
     0,
   )
-  return rows.flatMap(({ account, wanted, got }) => {
-    if (wanted === null) return []
+  return rows.flatMap(({ account, target, got }) => {
+    if (target === null) return []
     if (!members.has(account)) return [{ account, words: whyOutside(account, start, input) }]
     // What accounts outside cannot have is shared by the others.
     if (lost > 0 && got > 0) return []
-    if (Math.abs(got - wanted) <= MISSED) return []
-    const missed = { account, wanted, got }
+    if (Math.abs(got - target) <= MISSED) return []
+    const missed = { account, target, got }
     return [{ account, words: whyMissed(missed, outcome, input, weighing.group) }]
   })
 }
@@ -121,11 +121,11 @@ const placeOf = (rank: Effect['after']): number => {
   return rank ?? Number.MAX_VALUE
 }
 
-type Missed = { account: string; wanted: number; got: number }
+type Missed = { account: string; target: number; got: number }
 
 /** Why an account of the group has another share than wanted, with the module that moves it furthest away. */
 export function whyMissed(
-  { account, wanted, got }: Missed,
+  { account, target, got }: Missed,
   outcome: Outcome,
   input: SelectInput,
   group: number,
@@ -135,9 +135,9 @@ export function whyMissed(
   const row = accountContributions(outcome).find(
     (each) => each.account === account && each.group === group,
   )
-  const sign = got < wanted ? -1 : 1
+  const sign = got < target ? -1 : 1
   const [most] = (row?.steps ?? []).toSorted((a, b) => sign * ((b.delta ?? 0) - (a.delta ?? 0)))
-  const distance = `gets ${percentText(got)} instead of ${percentText(wanted)}`
+  const distance = `gets ${percentText(got)} instead of ${percentText(target)}`
   if (most === undefined || sign * (most.delta ?? 0) <= 0) return distance
   const points = (Math.abs(most.delta ?? 0) * 100).toFixed(1)
   const verb = sign < 0 ? 'takes' : 'adds'

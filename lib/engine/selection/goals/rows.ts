@@ -14,14 +14,14 @@ export function solutionRows(
   const { accounts, group, base } = weighing
   const was = groupShares(before, group)
   const is = groupShares(outcome, group)
-  const wantedOf = (id: string) => (goal.kind === 'shares' ? (goal.shares[id] ?? null) : null)
+  const targetOf = (id: string) => (goal.kind === 'shares' ? (goal.shares[id] ?? null) : null)
   const row = (account: string, from: number, got: number): GoalRow => {
     const weightBefore = base.byAccount[account] ?? 1
     const weight = weights[account] ?? weightBefore
-    return { account, wanted: wantedOf(account), before: from, got, weightBefore, weight }
+    return { account, target: targetOf(account), before: from, got, weightBefore, weight }
   }
   const members = new Set(accounts.map(({ id }) => id))
-  const outside = input.accounts.filter(({ id }) => !members.has(id) && (wantedOf(id) ?? 0) > 0)
+  const outside = input.accounts.filter(({ id }) => !members.has(id) && (targetOf(id) ?? 0) > 0)
   return [
     ...accounts.map(({ id }, index) => row(id, doubleAt(was, index), doubleAt(is, index))),
     ...outside.map(({ id }) => row(id, 0, 0)),

@@ -19,15 +19,15 @@ type SharesFor = (base: Float64Array) => Float64Array
  * later rounds use the slope between the last two points: a' = a + (S - g) / slope. A round that made it worse is
  * repeated with half the step.
  */
-export function solveBase(wanted: Float64Array, sharesFor: SharesFor): Approach {
-  let best = approach(wanted, wanted, sharesFor)
+export function solveBase(target: Float64Array, sharesFor: SharesFor): Approach {
+  let best = approach(target, target, sharesFor)
   const slopes = columnOf(best.base, (base, i) => {
     const share = doubleAt(best.shares, i)
     return base > 0 && share > 0 ? share / base : NO_SLOPE
   })
   let part = 1
   for (let round = 1; round < ROUNDS && best.distance > CLOSE_ENOUGH; round++) {
-    const next = approach(nextBase(best, wanted, slopes, part), wanted, sharesFor)
+    const next = approach(nextBase(best, target, slopes, part), target, sharesFor)
     adjustSlopes(slopes, best, next)
     // While a module still takes all of an account's share, its base share grows without any effect.
     const isCloser = next.distance <= best.distance + SIDEWAYS
@@ -37,20 +37,20 @@ export function solveBase(wanted: Float64Array, sharesFor: SharesFor): Approach 
   return best
 }
 
-function approach(base: Float64Array, wanted: Float64Array, sharesFor: SharesFor): Approach {
+function approach(base: Float64Array, target: Float64Array, sharesFor: SharesFor): Approach {
   const shares = sharesFor(base)
-  return { base, shares, distance: largestDistance(shares, wanted) }
+  return { base, shares, distance: largestDistance(shares, target) }
 }
 
 function nextBase(
   { base, shares }: Approach,
-  wanted: Float64Array,
+  target: Float64Array,
   slopes: Float64Array,
   part: number,
 ): Float64Array {
   const moved = columnOf(base, (value, i) => {
     if (value === 0) return 0
-    const next = value + (part * (doubleAt(wanted, i) - doubleAt(shares, i))) / doubleAt(slopes, i)
+    const next = value + (part * (doubleAt(target, i) - doubleAt(shares, i))) / doubleAt(slopes, i)
     const factor = 1 + part * (LARGEST_FACTOR - 1)
     return Math.max(value / factor, Math.min(value * factor, next))
   })

@@ -36,7 +36,7 @@ describe('wanted shares', () => {
     const modules = [step('weighted-split', { weights: { b: 3 } })]
     const solved = solve({ modules }, { kind: 'shares', shares: { a: 0.2 } })
     expect(gotOf(solved)).toEqual({ a: 0.2, b: 0.6, c: 0.2 })
-    expect(solved.rows.map(({ wanted }) => wanted)).toEqual([0.2, null, null])
+    expect(solved.rows.map(({ target }) => target)).toEqual([0.2, null, null])
   })
 
   test('an account at weight 0 gets a weight, one that is wanted at 0 % loses it', () => {

@@ -90,8 +90,8 @@ function solution(solving: Solving, weighed: Weighed | null): GoalSolution {
   const { group, base } = weighing
   const outcome = weighed?.outcome ?? before
   const rows = solutionRows(solving, outcome, weighed?.weights ?? {})
-  const errors = rows.flatMap(({ wanted, got }) =>
-    wanted === null ? [] : [Math.abs(got - wanted)],
+  const errors = rows.flatMap(({ target, got }) =>
+    target === null ? [] : [Math.abs(got - target)],
   )
   const largestError = goal.kind === 'shares' ? Math.max(0, ...errors) : null
   const priceOf = (each: Outcome) =>

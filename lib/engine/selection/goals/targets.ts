@@ -34,10 +34,10 @@ function sharesTargets(
   { accounts, shares }: GoalGroup,
 ): Float64Array | null {
   const isNamed = (index: number) => Object.hasOwn(named, at(accounts, index).id)
-  const wanted = columnOf(accounts, ({ id }) => (Object.hasOwn(named, id) ? Number(named[id]) : 0))
-  const rest = 1 - sumOf(wanted)
+  const target = columnOf(accounts, ({ id }) => (Object.hasOwn(named, id) ? Number(named[id]) : 0))
+  const rest = 1 - sumOf(target)
   const others = sumOf(columnOf(shares, (share, i) => (isNamed(i) ? 0 : share)))
-  const filled = columnOf(wanted, (share, i) =>
+  const filled = columnOf(target, (share, i) =>
     isNamed(i) || others === 0 || rest <= 0 ? share : (rest * doubleAt(shares, i)) / others,
   )
   const sum = sumOf(filled)

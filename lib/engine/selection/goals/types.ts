@@ -10,7 +10,7 @@ export type Goal =
 export type GoalRow = {
   account: string
   /** Null where the goal gives this account no share of its own. */
-  wanted: number | null
+  target: number | null
   before: number
   got: number
   weightBefore: number

@@ -62,7 +62,7 @@ export function priceText(facts: Facts, reads: Reads, m: number): string | null 
 }
 
 /** The highest known price of `start..end)`; NaN when none is known. */
-export function dearestOf(prices: Float64Array, start: number, end: number): number {
+export function highestPriceOf(prices: Float64Array, start: number, end: number): number {
   let highest = Number.NaN
   for (let p = start; p < end; p++) {
     const price = at(prices, p)

@@ -8,8 +8,8 @@ import { hints } from '../param-meta'
 import { amountHints, modeOf } from './account-params'
 import {
   countUnknownAs,
-  dearestOf,
   exactPriceRanks,
+  highestPriceOf,
   priceAt,
   priceColumn,
   priceFactor,
@@ -97,7 +97,8 @@ export const cost = defineModule({
       weigh(group, share, raw) {
         const [start, end] = [field.start(group), field.end(group)]
         gather(prices, field.match, { to: counted, start, end })
-        const unknown = unknownPrice === 'dearest' ? dearestOf(counted, start, end) : Number.NaN
+        const unknown =
+          unknownPrice === 'dearest' ? highestPriceOf(counted, start, end) : Number.NaN
         countUnknownAs(unknown, counted, start, end)
 
         const { mean, skipped } = weighPrices({ counted, amount, share, raw, start, end })

@@ -1,6 +1,6 @@
 import { at, columnOf } from '../../kernel/columns'
 import { quarterPower } from '../../kernel/powers'
-import type { WantedBase } from '../module'
+import type { TargetShares } from '../module'
 import { scaledTo } from './scaled-weights'
 
 const SCALE_STEPS = 40
@@ -14,8 +14,8 @@ const SCALE_ERROR = 0.001
  * At strength s = 1 this is w = (k a + r) / (1 + L); otherwise each w is the root of an increasing function. L alone is free:
  * the larger it is, the smaller are the weights. It is found by bisection so that the largest weight is `largest`.
  */
-export function leastUsedWeights(wanted: WantedBase, strength: number): Float64Array {
-  const { shares, running, largest } = wanted
+export function leastUsedWeights(target: TargetShares, strength: number): Float64Array {
+  const { shares, running, largest } = target
   const ratio = maxOf(columnOf(shares, (share, i) => (share > 0 ? at(running, i) / share : 0)))
   if (ratio === 0) return scaledTo(shares, largest)
 

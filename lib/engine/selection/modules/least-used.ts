@@ -41,7 +41,7 @@ export const leastUsed = defineModule({
   accountIds: ({ weights }) => idsOf(weights, 'weights'),
   needs: () => ({ running: true }),
   weights: ({ weights }) => ({ param: 'weights', byAccount: weights }),
-  weightsFor: ({ strength }, wanted) => leastUsedWeights(wanted, strength),
+  weightsFor: ({ strength }, target) => leastUsedWeights(target, strength),
 
   reweigh(facts, { weights, strength }, field) {
     const weightOf = weightColumn(facts, weights)

@@ -144,9 +144,9 @@ test.each([
     text: '75.0 %',
     wanted: 'at most 60.0 %',
   },
-])('$name: $passed', ({ test: given, passed, got, text, wanted, sentence }) => {
+])('$name: $passed', ({ test: given, passed, got, text, wanted: expected, sentence }) => {
   const result = run(given)
-  expect(result).toMatchObject({ passed, gotText: text, wantedText: wanted, problems: [] })
+  expect(result).toMatchObject({ passed, gotText: text, wantedText: expected, problems: [] })
   expect(result?.got).toBeCloseTo(got, 9)
   if (sentence !== undefined) expect(result?.name).toBe(sentence)
 })

@@ -93,13 +93,13 @@ test.each([
 test('a monitoring source keeps its token encrypted, sends it, and loses it with another address', async () => {
   await send('PUT', path, source())
   expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(202)
-  const heard: (string | undefined)[] = []
+  const received: (string | undefined)[] = []
   receiver.answers(({ headers }) => {
-    heard.push(headers.authorization)
+    received.push(headers.authorization)
     return { status: 401 }
   })
   expect(await fetched(now)).toBe('failed')
-  expect(heard).toEqual(['Bearer a token'])
+  expect(received).toEqual(['Bearer a token'])
   expect(await shown()).toMatchObject({ hasSecret: true })
   const row = await database().monitoringSource.findUniqueOrThrow({
     where: { accountId: account.id },
@@ -153,17 +153,17 @@ test('a fetch that fails leaves the samples, reports the reason, and raises an a
   }
   expect(await shown()).toMatchObject({ failure })
   expect(await newest()).toHaveLength(1)
-  const told = async (at: Date) => {
+  const reported = async (at: Date) => {
     await look(at)
     const { json } = await send('GET', '/alerts')
     return json.items.filter(({ text }: { text: string }) => text.includes(account.name))
   }
-  expect(await told(later(4 * HOUR_MS - 1))).toEqual([])
-  expect(await told(later(4 * HOUR_MS))).toMatchObject([{ kind: 'failing-monitoring-source' }])
+  expect(await reported(later(4 * HOUR_MS - 1))).toEqual([])
+  expect(await reported(later(4 * HOUR_MS))).toMatchObject([{ kind: 'failing-monitoring-source' }])
   serves('1')
   await fetched(later(4 * HOUR_MS))
   expect((await shown()).failure).toBeNull()
-  expect(await told(later(5 * HOUR_MS))).toEqual([])
+  expect(await reported(later(5 * HOUR_MS))).toEqual([])
 })
 
 test('a fetch with more metrics than an account may have is reported', async () => {
@@ -187,9 +187,9 @@ test('a fetch is due five minutes after the last fetch, and can be fetched on re
   await fetchDueMonitoring(database(), later(5 * MINUTE_MS - 1000))
   expect(await queued()).toHaveLength(1)
   await database().$executeRaw`delete from graphile_worker._private_jobs`
-  const asked = await ask()
-  expect(asked.status).toBe(202)
-  expect(asked.json).toMatchObject({ triedAt: null, fetching: { startedAt: null } })
+  const requested = await ask()
+  expect(requested.status).toBe(202)
+  expect(requested.json).toMatchObject({ triedAt: null, fetching: { startedAt: null } })
   expect(await queued()).toHaveLength(1)
 })
 

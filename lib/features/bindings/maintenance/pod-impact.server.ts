@@ -13,8 +13,8 @@ export async function podImpact(
   state: PodState,
   now: Date,
 ): Promise<PodImpact> {
-  const nobody = { tenantId: 'nobody', kind: 'server', realmId: null, extraSpecs: {} } as const
-  const { input, pods } = await readBindFacts(db, { ...nobody, attachTo: null }, now)
+  const anyTenant = { tenantId: 'nobody', kind: 'server', realmId: null, extraSpecs: {} } as const
+  const { input, pods } = await readBindFacts(db, { ...anyTenant, attachTo: null }, now)
   const changed = input.pods.map((pod) => (pod.id === podId ? { ...pod, state } : pod))
   const decide = decidedOnce({ ...input, pods: changed })
 

@@ -26,10 +26,10 @@ export async function switchPod(
     await tx.$queryRaw`select from "Pod" where "id" = ${id} for no key update`
     const row = await podResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'pod' })
-    const wanted = { state, stateNote }
-    const changed = changedFields({ state: row.state, stateNote: row.stateNote }, wanted)
+    const requested = { state, stateNote }
+    const changed = changedFields({ state: row.state, stateNote: row.stateNote }, requested)
     if (changed !== null) {
-      await tx.pod.updateMany({ where: { id }, data: { ...wanted, ...nextRevision } })
+      await tx.pod.updateMany({ where: { id }, data: { ...requested, ...nextRevision } })
       await recordAudit(tx, scope, {
         action: 'pod.maintenance',
         noun: 'pod',
@@ -52,12 +52,12 @@ export const trySwitchPod = (
 ): Promise<Result<PodMaintenanceAnswer, Problem>> =>
   answer(database(), id, { state, applied: false, now: scope.now })
 
-type Asked = { state: PodMaintenance['state']; applied: boolean; now: Date }
+type Requested = { state: PodMaintenance['state']; applied: boolean; now: Date }
 
 async function answer(
   db: Db,
   id: string,
-  { state, applied, now }: Asked,
+  { state, applied, now }: Requested,
 ): Promise<Result<PodMaintenanceAnswer, Problem>> {
   const pod = await shownById(podResource, db, id, now)
   if (!pod.ok) return pod

@@ -9,7 +9,7 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import { type BindDecision, bind } from '@/lib/engine'
 import { type BindFacts, type PodAsk, readBindFacts } from '../bind-facts.server'
 import { findRealm, findTenant } from '../find-named.server'
-import { inTenantTurn } from '../in-tenant-turn.server'
+import { inTenantSequence } from '../in-tenant-sequence.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from '../move-tenant.server'
 import { bindingSchema } from '../schema'
 import { usedBinding } from '../used-binding'
@@ -26,7 +26,7 @@ export async function requestPod(
   claim: IdempotencyClaim | null,
   recordedAt?: Date,
 ): Promise<Result<PodRequest, Problem>> {
-  return inTenantTurn(request.tenant, () =>
+  return inTenantSequence(request.tenant, () =>
     transactOnce(claim, (tx) => requestWithin(tx, scope, request, recordedAt)),
   )
 }

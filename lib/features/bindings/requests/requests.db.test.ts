@@ -8,8 +8,9 @@ const headers = async () => (await make.inventoryAdmin()).headers
 const post = async (path: string, body: unknown) =>
   call('POST', path, { headers: await headers(), body })
 
-type Asked = { tenant: string; az?: string } & Record<string, unknown>
-const ask = (body: Asked, query = '') => post(`/pod-requests${query}`, { kind: 'server', ...body })
+type Requested = { tenant: string; az?: string } & Record<string, unknown>
+const ask = (body: Requested, query = '') =>
+  post(`/pod-requests${query}`, { kind: 'server', ...body })
 const full = {
   vcpus: 10,
   vcpus_used: 8,

@@ -14,7 +14,7 @@ import {
 } from './cluster-state'
 
 /** The newest state that a process has of a cluster. */
-export type Kept = Known & {
+export type CachedCluster = Known & {
   state: ClusterState
   /** The keys of all nodes, with the values of a node that has none of its own. */
   keys: readonly NodeKey[]
@@ -25,7 +25,7 @@ export type Kept = Known & {
 }
 
 /** The state from a complete reading. */
-export function cachedOf(changes: Changes): Kept {
+export function cachedOf(changes: Changes): CachedCluster {
   const { id, settings, localStorage, shared } = changes
   const keys = changes.keys ?? []
   const vmsOf = groupBy(changes.vms ?? [], ({ nodeId }) => nodeId)
@@ -54,7 +54,7 @@ function sameStrings() {
 }
 
 /** The cached state updated by later changes. Rows that it already contains change nothing. */
-export function applyChanges(cached: Kept, changes: Changes): Kept {
+export function applyChanges(cached: CachedCluster, changes: Changes): CachedCluster {
   const isNew = ({ revision }: { revision: number }) => revision > cached.last
   const changedNodes = (changes.nodes ?? []).filter(isNew)
   const changedVms = (changes.vms ?? []).filter(isNew)
@@ -69,7 +69,7 @@ const lastOf = ({ nodes, vms }: Changes, atLeast: number): number =>
     atLeast,
   )
 
-function applyNodes({ state, keys }: Kept, changed: readonly NodeChange[]): ClusterState {
+function applyNodes({ state, keys }: CachedCluster, changed: readonly NodeChange[]): ClusterState {
   if (changed.length === 0) return state
   const before = (id: string) => state.nodes[state.positions.get(id) ?? -1]
   const nodes = changed.map((node) => clusterNode(factsOf(node, keys), before(node.id)?.vms ?? []))
@@ -83,7 +83,7 @@ function applyNodes({ state, keys }: Kept, changed: readonly NodeChange[]): Clus
 }
 
 function applyVms(
-  { state, running, expected }: Pick<Kept, 'state' | 'running' | 'expected'>,
+  { state, running, expected }: Pick<CachedCluster, 'state' | 'running' | 'expected'>,
   changed: readonly VmChange[],
 ): ClusterState {
   const touched = new Map<string, ClusterNode>()

@@ -25,17 +25,17 @@ export const readClusterStates = (
 ): Promise<ClusterStates> => readAll(run, ids, [])
 
 /** One cluster and when it was so. */
-export type ClusterMoment = { state: ClusterState; at: Date }
+export type ClusterStateAt = { state: ClusterState; at: Date }
 
 /** Locks one cluster. */
-export const lockClusterState = async (run: RunStatements, id: string): Promise<ClusterMoment> =>
+export const lockClusterState = async (run: RunStatements, id: string): Promise<ClusterStateAt> =>
   only(await lockClusterStates(run, [id]))
 
 /** Reads one cluster by Prisma, without a lock. */
-export const readClusterState = async (db: Db, id: string): Promise<ClusterMoment> =>
+export const readClusterState = async (db: Db, id: string): Promise<ClusterStateAt> =>
   only(await readClusterStates(inPrisma(db), [id]))
 
-function only({ states, at }: ClusterStates): ClusterMoment {
+function only({ states, at }: ClusterStates): ClusterStateAt {
   const [state] = states.values()
   if (state === undefined) throw new Error('There is no such cluster')
   return { state, at }

@@ -12,7 +12,7 @@ import {
   levelFixture,
   vmsOnNodes,
 } from '@/testing/fixtures/launch-levels'
-import { expectKept, expectSound, loadOf } from '@/testing/launch-load'
+import { expectSound, expectStored, loadOf } from '@/testing/launch-load'
 
 const start = () => startApi(process.env.DATABASE_URL ?? '')
 
@@ -25,7 +25,7 @@ test('kill -9 leaves no VM without its launch, and nothing on a node once all ha
   while (answers.filter(({ status }) => status === 201).length < 60) await wait(10)
   await api.kill()
   await stop()
-  await expectKept(answers)
+  await expectStored(answers)
   await expectLevelsSound(fixture.pool.id, { ...cluster, room: 1000 })
 
   for (let days = 1; days <= 2; days++)
@@ -35,14 +35,14 @@ test('kill -9 leaves no VM without its launch, and nothing on a node once all ha
 }, 120_000)
 
 /** Calls of one kind after the other, for as long as launches are made. */
-type Doing = (turn: number) => Promise<unknown>
+type Doing = (run: number) => Promise<unknown>
 
 async function mixedLoad(fixture: LevelFixture, clusterId: string) {
   const processes = await Promise.all([start(), start()])
   const problems: string[] = []
   let isOver = false
-  const ask = async (turn: number, method: string, path: string, body?: object) => {
-    const response = await fetch(`${processes[turn % 2]?.url}${path}`, {
+  const ask = async (run: number, method: string, path: string, body?: object) => {
+    const response = await fetch(`${processes[run % 2]?.url}${path}`, {
       method,
       headers: { ...fixture.operator.headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -52,30 +52,30 @@ async function mixedLoad(fixture: LevelFixture, clusterId: string) {
     return JSON.parse(text)
   }
   const during = async (work: Doing) => {
-    for (let turn = 0; !isOver; turn++) await work(turn)
+    for (let run = 0; !isOver; run++) await work(run)
   }
   const client = async (number: number) => {
-    for (let turn = 0; turn < 12; turn++) {
-      const tenant = (turn + number) % 3 === 0 ? null : fixture.tenant.id
+    for (let run = 0; run < 12; run++) {
+      const tenant = (run + number) % 3 === 0 ? null : fixture.tenant.id
       const launch = await ask(number, 'POST', '/launches', { ...fixture.body, tenant })
       const outcome = (result: string) =>
-        ask(turn, 'POST', `/launches/${launch.id}/outcome`, { attempt: launch.attempts, result })
+        ask(run, 'POST', `/launches/${launch.id}/outcome`, { attempt: launch.attempts, result })
       if (launch.state !== 'pending') continue
-      if (turn % 3 < 2) await outcome(turn % 3 === 0 ? 'succeeded' : 'failed')
-      if (turn % 4 > 0) await ask(turn, 'DELETE', `/launches/${launch.id}`)
+      if (run % 3 < 2) await outcome(run % 3 === 0 ? 'succeeded' : 'failed')
+      if (run % 4 > 0) await ask(run, 'DELETE', `/launches/${launch.id}`)
     }
   }
-  const switches: Doing = async (turn) => {
-    const state = turn % 2 === 0 ? 'maintenance' : 'active'
-    await ask(turn, 'POST', `/pods/${fixture.pods.two?.id}/maintenance`, { state })
+  const switches: Doing = async (run) => {
+    const state = run % 2 === 0 ? 'maintenance' : 'active'
+    await ask(run, 'POST', `/pods/${fixture.pods.two?.id}/maintenance`, { state })
   }
-  const migrations: Doing = async (turn) => {
+  const migrations: Doing = async (run) => {
     const vm = await database().vm.findFirst({ where: { clusterId, nodeId: { not: null } } })
     if (vm === null) await wait(5)
-    else await ask(turn, 'POST', `/vms/${vm.id}/migrate`)
+    else await ask(run, 'POST', `/vms/${vm.id}/migrate`)
   }
-  const requests: Doing = (turn) =>
-    ask(turn, 'POST', '/pod-requests', { tenant: fixture.tenant.id, kind: 'volume' })
+  const requests: Doing = (run) =>
+    ask(run, 'POST', '/pod-requests', { tenant: fixture.tenant.id, kind: 'volume' })
   const others = [switches, migrations, requests].map(during)
   await Promise.all(Array.from({ length: 8 }, (_, number) => client(number)))
   isOver = true

@@ -34,11 +34,11 @@ async function ask(n: number, method: string, path: string, body?: object) {
 test('a host is given back, or launches run there: never both', async () => {
   const { pool, deployable } = fixture.body as Record<string, string>
   let [released, launched] = [0, 0]
-  for (const [turn, nodeId] of nodes.entries()) {
+  for (const [round, nodeId] of nodes.entries()) {
     const host = await giveHost(nodeId, pcloud, { name: 'host' })
     const launch = ask(0, 'POST', '/launches', { pool, deployable, pcloud })
     const giveBack = async () => {
-      await new Promise((resolve) => setTimeout(resolve, turn * 3))
+      await new Promise((resolve) => setTimeout(resolve, round * 3))
       await ask(1, 'POST', `/pclouds/${pcloud}/hosts/host/disable`)
       return ask(1, 'DELETE', `/pclouds/${pcloud}/hosts/host`)
     }

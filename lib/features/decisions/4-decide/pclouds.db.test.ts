@@ -30,7 +30,7 @@ beforeEach(async () => {
   await giveHost(nodeAt(0), pcloud)
 })
 
-const launch = (asked: object = {}) => fixture.launch({ pcloud, ...asked })
+const launch = (requested: object = {}) => fixture.launch({ pcloud, ...requested })
 const refused = (code: string) => ({ status: 409, json: { code } })
 const lastLaunch = () =>
   db().launch.findFirst({ where: { poolId: fixture.pool.id }, orderBy: { at: 'desc' } })
@@ -86,14 +86,14 @@ test('a launch that names a Pcloud of others, an ended one or none gets one answ
     await launch({ pcloud: 'nothing' }),
     await launch({ tenant: null }),
   ]
-  const told = answers.map(({ status, json: { code, detail, facts } }) => ({
+  const reported = answers.map(({ status, json: { code, detail, facts } }) => ({
     status,
     code,
     detail,
     facts,
   }))
-  expect(new Set(told.map((it) => JSON.stringify(it))).size).toBe(1)
-  expect(told[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })
+  expect(new Set(reported.map((it) => JSON.stringify(it))).size).toBe(1)
+  expect(reported[0]).toMatchObject({ status: 409, code: 'no-valid-host', facts: {} })
   expect(await db().launch.count({ where: { poolId: fixture.pool.id } })).toBe(before)
 })
 
@@ -165,8 +165,8 @@ test('a tenant with dedicated hosts only has to name a Pcloud, for staff too', a
     db().tenant.update({ where: { id: fixture.tenant.id }, data: { dedicatedOnly } })
   await set(true)
   const member = await person('member', { tenantId: fixture.tenant.id })
-  const own = (asked: object) =>
-    call('POST', '/launches', { ...member, body: { ...fixture.body, ...asked } })
+  const own = (requested: object) =>
+    call('POST', '/launches', { ...member, body: { ...fixture.body, ...requested } })
   expect(await fixture.launch()).toMatchObject(refused('hint-required'))
   expect(await own({})).toMatchObject(refused('hint-required'))
   expect(

@@ -37,9 +37,9 @@ test('people of a tenant know the nodes of their launch by aliases, and no pod',
   expect(shown.json.vms).toEqual(json.vms)
   const [vm] = (await call('GET', '/vms', owner)).json.items
   expect(hosts).toContain(vm.host)
-  for (const told of [text, shown.text]) {
-    expect(told).not.toContain('node-')
-    expect(told).not.toContain(fixture.pods.one?.name)
+  for (const reported of [text, shown.text]) {
+    expect(reported).not.toContain('node-')
+    expect(reported).not.toContain(fixture.pods.one?.name)
   }
 })
 

@@ -93,9 +93,9 @@ export const digestedText = (
 
 /** The same from the decision and from the stored row, which had fewer members once. */
 export function receiptText(receipt: DigestedReceipt & { facts: ReceiptFacts | null }): string {
-  const { at, accountId, facts, ...said } = receipt
+  const { at, accountId, facts, ...digested } = receipt
   if (facts === null) return formerReceiptText(receipt)
-  return digestedText({ ...facts, ...said, at: at.toISOString(), account: accountId })
+  return digestedText({ ...facts, ...digested, at: at.toISOString(), account: accountId })
 }
 
 /** The text of a receipt that was made before the policy's digest was part of it. */

@@ -4,7 +4,7 @@ import { type FreeHosts, withoutHosts } from './free-host'
 import { readFreeHosts } from './read-free-hosts.server'
 import { type ReservedHosts, reservedHosts } from './reserved-hosts.server'
 
-type AvailableHosts = { free: FreeHosts; kept: ReservedHosts }
+type AvailableHosts = { free: FreeHosts; reserved: ReservedHosts }
 
 /** The free hosts of flavors without those reserved for the waiting list, and the reserved ones. */
 export async function readAvailableHosts(
@@ -20,6 +20,6 @@ export async function readAvailableHosts(
     (free.get(flavorId) ?? []).flatMap(({ realmId: az, nodeIds }) =>
       nodeIds.map((node) => ({ node, az })),
     )
-  const kept = await reservedHosts(db, flavors, freeOf, now)
-  return { free: kept.nodes.size === 0 ? free : withoutHosts(free, kept.nodes), kept }
+  const reserved = await reservedHosts(db, flavors, freeOf, now)
+  return { free: reserved.nodes.size === 0 ? free : withoutHosts(free, reserved.nodes), reserved }
 }

@@ -26,7 +26,7 @@ async function storedFree(flavorId: string): Promise<[string, string][]> {
   )
 }
 
-const told = (free: FreeHosts, flavorId: string) =>
+const reported = (free: FreeHosts, flavorId: string) =>
   inOrder(
     (free.get(flavorId) ?? []).flatMap(({ realmId, nodeIds }) =>
       nodeIds.map((nodeId): [string, string] => [realmId, nodeId]),
@@ -36,8 +36,8 @@ const told = (free: FreeHosts, flavorId: string) =>
 const inOrder = (pairs: readonly [string, string][]) =>
   [...pairs].sort((a, b) => (a.join() < b.join() ? -1 : 1))
 
-const keptFree = async (flavorId: string) =>
-  told(await readFreeHosts(database(), [flavorId]), flavorId)
+const unreservedFree = async (flavorId: string) =>
+  reported(await readFreeHosts(database(), [flavorId]), flavorId)
 
 /** Numbers below `n`, the same in each run. */
 function drawn(seed: number) {
@@ -105,7 +105,7 @@ test('the cached free hosts equal the stored ones after any change', async () =>
     const nodeId = nodeIds[draw(nodeIds.length)] ?? ''
     const changes = changesOf({ flavor, nodeId, pcloudId, clusterId }, draw)
     await changes[draw(changes.length)]?.().catch(() => undefined)
-    if (draw(3) > 0) expect(await keptFree(flavor)).toEqual(await storedFree(flavor))
+    if (draw(3) > 0) expect(await unreservedFree(flavor)).toEqual(await storedFree(flavor))
   }
 }, 120_000)
 
@@ -125,14 +125,14 @@ test('returns the hosts of a zone with several clusters in one order', async () 
 test('does not cache the changes of a rolled-back transaction', async () => {
   const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 2 })
   const { id: pcloudId } = await pcloudOf((await make.tenant()).id)
-  const before = await keptFree(flavor)
+  const before = await unreservedFree(flavor)
   const fixture = { flavor, nodeId: nodeIds[0] ?? '', pcloudId, clusterId }
   await expect(
     database().$transaction(async (tx) => {
       await tx.hostAllocation.create({ data: held(fixture) })
-      expect(told(await readFreeHosts(tx, [flavor]), flavor)).toHaveLength(1)
+      expect(reported(await readFreeHosts(tx, [flavor]), flavor)).toHaveLength(1)
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
-  expect(await keptFree(flavor)).toEqual(before)
+  expect(await unreservedFree(flavor)).toEqual(before)
 })

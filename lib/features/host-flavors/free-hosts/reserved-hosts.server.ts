@@ -32,9 +32,12 @@ export async function reservedHosts(
   const room = await readRoom(db, owners)
   const lineOf = ({ id, units }: Flavor) => ({ entries: lines.get(id) ?? [], units, room })
   for (const flavor of flavors) {
-    const kept = reservedForWaiting({ ...lineOf(flavor), free: freeOf(flavor.id) }, now.getTime())
-    for (const node of kept.nodes) nodes.add(node)
-    if (kept.waiting > 0) waiting.set(flavor.id, kept.waiting)
+    const reserved = reservedForWaiting(
+      { ...lineOf(flavor), free: freeOf(flavor.id) },
+      now.getTime(),
+    )
+    for (const node of reserved.nodes) nodes.add(node)
+    if (reserved.waiting > 0) waiting.set(flavor.id, reserved.waiting)
   }
   const known = new Map(flavors.map((flavor) => [flavor.id, flavor]))
   const ahead: ReservedHosts['ahead'] = (flavorId, az) => {

@@ -59,10 +59,10 @@ test.each([
   ],
 ])(
   'a document with faulty factors is refused with their place: %#',
-  async (factors, path, says) => {
+  async (factors, path, message) => {
     const { status, json } = await sendDocument(documentOf(factors))
     expect(status).toBe(422)
-    expect(json.errors).toEqual([{ path, message: expect.stringMatching(says) }])
+    expect(json.errors).toEqual([{ path, message: expect.stringMatching(message) }])
   },
 )
 

@@ -27,7 +27,10 @@ export async function applyPolicies(
     const ref = { poolId }
     if (document !== null) {
       // The plan has looked at what is archived; the import itself may have archived more since.
-      const unusable = await checkNamedModules(tx, document, { place, kept: namedModules(from) })
+      const unusable = await checkNamedModules(tx, document, {
+        place,
+        retained: namedModules(from),
+      })
       if (unusable !== null) return err(unusable)
       const modules = await modulesOf(tx, document)
       const policy = { document, isPublished: false, modules }

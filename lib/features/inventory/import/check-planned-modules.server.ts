@@ -17,8 +17,8 @@ export async function checkPlannedModules(
 ): Promise<void> {
   const brought = [...creates, ...restores.flatMap(({ versions }) => versions)]
   for (const { document, from, place } of policies.publishes) {
-    const kept = [...namedModules(from), ...brought]
-    const unusable = await checkNamedModules(db, document, { place, kept })
+    const retained = [...namedModules(from), ...brought]
+    const unusable = await checkNamedModules(db, document, { place, retained })
     for (const { path, message } of unusable?.issues ?? []) complaints.add(pathParts(path), message)
   }
 }

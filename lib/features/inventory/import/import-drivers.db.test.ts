@@ -84,15 +84,15 @@ test('a driver that is left out stays', async () => {
 })
 
 test.each([
-  { name: 'an unknown kind', driver: '{ kind: telnet }', says: /driver/ },
-  { name: 'a secret', driver: '{ kind: external, secret: x }', says: /secret/ },
+  { name: 'an unknown kind', driver: '{ kind: telnet }', message: /driver/ },
+  { name: 'a secret', driver: '{ kind: external, secret: x }', message: /secret/ },
   {
     name: 'an address of its own network',
     driver: '{ kind: webhook, url: "https://10.0.0.1/x" }',
-    says: /accounts\[0\]\.driver\.url|line \d+.*not public/,
+    message: /accounts\[0\]\.driver\.url|line \d+.*not public/,
   },
-])('$name is refused', async ({ driver, says }) => {
+])('$name is refused', async ({ driver, message }) => {
   const refused = await sendDocument(withDriver(driver))
   expect(refused.status).toBe(422)
-  expect(JSON.stringify(refused.json.errors)).toMatch(says)
+  expect(JSON.stringify(refused.json.errors)).toMatch(message)
 })

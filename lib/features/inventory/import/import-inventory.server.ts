@@ -39,9 +39,9 @@ export async function importInventory(
   const stored = (await loadModules(database())).flatMap(({ versions }) => versions)
   const read = await readInThread({ ...sent, stored })
   if (!read.ok) return read
-  const wanted = { read: read.value, prune, now: scope.now, by: scope.name }
+  const requested = { read: read.value, prune, now: scope.now, by: scope.name }
   if (dryRun) {
-    const plan = await planImport(database(), wanted)
+    const plan = await planImport(database(), requested)
     if (!plan.ok) return err(await refuseInThread(sent, plan.error))
     return ok({ applied: false, ...(await tried(scope, plan.value)) })
   }
@@ -49,7 +49,7 @@ export async function importInventory(
     async (tx) => {
       // One import at a time, so that none plans on what another one is writing.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('berth-inventory-import'))`
-      const plan = await planImport(tx, wanted)
+      const plan = await planImport(tx, requested)
       if (!plan.ok) return err(await refuseInThread(sent, plan.error))
       const diff = importDiff(plan.value)
       if (prune && diff.counts.archives > 0 && confirm !== diff.counts.archives)

@@ -42,30 +42,30 @@ test.each([
     name: 'a stored version with another definition',
     module: version(1, { label: 'Other' }),
     path: 'modules[0]',
-    says: /version 1 of gold is stored with another definition; state it as version 3/,
+    message: /version 1 of gold is stored with another definition; state it as version 3/,
   },
   {
     name: 'a gap between versions',
     module: version(4),
     path: 'modules[0].version',
-    says: /the next version of gold is 3/,
+    message: /the next version of gold is 3/,
   },
   {
     name: 'an unknown variable',
     module: version(3, { expression: 'acount.name == "a" ? 1.0 : 2.0' }),
     path: 'modules[0].expression',
-    says: /Unknown variable acount/,
+    message: /Unknown variable acount/,
   },
   {
     name: 'the id of a built-in module',
     module: { ...version(1), id: 'cost' },
     path: 'modules[0].id',
-    says: /built-in/,
+    message: /built-in/,
   },
-])('named modules in a document refuses $name', async ({ module, path, says }) => {
+])('named modules in a document refuses $name', async ({ module, path, message }) => {
   const refused = await sendDocument(documentOf(module))
   expect(refused.status).toBe(422)
-  expect(refused.json.errors[0]).toEqual({ path, message: expect.stringMatching(says) })
+  expect(refused.json.errors[0]).toEqual({ path, message: expect.stringMatching(message) })
 })
 
 test('named modules in a document are archived by pruning, and come back when a document lists them', async () => {

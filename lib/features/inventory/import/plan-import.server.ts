@@ -38,7 +38,7 @@ export type ImportPlan = {
   titleOf: (id: string) => string | null
 }
 
-type Wanted = { read: ReadDocument; prune: boolean; now: Date; by: string }
+type Requested = { read: ReadDocument; prune: boolean; now: Date; by: string }
 
 /** What to write, or what is wrong with the document. */
 type Planned = Result<ImportPlan, readonly Unplaced[]>
@@ -46,7 +46,7 @@ type Planned = Result<ImportPlan, readonly Unplaced[]>
 /** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
 export async function planImport(
   db: Db,
-  { read: { document, policies: read, ruleIssues }, prune, now, by }: Wanted,
+  { read: { document, policies: read, ruleIssues }, prune, now, by }: Requested,
 ): Promise<Planned> {
   const failuresSince = earliestFailure(document, now)
   const state = await loadState(db, { failuresSince, vms: 'all' })

@@ -61,10 +61,10 @@ export function planModules(
     stated.add(titleOfModule(definition))
   }
   const names = new Set(listed.map(({ definition }) => definition.id))
-  const wanted = new Set(
+  const requested = new Set(
     listed.filter(({ archived }) => archived !== true).map(({ definition }) => definition.id),
   )
-  plan.restores = rows.filter(({ id, archived }) => archived && wanted.has(id))
+  plan.restores = rows.filter(({ id, archived }) => archived && requested.has(id))
   plan.archives =
     prune && modules !== undefined ? rows.filter((row) => !row.archived && !names.has(row.id)) : []
   return plan

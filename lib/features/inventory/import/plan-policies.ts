@@ -54,10 +54,11 @@ export function planPolicies(
     const own = ownPolicy(poolId)
     const { liveVersion: base, document: from } = own
     const parsed = readAt.get(pathText(path))
-    const wanted = policy === null ? null : inIds(parsed, path, directory, complaints)
-    if (wanted === 'refused') continue
-    if (sameText(from, own.modules) === sameText(wanted, parsed?.modules)) plan.unchanged += 1
-    else plan.publishes.push({ poolId, title, place: pathText(path), base, document: wanted, from })
+    const requested = policy === null ? null : inIds(parsed, path, directory, complaints)
+    if (requested === 'refused') continue
+    if (sameText(from, own.modules) === sameText(requested, parsed?.modules)) plan.unchanged += 1
+    else
+      plan.publishes.push({ poolId, title, place: pathText(path), base, document: requested, from })
   }
   return plan
 }

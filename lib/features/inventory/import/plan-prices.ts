@@ -5,7 +5,7 @@ import {
   type Period,
   type Place,
   type PriceRow,
-  settlePrice,
+  resolvePrice,
   stepsOf,
   stretchOf,
 } from '@/lib/features/prices/periods/price-periods'
@@ -15,7 +15,7 @@ import type { InventoryDocument, PriceEntry } from '../document-schema'
 import type { Complaints, Directory } from '../state/directory'
 
 type Named = { id: string; provider: string }
-type Wanted = { place: Place; periods: { period: Period; path: Path }[]; isOwn: boolean }
+type Requested = { place: Place; periods: { period: Period; path: Path }[]; isOwn: boolean }
 
 type Known = {
   rows: readonly PriceRow[]
@@ -35,28 +35,28 @@ export function planPrices(
   complaints: Complaints,
   { rows, accounts, now, by, prune, newId }: Known,
 ): PricesPlan {
-  const wanted = gather(document.prices ?? [], directory, complaints, { accounts, by })
+  const requested = gather(document.prices ?? [], directory, complaints, { accounts, by })
   const rowsOf = groupBy(rows, placeKey)
   const plan: PricesPlan = { changes: [], unchanged: 0, steps: [], ends: [] }
-  for (const [key, { place, periods }] of wanted) {
+  for (const [key, { place, periods }] of requested) {
     const own = rowsOf.get(key) ?? []
     let stretches = own.map(stretchOf)
     for (const { period, path } of periods) {
-      const settled = settlePrice(stretches, period, now, newId())
-      if (settled.kind === 'unchanged') plan.unchanged += 1
-      else if (settled.kind === 'history')
+      const resolved = resolvePrice(stretches, period, now, newId())
+      if (resolved.kind === 'unchanged') plan.unchanged += 1
+      else if (resolved.kind === 'history')
         complaints.add(path, 'another price was in force then, and what was in force stays')
       else {
-        const { id, from, to } = settled
+        const { id, from, to } = resolved
         plan.changes.push({ id, title: titleOfPlace(place, directory), from, to })
-        stretches = settled.stretches
+        stretches = resolved.stretches
       }
     }
     plan.steps.push(stepsOf(place, own, stretches, newId))
   }
   if (prune && document.prices !== undefined)
     plan.ends = rows
-      .filter((row) => !wanted.has(placeKey(row)) && (row.validTo === null || row.validTo > now))
+      .filter((row) => !requested.has(placeKey(row)) && (row.validTo === null || row.validTo > now))
       .map((row) => ({ title: titleOfPlace(row, directory), row }))
   return plan
 }
@@ -75,8 +75,8 @@ function gather(
   directory: Directory,
   complaints: Complaints,
   { accounts, by }: Pick<Known, 'accounts' | 'by'>,
-): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>()
+): Map<string, Requested> {
+  const requested = new Map<string, Requested>()
   const accountsOf = groupBy(accounts, ({ provider }) => provider)
   for (const [i, entry] of entries.entries()) {
     const path = ['prices', i]
@@ -92,17 +92,17 @@ function gather(
     }
     for (const place of positionsOf(entry, path, directory, accountsOf)) {
       const key = placeKey(place)
-      const known = wanted.get(key)
+      const known = requested.get(key)
       if (known?.isOwn === true && !isOwn) continue
       const periods = known?.isOwn === isOwn ? known.periods : []
       if (periods.some((each) => overlap(each.period, period))) {
         complaints.add(path, `states ${titleOfPlace(place, directory)} twice for the same time`)
         break
       }
-      wanted.set(key, { place, periods: [...periods, { period, path }], isOwn })
+      requested.set(key, { place, periods: [...periods, { period, path }], isOwn })
     }
   }
-  return wanted
+  return requested
 }
 
 function positionsOf(

@@ -108,8 +108,10 @@ export function planArchives(
 ): RowPlan[] {
   const listed = new Set(entered.map(({ id }) => id))
   // Pushed images and keys have no archive to go to, and an import never deletes.
-  const isKept = (noun: ListedNoun) => noun === 'provider-image' || noun === 'resource-key'
-  const pruned = sections.filter(({ part, noun }) => document[part] !== undefined && !isKept(noun))
+  const isRetained = (noun: ListedNoun) => noun === 'provider-image' || noun === 'resource-key'
+  const pruned = sections.filter(
+    ({ part, noun }) => document[part] !== undefined && !isRetained(noun),
+  )
   return pruned.flatMap(({ noun }) =>
     state[noun]
       .filter(({ id, archived }) => !archived && !listed.has(id))
@@ -135,10 +137,10 @@ function withSlot(noun: ListedNoun, stated: Values, slots: SlotCounts): Values {
 }
 
 function changesOf(fields: Fields, now: Values, stated: Values): Change[] {
-  return Object.entries(stated).flatMap(([field, wanted]) => {
+  return Object.entries(stated).flatMap(([field, requested]) => {
     const members = fields[field]?.members
     const from = now[field] ?? null
-    const to = members === 'log' ? merged(from, wanted) : wanted
+    const to = members === 'log' ? merged(from, requested) : requested
     return sameness(members, from) === sameness(members, to) ? [] : [{ field, from, to }]
   })
 }
@@ -148,10 +150,10 @@ const sameness = (members: Field['members'], value: unknown) =>
   canonical(members === 'set' && Array.isArray(value) ? value.map(canonical).sort() : value)
 
 /** A log only grows: each of the document's entries that is not known yet is added. */
-function merged(known: unknown, wanted: unknown): string[] {
+function merged(known: unknown, requested: unknown): string[] {
   const all = Array.isArray(known) ? known.map(String) : []
   const left = [...all]
-  for (const at of Array.isArray(wanted) ? wanted.map(String) : []) {
+  for (const at of Array.isArray(requested) ? requested.map(String) : []) {
     const index = left.indexOf(at)
     if (index < 0) all.push(at)
     else left.splice(index, 1)

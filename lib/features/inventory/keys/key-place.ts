@@ -35,9 +35,9 @@ export const listedKeySchema = z
     if (key.tenant !== undefined && key.class !== 'customer')
       context.addIssue({ code: 'custom', path: ['tenant'], message: 'Tenants set customer keys.' })
     const kind = typeof key.subject === 'string' ? 'name' : 'vm' in key.subject ? 'vm' : 'cluster'
-    const wanted = kinds[key.level] ?? 'name'
-    if (kind !== wanted)
-      context.addIssue({ code: 'custom', path: ['subject'], message: spellings[wanted] })
+    const requested = kinds[key.level] ?? 'name'
+    if (kind !== requested)
+      context.addIssue({ code: 'custom', path: ['subject'], message: spellings[requested] })
   })
 
 const kinds: Readonly<Record<string, 'cluster' | 'vm'>> = { cluster: 'cluster', server: 'vm' }

@@ -6,30 +6,30 @@ const emptyInventory = () =>
   Object.fromEntries(listedNouns.map((noun) => [noun, []])) as never as InventoryState
 
 function directoryOf(providers: readonly string[]) {
-  const said: string[] = []
-  const complaints = { issues: [], add: (_: unknown, message: string) => said.push(message) }
+  const messages: string[] = []
+  const complaints = { issues: [], add: (_: unknown, message: string) => messages.push(message) }
   const directory = new Directory(emptyInventory(), complaints)
   for (const provider of providers)
     directory.enter('account', [provider, 'prod'], () => `id-of-${provider}`)
-  return { directory, said }
+  return { directory, messages }
 }
 
 test('a short name that one account has is that account', () => {
-  const { directory, said } = directoryOf(['aws'])
+  const { directory, messages } = directoryOf(['aws'])
   expect(directory.resolve('account', 'prod', [])).toBe('id-of-aws')
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('a short name that two accounts have is refused, with what to write instead', () => {
-  const { directory, said } = directoryOf(['aws', 'gcp'])
+  const { directory, messages } = directoryOf(['aws', 'gcp'])
   expect(directory.resolve('account', 'prod', [])).toBeNull()
-  expect(said).toEqual([
+  expect(messages).toEqual([
     '"prod" names several accounts: write "aws/prod" or "gcp/prod", or { provider, name }',
   ])
 })
 
 test('a name that very many accounts have is refused with a few of them', () => {
-  const { directory, said } = directoryOf(Array.from({ length: 1000 }, (_, i) => `p${i}`))
+  const { directory, messages } = directoryOf(Array.from({ length: 1000 }, (_, i) => `p${i}`))
   expect(directory.resolve('account', 'prod', [])).toBeNull()
-  expect(said).toEqual([expect.stringContaining('"p4/prod" (or 995 more), or { provider')])
+  expect(messages).toEqual([expect.stringContaining('"p4/prod" (or 995 more), or { provider')])
 })

@@ -32,9 +32,9 @@ export const ec2Offers =
 async function readRegion(
   settings: Settings,
   ports: FetchPorts,
-  wanted: string | null,
+  requested: string | null,
 ): Promise<Result<CloudOffers, Ec2Failure>> {
-  const client = await openClient(settings, wanted ?? FIRST_REGION, ports)
+  const client = await openClient(settings, requested ?? FIRST_REGION, ports)
   if (!client.ok) return client
   const listed = await client.value.read((ec2) => ec2.describeRegions({}))
   if (!listed.ok) return listed

@@ -22,11 +22,11 @@ export const openstackOffers =
 async function readRegion(
   settings: Settings,
   ports: FetchPorts,
-  wanted: string | null,
+  requested: string | null,
 ): Promise<Result<CloudOffers, FetchFailure>> {
   const regions = await readRegions(settings, ports)
   if (!regions.ok) return regions
-  const realm = wanted ?? regions.value[0]
+  const realm = requested ?? regions.value[0]
   if (realm === undefined || !regions.value.includes(realm))
     return err(noRegion(realm, regions.value, settings))
   // A session of its own: those of launches outlive the signal of this call.

@@ -86,10 +86,10 @@ export async function withoutDuplicates(
   client: Client,
   servers: readonly CloudServer[],
 ): Promise<CloudServer[]> {
-  const kept = new Map<string, CloudServer>()
+  const retained = new Map<string, CloudServer>()
   for (const server of servers.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1)))
-    if (!kept.has(server.name)) kept.set(server.name, server)
-  const unique = new Set(kept.values())
+    if (!retained.has(server.name)) retained.set(server.name, server)
+  const unique = new Set(retained.values())
   await deleteServers(
     client,
     servers.filter((server) => !unique.has(server)),

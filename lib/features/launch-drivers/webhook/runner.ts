@@ -7,14 +7,14 @@ import { failed, succeeded } from '../ended'
 /** The time until the next poll: the endpoint's, within bounds. */
 const repeatedRequest = { usualSeconds: 10, mostSeconds: 300 }
 
-const MOST_SAID = 2000
+const MOST_CHARACTERS = 2000
 
 const endSchema = z.object({
   result: z.enum(['succeeded', 'failed']),
   // The result counts even if its text is too long or ends within a character.
   error: z
     .string()
-    .transform((said) => storableText(said.trim().slice(0, MOST_SAID)))
+    .transform((text) => storableText(text.trim().slice(0, MOST_CHARACTERS)))
     .nullish(),
 })
 
@@ -51,12 +51,12 @@ const bodyOf = (attempt: Attempt, callback: string) => {
   return { ...facts, at: at.toISOString(), callback }
 }
 
-type Asked = {
+type Requested = {
   url: string /** Where to ask again unless the answer names another place. */
   reference: string | null
 }
 
-function stepOf(answer: OutgoingAnswer, { url, reference }: Asked, now: Date): Step {
+function stepOf(answer: OutgoingAnswer, { url, reference }: Requested, now: Date): Step {
   const { status, location, retryAfter, text } = answer
   if (status === 202) {
     const next = location === null ? reference : sameOrigin(location, url)
@@ -80,10 +80,10 @@ function sameOrigin(location: string, url: string): string | null {
 }
 
 function later(retryAfter: string | null, now: Date): Date {
-  const said = /^\d{1,6}$/.test(retryAfter ?? '')
+  const text = /^\d{1,6}$/.test(retryAfter ?? '')
     ? Number(retryAfter)
     : repeatedRequest.usualSeconds
-  return new Date(now.getTime() + Math.min(Math.max(said, 1), repeatedRequest.mostSeconds) * 1000)
+  return new Date(now.getTime() + Math.min(Math.max(text, 1), repeatedRequest.mostSeconds) * 1000)
 }
 
 function jsonOf(text: string): unknown {

@@ -19,8 +19,8 @@ export function callbackUrl({ launchId, attempt }: Which): string {
 /** The attempt that a token stands for; null if the token is invalid. */
 export function attemptOfToken(token: string): Which | null {
   const [launchId = '', attempt = '', mac = ''] = token.split('.')
-  const told = Buffer.from(mac, 'base64url')
+  const given = Buffer.from(mac, 'base64url')
   const known = macOf(`${launchId}.${attempt}`)
-  if (told.length !== known.length || !timingSafeEqual(told, known)) return null
+  if (given.length !== known.length || !timingSafeEqual(given, known)) return null
   return { launchId, attempt: Number(attempt) }
 }

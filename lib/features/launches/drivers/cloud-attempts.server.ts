@@ -11,23 +11,23 @@ import {
 import { recordLaunchEvent } from './launch-event.server'
 
 type Which = { launchId: string; attempt: number }
-type Begun = Which & { accountId: string; realm: string | null }
+type Started = Which & { accountId: string; realm: string | null }
 
 /** Records that an attempt is about to create servers, before the cloud is called; true: it was recorded before. */
-export async function recordBegun(db: Db, begun: Begun, now: Date): Promise<boolean> {
-  const { launchId, attempt } = begun
+export async function recordStarted(db: Db, started: Started, now: Date): Promise<boolean> {
+  const { launchId, attempt } = started
   const renewed = await db.cloudAttempt.updateMany({
     where: { launchId, attempt },
     data: { begunAt: now },
   })
   if (renewed.count > 0) return true
-  const data = { ...begun, startedAt: now, begunAt: now }
+  const data = { ...started, startedAt: now, begunAt: now }
   const created = await db.cloudAttempt.createMany({ data, skipDuplicates: true })
   return created.count === 0
 }
 
 /** Renews the time of the last creation, unless the attempt is over; a clean-up waits from that time on. */
-export async function renewBegun(db: Db, { launchId, attempt }: Which): Promise<boolean> {
+export async function renewStarted(db: Db, { launchId, attempt }: Which): Promise<boolean> {
   const renewed = await db.$executeRaw`
     update "CloudAttempt" as c set "begunAt" = now(), "requestedAt" = now(), "emptySince" = null, "goneAt" = null
     from "Launch" as l where c."launchId" = ${launchId} and c."attempt" = ${attempt}

@@ -11,7 +11,7 @@ import { installationOf } from '@/lib/features/settings/installation.server'
 import { log } from '@/lib/observe/log.server'
 import { traced } from '@/lib/observe/tracing.server'
 import { attemptEnded } from './attempt-ended.server'
-import { recordBegun, recordStep } from './cloud-attempts.server'
+import { recordStarted, recordStep } from './cloud-attempts.server'
 import { runnerOf } from './driver-ports.server'
 import { followJob } from './follow-job'
 import { FOLLOW_MS } from './follow-servers.server'
@@ -106,8 +106,8 @@ async function recordedAttempt(db: Db, which: Which, now: Date) {
   const open = await openAttempt(db, which)
   if (open === null || !launchDriver(driverOf(open.account)).canStop) return open
   const { id: accountId } = open.account
-  const begun = { ...which, accountId, realm: open.row.realm }
-  const isRepeated = await recordBegun(db, begun, now)
+  const started = { ...which, accountId, realm: open.row.realm }
+  const isRepeated = await recordStarted(db, started, now)
   // Waits for a change of the settings that did not see the record yet.
   await db.$queryRaw`select from "Account" where "id" = ${accountId} for share`
   const again = await openAttempt(db, which)

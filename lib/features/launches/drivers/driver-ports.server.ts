@@ -10,7 +10,7 @@ import { signingSecrets } from '@/lib/features/outgoing/encrypted-secret.server'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { callbackUrl } from './callback-token.server'
-import { renewBegun } from './cloud-attempts.server'
+import { renewStarted } from './cloud-attempts.server'
 
 /** Sessions with a cloud outlive the job that opened them, so no job's end aborts their calls. */
 const neverAborted = new AbortController().signal
@@ -35,6 +35,6 @@ function portsOf(account: Account, now: Date): DriverPorts {
     pause: (ms) => wait(ms),
     sign: (message) => (secrets.length === 0 ? null : signedHeaders(secrets, message)),
     callbackUrl,
-    mayCreate: (attempt) => renewBegun(database(), attempt),
+    mayCreate: (attempt) => renewStarted(database(), attempt),
   }
 }

@@ -32,8 +32,8 @@ async function driven() {
   const body = { kind: 'webhook', url: `${receiver.url}/vm` }
   const { revision: ifMatch } = account
   await send('PUT', `/accounts/${account.id}/driver`, { body, ifMatch })
-  const wanted = { pool: pool.name, deployable: deployable.name }
-  const { json } = await send('POST', '/launches', { body: wanted })
+  const expected = { pool: pool.name, deployable: deployable.name }
+  const { json } = await send('POST', '/launches', { body: expected })
   return { accountId: account.id, launchId: json.id as string }
 }
 
@@ -57,8 +57,8 @@ test('a driver’s secret that is made anew signs beside the last one for a day'
   await expectSignatures(launchId, new Date(until), [second])
 
   await keepHouse(database(), new Date(until - 1))
-  const kept = await database().account.findUniqueOrThrow({ where: { id: accountId } })
-  expect(kept.sealedPreviousDriverSecret).not.toBeNull()
+  const stored = await database().account.findUniqueOrThrow({ where: { id: accountId } })
+  expect(stored.sealedPreviousDriverSecret).not.toBeNull()
   await keepHouse(database(), new Date(until))
   const forgotten = await database().account.findUniqueOrThrow({ where: { id: accountId } })
   expect(forgotten).toMatchObject({

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { startWorker } from '@/lib/jobs/worker.server'
-import type { Told } from '@/lib/jobs/worker-log'
+import type { LogMethods } from '@/lib/jobs/worker-log'
 import { isWorking } from '@/lib/jobs/working'
 import { call, callAtRevision } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
@@ -72,20 +72,20 @@ test('a webhook driver is called signed, and its answer is the outcome', async (
   await first(id)
   expect((await show(id)).state).toBe('running')
 
-  const told = receiver.received.at(-1)
-  if (told === undefined) throw new Error('nothing came')
-  expect(JSON.parse(told.body)).toMatchObject({
+  const received = receiver.received.at(-1)
+  if (received === undefined) throw new Error('nothing came')
+  expect(JSON.parse(received.body)).toMatchObject({
     launchId: id,
     attempt: 1,
     account: { id: account.id },
     deployable: { id: rows.deployable.id },
   })
-  expect(told.body).not.toContain('seed')
-  expect(told.headers['webhook-id']).toBe(`${id}.1`)
+  expect(received.body).not.toContain('seed')
+  expect(received.headers['webhook-id']).toBe(`${id}.1`)
   const key = Buffer.from((secrets.get(account.id) ?? '').replace('whsec_', ''), 'base64')
-  const signed = `${id}.1.${told.headers['webhook-timestamp']}.${told.body}`
+  const signed = `${id}.1.${received.headers['webhook-timestamp']}.${received.body}`
   const mac = createHmac('sha256', key).update(signed).digest('base64')
-  expect(told.headers['webhook-signature']).toBe(`v1,${mac}`)
+  expect(received.headers['webhook-signature']).toBe(`v1,${mac}`)
   const calls = receiver.received.length
   await first(id)
   expect(receiver.received.length).toBe(calls)
@@ -122,8 +122,8 @@ test('a webhook driver may send too much text or zero bytes, and the record stay
     await driveAttempt({ launchId: id, attempt: attempts }, null, now())
   }
   const results = { where: { receipt: { launchId: id } }, orderBy: { id: 'asc' } } as const
-  const said = (await database().attemptResult.findMany(results)).map(({ error }) => error)
-  expect(said).toEqual(['quota \ufffd', `${'x'.repeat(1999)}\ufffd`])
+  const errors = (await database().attemptResult.findMany(results)).map(({ error }) => error)
+  expect(errors).toEqual(['quota \ufffd', `${'x'.repeat(1999)}\ufffd`])
   expect((await verified()).verdict).toBe('sound')
 })
 
@@ -157,17 +157,17 @@ test('a webhook driver may report later, at the address of this one attempt', as
   await first(id)
   const { callback } = JSON.parse(receiver.received.at(-1)?.body ?? '{}')
   const { pathname } = new URL(callback)
-  const tell = (path: string, result: string) =>
+  const report = (path: string, result: string) =>
     call('POST', path.replace('/api/v1', ''), { body: { result } })
-  expect((await tell(`${pathname}x`, 'failed')).status).toBe(404)
-  expect((await tell(pathname.replace('.1.', '.2.'), 'failed')).status).toBe(404)
-  expect((await tell(pathname, 'failed')).json).toEqual({
+  expect((await report(`${pathname}x`, 'failed')).status).toBe(404)
+  expect((await report(pathname.replace('.1.', '.2.'), 'failed')).status).toBe(404)
+  expect((await report(pathname, 'failed')).json).toEqual({
     launchId: id,
     attempt: 1,
     result: 'failed',
   })
-  expect((await tell(pathname, 'failed')).status).toBe(200)
-  expect((await tell(pathname, 'succeeded')).status).toBe(409)
+  expect((await report(pathname, 'failed')).status).toBe(200)
+  expect((await report(pathname, 'succeeded')).status).toBe(409)
   expect(await show(id)).toMatchObject({ state: 'pending', attempts: 2 })
 })
 
@@ -181,8 +181,8 @@ test('a webhook driver may not live where Berth must not go', async () => {
 test('a simulated account ends its attempts automatically', async () => {
   const { rows } = await driven({ kind: 'simulated', latencyMs: 20, failureRate: 1 }, ['a', 'b'])
   const ignore = () => undefined
-  const told: Told = { debug: ignore, info: ignore, warn: ignore, error: ignore }
-  const stop = startWorker(told)
+  const received: LogMethods = { debug: ignore, info: ignore, warn: ignore, error: ignore }
+  const stop = startWorker(received)
   await vi.waitFor(() => expect(isWorking()).toBe(true), { timeout: 10_000 })
   const { id } = await launch(rows)
   await vi.waitFor(async () => expect((await show(id)).state).toBe('failed'), { timeout: 20_000 })

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { ServerGroup } from '@/lib/features/launch-drivers/define-driver'
 
-type Wanted = {
+type Requested = {
   launchId: string
   /** Of the decision: the hash of its inputs, and the match that won. */
   inputsHash: string
@@ -15,22 +15,22 @@ type Wanted = {
 type Assembly = { hardwareProfile: string; image: string; count: number }
 
 /** The servers of a decided attempt: size and image of each group, and the nodes that Berth chose. */
-export async function serverGroups(db: Db, wanted: Wanted): Promise<ServerGroup[]> {
+export async function serverGroups(db: Db, requested: Requested): Promise<ServerGroup[]> {
   const assemblies = await db.$queryRaw<Assembly[]>`
     select part->>'hardwareProfile' as "hardwareProfile", part->>'image' as "image", (part->>'count')::int as "count"
     from "DecisionContent" as content, json_array_elements(content."body"->'matches') as candidate,
       json_array_elements(candidate->'assemblies') with ordinality as parts("part", "n")
-    where content."hash" = ${wanted.inputsHash} and candidate->>'id' = ${wanted.winner} order by "n"`
+    where content."hash" = ${requested.inputsHash} and candidate->>'id' = ${requested.winner} order by "n"`
   const pushes = await db.providerImage.findMany({
-    where: { providerId: wanted.providerId, image: { name: { in: assemblies.map(imageOf) } } },
+    where: { providerId: requested.providerId, image: { name: { in: assemblies.map(imageOf) } } },
     include: { image: { select: { name: true } }, realm: { select: { name: true } } },
   })
-  const nodes = await nodesOf(db, wanted.launchId)
+  const nodes = await nodesOf(db, requested.launchId)
   return assemblies.map((assembly) => ({
     ...assembly,
     imageId: mostSpecific(
       pushes.filter(({ image }) => image.name === assembly.image),
-      wanted,
+      requested,
     ),
     nodes: nodes.splice(0, assembly.count),
   }))
@@ -41,7 +41,7 @@ const imageOf = ({ image }: Assembly) => image
 type Push = { accountId: string | null; realm: { name: string } | null; externalId: string }
 
 /** A push to this account and realm comes before one to the account, to the realm, and to the provider as a whole. */
-function mostSpecific(pushes: readonly Push[], { accountId, realm }: Wanted): string | null {
+function mostSpecific(pushes: readonly Push[], { accountId, realm }: Requested): string | null {
   const rank = (push: Push) => (push.accountId === null ? 0 : 2) + (push.realm === null ? 0 : 1)
   const fitting = pushes.filter(
     (push) =>

@@ -36,10 +36,10 @@ test('an outcome: a success completes the launch; a repeat gets the same respons
   const { id } = await launched(rows)
   const first = await report(id, 1, 'succeeded')
   expect(first.json).toEqual({ launchId: id, attempt: 1, result: 'succeeded', next: null })
-  const settled = await show(id)
-  expect(settled).toMatchObject({ state: 'running', deadline: null })
+  const resolved = await show(id)
+  expect(resolved).toMatchObject({ state: 'running', deadline: null })
   expect((await report(id, 1, 'succeeded')).text).toBe(first.text)
-  expect(await show(id)).toEqual(settled)
+  expect(await show(id)).toEqual(resolved)
   expect((await report(id, 1, 'failed')).json).toMatchObject({
     status: 409,
     code: 'outcome-known',

@@ -14,7 +14,7 @@ export async function takeCallback(
 ): Promise<Result<CallbackAnswer, Problem>> {
   const which = attemptOfToken(token)
   if (which === null) return err({ kind: 'not-found', what: 'attempt' })
-  const settled = await enqueueOutcome({
+  const resolved = await enqueueOutcome({
     ...which,
     tenantId: null,
     reported: { result, error, source: 'driver', reportedBy: 'driver callback' },
@@ -22,5 +22,5 @@ export async function takeCallback(
     arrivedAt,
   })
   // The driver of the failed account must not learn where the launch goes next.
-  return settled.ok ? ok({ ...which, result: settled.value.result }) : settled
+  return resolved.ok ? ok({ ...which, result: resolved.value.result }) : resolved
 }

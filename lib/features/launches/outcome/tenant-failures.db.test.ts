@@ -38,13 +38,13 @@ async function finedPool(): Promise<InventoryRows> {
   return rows
 }
 
-const asked = ({ pool, deployable }: InventoryRows) => ({
+const requested = ({ pool, deployable }: InventoryRows) => ({
   pool: pool.name,
   deployable: deployable.name,
 })
 
 const launch = async (rows: InventoryRows, who: Person, more: object = {}) =>
-  (await call('POST', '/launches', { headers: who.headers, body: { ...asked(rows), ...more } }))
+  (await call('POST', '/launches', { headers: who.headers, body: { ...requested(rows), ...more } }))
     .json
 
 const report = (id: string, attempt: number, result: string, who: Person) =>
@@ -66,7 +66,7 @@ type Alternative = { account: { id: string }; share: number }
 
 /** The share of each account for a launch of a tenant, as staff may ask. */
 async function sharesFor(rows: InventoryRows, tenantId: string | null): Promise<number[]> {
-  const body = { ...asked(rows), tenant: tenantId }
+  const body = { ...requested(rows), tenant: tenantId }
   const { json } = await call('POST', '/launches?dryRun=true', { headers: operator.headers, body })
   return rows.accounts.map(({ id }) =>
     Number(
@@ -123,7 +123,7 @@ test('failures that people of a tenant report count for its own launches and pre
   expect(failed).toMatchObject([{ id: accountId, failures: [expect.any(String)] }])
   expect((await verified()).verdict).toBe('sound')
 
-  const body = { ...asked(rows), tenant: member.tenantId }
+  const body = { ...requested(rows), tenant: member.tenantId }
   const preview = await call('POST', '/preview', { headers: operator.headers, body })
   const drawn = preview.json.outcome.groups[0].accounts as { id: string; share: number }[]
   const previewed = rows.accounts.map((it) => drawn.find(({ id }) => id === it.id)?.share ?? 0)

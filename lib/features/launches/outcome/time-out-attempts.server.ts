@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 
 /** Attempts that one run of the job ends at most; the next run continues. */
-const MOST_PER_TURN = 500
+const MOST_PER_RUN = 500
 
 const reported = {
   result: 'timed-out',
@@ -19,14 +19,14 @@ const reported = {
 export async function timeOutAttempts(db: Db, recordedAt?: Date): Promise<number> {
   const due = await db.$queryRaw<{ id: string; attempts: number }[]>`
     select "id", "attempts" from "Launch" where "deadline" <= coalesce(${recordedAt ?? null}::timestamptz, now())
-    order by "deadline" limit ${MOST_PER_TURN}`
+    order by "deadline" limit ${MOST_PER_RUN}`
   // One that cannot be ended must not keep those behind it waiting for good.
-  const settled = await Promise.allSettled(
+  const resolved = await Promise.allSettled(
     due.map(({ id: launchId, attempts: attempt }) =>
       enqueueOutcome({ launchId, attempt, tenantId: null, reported, isStaff: true, recordedAt }),
     ),
   )
-  const failures = settled.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+  const failures = resolved.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length}`)
-  return settled.filter((it) => it.status === 'fulfilled' && it.value.ok).length
+  return resolved.filter((it) => it.status === 'fulfilled' && it.value.ok).length
 }

@@ -130,8 +130,8 @@ async function searched(db: Db, q: string): Promise<Prisma.LaunchWhereInput> {
   const named = { deployableId: { in: deployables.map(({ id }) => id) } }
   if (!idPrefix.test(q)) return named
   // An id begins with its time, which is what an index can find.
-  const begun = { at: timesOfIds(q), id: { startsWith: q } }
-  return deployables.length === 0 ? begun : { OR: [begun, named] }
+  const started = { at: timesOfIds(q), id: { startsWith: q } }
+  return deployables.length === 0 ? started : { OR: [started, named] }
 }
 
 /** Stored launches newest first, after the one a cursor names. */

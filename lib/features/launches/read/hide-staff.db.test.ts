@@ -19,9 +19,9 @@ test('hides from people of a tenant which staff launched for them, and shows it 
       json.items.map((it: { id: string; requestedBy: string }) => [it.id, it.requestedBy]),
     )
   }
-  const told = await authors(owner)
-  expect(told[byStaff]).toBe('Staff')
-  expect(told[own]).not.toBe('Staff')
+  const reported = await authors(owner)
+  expect(reported[byStaff]).toBe('Staff')
+  expect(reported[own]).not.toBe('Staff')
   const name: string = (await authors(operator))[byStaff]
   expect(name).not.toBe('Staff')
   for (const path of [`/launches/${byStaff}`, `/launches/${byStaff}/why`, '/launches/export']) {

@@ -23,7 +23,7 @@ import type { LaunchStored } from './row.server'
 import { sortedLaunches } from './sorted-launches.server'
 
 type Page = { items: ShownLaunch[]; next: string | null; unreadable?: Unreadable[] }
-type Asked = LaunchFilter & {
+type Requested = LaunchFilter & {
   limit: number
   cursor?: Cursor | undefined
   sort?: LaunchSort | undefined
@@ -32,7 +32,7 @@ type Asked = LaunchFilter & {
 /** One page of the launches that match, newest first or in the order of a column. */
 export async function listLaunches(
   scope: Scope<'launch.read'>,
-  { limit, cursor, sort, ...filter }: Asked,
+  { limit, cursor, sort, ...filter }: Requested,
 ): Promise<Result<Page, Problem>> {
   const where = await launchesWhere(scope, filter)
   if (!where.ok) return where

@@ -23,16 +23,16 @@ async function levelsOf(hash: string, read: ReadStored): Promise<LevelsDecided> 
   const { pod, clusters, failure } = stored as LevelsBody
   const { config, bindings, resources = {}, request, decision } = pod
   const [pods] = (await read([pod.pods])) as [BindInput['pods']]
-  const asked: ClusterLevel[] = []
+  const requested: ClusterLevel[] = []
   for (const { cluster, vms } of clusters) {
     const placed: PlacedLevel[] = []
     for (const { input, headline } of vms)
       placed.push({ headline, input: (await wholeInput(input, read)) as PlaceInput })
-    asked.push({ cluster, vms: placed })
+    requested.push({ cluster, vms: placed })
   }
   return {
     pod: { input: { config, pods, bindings, resources, request }, decision },
-    clusters: asked,
+    clusters: requested,
     failure,
   }
 }

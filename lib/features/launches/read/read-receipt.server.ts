@@ -45,7 +45,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
   const inputs = contents.get(row.inputsHash) ?? null
   const input = inputOf(row, contents.get(row.inputsHash))
   const outcome = await outcomeOf(db, row, contents.get(row.outcomeHash))
-  const { policyVersion, result, ...said } = row
+  const { policyVersion, result, ...rest } = row
   const stored = await readStoredLevels(db, facts.levelsHash)
   const pin = facts.pinReason === null ? null : { reason: facts.pinReason }
   return {
@@ -53,21 +53,21 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
     id: receiptIdOf(launchId, attempt),
     launchId,
     attempt,
-    at: said.at.toISOString(),
-    policyVersionId: said.policyVersionId,
+    at: rest.at.toISOString(),
+    policyVersionId: rest.policyVersionId,
     policyVersion: policyVersion.version,
-    inputsHash: said.inputsHash,
-    outcomeHash: said.outcomeHash,
-    digest: said.digest,
-    request: said.request as Receipt['request'],
-    running: said.running,
-    seed: said.seed,
-    roll: said.roll,
-    winner: said.winner,
-    account: said.accountId,
-    group: said.group,
-    share: said.share,
-    shares: storedDecisionSchema.shape.shares.parse(said.shares),
+    inputsHash: rest.inputsHash,
+    outcomeHash: rest.outcomeHash,
+    digest: rest.digest,
+    request: rest.request as Receipt['request'],
+    running: rest.running,
+    seed: rest.seed,
+    roll: rest.roll,
+    winner: rest.winner,
+    account: rest.accountId,
+    group: rest.group,
+    share: rest.share,
+    shares: storedDecisionSchema.shape.shares.parse(rest.shares),
     result: result === null ? null : exportedResult(result),
     headline:
       input === null || outcome === null

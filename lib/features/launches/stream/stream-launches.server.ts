@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { issuesOf } from '@/lib/api/request/parse-input'
 import { parseJson, UploadTooLarge } from '@/lib/api/request/read-body'
-import { sayRemedy } from '@/lib/api/respond/say-remedy'
+import { remedyOf } from '@/lib/api/respond/remedy-of'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
@@ -82,8 +82,8 @@ export async function streamLaunches(
 
 function stopper() {
   let resolve: Stream['stop'] = () => {}
-  const promise = new Promise<StreamEnd | 'gone'>((settled) => {
-    resolve = settled
+  const promise = new Promise<StreamEnd | 'gone'>((resolved) => {
+    resolve = resolved
   })
   return { promise, resolve }
 }
@@ -182,7 +182,7 @@ function launchOf(text: string | null): Parsed {
   const json = text === null ? err(tooLong) : parseJson(text)
   if (!json.ok) return { key: null, launch: json }
   const key: unknown = Object(json.value).key
-  const parsed = streamedLaunchSchema.safeParse(json.value, { error: sayRemedy })
+  const parsed = streamedLaunchSchema.safeParse(json.value, { error: remedyOf })
   const launch = parsed.success
     ? ok(parsed.data)
     : err<Problem>({ kind: 'invalid', issues: issuesOf(parsed.error, 'line') })

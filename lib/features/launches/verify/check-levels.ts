@@ -38,24 +38,24 @@ function levelsHashOf(levels: RecordedLevels, { levelsHash }: Receipt, hashOf: S
 function recomputed({ pod, clusters }: RecordedLevels, receipt: Receipt) {
   const input = bindInputOf(pod.input, receipt)
   const decision = bind(input)
-  const asked = clusters.map(({ cluster, vms }) => ({
+  const requested = clusters.map(({ cluster, vms }) => ({
     cluster,
     vms: vms.map((vm, i) => ({
       ...placedAgain(vm.input, i + 1, receipt),
       ...(vm.placement === null ? { placement: null } : {}),
     })),
   }))
-  const failure = decision.pod === null ? decision.reason : failureAt(asked)
-  const taken = asked.at(-1)?.vms.length ?? receipt.instances
+  const failure = decision.pod === null ? decision.reason : failureAt(requested)
+  const taken = requested.at(-1)?.vms.length ?? receipt.instances
   if (failure === null && taken !== receipt.instances) throw new Error('not all VMs have a node')
-  return { pod: { input, decision }, clusters: asked, failure }
+  return { pod: { input, decision }, clusters: requested, failure }
 }
 
-type BindSaid = RecordedLevels['pod']['input']
+type RecordedBind = RecordedLevels['pod']['input']
 
 /** The request from other parts of the receipt, with what only the level has: pods, bindings and time. */
 function bindInputOf(
-  { config, pods, bindings, resources, request: { now } }: BindSaid,
+  { config, pods, bindings, resources, request: { now } }: RecordedBind,
   { tenant, winner, account, request }: Receipt,
 ) {
   // Only the level has the pod of the private cloud's hosts.
@@ -79,8 +79,8 @@ function bindInputOf(
 }
 
 /** The same for the nth VM. */
-function placedAgain(said: PlaceInput, n: number, { tenant, seed, request }: Receipt) {
-  const { settings, cluster, nodes, vm } = said
+function placedAgain(recorded: PlaceInput, n: number, { tenant, seed, request }: Receipt) {
+  const { settings, cluster, nodes, vm } = recorded
   const parsed = parsePlaceInput({
     settings,
     cluster,

@@ -15,10 +15,10 @@ export function ranksOf(
 ) {
   const { ranking = null } = receipt
   if (ranking === null) {
-    const said = receipt.ranking === undefined ? {} : { ranking, rankingHash: null }
+    const stated = receipt.ranking === undefined ? {} : { ranking, rankingHash: null }
     return readsSlaRanks(policy, rules, modules)
-      ? { ...said, inputs: withRanks(inputs, () => null) }
-      : said
+      ? { ...stated, inputs: withRanks(inputs, () => null) }
+      : stated
   }
   try {
     const { byAccount } = rankAccounts(ranking, rules)

@@ -24,7 +24,7 @@ import { ranksOf } from './check-ranking'
 import { type Difference, differences } from './differences'
 
 /** A receipt as Berth exports it, with everything its digests cover. */
-export type WholeReceipt = Receipt & { [kept in 'inputs' | 'input' | 'outcome']: object }
+export type WholeReceipt = Receipt & { [key in 'inputs' | 'input' | 'outcome']: object }
 
 export type Checked = {
   /** The differences between a receipt and its recomputation, the most important first. */
@@ -36,7 +36,7 @@ export type Checked = {
 
 /** Recomputes all members of an exported receipt from its inputs, policy and request. */
 export function checkReceipt(receipt: WholeReceipt, rules: RuleLanguage): Checked {
-  const said = plain(receipt) as Record<string, unknown>
+  const stated = plain(receipt) as Record<string, unknown>
   const decided = decisionOf(receipt, rules)
   const expected = {
     ...digestsOf(receipt),
@@ -46,11 +46,11 @@ export function checkReceipt(receipt: WholeReceipt, rules: RuleLanguage): Checke
       ? {}
       : ranksOf(receipt, receipt.inputs as RecordedContent, decided.input, { hashOf, rules })),
   }
-  const covered = Object.fromEntries(Object.keys(expected).map((key) => [key, said[key]]))
-  const foreign = Object.keys(said).filter((key) => !exportedMembers.has(key))
+  const covered = Object.fromEntries(Object.keys(expected).map((key) => [key, stated[key]]))
+  const foreign = Object.keys(stated).filter((key) => !exportedMembers.has(key))
   const found = [
     ...differences(covered, plain(expected)),
-    ...foreign.map((path) => ({ path, stored: said[path], recomputed: undefined })),
+    ...foreign.map((path) => ({ path, stored: stated[path], recomputed: undefined })),
   ]
   found.sort((a, b) => rankOf(a) - rankOf(b))
   if (!('outcome' in expected)) return { differences: found, outcome: null, input: null }
@@ -61,9 +61,9 @@ export function checkReceipt(receipt: WholeReceipt, rules: RuleLanguage): Checke
 /** The checks of a receipt whose inputs or trace were pruned. */
 export function checkPruned(receipt: Receipt): Difference[] {
   const { inputsHash: _inputs, outcomeHash: _outcome, ...expected } = digestsOf(receipt)
-  const said = plain(receipt) as Record<string, unknown>
+  const stated = plain(receipt) as Record<string, unknown>
   return differences(
-    Object.fromEntries(Object.keys(expected).map((key) => [key, said[key]])),
+    Object.fromEntries(Object.keys(expected).map((key) => [key, stated[key]])),
     plain(expected),
   )
 }

@@ -10,14 +10,14 @@ type Names = Record<string, string>
 export async function readLevelNames(db: Db, levels: readonly LevelsDecided[]): Promise<Names> {
   if (levels.length === 0) return {}
   const inputs = levels.map(({ pod }) => pod.input)
-  const asked = { in: inputs.flatMap(({ request }) => [request.tenant, request.az ?? '']) }
+  const requested = { in: inputs.flatMap(({ request }) => [request.tenant, request.az ?? '']) }
   const pods = { in: inputs.flatMap((input) => input.pods.map(({ id }) => id)) }
   const clusters = { in: levels.flatMap((each) => each.clusters.map(({ cluster }) => cluster)) }
   const select = { id: true, name: true }
   const rows = await Promise.all([
     db.pod.findMany({ where: { id: pods }, select }),
-    db.realm.findMany({ where: { id: asked }, select }),
-    db.tenant.findMany({ where: { id: asked }, select }),
+    db.realm.findMany({ where: { id: requested }, select }),
+    db.tenant.findMany({ where: { id: requested }, select }),
     db.cluster.findMany({ where: { id: clusters }, select }),
   ])
   const named = rows.flat().map(({ id, name }) => [id, name])

@@ -8,7 +8,7 @@ import {
   levelFixture,
 } from '@/testing/fixtures/launch-levels'
 
-const asking =
+const caller =
   ({ operator }: LevelFixture, launch: string) =>
   async (query: string) =>
     call('GET', `/launches/${launch}/why-not?${query}`, operator)
@@ -17,7 +17,7 @@ test('explains why not another pod, by name or id', async () => {
   const fixture = await levelFixture(['one', 'two', 'three'])
   const { one, two, three } = fixture.pods
   await fillPod(three?.id ?? '', 95)
-  const ask = asking(fixture, (await fixture.launch()).json.id)
+  const ask = caller(fixture, (await fixture.launch()).json.id)
   expect((await ask(`pod=${one?.name}`)).json).toMatchObject({
     attempt: 1,
     level: 'pod',
@@ -40,7 +40,7 @@ test('explains why not another pod, by name or id', async () => {
 
 test('refuses what took no part, and questions of two or no things', async () => {
   const fixture = await levelFixture()
-  const ask = asking(fixture, (await fixture.launch()).json.id)
+  const ask = caller(fixture, (await fixture.launch()).json.id)
   expect(await ask('pod=nothing')).toMatchObject({ status: 422, json: { code: 'unknown-pod' } })
   expect((await ask('node=nothing')).status).toBe(422)
   expect((await ask(`pod=${fixture.pods.one?.id}&attempt=2`)).status).toBe(422)
@@ -50,7 +50,7 @@ test('refuses what took no part, and questions of two or no things', async () =>
 
 test('explains that a launch ended at its match', async () => {
   const fixture = await levelFixture([])
-  const ask = asking(fixture, (await fixture.launch()).json.id)
+  const ask = caller(fixture, (await fixture.launch()).json.id)
   expect(await ask('pod=any')).toMatchObject({ status: 409, json: { code: 'ends-at-match' } })
 })
 
@@ -59,7 +59,7 @@ test('explains why not another node, for each VM', async () => {
   const { nodes } = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 1 })
   await instancesOf(fixture, 2)
   const { json } = await fixture.launch()
-  const ask = asking(fixture, json.id)
+  const ask = caller(fixture, json.id)
   const [first, second] = json.vms.map(({ node }: { node: { name: string } }) => node.name)
   expect((await ask(`node=${first}`)).json).toMatchObject({ level: 'node', kind: 'chosen' })
   expect((await ask(`node=${second}`)).json).toMatchObject({

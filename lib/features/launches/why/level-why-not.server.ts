@@ -26,21 +26,22 @@ export async function levelWhyNot(
   const trace = pod === undefined ? nodeTrace(levels, vm) : podTrace(levels)
   if (trace === undefined) return err(invalid('vm', 'This attempt placed fewer VMs.'))
   const field = pod === undefined ? ('node' as const) : ('pod' as const)
-  const asked = { field, wanted: pod ?? node ?? '', names }
-  return answer(decided.receipt.attempt, trace, asked)
+  const requested = { field, requested: pod ?? node ?? '', names }
+  return answer(decided.receipt.attempt, trace, requested)
 }
 
-type Wanted = { field: LevelWhyNot['level']; wanted: string; names: Names }
+type Requested = { field: LevelWhyNot['level']; requested: string; names: Names }
 
 /** A candidate is found by its id, else by its name. */
 function answer(
   attempt: number,
   trace: Trace,
-  { field, wanted, names }: Wanted,
+  { field, requested, names }: Requested,
 ): Result<LevelWhyNot, Problem> {
   const ids = trace.steps[0]?.effects.map(({ candidate }) => candidate) ?? []
-  const id = ids.find((each) => each === wanted) ?? ids.find((each) => names[each] === wanted)
-  if (id === undefined) return err(invalid(field, `"${wanted}" took no part.`, `unknown-${field}`))
+  const id = ids.find((each) => each === requested) ?? ids.find((each) => names[each] === requested)
+  if (id === undefined)
+    return err(invalid(field, `"${requested}" took no part.`, `unknown-${field}`))
   const name = names[id] ?? id
   const why = whyNot(namedTrace(trace, { ...names, [id]: name }), name)
   const removed = why.kind === 'removed' ? { step: why.step, reasons: [...why.reasons] } : nothing

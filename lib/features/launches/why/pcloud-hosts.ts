@@ -26,18 +26,20 @@ export type RequestedPcloud = {
  * Which hosts of a Pcloud took the VMs of an attempt, and why the others did not: of the last cluster that was tried, as
  * the last VM found it. Null if none was tried. Contains only names that the tenant knows.
  */
-export function triedHosts({ clusters }: LevelsDecided, asked: RequestedPcloud): Hosts | null {
-  const withHosts = clusters.findLast(({ vms }) => vms[0]?.input.nodes.some(isIn(asked)) === true)
+export function triedHosts({ clusters }: LevelsDecided, requested: RequestedPcloud): Hosts | null {
+  const withHosts = clusters.findLast(
+    ({ vms }) => vms[0]?.input.nodes.some(isIn(requested)) === true,
+  )
   const last = withHosts?.vms.at(-1)
   if (withHosts === undefined || last === undefined) return null
   // All VMs have a node, or none of them keeps the one it found.
   const isPlaced = last.headline.node !== null
   const taken = new Set(isPlaced ? withHosts.vms.map(({ headline }) => headline.node) : [])
-  const own = last.input.nodes.filter(isIn(asked))
-  const input = renamed({ ...last.input, nodes: own }, asked)
+  const own = last.input.nodes.filter(isIn(requested))
+  const input = renamed({ ...last.input, nodes: own }, requested)
   const trace = placeTrace(place(input), input)
   return own.map(({ id }) => {
-    const name = asked.hosts.get(id) ?? UNKNOWN
+    const name = requested.hosts.get(id) ?? UNKNOWN
     if (taken.has(id)) return { name, kind: 'chosen', reasons: [] }
     const why = whyNot(trace, name)
     return { name, kind: 'kept-out', reasons: why.kind === 'removed' ? why.reasons.map(plain) : [] }

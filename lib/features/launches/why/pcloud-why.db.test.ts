@@ -30,9 +30,9 @@ beforeEach(async () => {
   }
 })
 
-async function whyOf(asked: object = {}, who = owner) {
+async function whyOf(requested: object = {}, who = owner) {
   const { pool, deployable } = fixture.body as Record<string, string>
-  const body = { pool, deployable, pcloud, ...asked }
+  const body = { pool, deployable, pcloud, ...requested }
   const { status, json } = await call('POST', '/launches', { ...who, body })
   const id = json.id ?? json.facts?.launch
   const why = await call('GET', `/launches/${id}/why`, who)

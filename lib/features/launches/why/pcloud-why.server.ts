@@ -36,16 +36,16 @@ export async function pcloudWhy(
     isOwner ? name : hostAlias(tenant.id, nodeId),
   ])
   const { name } = row
-  const asked: RequestedPcloud = { pcloud: { id, name }, tenant, hosts: new Map(names) }
+  const requested: RequestedPcloud = { pcloud: { id, name }, tenant, hosts: new Map(names) }
   let hosts: PcloudWhy['hosts'] | null = null
   for (const decision of decisions.toReversed()) {
     const levels = hosts === null ? await levelsOf(decision) : null
-    if (levels !== null) hosts = triedHosts(levels, asked)
+    if (levels !== null) hosts = triedHosts(levels, requested)
   }
   const now = () => {
     const isAuthorised = row.authorised.length > 0
     return row.allocations.map(({ nodeId, enabled: isEnabled }) =>
-      hostNow(asked.hosts.get(nodeId) ?? '', { isEnabled, isAuthorised }, asked),
+      hostNow(requested.hosts.get(nodeId) ?? '', { isEnabled, isAuthorised }, requested),
     )
   }
   return { id, name, reasons: reasonsOf(decisions), hosts: hosts ?? now() }

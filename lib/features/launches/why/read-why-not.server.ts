@@ -16,23 +16,23 @@ import type { LevelWhyNot, WhyNotAnswer, WhyNotQuery } from './why-schema'
 export async function readWhyNot(
   _scope: Scope<'launch.audit'>,
   launchId: string,
-  asked: WhyNotQuery,
+  requested: WhyNotQuery,
 ): Promise<Result<WhyNotAnswer | LevelWhyNot, Problem>> {
   const db = database()
   const decisions = await readDecisions(db, launchId)
-  const decision = decisions.find(({ receipt }) => receipt.attempt === asked.attempt)
-  const decided = asked.attempt === undefined ? decisions.at(-1) : decision
+  const decision = decisions.find(({ receipt }) => receipt.attempt === requested.attempt)
+  const decided = requested.attempt === undefined ? decisions.at(-1) : decision
   if (decisions.length === 0) return err({ kind: 'not-found', what: 'launch' })
   if (decided === undefined)
     return err(invalid('attempt', `This launch had ${decisions.length} attempts.`))
 
-  const { account: wanted } = asked
-  if (wanted === undefined) return levelWhyNot(db, decided, asked)
+  const { account: required } = requested
+  if (required === undefined) return levelWhyNot(db, decided, requested)
   const { receipt, input, outcome } = decided
   if (input === null || outcome === null) return err(pruned)
-  const account = await accountOf(wanted, new Set(input.accounts.map(({ id }) => id)))
+  const account = await accountOf(required, new Set(input.accounts.map(({ id }) => id)))
   if (account === undefined)
-    return err(invalid('account', `There is no account "${wanted}".`, 'unknown-account'))
+    return err(invalid('account', `There is no account "${required}".`, 'unknown-account'))
   const why = whyNotAccount(input, shownOutcome(input, outcome, cel), account.id)
   return ok({ attempt: receipt.attempt, account, ...why })
 }

@@ -52,7 +52,7 @@ function recorded(
   return found
 }
 
-const said = (given: SelectInput, pin: { reason: string } | null = null) => {
+const sentenceOf = (given: SelectInput, pin: { reason: string } | null = null) => {
   const { input: read, outcome } = recorded(given)
   return headline({ input: read, outcome, pin }, cel)
 }
@@ -62,12 +62,12 @@ describe('the sentence', () => {
     {
       name: 'names why each account of the group before was passed over',
       given: fixture({ a: full, b: full, c: tried }),
-      says: 'x / r was chosen in G2 because all 3 accounts of G1 were full (2) or failed (1)',
+      sentence: 'x / r was chosen in G2 because all 3 accounts of G1 were full (2) or failed (1)',
     },
     {
       name: 'needs no list where all were alike',
       given: fixture({ a: full, b: full, c: full }),
-      says: 'x / r was chosen in G2 because all 3 accounts of G1 were full',
+      sentence: 'x / r was chosen in G2 because all 3 accounts of G1 were full',
     },
     {
       name: 'speaks of one account as of one',
@@ -76,27 +76,27 @@ describe('the sentence', () => {
         accounts: [account('a', { priority: 1 }), account('x', { priority: 2 })],
         matches: [match('a', stopped), match('x')],
       }),
-      says: 'x was chosen in G2 because the one account of G1 was in maintenance',
+      sentence: 'x was chosen in G2 because the one account of G1 was in maintenance',
     },
     {
       name: 'names the lack of a draw',
       given: fixture({ a: full, b: full }),
-      says: 'c / r was chosen in G1: nothing else there had a share',
+      sentence: 'c / r was chosen in G1: nothing else there had a share',
     },
     {
       name: 'names the lack of a match',
       given: fixture({ a: full, b: full, c: full, x: full }),
-      says: '0 of 4 candidates can run this launch: account quota full (4)',
+      sentence: '0 of 4 candidates can run this launch: account quota full (4)',
     },
-  ])('$name', ({ given, says }) => {
-    expect(said(given)).toBe(says)
+  ])('$name', ({ given, sentence }) => {
+    expect(sentenceOf(given)).toBe(sentence)
   })
 
   test('gives the roll and the stretch it fell into, or the reason of a pin', () => {
-    expect(said(fixture())).toMatch(
+    expect(sentenceOf(fixture())).toMatch(
       /^[abc] \/ r was chosen in G1: the draw was [\d.]+; [abc] has an account share of 33/,
     )
-    expect(said(fixture(), { reason: 'licence' })).toMatch(
+    expect(sentenceOf(fixture(), { reason: 'licence' })).toMatch(
       /because the request pinned it: licence$/,
     )
   })
@@ -149,7 +149,7 @@ test('a recorded decision has the matches of an account inside its stretch, and 
   expect(b).toMatchObject({ from: 75, to: 100 })
   expect(draw.match?.from).toBeLessThanOrEqual(draw.roll)
   expect(draw.match?.to).toBeGreaterThan(draw.roll)
-  expect(said(given)).toContain(
+  expect(sentenceOf(given)).toContain(
     draw.winner === a ? 'an account share of 75.0 % (0.0 to 75.0)' : '25.0 % (75.0 to 100.0)',
   )
 })

@@ -121,7 +121,7 @@ const placeWithin = (match: SelectInput['matches'][number] | undefined, id: stri
 export function drawDigits({ segments }: Pick<Draw, 'segments'>): number {
   const ends = segments.flatMap(({ matches }) => matches.flatMap(({ from, to }) => [from, to]))
   const exact = new Set(ends.map((end) => end.toFixed(9)))
-  const isTold = (digits: number) =>
+  const isDistinct = (digits: number) =>
     new Set([...exact].map((end) => Number(end).toFixed(digits))).size === exact.size
-  return [2, 3, 4, 6].find(isTold) ?? 9
+  return [2, 3, 4, 6].find(isDistinct) ?? 9
 }

@@ -10,7 +10,7 @@ import {
 import type { WhyNotAnswer } from './why-schema'
 
 type Kind = WhyNotAnswer['kind']
-type Said = { kind: Kind; sentence: string; change: string | null; codes: string[] }
+type Verdict = { kind: Kind; sentence: string; change: string | null; codes: string[] }
 
 /** How far a candidate came before it lost; further down is closer to being chosen. */
 const order: readonly Kind[] = ['not-a-match', 'lower-group', 'no-share', 'lost-roll', 'chosen']
@@ -30,8 +30,8 @@ export function whyNotAccount(
     return { kind: 'not-a-match', sentence: noCandidate(input), change: null, codes: [] }
 
   const trace = matchTrace(outcome, input)
-  const said = own.map(({ id }) => saidOf(whyNot(trace, id)))
-  const furthest = said.reduce((best, each) =>
+  const verdicts = own.map(({ id }) => verdictOf(whyNot(trace, id)))
+  const furthest = verdicts.reduce((best, each) =>
     order.indexOf(each.kind) > order.indexOf(best.kind) ? each : best,
   )
   return furthest.kind === 'not-a-match' ? withCount(furthest, own.length) : furthest
@@ -44,15 +44,15 @@ function noCandidate({ matches }: SelectInput): string {
 }
 
 /** A refusal without a number of its own gives at least the number of candidates it applies to. */
-const withCount = (said: Said, candidates: number): Said => ({
-  ...said,
+const withCount = (verdicts: Verdict, candidates: number): Verdict => ({
+  ...verdicts,
   sentence: sentence('{why} (0 of {candidates} candidates there could take it)', {
-    why: said.sentence,
+    why: verdicts.sentence,
     candidates,
   }),
 })
 
-function saidOf(why: WhyNot): Said {
+function verdictOf(why: WhyNot): Verdict {
   if (why.kind === 'chosen')
     return { kind: 'chosen', sentence: 'the roll fell on it', change: null, codes: [] }
   if (why.kind === 'not-a-candidate')

@@ -18,14 +18,14 @@ export type ChangeFault = {
 export async function verifyChanges(
   db: Db,
   adoption: Adoption,
-  tell: (fault: ChangeFault) => void,
+  report: (fault: ChangeFault) => void,
 ): Promise<number> {
   let count = 0
   for (const kind of changingKinds)
-    if (adoption.isAdopted(kind)) count += await verifyKind(db, kind, tell)
+    if (adoption.isAdopted(kind)) count += await verifyKind(db, kind, report)
   for (const ledger of ['change', 'audit'] as const)
     for (const ids of await copiesIn(db, ledger))
-      tell({ ledger, kind: 'copied', id: ids, detail: 'are copies of one row' })
+      report({ ledger, kind: 'copied', id: ids, detail: 'are copies of one row' })
   return count
 }
 
@@ -33,18 +33,19 @@ export async function verifyChanges(
 export async function verifyKind(
   db: Db,
   kind: ChangingKind,
-  tell: (fault: ChangeFault) => void,
+  report: (fault: ChangeFault) => void,
 ): Promise<number> {
-  const count = await compareRows(db, kind, tell)
+  const count = await compareRows(db, kind, report)
   const detail = 'is gone, and its removal was not recorded'
-  for (const id of await missingRows(db, kind)) tell({ ledger: kind, kind: 'removed', id, detail })
+  for (const id of await missingRows(db, kind))
+    report({ ledger: kind, kind: 'removed', id, detail })
   return count
 }
 
 async function compareRows(
   db: Db,
   kind: ChangingKind,
-  tell: (fault: ChangeFault) => void,
+  report: (fault: ChangeFault) => void,
 ): Promise<number> {
   let count = 0
   let after = ''
@@ -59,9 +60,9 @@ async function compareRows(
     for (const { id, state } of rows) {
       const last = recorded.get(id)
       if (last === undefined || last === GONE)
-        tell({ ledger: kind, kind: 'inserted', id, detail: 'was not written by Berth' })
+        report({ ledger: kind, kind: 'inserted', id, detail: 'was not written by Berth' })
       else if (last !== state)
-        tell({
+        report({
           ledger: kind,
           kind: 'edited',
           id,

@@ -30,7 +30,7 @@ export async function verifyHeads(
   db: Db,
   keys: SealKeys,
   bytes: number,
-  tell: (fault: HeadsFault) => void,
+  report: (fault: HeadsFault) => void,
 ): Promise<HeadsReport> {
   const takenOver: Head[] = []
   const accepted = new Map<LedgerName, number>()
@@ -38,7 +38,7 @@ export async function verifyHeads(
   for await (const { line, head } of readHeads(keys, bytes)) {
     heads++
     if (head === null)
-      tell({ ledger: 'audit', kind: 'head-edited', id: BigInt(line), detail: notOurs })
+      report({ ledger: 'audit', kind: 'head-edited', id: BigInt(line), detail: notOurs })
     else if (head.kind !== 'sealed') takenOver.push(head)
     if (head?.kind === 'accepted') accepted.set(head.ledger, line)
   }
@@ -47,15 +47,15 @@ export async function verifyHeads(
     if (head === null || head.number === 0 || line < (accepted.get(head.ledger) ?? 0)) continue
     const page = pages.get(head.ledger) ?? []
     if (page.push(head) < PAGE) continue
-    await comparePage(db, page.splice(0), tell)
+    await comparePage(db, page.splice(0), report)
   }
-  for (const page of pages.values()) await comparePage(db, page, tell)
+  for (const page of pages.values()) await comparePage(db, page, report)
   return { file: headsFile(), heads, takenOver }
 }
 
 const notOurs = 'was not written with a known key'
 
-async function comparePage(db: Db, page: readonly Head[], tell: (fault: HeadsFault) => void) {
+async function comparePage(db: Db, page: readonly Head[], report: (fault: HeadsFault) => void) {
   const [first] = page
   if (first === undefined) return
   const seals = await db.ledgerSeal.findMany({
@@ -67,14 +67,14 @@ async function comparePage(db: Db, page: readonly Head[], tell: (fault: HeadsFau
     const id = BigInt(number)
     const found = roots.get(number)
     if (found === undefined)
-      tell({
+      report({
         ledger,
         kind: 'seal-removed',
         id,
         detail: `was noted outside the database at ${notedAt}`,
       })
     else if (found !== root)
-      tell({
+      report({
         ledger,
         kind: 'seal-edited',
         id,

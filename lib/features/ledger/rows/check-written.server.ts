@@ -27,9 +27,9 @@ export type Missing = { ledger: LedgerName; mac: string }
 type Floors = ReadonlyMap<LedgerName, bigint>
 
 /** A note is two turns old when it is looked for, and may be a second younger than its row. */
-const TURNS = 3
+const RUNS = 3
 
-const floorsOfTurns = processState<Floors[]>('floors', () => [])
+const floorsOfRuns = processState<Floors[]>('floors', () => [])
 
 const checkingFile = () => inRecordFolder('written-before.jsonl')
 const MISSING = /^written-missing-.*\.jsonl$/
@@ -40,15 +40,15 @@ const MISSING = /^written-missing-.*\.jsonl$/
  */
 export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
   const [before, current] = [checkingFile(), writtenFile()]
-  const turns = floorsOfTurns.get()
-  const floors = turns.length === TURNS ? turns[0] : undefined
+  const runs = floorsOfRuns.get()
+  const floors = runs.length === RUNS ? runs[0] : undefined
   const missing = await missingRows(db, await committed(db, readNotes(before)), floors ?? new Map())
   if (missing.length > 0)
     fs.renameSync(before, inRecordFolder(`written-missing-${now.getTime()}.jsonl`))
   else fs.rmSync(before, { force: true })
   flushWritten()
   if (fs.existsSync(current)) fs.renameSync(current, before)
-  floorsOfTurns.set([...turns, await sealedUpTo(db)].slice(-TURNS))
+  floorsOfRuns.set([...runs, await sealedUpTo(db)].slice(-RUNS))
   return missing
 }
 

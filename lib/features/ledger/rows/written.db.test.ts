@@ -59,7 +59,7 @@ test('what was rolled back is not missed', async () => {
 
 test('rows that were found are forgotten, missing ones stay and raise the alarm', async () => {
   const watch = () => watchRecord(database(), new Date())
-  for (const _turn of [1, 2, 3]) expect((await watch()).missing).toEqual([])
+  for (const _run of [1, 2, 3]) expect((await watch()).missing).toEqual([])
   expect(fs.existsSync(writtenFile())).toBe(false)
 
   const { revision } = (await call('GET', '/settings', admin)).json
@@ -69,8 +69,8 @@ test('rows that were found are forgotten, missing ones stay and raise the alarm'
     body: { reportingCurrency: 'CHF' },
   })
   await tamper(`delete from "AuditEntry" where "id" = ${newest('AuditEntry')}`)
-  const turns = [await watch(), await watch(), await watch()]
-  expect(turns.flatMap(({ missing }) => missing)).toMatchObject([{ ledger: 'audit' }])
+  const runs = [await watch(), await watch(), await watch()]
+  expect(runs.flatMap(({ missing }) => missing)).toMatchObject([{ ledger: 'audit' }])
   const [row] = await database().recordWatch.findMany()
   expect(row?.faults).toEqual(['rows are gone that this process wrote'])
   expect((await verified()).verdict).toBe('tampered')

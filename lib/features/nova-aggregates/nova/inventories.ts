@@ -36,7 +36,7 @@ export async function readInventories(
   return read.ok ? ok({ ...read.value, uuid }) : read
 }
 
-type Wanted = { host: string; ram: number; cpu: number }
+type Requested = { host: string; ram: number; cpu: number }
 
 /**
  * Writes the allocation ratios of a host. Each inventory is written with the generation it was read with; if another
@@ -44,7 +44,7 @@ type Wanted = { host: string; ram: number; cpu: number }
  */
 export async function writeRatios(
   client: Client,
-  { host, ...ratios }: Wanted,
+  { host, ...ratios }: Requested,
 ): Promise<Result<null, CallFailure>> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const read = await readInventories(client, host)

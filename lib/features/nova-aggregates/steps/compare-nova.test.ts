@@ -47,7 +47,7 @@ const refusal = { host: null, pcloud: null, tenant: null, sentence: 'It is refus
 
 type Row = {
   name: string
-  wants?: Partial<Desired>
+  needed?: Partial<Desired>
   has?: Partial<NovaState>
   steps: string[]
   blocked?: string[]
@@ -74,7 +74,7 @@ test.each<Row>([
   },
   {
     name: 'a host leaves its pool last',
-    wants: { aggregates: [{ name: POOL, hosts: ['a'], metadata: closed }] },
+    needed: { aggregates: [{ name: POOL, hosts: ['a'], metadata: closed }] },
     steps: [`remove-host a ${OWN}`, `remove-host b ${POOL}`, `delete-aggregate ${OWN}`],
   },
   {
@@ -117,7 +117,7 @@ test.each<Row>([
   },
   {
     name: 'a refused host stays in its aggregates',
-    wants: {
+    needed: {
       aggregates: [{ name: POOL, hosts: ['b'], metadata: closed }],
       ratios: [],
       refused: [{ ...refusal, code: 'foreign-servers', host: 'a' }],
@@ -127,7 +127,7 @@ test.each<Row>([
   },
   {
     name: 'a private cloud whose projects cannot be written stays as it is',
-    wants: {
+    needed: {
       aggregates: [{ name: POOL, hosts: ['a', 'b'], metadata: closed }],
       ratios: [],
       refused: [{ ...refusal, code: 'too-many-projects', pcloud: 'acme' }],
@@ -137,7 +137,7 @@ test.each<Row>([
   },
   {
     name: 'a private cloud whose tenants have no project closes its hosts',
-    wants: {
+    needed: {
       aggregates: [{ name: POOL, hosts: ['a', 'b'], metadata: closed }],
       ratios: [],
       refused: [{ ...refusal, code: 'no-project-id', pcloud: 'acme' }],
@@ -145,7 +145,11 @@ test.each<Row>([
     steps: [`remove-host a ${OWN}`, `delete-aggregate ${OWN}`],
     blocked: ['no-project-id'],
   },
-  { name: 'a draining host is disabled', wants: { draining: ['a'] }, steps: ['disable-service a'] },
+  {
+    name: 'a draining host is disabled',
+    needed: { draining: ['a'] },
+    steps: ['disable-service a'],
+  },
   {
     name: 'a service that Berth disabled is enabled when draining is over',
     has: { services: [service('a', drainReason('here')), service('b')] },
@@ -162,8 +166,8 @@ test.each<Row>([
     steps: [],
     blocked: ['no-inventory'],
   },
-])('$name', ({ wants, has, steps, blocked = [] }) => {
-  const found = compareNova(desired(wants), state(has))
+])('$name', ({ needed, has, steps, blocked = [] }) => {
+  const found = compareNova(desired(needed), state(has))
   expect(found.steps.map(shortly)).toEqual(steps)
   expect(found.blocked.map(({ code }) => code)).toEqual(blocked)
   for (const step of found.steps)

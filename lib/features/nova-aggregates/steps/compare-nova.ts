@@ -28,7 +28,7 @@ export function compareNova(desired: Desired, state: NovaState): Comparison {
   )
   const steps: Step[] = [
     ...own.flatMap((it) =>
-      wantedSteps(it, byName.get(it.name) ?? null, { installation, left, hosts }),
+      requiredSteps(it, byName.get(it.name) ?? null, { installation, left, hosts }),
     ),
     ...unwanted.flatMap((it) => removalSteps(it, left)),
     ...serviceSteps(desired, state),
@@ -59,8 +59,8 @@ const isOthers = (found: NovaAggregate | undefined, installation: string): boole
 
 type Facts = { installation: string; left: Left; hosts: ReadonlySet<string> }
 
-function wantedSteps(
-  { name, hosts: wanted, metadata }: HostAggregate,
+function requiredSteps(
+  { name, hosts: requested, metadata }: HostAggregate,
   found: NovaAggregate | null,
   { installation, left, hosts }: Facts,
 ): Step[] {
@@ -73,11 +73,11 @@ function wantedSteps(
     ...(Object.keys(changed).length > 0
       ? [{ kind: 'set-metadata' as const, ...of, metadata: changed }]
       : []),
-    ...wanted
+    ...requested
       .filter((host) => hosts.has(host) && !present.includes(host) && !left.hosts.has(host))
       .map((host) => ({ kind: 'add-host' as const, ...of, host })),
     ...present
-      .filter((host) => !wanted.includes(host) && !left.hosts.has(host))
+      .filter((host) => !requested.includes(host) && !left.hosts.has(host))
       .map((host) => ({ kind: 'remove-host' as const, ...of, host })),
   ]
 }
@@ -89,10 +89,10 @@ const isOwnKey = (key: string) =>
 
 function changedMetadata(
   found: Readonly<Record<string, string>>,
-  wanted: Readonly<Record<string, string>>,
+  requested: Readonly<Record<string, string>>,
 ): MetadataChange {
-  const gone = Object.keys(found).filter((key) => isOwnKey(key) && !(key in wanted))
-  const set = Object.entries(wanted).filter(([key, value]) => found[key] !== value)
+  const gone = Object.keys(found).filter((key) => isOwnKey(key) && !(key in requested))
+  const set = Object.entries(requested).filter(([key, value]) => found[key] !== value)
   return Object.fromEntries([...set, ...gone.map((key) => [key, null] as const)])
 }
 

@@ -16,10 +16,10 @@ import { type Forecast, forecast } from './forecast'
 /** How full accounts are, and when they will be if they go on like this. */
 export async function readCapacity(
   { now }: Scope<'overview.read'>,
-  { pool: wanted }: OverviewQuery,
+  { pool: requested }: OverviewQuery,
 ): Promise<Result<CapacityPanel, Problem>> {
   const db = database()
-  const pool = await overviewPool(db, wanted)
+  const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
   const [rows, appearances, { alerts }] = await Promise.all([
     filledAccounts(db, accountsOf(pool.value), now),

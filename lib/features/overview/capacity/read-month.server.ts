@@ -14,10 +14,10 @@ import { monthEnd, monthOf } from './month'
 /** What this month cost so far and will cost at its end, beside the month before. */
 export async function readMonth(
   { now }: Scope<'overview.read'>,
-  { pool: wanted }: OverviewQuery,
+  { pool: requested }: OverviewQuery,
 ): Promise<Result<MonthPanel, Problem>> {
   const db = database()
-  const pool = await overviewPool(db, wanted)
+  const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
   const poolId = pool.value?.id ?? null
   const [month, first, setting] = await Promise.all([

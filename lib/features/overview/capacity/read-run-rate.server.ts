@@ -20,10 +20,10 @@ const WEEK_MS = 7 * DAY_MS
 /** What runs now and what it costs an hour, beside the time before it. */
 export async function readRunRate(
   { now }: Scope<'overview.read'>,
-  { pool: wanted, ...time }: OverviewQuery,
+  { pool: requested, ...time }: OverviewQuery,
 ): Promise<Result<RunRatePanel, Problem>> {
   const db = database()
-  const pool = await overviewPool(db, wanted)
+  const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
   const poolId = pool.value?.id ?? null
   const [priced, history, lastWeek, appearances, setting] = await Promise.all([

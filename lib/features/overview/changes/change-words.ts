@@ -75,6 +75,6 @@ function policyWords(entry: Entry, liveVersion: number): Worded {
 function versionWords({ subjectName, version, restoredFrom, note }: Entry): string {
   const made = `v${version ?? 0}`
   const what = restoredFrom === null ? made : `${made}, restored v${restoredFrom}`
-  const said = note?.replace(/^restored v\d+: /, '') ?? ''
-  return `${subjectName}: ${what}${said === '' ? '' : ` “${said}”`}`
+  const text = note?.replace(/^restored v\d+: /, '') ?? ''
+  return `${subjectName}: ${what}${text === '' ? '' : ` “${text}”`}`
 }

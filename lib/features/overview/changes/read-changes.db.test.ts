@@ -74,9 +74,14 @@ test('recent changes contain published factors of the ranker for every pool', as
   const back = { headers, ifMatch: 1, body: { note: 'again' } }
   expect((await call('POST', `${path}/versions/1/restore`, back)).status).toBe(201)
   const { items } = (await call('GET', `/overview/changes?pool=${pool.id}`, { headers })).json
-  const told = { kind: 'factors', href: '/ranker?tab=normalisation', restore: null, effect: null }
+  const reported = {
+    kind: 'factors',
+    href: '/ranker?tab=normalisation',
+    restore: null,
+    effect: null,
+  }
   expect(items.slice(0, 2)).toMatchObject([
-    { ...told, text: 'SLA factors: v2, restored v1 “again”' },
-    { ...told, text: 'SLA factors: v1 “cores count twice”' },
+    { ...reported, text: 'SLA factors: v2, restored v1 “again”' },
+    { ...reported, text: 'SLA factors: v1 “cores count twice”' },
   ])
 })

@@ -18,10 +18,10 @@ const MOST = 8
 /** The last publishes, price changes, imports and switches, each with its author and what it did. */
 export async function readChanges(
   { now }: Scope<'overview.read'>,
-  { pool: wanted, from, to }: OverviewQuery,
+  { pool: requested, from, to }: OverviewQuery,
 ): Promise<Result<ChangesPanel, Problem>> {
   const db = database()
-  const pool = await overviewPool(db, wanted)
+  const pool = await overviewPool(db, requested)
   if (!pool.ok) return pool
   const entries = await recentEntries(db, { pool: pool.value, most: MOST, from, to })
   const live = await liveVersions(db, entries)

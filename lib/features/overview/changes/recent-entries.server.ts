@@ -39,7 +39,7 @@ const entrySchema = z.object({
 export type RecentEntry = z.output<typeof entrySchema>
 
 /** `from` and `to`: only entries between them. */
-type Wanted = {
+type Requested = {
   pool: OverviewPool
   most: number
   from?: string | undefined
@@ -52,7 +52,7 @@ const withinOf = (from: string | undefined, to: string | undefined) =>
     : Prisma.sql`and "at" >= ${new Date(from)} and "at" < ${new Date(to)}`
 
 /** The newest entries of these kinds by time. Each kind is read from its own end of the index, in a log of any size. */
-export async function recentEntries(db: Db, { pool, most, from, to }: Wanted) {
+export async function recentEntries(db: Db, { pool, most, from, to }: Requested) {
   const within = withinOf(from, to)
   const actions = Object.keys(kinds) as Action[]
   const ofEach = actions.map(

@@ -55,14 +55,14 @@ export function shareEffect(
   { before, after, modules, key }: PolicyEdit,
   now: Date,
 ): ShareEffect | null {
-  const kept = known.get(facts) ?? new Map<string, ShareEffect | null>()
-  known.set(facts, kept)
-  const effect = kept.get(key)
+  const cached = known.get(facts) ?? new Map<string, ShareEffect | null>()
+  known.set(facts, cached)
+  const effect = cached.get(key)
   if (effect !== undefined) return effect
 
   const [old, next] = [before, after].map((document) => readPolicy(document, modules))
   const found = old && next ? largestShift(facts, old, next, now) : null
-  kept.set(key, found)
+  cached.set(key, found)
   return found
 }
 

@@ -143,12 +143,15 @@ test('a tenant that is authorised cannot leave as a member, and a stranger finds
 })
 
 describe('an owner who creates a Pcloud', () => {
-  const create = (wanted: string) =>
-    call('POST', '/pclouds', { ...owner, body: { name: 'next', tenant: wanted } })
+  const create = (expected: string) =>
+    call('POST', '/pclouds', { ...owner, body: { name: 'next', tenant: expected } })
 
   test('is refused another tenant, as one that is not there', async () => {
-    for (const wanted of [guestId, await nameOf(), 'no such tenant'])
-      expect(await create(wanted)).toMatchObject({ status: 422, json: { code: 'unknown-tenant' } })
+    for (const expected of [guestId, await nameOf(), 'no such tenant'])
+      expect(await create(expected)).toMatchObject({
+        status: 422,
+        json: { code: 'unknown-tenant' },
+      })
   })
 
   test('may name its own', async () => {

@@ -45,13 +45,13 @@ export function addPcloudTenant(
         data: [{ pcloudId: id, tenantId, addedAt: scope.now }],
         skipDuplicates: true,
       })
-      if (count > 0) await tellAuthorised(tx, scope, own.value, tenantId)
+      if (count > 0) await notifyAuthorised(tx, scope, own.value, tenantId)
       return ok({ items: await readPcloudTenants(tx, scope, id) })
     }),
   )
 }
 
-async function tellAuthorised(
+async function notifyAuthorised(
   tx: Db,
   scope: Scope<'pcloud.own'>,
   pcloud: Pcloud,
@@ -76,15 +76,15 @@ export function removePcloudTenant(
   return transact((tx) =>
     changePcloud(tx, scope, id, async (facts) => {
       const before = await readPcloudTenants(tx, scope, id)
-      const wanted =
+      const requested =
         before.find((each) => each.id === tenant) ?? before.find(({ name }) => name === tenant)
-      const decided = revokeTenant(facts, wanted?.id ?? '')
+      const decided = revokeTenant(facts, requested?.id ?? '')
       if (!decided.ok) return refused(decided.error)
-      if (wanted === undefined) return refuse('tenant-not-authorised')
+      if (requested === undefined) return refuse('tenant-not-authorised')
       const pcloud = decided.value
-      const label = await labelForOwner(tx, pcloud, wanted.id)
+      const label = await labelForOwner(tx, pcloud, requested.id)
       await tx.pcloudTenant.delete({
-        where: { pcloudId_tenantId: { pcloudId: id, tenantId: wanted.id } },
+        where: { pcloudId_tenantId: { pcloudId: id, tenantId: requested.id } },
       })
       await recordAudit(tx, scope, {
         action: 'pcloud.revoke',
@@ -93,7 +93,7 @@ export function removePcloudTenant(
       })
       const text = `${label} may no longer launch on hosts of ${pcloud.name}`
       await notifyOwners(tx, pcloudEvent('pcloud.revoked', pcloud, { at: scope.now, text }))
-      await notifyGuests(tx, scope, { pcloud, tenants: [wanted.id], change: 'unshare' })
+      await notifyGuests(tx, scope, { pcloud, tenants: [requested.id], change: 'unshare' })
       return ok({ items: await readPcloudTenants(tx, scope, id) })
     }),
   )

@@ -55,12 +55,12 @@ export async function labelForOwner(
 export async function tenantToAuthorise(
   db: Db,
   scope: Scope<'pcloud.own'>,
-  wanted: string,
+  requested: string,
 ): Promise<Result<string, Problem>> {
-  const known = await findTenantFor(db, scope, wanted)
+  const known = await findTenantFor(db, scope, requested)
   if (known.ok) return known
-  const others = scope.tenantId === null ? 0 : await countOf(db, wanted)
-  return others === 0 ? refuse('tenant-not-found') : ok(wanted)
+  const others = scope.tenantId === null ? 0 : await countOf(db, requested)
+  return others === 0 ? refuse('tenant-not-found') : ok(requested)
 }
 
 const countOf = (db: Db, id: string) => db.tenant.count({ where: { id, archivedAt: null } })

@@ -30,8 +30,8 @@ export function setPcloudRatios(
         await tx.pcloud.update({ where: { id }, data: { ramRatio, cpuRatio, ...nextRevision } })
         const subject = subjectOf(decided.value)
         await recordAudit(tx, scope, { action: 'pcloud.ratios', ...subject, ...changed })
-        const told = { at: scope.now, text: `The ratios of ${decided.value.name} were changed` }
-        await notifyOwners(tx, pcloudEvent('pcloud.changed', decided.value, told))
+        const notice = { at: scope.now, text: `The ratios of ${decided.value.name} were changed` }
+        await notifyOwners(tx, pcloudEvent('pcloud.changed', decided.value, notice))
       }
       return pcloudById(tx, scope, id)
     }),

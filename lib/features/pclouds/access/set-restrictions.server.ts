@@ -52,8 +52,8 @@ export function setRestrictions(
       })
       const subject = subjectOf(own.value)
       await recordAudit(tx, scope, { action: 'pcloud.restrict', ...subject, ...changed })
-      const told = { at: scope.now, text: `The restrictions of ${own.value.name} were changed` }
-      await notifyOwners(tx, pcloudEvent('pcloud.changed', own.value, told))
+      const notice = { at: scope.now, text: `The restrictions of ${own.value.name} were changed` }
+      await notifyOwners(tx, pcloudEvent('pcloud.changed', own.value, notice))
       return ok(after)
     }),
   )

@@ -47,14 +47,14 @@ const shownOf = (
   commands: [...title, ...novaCommands(made)],
 })
 
-async function findCluster(db: Db, wanted: string): Promise<Result<string, Problem>> {
+async function findCluster(db: Db, requested: string): Promise<Result<string, Problem>> {
   const found = await db.cluster.findMany({
-    where: { ...idOrName(wanted), archivedAt: null },
+    where: { ...idOrName(requested), archivedAt: null },
     select: { id: true },
   })
-  const cluster = found.find(({ id }) => id === wanted) ?? found[0]
+  const cluster = found.find(({ id }) => id === requested) ?? found[0]
   return cluster === undefined
-    ? err(invalid('cluster', `There is no cluster "${wanted}".`))
+    ? err(invalid('cluster', `There is no cluster "${requested}".`))
     : ok(cluster.id)
 }
 

@@ -63,29 +63,32 @@ async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<
   const [first] = calls
   if (first === undefined) return { answers: [], contents: [] }
   const facts = await lockBatchFacts(tx, calls)
-  const asking: Prepared[] = []
-  for (const call of calls) asking.push(await prepare(tx, call, facts))
-  const { results, free, kept } = await drawLocked(tx, asking, { ...facts, now: first.scope.now })
-  const won = asking.flatMap(({ call, pcloud, realmId }, i): Won[] => {
+  const prepared: Prepared[] = []
+  for (const call of calls) prepared.push(await prepare(tx, call, facts))
+  const { results, free, reserved } = await drawLocked(tx, prepared, {
+    ...facts,
+    now: first.scope.now,
+  })
+  const won = prepared.flatMap(({ call, pcloud, realmId }, i): Won[] => {
     const drawn = results[i]
     if (drawn?.ok !== true || pcloud === null) return []
     return [{ call, pcloud, realmId, drawn: drawn.value }]
   })
   const contents = await writeAllocations(tx, won, { free, flavors: facts.flavors })
   const allocated = await readAllocated(tx, won, facts)
-  const answers = asking.map(({ call, problem }, i): Answer => {
+  const answers = prepared.map(({ call, problem }, i): Answer => {
     const [value, drawn] = [allocated.get(call), results[i]]
     if (value !== undefined) return ok(value)
     if (drawn?.ok !== false) return err(nothing)
     if (!isRefusedAs(drawn, 'no-free-host')) return refused(drawn.error)
     return problem !== null
       ? err(problem)
-      : refuse('no-free-host', waitingFacts(kept, call.wanted.flavor))
+      : refuse('no-free-host', waitingFacts(reserved, call.requested.flavor))
   })
   return { answers, contents }
 }
 
-type Locked = { results: Drawn[]; free: FreeHosts; kept: ReservedHosts }
+type Locked = { results: Drawn[]; free: FreeHosts; reserved: ReservedHosts }
 
 /**
  * Draws for all calls and locks the drawn hosts. Hosts that another transaction is taking are excluded and all calls are
@@ -93,25 +96,25 @@ type Locked = { results: Drawn[]; free: FreeHosts; kept: ReservedHosts }
  */
 async function drawLocked(
   tx: Db,
-  asking: readonly Prepared[],
+  prepared: readonly Prepared[],
   { now, ...facts }: BatchFacts & { now: Date },
 ): Promise<Locked> {
   const flavors = [...facts.flavors.values()]
-  let { free, kept } = await readAvailableHosts(tx, flavors, now)
+  let { free, reserved } = await readAvailableHosts(tx, flavors, now)
   const mine = new Set<string>()
   const theirs = new Set<string>()
   for (;;) {
-    const results = drawBatch(asking, { ...facts, free })
+    const results = drawBatch(prepared, { ...facts, free })
     const drawn = nodesOf(results).filter((id) => !mine.has(id))
-    const isWaiting = drawn.length === 0 && theirs.size > 0 && isShort(asking, results)
-    if (drawn.length === 0 && !isWaiting) return { results, free, kept }
+    const isWaiting = drawn.length === 0 && theirs.size > 0 && isShort(prepared, results)
+    if (drawn.length === 0 && !isWaiting) return { results, free, reserved }
     const ids = isWaiting ? [...theirs] : drawn
     const locked = await lockFree(tx, ids, { wait: isWaiting })
     for (const id of locked) mine.add(id)
     if (isWaiting) {
       theirs.clear()
-      ;({ free, kept } = await readAvailableHosts(tx, flavors, now))
-    } else if (locked.size === ids.length) return { results, free, kept }
+      ;({ free, reserved } = await readAvailableHosts(tx, flavors, now))
+    } else if (locked.size === ids.length) return { results, free, reserved }
     else {
       for (const id of ids) if (!locked.has(id)) theirs.add(id)
       free = withoutHosts(free, theirs)
@@ -119,8 +122,8 @@ async function drawLocked(
   }
 }
 
-const isShort = (asking: readonly Prepared[], results: readonly Drawn[]): boolean =>
-  results.some((each, i) => isRefusedAs(each, 'no-free-host') && asking[i]?.problem === null)
+const isShort = (prepared: readonly Prepared[], results: readonly Drawn[]): boolean =>
+  results.some((each, i) => isRefusedAs(each, 'no-free-host') && prepared[i]?.problem === null)
 
 const isRefusedAs = (drawn: Drawn, code: string) => !drawn.ok && drawn.error.code === code
 

@@ -6,6 +6,6 @@ import type { NewHosts } from '../hosts/schema'
 export type AllocationCall = {
   scope: Scope<'pcloud.own'>
   pcloudId: string
-  wanted: NewHosts
+  requested: NewHosts
   claim: IdempotencyClaim | null
 }

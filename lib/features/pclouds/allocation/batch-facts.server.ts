@@ -25,7 +25,9 @@ export async function lockBatchFacts(
     tx,
     owned.map(({ tenantId }) => tenantId),
   )
-  const flavors = await keepFlavors(tx, [...new Set(calls.map(({ wanted }) => wanted.flavor))])
+  const flavors = await keepFlavors(tx, [
+    ...new Set(calls.map(({ requested }) => requested.flavor)),
+  ])
   const rows = await readPclouds(tx, ids)
   return {
     pclouds: new Map(rows.map((row) => [row.id, pcloudOf(row)])),

@@ -47,7 +47,7 @@ test('calls draw in the order of their answers, independent of their arrival', a
     scope: await scopeOf(owner, 'pcloud.own', now),
     pcloudId: owner.id,
     claim: null,
-    wanted: newHostsSchema.parse({ flavor, name }),
+    requested: newHostsSchema.parse({ flavor, name }),
   })
   const now = Date.now()
   const calls = [await callOf('late', new Date(now)), await callOf('early', new Date(now - 20))]

@@ -25,7 +25,7 @@ type Draw = {
 }
 
 /** Repeats the draws of all hosts with stored lists, reports those that differ, and returns the number of draws. */
-export async function checkDraws(db: Db, tell: (wrong: WrongDraw) => void): Promise<number> {
+export async function checkDraws(db: Db, report: (wrong: WrongDraw) => void): Promise<number> {
   let count = 0
   let after = ''
   for (;;) {
@@ -42,7 +42,7 @@ export async function checkDraws(db: Db, tell: (wrong: WrongDraw) => void): Prom
       orderBy: { drawIndex: 'asc' },
       select: draw,
     })
-    count += await checkList(db, { hash, draws }, tell)
+    count += await checkList(db, { hash, draws }, report)
     after = hash
   }
 }
@@ -52,9 +52,9 @@ type Drawn = { hash: string; draws: readonly Draw[] }
 async function checkList(
   db: Db,
   { hash, draws }: Drawn,
-  tell: (wrong: WrongDraw) => void,
+  report: (wrong: WrongDraw) => void,
 ): Promise<number> {
-  const kept = await ifStored(db, async (read) => {
+  const stored = await ifStored(db, async (read) => {
     const [body] = await read([hash])
     const list = drawListSchema.parse(body)
     const hashes = Object.values(list.zones).map(({ base }) => base)
@@ -62,14 +62,15 @@ async function checkList(
     const bases = new Map(hashes.map((each, i) => [each, drawBaseSchema.parse(bodies[i])]))
     return { list, bases }
   })
-  if (kept === null) return 0
+  if (stored === null) return 0
   const gone = new Set<string>()
   for (const { id, nodeId, seed, among, realmId } of draws) {
-    const all = idsOfList(kept.list, (base) => kept.bases.get(base) ?? [], realmId)
+    const all = idsOfList(stored.list, (base) => stored.bases.get(base) ?? [], realmId)
     const free = all.filter((node) => !gone.has(node))
-    if (free.length !== among) tell({ id, detail: `was drawn among ${among}, not ${free.length}` })
+    if (free.length !== among)
+      report({ id, detail: `was drawn among ${among}, not ${free.length}` })
     else if (chooseHost(free, seed) !== nodeId)
-      tell({ id, detail: 'is not the host that its seed draws' })
+      report({ id, detail: 'is not the host that its seed draws' })
     gone.add(nodeId)
   }
   return draws.length

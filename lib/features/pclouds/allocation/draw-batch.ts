@@ -9,7 +9,7 @@ import {
 import type { FreeHosts } from '@/lib/features/host-flavors/free-hosts/free-host'
 
 /** A call with what it is decided by. */
-export type Asking = {
+export type DrawCall = {
   actor: PcloudActor
   /** The Pcloud before the batch, hosts by name alone; null if it does not exist. */
   pcloud: Pcloud | null
@@ -20,7 +20,7 @@ export type Asking = {
   names: readonly { name: string; seed: string }[]
 }
 
-export type Grounds = {
+export type DrawInputs = {
   flavors: ReadonlyMap<string, HostFlavor>
   /** Units that owners use, and their limits. */
   units: ReadonlyMap<string, { used: number; limit: number | null }>
@@ -31,9 +31,9 @@ export type Grounds = {
 export type Drawn = PcloudDecision<Allocations & { firstIndex: number }>
 
 /** Decides calls one after the other, each on what the ones before left. */
-export function drawBatch(calls: readonly Asking[], grounds: Grounds): Drawn[] {
-  const free = new FreeIds(grounds.free)
-  const used = new Map([...grounds.units].map(([owner, units]) => [owner, units.used]))
+export function drawBatch(calls: readonly DrawCall[], inputs: DrawInputs): Drawn[] {
+  const free = new FreeIds(inputs.free)
+  const used = new Map([...inputs.units].map(([owner, units]) => [owner, units.used]))
   const named = new Map<string, Pcloud['hosts'][number][]>()
   const draws = new Map<string, number>()
   return calls.map((call) => {
@@ -44,9 +44,9 @@ export function drawBatch(calls: readonly Asking[], grounds: Grounds): Drawn[] {
       {
         actor: call.actor,
         pcloud: call.pcloud === null ? null : { ...call.pcloud, hosts: before },
-        flavor: grounds.flavors.get(flavorId) ?? null,
+        flavor: inputs.flavors.get(flavorId) ?? null,
         used: used.get(owner) ?? 0,
-        limit: grounds.units.get(owner)?.limit ?? UNLIMITED,
+        limit: inputs.units.get(owner)?.limit ?? UNLIMITED,
         free: free.of(flavorId, realmId),
       },
       names,

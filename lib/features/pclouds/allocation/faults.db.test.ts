@@ -7,10 +7,10 @@ import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { type Person, person } from '@/testing/people'
 
 type Cloud = { owner: Person; id: string; flavor: string }
-type Told = { key: string; status: number; hosts: string[] }
+type Reported = { key: string; status: number; hosts: string[] }
 
 /** Two hosts under one key; status 0: no answer came. */
-async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): Promise<Told> {
+async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): Promise<Reported> {
   try {
     const response = await fetch(`${api.url}/pclouds/${id}/hosts`, {
       method: 'POST',
@@ -31,10 +31,10 @@ async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): 
 }
 
 /** Every held host belongs to a key with a stored response, two hosts each, with their audit entries. */
-async function expectWhole({ id }: Cloud, told: readonly Told[]): Promise<void> {
+async function expectWhole({ id }: Cloud, reported: readonly Reported[]): Promise<void> {
   const held = await database().hostAllocation.findMany({ where: { pcloudId: id, closedAt: null } })
   const names = new Set(held.map(({ name }) => name))
-  for (const { hosts } of told) for (const host of hosts) expect(names).toContain(host)
+  for (const { hosts } of reported) for (const host of hosts) expect(names).toContain(host)
   const route = `POST /api/v1/pclouds/${id}/hosts`
   const keys = await database().idempotencyKey.findMany({ where: { route } })
   expect(keys.filter(({ answer }) => answer === null)).toEqual([])
@@ -49,21 +49,21 @@ test('kill -9 under load leaves no partial state, and a repeated call gets its h
   const { flavor } = await poolFixture({ hosts: 250 })
   const { json } = await call('POST', '/pclouds', { headers: owner.headers, body: { name: 'm' } })
   const cloud = { owner, id: json.id, flavor }
-  const told: Told[] = []
+  const reported: Reported[] = []
   for (const pauseMs of [5, 20, 45]) {
     const api = await startApi(process.env.DATABASE_URL ?? '')
     const first = await ask(api, cloud, `warm-${pauseMs}`)
     const load = Array.from({ length: 24 }, (_, i) => ask(api, cloud, `k-${pauseMs}-${i}`))
     await wait(pauseMs)
     await api.kill()
-    told.push(first, ...(await Promise.all(load)))
-    await expectWhole(cloud, told)
+    reported.push(first, ...(await Promise.all(load)))
+    await expectWhole(cloud, reported)
   }
-  const lost = told.filter(({ status }) => status === 0)
+  const lost = reported.filter(({ status }) => status === 0)
   expect(lost.length).toBeGreaterThan(0)
   const again = await startApi(process.env.DATABASE_URL ?? '')
   const answers = await Promise.all(lost.map(({ key }) => ask(again, cloud, key)))
   await again.kill()
   expect(answers.map(({ status }) => status)).toEqual(lost.map(() => 201))
-  await expectWhole(cloud, [...told, ...answers])
+  await expectWhole(cloud, [...reported, ...answers])
 }, 120_000)

@@ -16,11 +16,11 @@ test.each([
     const owner = await pcloudOwner()
     const allocated = await database().$transaction(async (tx) => {
       await tx.hostFlavor.update({ where: { id: flavor }, data: { units: 2 } })
-      const asked = owner.ask('POST', '/hosts', { flavor, name: 'one', ...lease })
+      const requested = owner.ask('POST', '/hosts', { flavor, name: 'one', ...lease })
       await new Promise((resolve) => setTimeout(resolve, 500))
-      return { asked }
+      return { requested }
     })
-    const { status, json } = await allocated.asked
+    const { status, json } = await allocated.requested
     expect({ status, units: json.hosts?.[0]?.units, used: json.units?.used }).toEqual({
       status: 201,
       units: 2,

@@ -17,14 +17,14 @@ test.each([
     const { flavor, nodeIds } = await poolFixture({ hosts: 1 })
     const [former, next] = [await pcloudOwner(), await pcloudOwner()]
     await former.ask('POST', '/hosts', { flavor, name: 'one' })
-    const asked = await database().$transaction(async (tx) => {
+    const requested = await database().$transaction(async (tx) => {
       await lockHostOwners(tx, [next.tenantId ?? ''])
       const waiting = next.ask('POST', '/hosts', { flavor, name: 'two', ...lease })
       await pause(300)
       expect((await former.ask('DELETE', '/hosts/one')).status).toBe(200)
       return { waiting }
     })
-    expect((await asked.waiting).status).toBe(201)
+    expect((await requested.waiting).status).toBe(201)
     const [first, second] = await database().hostAllocation.findMany({
       where: { nodeId: nodeIds[0] ?? '' },
       orderBy: { startAt: 'asc' },

@@ -7,10 +7,10 @@ import { namesOf } from '../hosts/host-names'
 import { findZone, NOWHERE } from '../supply/find-zone.server'
 import type { AllocationCall } from './allocation-call'
 import type { BatchFacts } from './batch-facts.server'
-import type { Asking } from './draw-batch'
+import type { DrawCall } from './draw-batch'
 
 /** A call as it is decided. */
-export type Prepared = Asking & {
+export type Prepared = DrawCall & {
   call: AllocationCall
   /** The problem of its zone, reported if no earlier check refuses the call. */
   problem: Problem | null
@@ -22,15 +22,15 @@ export async function prepare(
   call: AllocationCall,
   { pclouds }: BatchFacts,
 ): Promise<Prepared> {
-  const { scope, pcloudId, wanted } = call
-  const zone = await findZone(tx, scope, wanted.az, 'nowhere')
+  const { scope, pcloudId, requested } = call
+  const zone = await findZone(tx, scope, requested.az, 'nowhere')
   return {
     call,
     actor: actorOf(scope),
     pcloud: pclouds.get(pcloudId) ?? null,
-    flavorId: wanted.flavor,
+    flavorId: requested.flavor,
     realmId: zone.ok ? zone.value : NOWHERE,
-    names: namesOf(wanted).map((name) => ({ name, seed: newSeed() })),
+    names: namesOf(requested).map((name) => ({ name, seed: newSeed() })),
     problem: zone.ok ? null : zone.error,
   }
 }

@@ -21,18 +21,18 @@ export type Won = {
   drawn: Allocations & { firstIndex: number }
 }
 
-type Grounds = { free: FreeHosts; flavors: ReadonlyMap<string, HostFlavor> }
+type WriteInputs = { free: FreeHosts; flavors: ReadonlyMap<string, HostFlavor> }
 
 /** Writes the hosts of calls with how they were drawn; answers the contents that the record refers to. */
 export async function writeAllocations(
   tx: Db,
   won: readonly Won[],
-  { free, flavors }: Grounds,
+  { free, flavors }: WriteInputs,
 ): Promise<readonly Content[]> {
   const [first] = won
   if (first === undefined) return []
   const lists = new Map(
-    [...new Set(won.map(({ call }) => call.wanted.flavor))].map((id) => [
+    [...new Set(won.map(({ call }) => call.requested.flavor))].map((id) => [
       id,
       drawListOf(id, free.get(id) ?? []),
     ]),
@@ -41,9 +41,9 @@ export async function writeAllocations(
   await writeContents(tx, contents, first.call.scope.now)
   const units = (flavor: string) => flavors.get(flavor)?.units ?? 1
   const written = won.flatMap((each) => {
-    const { flavor } = each.call.wanted
-    const kept = { units: units(flavor), freeHash: lists.get(flavor)?.list.hash ?? null }
-    return rowsOf(each).map((row) => ({ each, row: { ...row, ...kept } }))
+    const { flavor } = each.call.requested
+    const stored = { units: units(flavor), freeHash: lists.get(flavor)?.list.hash ?? null }
+    return rowsOf(each).map((row) => ({ each, row: { ...row, ...stored } }))
   })
   await insert(
     tx,
@@ -109,6 +109,6 @@ const auditOf = ({ call, pcloud, drawn }: Won) => ({
   ...subjectOf(pcloud),
   after: {
     hosts: drawn.hosts.map(({ host }) => host.name),
-    flavor: call.wanted.flavor,
+    flavor: call.requested.flavor,
   },
 })

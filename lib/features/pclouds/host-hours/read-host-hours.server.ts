@@ -17,22 +17,22 @@ import type { HostHoursQuery, HostHoursReport } from './schema'
  */
 export async function readHostHours(
   { tenantId, now }: Scope<'pcloud.read'>,
-  { from = monthOf(now), to: asked = now, tenant, format }: HostHoursQuery,
+  { from = monthOf(now), to: requested = now, tenant, format }: HostHoursQuery,
 ): Promise<Result<HostHoursReport | FileAnswer, Problem>> {
-  const problem = badRange(from, asked)
+  const problem = badRange(from, requested)
   if (problem !== null) return err(problem)
   const db = database()
   const found = await namedTenant(db, tenantId, tenant)
   if (!found.ok) return found
-  const to = asked < now ? asked : now
-  const wanted = { from, to, tenantId: found.value }
+  const to = requested < now ? requested : now
+  const required = { from, to, tenantId: found.value }
   if (format === undefined)
     return ok({
       from: from.toISOString(),
-      to: asked.toISOString(),
-      ...(await addUpHours(db, wanted)),
+      to: requested.toISOString(),
+      ...(await addUpHours(db, required)),
     })
-  const held = from < to ? await heldHosts(db, wanted) : []
+  const held = from < to ? await heldHosts(db, required) : []
   const prices = await pricesOfHeld(db, held, to)
   const range = { from: from.getTime(), to: to.getTime() }
   return ok(format === 'csv' ? csvFile(held, range, prices) : focusFile(held, range, prices))
@@ -42,13 +42,13 @@ export async function readHostHours(
 async function namedTenant(
   db: Db,
   own: string | null,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): Promise<Result<string | null, Problem>> {
-  if (wanted === undefined) return ok(own)
-  const where = { AND: [idOrName(wanted), own === null ? {} : { id: own }] }
+  if (requested === undefined) return ok(own)
+  const where = { AND: [idOrName(requested), own === null ? {} : { id: own }] }
   const tenant = await db.tenant.findFirst({ where, select: { id: true } })
   return tenant === null
-    ? err(invalid('tenant', `There is no tenant "${wanted}".`, 'unknown-tenant'))
+    ? err(invalid('tenant', `There is no tenant "${requested}".`, 'unknown-tenant'))
     : ok(tenant.id)
 }
 

@@ -40,14 +40,14 @@ export const shownHosts = (
 ): Promise<PcloudHostShown[]> =>
   findHosts(db, scope, facts, { where: [Prisma.sql`a."name" = any(${[...names]}::text[])`] })
 
-type Wanted = { where: readonly Prisma.Sql[]; limit?: number }
+type Requested = { where: readonly Prisma.Sql[]; limit?: number }
 
 /** The open allocations of a Pcloud that conditions leave, by name. */
 export async function findHosts(
   db: Db,
   scope: Scope,
   facts: PcloudFacts,
-  { where, limit }: Wanted,
+  { where, limit }: Requested,
 ): Promise<PcloudHostShown[]> {
   if (facts.pcloud === null) return []
   const conditions = [Prisma.sql`a."pcloudId" = ${facts.pcloud.id}`, ...where]

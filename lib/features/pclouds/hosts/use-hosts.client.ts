@@ -15,7 +15,7 @@ export function useSwitchHost({ pcloud, name }: { pcloud: string; name: string }
   return {
     isPending: enable.isPending || disable.isPending,
     error: enable.error ?? disable.error,
-    turn: (verb: 'enable' | 'disable', then?: () => void) => {
+    switchHost: (verb: 'enable' | 'disable', then?: () => void) => {
       const [call, other] = verb === 'enable' ? [enable, disable] : [disable, enable]
       other.reset()
       call.mutate({ params: { id: pcloud, name } }, { onSuccess: then })

@@ -7,7 +7,7 @@ import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.serv
 import { notifyOwners } from '../notices/notify-owners.server'
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
-import { inTurn, MOST_PER_TURN } from './in-turn.server'
+import { changeEach, MOST_PER_RUN } from './change-each.server'
 import {
   closeHosts,
   hostAudit,
@@ -23,9 +23,9 @@ export async function beginReservations(now: Date): Promise<number> {
     where: { heldAt: null, waitingId: null, closedAt: null, startAt: { lte: now } },
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
     select: { id: true },
-    take: MOST_PER_TURN,
+    take: MOST_PER_RUN,
   })
-  return inTurn(due, (tx, id) => begin(tx, id, now))
+  return changeEach(due, (tx, id) => begin(tx, id, now))
 }
 
 async function begin(tx: Db, id: string, now: Date): Promise<boolean> {
@@ -66,7 +66,7 @@ async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {
     where: { id: host.id },
     data: { heldAt: now, lateAt: null, revision: { increment: 1 } },
   })
-  return tellBegun(tx, host, now, `The reservation of ${hostText(host)} began`)
+  return notifyStarted(tx, host, now, `The reservation of ${hostText(host)} began`)
 }
 
 /** The same reservation on another host: what it was drawn from stays on record with the first. */
@@ -93,10 +93,10 @@ async function exchange(tx: Db, host: OpenHost, other: DrawnHost, now: Date): Pr
     },
   })
   const text = `The reservation of ${hostText(host)} began on another host, because the one reserved is not free`
-  return tellBegun(tx, { ...host, id }, now, text)
+  return notifyStarted(tx, { ...host, id }, now, text)
 }
 
-async function tellBegun(tx: Db, host: OpenHost, at: Date, text: string): Promise<boolean> {
+async function notifyStarted(tx: Db, host: OpenHost, at: Date, text: string): Promise<boolean> {
   await notifyOwners(tx, hostEvent('host.activated', host, { at, text }), { byMail: true })
   const after = { host: host.name, heldAt: at.toISOString() }
   await recordOwnAudits(tx, at, [hostAudit(host, 'pcloud.host-activate', { after, note: text })])

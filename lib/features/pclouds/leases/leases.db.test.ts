@@ -56,10 +56,10 @@ test('a reservation begins at its time, and counts before', async () => {
     hosts: [{ state: 'reserved', startAt }],
     units: { used: 2 },
   })
-  expect(await tendHosts(new Date())).toMatchObject({ begun: 0 })
-  expect(await tendHosts(later(DAY_MS + 1000))).toMatchObject({ begun: 1 })
+  expect(await tendHosts(new Date())).toMatchObject({ started: 0 })
+  expect(await tendHosts(later(DAY_MS + 1000))).toMatchObject({ started: 1 })
   expect(await hosts(owner)).toMatchObject([{ name: 'a', state: 'disabled' }])
-  expect(await tendHosts(later(DAY_MS + 1000))).toMatchObject({ begun: 0 })
+  expect(await tendHosts(later(DAY_MS + 1000))).toMatchObject({ started: 0 })
   expect(await mailsTo(owner)).toEqual(['The reservation of a in prod began'])
 })
 
@@ -131,15 +131,15 @@ describe('at the end of a lease', () => {
     const startAt = (await hosts(owner))[0].endAt
     await next.ask('POST', '/hosts', { flavor, name: 'b', startAt })
     expect(await nodeOf(next, 'b')).toBe(busy)
-    expect(await tendHosts(later(after))).toMatchObject({ drained: 1, begun: 1 })
+    expect(await tendHosts(later(after))).toMatchObject({ drained: 1, started: 1 })
     expect(await hosts(next)).toMatchObject([{ state: 'reserved' }])
-    expect(await tendHosts(later(after))).toMatchObject({ begun: 0 })
+    expect(await tendHosts(later(after))).toMatchObject({ started: 0 })
     const { nodeIds } = await poolFixture({ hosts: 1, units: 2, clusterId })
     await database().poolHost.updateMany({
       where: { nodeId: { in: nodeIds } },
       data: { flavorId: flavor },
     })
-    expect(await tendHosts(later(after))).toMatchObject({ begun: 1 })
+    expect(await tendHosts(later(after))).toMatchObject({ started: 1 })
     expect(await hosts(next)).toMatchObject([{ state: 'disabled', units: 2 }])
     expect([await nodeOf(next, 'b')]).toEqual(nodeIds)
     expect(await mailsTo(next)).toEqual([
@@ -172,8 +172,8 @@ test('a drained host is released automatically; only its owner can drain it', as
 test('a turn of the job twice at once changes everything once', async () => {
   const { flavor: many } = await poolFixture({ hosts: 6 })
   await owner.ask('POST', '/hosts', { flavor: many, count: 6, endAt: iso(DAY_MS) })
-  const turns = await Promise.all([1, 2, 3].map(() => tendHosts(later(2 * DAY_MS))))
-  const sum = (of: 'drained' | 'released') => turns.reduce((all, turn) => all + turn[of], 0)
+  const runs = await Promise.all([1, 2, 3].map(() => tendHosts(later(2 * DAY_MS))))
+  const sum = (of: 'drained' | 'released') => runs.reduce((all, run) => all + run[of], 0)
   await tendHosts(later(2 * DAY_MS))
   expect(sum('drained')).toBe(6)
   const events = await database().event.groupBy({

@@ -40,22 +40,27 @@ import { hostEvent, hostText } from './open-host.server'
 export function reserveHosts(
   scope: Scope<'pcloud.own'>,
   id: string,
-  wanted: NewHosts,
+  requested: NewHosts,
   claim: IdempotencyClaim | null,
 ): Promise<Result<Allocated, Problem>> {
   return transactOnce(claim, (tx) =>
     changePcloud(tx, scope, id, async (facts) => {
-      const names = namesOf(wanted)
-      const period = leasePeriod(timesOf(wanted), scope.now.getTime())
-      const zone = await findZone(tx, scope, wanted.az)
-      const [flavor = null] = await keepFlavors(tx, [wanted.flavor])
+      const names = namesOf(requested)
+      const period = leasePeriod(timesOf(requested), scope.now.getTime())
+      const zone = await findZone(tx, scope, requested.az)
+      const [flavor = null] = await keepFlavors(tx, [requested.flavor])
       const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
-      const plans = await readPlans(tx, { flavor: wanted.flavor, now: scope.now })
-      const kept = await reservedPlans(tx, flavor === null ? [] : [flavor], plans, scope.now)
-      const open = plans.filter(pruned(kept))
+      const plans = await readPlans(tx, { flavor: requested.flavor, now: scope.now })
+      const reservedHosts = await reservedPlans(
+        tx,
+        flavor === null ? [] : [flavor],
+        plans,
+        scope.now,
+      )
+      const open = plans.filter(pruned(reservedHosts))
       const free =
         period.ok && zone.ok
-          ? freePlans(open, { flavor: wanted.flavor, az: zone.value, period: period.value })
+          ? freePlans(open, { flavor: requested.flavor, az: zone.value, period: period.value })
           : []
       const quota = { used, limit: limit ?? UNLIMITED }
       // Whether all of them can be had; which hosts they get is drawn under locks.
@@ -67,14 +72,14 @@ export function reserveHosts(
       if (!isAboutHosts) return refused(decided.error)
       if (!zone.ok) return zone
       if (!period.ok) return refused(period.error)
-      const none = refuse('no-free-host', waitingFacts(kept, wanted.flavor))
+      const none = refuse('no-free-host', waitingFacts(reservedHosts, requested.flavor))
       if (!decided.ok) return none
-      const asked = { flavor: wanted.flavor, period: period.value }
-      const drawn = await drawHosts(tx, free, { ...asked, count: names.length, now: scope.now })
+      const request = { flavor: requested.flavor, period: period.value }
+      const drawn = await drawHosts(tx, free, { ...request, count: names.length, now: scope.now })
       if (drawn === null || facts.pcloud === null) return none
       const reserved = { pcloud: facts.pcloud, names, drawn, period: period.value }
-      await write(tx, scope, reserved, { id: wanted.flavor, units: flavor?.units ?? 1 })
-      const after = { hosts: names, flavor: wanted.flavor, ...timesText(period.value) }
+      await write(tx, scope, reserved, { id: requested.flavor, units: flavor?.units ?? 1 })
+      const after = { hosts: names, flavor: requested.flavor, ...timesText(period.value) }
       await recordAudit(tx, scope, { action: 'pcloud.reserve', ...subjectOf(facts.pcloud), after })
       await addJobs(tx, [tendingJob()])
       const hosts = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id), names)

@@ -84,13 +84,13 @@ function changeHost<T>(
   )
 }
 
-type Told = { action: string; kind: HostEvent['kind']; words: string }
+type Notice = { action: string; kind: HostEvent['kind']; words: string }
 
-const enabling: Told = { action: 'pcloud.enable', kind: 'host.enabled', words: 'was enabled' }
-const disabling: Told = { action: 'pcloud.disable', kind: 'host.disabled', words: 'was disabled' }
-const releasing: Told = { action: 'pcloud.release', kind: 'host.released', words: 'was released' }
+const enabling: Notice = { action: 'pcloud.enable', kind: 'host.enabled', words: 'was enabled' }
+const disabling: Notice = { action: 'pcloud.disable', kind: 'host.disabled', words: 'was disabled' }
+const releasing: Notice = { action: 'pcloud.release', kind: 'host.released', words: 'was released' }
 
-type Recorded = Told & { facts: PcloudFacts; allocation: Allocation }
+type Recorded = Notice & { facts: PcloudFacts; allocation: Allocation }
 
 /** The audit entry and the event of a change of a host. */
 async function recordHost(

@@ -17,8 +17,8 @@ test('a change of a Pcloud is an event for its owner; a call without a change is
   expect((await owner.ask('DELETE', '')).status).toBe(200)
   const { tenantId } = owner
   const events = await database().event.findMany({ where: { tenantId }, orderBy: { id: 'asc' } })
-  const told = events.map(({ kind, payload }) => [kind, (payload as { text: string }).text])
-  expect(told).toEqual([
+  const reported = events.map(({ kind, payload }) => [kind, (payload as { text: string }).text])
+  expect(reported).toEqual([
     ['pcloud.created', 'prod was created'],
     ['pcloud.authorised', `${guest} may launch on hosts of prod`],
     ['pcloud.changed', 'The ratios of prod were changed'],

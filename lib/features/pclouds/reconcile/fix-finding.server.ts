@@ -6,25 +6,25 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findingKinds } from './registry.server'
-import type { Mend, Mended } from './schema'
+import type { Fix, Fixed } from './schema'
 
 /** Fixes one finding if it is unchanged: it is read again under the locks of the fix. */
 export function fixFinding(
   scope: Scope<'inventory.operate'>,
-  { finding, expected }: Mend,
-): Promise<Result<Mended, Problem>> {
+  { finding, expected }: Fix,
+): Promise<Result<Fixed, Problem>> {
   const [kindId = '', ...rest] = finding.split(':')
   const subject = rest.join(':')
   const kind = findingKinds.find(({ id }) => id === kindId)
   return transact(async (tx) => {
     if (kind === undefined) return err({ kind: 'not-found', what: 'finding' })
     const { mend } = kind
-    if (mend === null) return err(noMend)
+    if (mend === null) return err(noFix)
     await mend.lock(tx, subject)
     const [found] = await kind.find(tx, { now: scope.now, only: subject, limit: 1 })
     if (found === undefined) return err(gone)
     if (canonical(found.facts) !== canonical(expected)) return err(changed(found.sentence))
-    if (!found.isMendable) return err(noMend)
+    if (!found.isMendable) return err(noFix)
     if (!(await mend.apply(tx, scope, found))) return err(gone)
     await recordAudit(tx, scope, {
       action: 'finding.mend',
@@ -44,7 +44,7 @@ const gone: Problem = {
   message: 'This finding has changed or is gone; there is nothing to fix.',
 }
 
-const noMend: Problem = {
+const noFix: Problem = {
   kind: 'conflict',
   code: 'no-mend',
   message: 'No single step fixes this: follow its remedy.',

@@ -32,7 +32,7 @@ async function find(id: string): Promise<Listed> {
   return found
 }
 
-const mend = (found: Listed, expected: object = found.facts, by: Person = operator) =>
+const fix = (found: Listed, expected: object = found.facts, by: Person = operator) =>
   call('POST', '/reconcile/mends', {
     headers: by.headers,
     body: { finding: found.id, expected },
@@ -79,20 +79,20 @@ test('a disabled service of a pool’s host is enabled again', async () => {
   const { nodeId } = await oneHost()
   await db().node.update({ where: { id: nodeId }, data: { serviceEnabled: false } })
   const found = await find(`service-disabled:${nodeId}`)
-  expect((await mend(found)).json).toEqual({ finding: found.id, mended: 'Enable service' })
+  expect((await fix(found)).json).toEqual({ finding: found.id, mended: 'Enable service' })
   const node = await db().node.findUniqueOrThrow({ where: { id: nodeId } })
   expect(node.serviceEnabled).toBe(true)
   expect((await findings()).map(({ id }) => id)).not.toContain(found.id)
   const entry = await db().auditEntry.findFirstOrThrow({ where: { subjectId: found.id } })
   expect(entry).toMatchObject({ action: 'finding.mend', actorId: operator.userId })
-  expect((await mend(found)).json).toMatchObject({ status: 409, code: 'finding-gone' })
+  expect((await fix(found)).json).toMatchObject({ status: 409, code: 'finding-gone' })
 })
 
 test('does not fix a finding that changed since it was listed', async () => {
   const { nodeId } = await held()
   await db().node.update({ where: { id: nodeId }, data: { serviceEnabled: false } })
   const found = await find(`service-disabled:${nodeId}`)
-  const before = await mend(found, { ...found.facts, pcloud: null })
+  const before = await fix(found, { ...found.facts, pcloud: null })
   expect(before.json).toMatchObject({ status: 409, code: 'finding-changed' })
   const node = await db().node.findUniqueOrThrow({ where: { id: nodeId } })
   expect(node.serviceEnabled).toBe(false)
@@ -103,7 +103,7 @@ test('reports a held host that does not run, which its owner replaces', async ()
   await db().node.update({ where: { id: nodeId }, data: { state: 'stopped' } })
   const found = await find(`host-down:${id}`)
   expect(found).toMatchObject({ mend: null, facts: { state: 'stopped', instances: 0 } })
-  expect((await mend(found)).json).toMatchObject({ status: 409, code: 'no-mend' })
+  expect((await fix(found)).json).toMatchObject({ status: 409, code: 'no-mend' })
 })
 
 describe('a host past the end of its lease', () => {
@@ -111,14 +111,14 @@ describe('a host past the end of its lease', () => {
 
   test('goes back to its pool if it is empty', async () => {
     const { id } = await held({ endAt: ago(1), enabled: true })
-    expect((await mend(await find(`host-ended:${id}`))).status).toBe(200)
+    expect((await fix(await find(`host-ended:${id}`))).status).toBe(200)
     expect(await endOf(id)).toMatchObject({ closedBecause: 'ended', enabled: false })
   })
 
   test('is drained if something is left there, and its VMs stay', async () => {
     const { id, nodeId, clusterId } = await held({ endAt: ago(1), enabled: true })
     const vm = await diskOn(clusterId, nodeId)
-    expect((await mend(await find(`host-ended:${id}`))).status).toBe(200)
+    expect((await fix(await find(`host-ended:${id}`))).status).toBe(200)
     expect(await endOf(id)).toMatchObject({ closedAt: null, enabled: false })
     expect((await endOf(id)).drainingAt).not.toBeNull()
     const after = await db().vm.findUniqueOrThrow({ where: { id: vm.id } })
@@ -161,7 +161,7 @@ test('an offer past its end is taken back', async () => {
       waitingId: id,
     },
   })
-  expect((await mend(await find(`offer-ended:${id}`))).status).toBe(200)
+  expect((await fix(await find(`offer-ended:${id}`))).status).toBe(200)
   const offered = await db().hostAllocation.findFirstOrThrow({ where: { waitingId: id } })
   expect(offered.closedBecause).toBe('lapsed')
 })
@@ -178,7 +178,7 @@ test('reports VMs in quarantine and owners above their limit, without a fix', as
   await db().tenant.update({ where: { id: tenantId }, data: { hostUnitLimit: 3 } })
   const over = await find(`over-limit:${tenantId}`)
   expect(over).toMatchObject({ mend: null, facts: { used: 4, limit: 3 } })
-  expect((await mend(over)).json.code).toBe('no-mend')
+  expect((await fix(over)).json.code).toBe('no-mend')
 })
 
 test('finds nothing in a consistent state, and refuses to fix unknown findings', async () => {
@@ -186,9 +186,9 @@ test('finds nothing in a consistent state, and refuses to fix unknown findings',
   const ids = (await findings()).map((it) => it.id)
   expect(ids.filter((it) => it.includes(nodeId) || it.includes(id))).toEqual([])
   const unknown = { id: 'no-such:thing', kind: '', facts: {}, mend: null, sentence: '' }
-  expect((await mend(unknown)).status).toBe(404)
+  expect((await fix(unknown)).status).toBe(404)
   const viewer = await person('viewer')
-  expect((await mend(unknown, {}, viewer)).status).toBe(403)
-  expect((await mend(unknown, {}, owner)).status).toBe(404)
+  expect((await fix(unknown, {}, viewer)).status).toBe(403)
+  expect((await fix(unknown, {}, owner)).status).toBe(404)
   expect((await call('GET', '/reconcile', owner)).status).toBe(404)
 })

@@ -35,8 +35,8 @@ export const fixSchema = z.strictObject({
   expected: facts,
 })
 
-export type Mend = z.output<typeof fixSchema>
+export type Fix = z.output<typeof fixSchema>
 
 export const fixedSchema = z.object({ finding: z.string(), mended: z.string() })
 
-export type Mended = z.infer<typeof fixedSchema>
+export type Fixed = z.infer<typeof fixedSchema>

@@ -78,12 +78,12 @@ describe('a turn of the job whose connection ends', () => {
       await database().$transaction(
         async (tx) => {
           await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
-          const turn = tendHosts(new Date()).catch(() => 'interrupted')
+          const run = tendHosts(new Date()).catch(() => 'interrupted')
           while ((await waitingFor(table)).length === 0) await wait(10)
           for (const { pid } of await waitingFor(table))
             await database().$queryRaw`select pg_terminate_backend(${pid})`
           // A change that only lost its turn tries again, and waits for the lock once more.
-          await Promise.race([turn, wait(300)])
+          await Promise.race([run, wait(300)])
         },
         { timeout: 60_000 },
       )

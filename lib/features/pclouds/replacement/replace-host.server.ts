@@ -39,8 +39,8 @@ export async function replaceHost(
   })
   if (old === null) return result
   const az = requested.anyZone ? undefined : old.node.cluster.pod.realmId
-  const wanted = { pcloudId: requested.id, count: 1, asked: { flavor: old.flavorId, az } }
-  return withAlternatives(scope, wanted, result)
+  const required = { pcloudId: requested.id, count: 1, requested: { flavor: old.flavorId, az } }
+  return withAlternatives(scope, required, result)
 }
 
 const exchangeOnce = (

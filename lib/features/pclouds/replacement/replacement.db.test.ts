@@ -123,8 +123,8 @@ test('the old host is offered to no tenant until staff return it, empty', async 
   expect((await owner.ask('POST', '/hosts', { flavor, name: 'more' })).json.code).toBe(
     'no-free-host',
   )
-  const giveBack = (asked = flavor) =>
-    call('POST', `/host-flavors/${asked}/hosts/${died.nodeId}/return`, {
+  const giveBack = (requested = flavor) =>
+    call('POST', `/host-flavors/${requested}/hosts/${died.nodeId}/return`, {
       headers,
       body: { note: 'new disk' },
     })

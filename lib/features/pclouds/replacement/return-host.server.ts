@@ -14,12 +14,12 @@ import { refuse } from '@/lib/features/host-flavors/refusal'
 import type { PoolHostShown } from '@/lib/features/host-flavors/schema'
 import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 
-type Asked = { flavorId: string; node: string; note: string | undefined }
+type Requested = { flavorId: string; node: string; note: string | undefined }
 
 /** Offers a host again that was replaced, once nothing is left on it. */
 export function returnHost(
   scope: Scope<'pool.manage'>,
-  { flavorId, node, note }: Asked,
+  { flavorId, node, note }: Requested,
 ): Promise<Result<PoolHostShown, Problem>> {
   return transact(async (tx) => {
     const [first, second] = await findNodes(tx, node)

@@ -15,20 +15,20 @@ export const NOWHERE = 'nowhere'
 export async function findZone(
   db: Db,
   { tenantId }: Pick<Scope, 'tenantId'>,
-  wanted: string | undefined,
+  requested: string | undefined,
   unknown: 'refuse' | 'nowhere' = 'refuse',
 ): Promise<Result<string | null, Problem>> {
-  if (wanted === undefined) return ok(null)
+  if (requested === undefined) return ok(null)
   const found = await db.$queryRaw<{ id: string }[]>`
     select r."id" from "Realm" as r join "Provider" as v on v."id" = r."providerId"
-    where ${wanted} in (r."id", r."name", v."name" || '/' || r."name") and (${tenantId === null} or exists (
+    where ${requested} in (r."id", r."name", v."name" || '/' || r."name") and (${tenantId === null} or exists (
       select from "PoolHost" as h join "Node" as n on n."id" = h."nodeId" join "Cluster" as c on c."id" = n."clusterId"
         join "Pod" as d on d."id" = c."podId" where d."realmId" = r."id"))
-    order by r."id" = ${wanted} desc, r."id" limit 2`
+    order by r."id" = ${requested} desc, r."id" limit 2`
   const [first, second] = found
   if (first === undefined && unknown === 'nowhere' && tenantId !== null) return ok(NOWHERE)
-  if (first === undefined) return err(invalid('az', `There is no zone "${wanted}".`))
-  if (second !== undefined && first.id !== wanted)
-    return err(invalid('az', `Several zones are called "${wanted}": write provider/realm.`))
+  if (first === undefined) return err(invalid('az', `There is no zone "${requested}".`))
+  if (second !== undefined && first.id !== requested)
+    return err(invalid('az', `Several zones are called "${requested}": write provider/realm.`))
   return ok(first.id)
 }

@@ -25,10 +25,10 @@ export async function readCalendar(
   const [begin, end] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0]
   const plans = await readPlans(db, { flavor, now })
   const unitsOf = await readUnits(db)
-  const kept = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
+  const reserved = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
   const free = byPlace(plans).map(([first, hosts]) => {
     const all = freeDuring(hosts, periods)
-    const open = hosts.filter(pruned(kept))
+    const open = hosts.filter(pruned(reserved))
     const free = open.length === hosts.length ? all : freeDuring(open, periods)
     return {
       ...placeOf(first, unitsOf),

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { type Calendar, MOST_HELD } from './schema'
 
-type Asked = {
+type Requested = {
   from: Date
   to: Date
   flavor: string | null
@@ -26,7 +26,7 @@ type Row = Omit<Calendar['held'][number], 'state' | 'from' | 'to' | 'node'> & {
 }
 
 /** Who holds or has reserved which hosts within a range, host after host. */
-export async function readHeld(db: Db, query: Asked): Promise<Pick<Calendar, 'held' | 'more'>> {
+export async function readHeld(db: Db, query: Requested): Promise<Pick<Calendar, 'held' | 'more'>> {
   const [found] = await db.$queryRaw<{ rows: Row[] }[]>`
     select coalesce(json_agg(to_json(held)), '[]') as "rows" from (
       select a."pcloudId", p."name" as "pcloud", t."id" as "tenantId", t."name" as "tenant", a."name", a."flavorId" as "flavor",
@@ -59,7 +59,7 @@ export async function readHeld(db: Db, query: Asked): Promise<Pick<Calendar, 'he
   return { held, more: rows.length > MOST_HELD }
 }
 
-function conditionsOf({ from, to, flavor, tenantId, tenant, pcloud }: Asked): Prisma.Sql[] {
+function conditionsOf({ from, to, flavor, tenantId, tenant, pcloud }: Requested): Prisma.Sql[] {
   return [
     Prisma.sql`a."startAt" < ${to}`,
     Prisma.sql`(a."closedAt" is null or (a."heldAt" is not null and a."closedAt" > ${from}))`,

@@ -19,18 +19,18 @@ export async function readSupply(
   const db = database()
   const zone = await findZone(db, { tenantId }, az)
   if (!zone.ok) return zone
-  const asked = { from: startAt?.getTime() ?? null, to: endAt?.getTime() ?? null }
-  const period = leasePeriod(asked, now.getTime())
+  const requested = { from: startAt?.getTime() ?? null, to: endAt?.getTime() ?? null }
+  const period = leasePeriod(requested, now.getTime())
   if (!period.ok) return refused(period.error)
   const plans = await readPlans(db, { flavor: flavor ?? null, now })
   const unitsOf = await readUnits(db)
-  const kept = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
+  const reserved = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
   const items = byPlace(plans, zone.value).map(([first, hosts]) => {
-    const wanted = { flavor: first.flavor, az: first.az, period: period.value }
-    const free = freePlans(hosts, wanted)
-    const open = free.filter(pruned(kept))
-    const ahead = kept.ahead(first.flavor, first.az)
-    const freeFor = (hostCount: number) => nextFreeAt(hosts, { ...wanted, count: hostCount })
+    const required = { flavor: first.flavor, az: first.az, period: period.value }
+    const free = freePlans(hosts, required)
+    const open = free.filter(pruned(reserved))
+    const ahead = reserved.ahead(first.flavor, first.az)
+    const freeFor = (hostCount: number) => nextFreeAt(hosts, { ...required, count: hostCount })
     const nextAt = open.length >= count ? period.value.from : freeFor(count + ahead)
     return {
       ...placeOf(first, unitsOf),

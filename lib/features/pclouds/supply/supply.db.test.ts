@@ -101,14 +101,14 @@ test('a refusal names what would be granted', async () => {
   const realm = await database().realm.findFirstOrThrow({
     where: { pods: { some: { clusters: { some: { id: clusterId } } } } },
   })
-  const asked = { flavor: small, count: 3, az: realm.id }
-  const few = await owner.ask('POST', '/hosts', asked)
+  const requested = { flavor: small, count: 3, az: realm.id }
+  const few = await owner.ask('POST', '/hosts', requested)
   expect(few.json).toMatchObject({ code: 'no-free-host', instead: { fewer: 2, nextAt: null } })
   await database().tenant.update({
     where: { id: owner.tenantId ?? '' },
     data: { hostUnitLimit: 7 },
   })
-  const much = await owner.ask('POST', '/hosts', { ...asked, count: 2 })
+  const much = await owner.ask('POST', '/hosts', { ...requested, count: 2 })
   expect(much.json).toMatchObject({
     title: 'This is not allowed',
     code: 'quota-exceeded',

@@ -9,7 +9,7 @@ import { findZone } from './find-zone.server'
 import { readPlans } from './read-plans.server'
 import { reservedPlans } from './reserved-plans.server'
 
-type Asked = {
+type Requested = {
   flavor: string
   az?: string | undefined
   startAt?: string | undefined
@@ -19,15 +19,15 @@ type Asked = {
 /** Adds to a refusal for lack of hosts or room what could be granted now; other results stay unchanged. */
 export async function withAlternatives<T>(
   scope: Scope,
-  { pcloudId, count, asked }: { pcloudId: string; count: number; asked: Asked },
+  { pcloudId, count, requested }: { pcloudId: string; count: number; requested: Requested },
   result: Result<T, Problem>,
 ): Promise<Result<T, Problem>> {
   if (result.ok || result.error.kind !== 'refused') return result
-  if (reasonOf(result.error.code).tellsInstead !== true) return result
+  if (reasonOf(result.error.code).listsAlternatives !== true) return result
   const db = database()
-  const zone = await findZone(db, scope, asked.az)
-  const wanted = { from: timeOf(asked.startAt), to: timeOf(asked.endAt) }
-  const period = leasePeriod(wanted, scope.now.getTime())
+  const zone = await findZone(db, scope, requested.az)
+  const required = { from: timeOf(requested.startAt), to: timeOf(requested.endAt) }
+  const period = leasePeriod(required, scope.now.getTime())
   const pcloud = await db.pcloud.findUnique({ where: { id: pcloudId } })
   if (!zone.ok || !period.ok || pcloud === null) return result
   const { used, limit } = await allowanceOf(db, pcloud.tenantId)
@@ -38,10 +38,10 @@ export async function withAlternatives<T>(
     plans,
     reserved: reserved.nodes,
     flavors,
-    ahead: reserved.ahead(asked.flavor, zone.value),
+    ahead: reserved.ahead(requested.flavor, zone.value),
     room: limit === null ? null : limit - used,
   }
-  const { flavor } = asked
+  const { flavor } = requested
   const found = alternatives(supply, { flavor, az: zone.value, period: period.value, count })
   const nameOf = new Map(plans.map(({ az, zone: name }) => [az, name]))
   const instead = {

@@ -8,11 +8,11 @@ test('an accepted offer is enabled at once where that was chosen, by the one cal
   const { flavor } = await poolFixture({ hosts: 1 })
   const [holder, own] = [await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'host-1' })
-  const asked = await own.ask('POST', '/waiting', { flavor, names: ['web'], enable: true })
-  expect(asked.json).toMatchObject({ enable: true, place: 1 })
+  const requested = await own.ask('POST', '/waiting', { flavor, names: ['web'], enable: true })
+  expect(requested.json).toMatchObject({ enable: true, place: 1 })
   await holder.ask('DELETE', '/hosts/host-1')
   await tendHosts(new Date())
-  const accepted = await own.ask('POST', `/waiting/${asked.json.id}/accept`)
+  const accepted = await own.ask('POST', `/waiting/${requested.json.id}/accept`)
   expect(accepted.json).toMatchObject({ hosts: [{ name: 'web', state: 'enabled' }] })
   expect((await own.ask('GET', '/hosts')).json.items).toMatchObject([{ state: 'enabled' }])
   const events = await database().event.findMany({

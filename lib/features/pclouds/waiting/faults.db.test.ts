@@ -40,7 +40,7 @@ async function killAt({ owner, method, below, table }: Doomed): Promise<void> {
 }
 
 /** The numbers of its events and of its audit entries. */
-async function toldOf({ id, tenantId }: PcloudOwner, kind: string, action: string) {
+async function notifiedOf({ id, tenantId }: PcloudOwner, kind: string, action: string) {
   const events = await database().event.count({ where: { tenantId, kind } })
   return [events, await database().auditEntry.count({ where: { subjectId: id, action } })]
 }
@@ -76,10 +76,10 @@ describe('kill -9 of the server leaves nothing of a change, and a repeated call 
         ['held', true],
         ['offered', false],
       ])
-      expect(await toldOf(owner, 'host.released', 'pcloud.release')).toEqual([0, 0])
+      expect(await notifiedOf(owner, 'host.released', 'pcloud.release')).toEqual([0, 0])
       expect((await owner.ask('DELETE', '/hosts/held')).status).toBe(200)
       expect(await openOf(owner)).toEqual([['offered', false]])
-      expect(await toldOf(owner, 'host.released', 'pcloud.release')).toEqual([1, 1])
+      expect(await notifiedOf(owner, 'host.released', 'pcloud.release')).toEqual([1, 1])
     },
     120_000,
   )
@@ -94,13 +94,13 @@ describe('kill -9 of the server leaves nothing of a change, and a repeated call 
         ['held', true],
         ['offered', false],
       ])
-      expect(await toldOf(owner, 'waiting.accepted', 'pcloud.accept')).toEqual([0, 0])
+      expect(await notifiedOf(owner, 'waiting.accepted', 'pcloud.accept')).toEqual([0, 0])
       expect((await owner.ask('POST', below)).status).toBe(200)
       expect(await openOf(owner)).toEqual([
         ['held', true],
         ['offered', true],
       ])
-      expect(await toldOf(owner, 'waiting.accepted', 'pcloud.accept')).toEqual([1, 1])
+      expect(await notifiedOf(owner, 'waiting.accepted', 'pcloud.accept')).toEqual([1, 1])
     },
     120_000,
   )
@@ -115,19 +115,19 @@ test.each(['PoolHost', 'Event', 'AuditEntry'])(
     await database().$transaction(
       async (tx) => {
         await tx.$executeRawUnsafe(`lock table "${table}" in access exclusive mode`)
-        const turn = tendHosts(new Date()).catch(() => 'interrupted')
+        const run = tendHosts(new Date()).catch(() => 'interrupted')
         while ((await waitingFor(table)).length === 0) await wait(10)
         await database().$queryRaw`
         select pg_terminate_backend("pid") from pg_locks where not "granted" and "relation" = ${`"${table}"`}::regclass`
         // A change that only lost its turn tries again, and waits for the lock once more.
-        await Promise.race([turn, wait(300)])
+        await Promise.race([run, wait(300)])
       },
       { timeout: 60_000 },
     )
     while ((await openOf(owner)).length === 0) await tendHosts(new Date())
     await tendHosts(new Date())
     expect(await openOf(owner)).toEqual([['offered', false]])
-    expect(await toldOf(owner, 'waiting.offered', 'pcloud.offer')).toEqual([1, 1])
+    expect(await notifiedOf(owner, 'waiting.offered', 'pcloud.offer')).toEqual([1, 1])
     const mails = { recipient: owner.email }
     expect(await database().mail.count({ where: mails })).toBe(1)
   },

@@ -1,8 +1,8 @@
 /** The requested names; a name that is taken meanwhile gets the next number, as `host-1` becomes `host-3`. */
-export function freshNames(asked: readonly string[], taken: readonly string[]): string[] {
+export function freshNames(requested: readonly string[], taken: readonly string[]): string[] {
   const known = new Set(taken)
-  return asked.map((name) => {
-    const fresh = known.has(name) ? nextName(name, new Set([...known, ...asked])) : name
+  return requested.map((name) => {
+    const fresh = known.has(name) ? nextName(name, new Set([...known, ...requested])) : name
     known.add(fresh)
     return fresh
   })

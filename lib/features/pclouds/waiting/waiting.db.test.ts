@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { dispatchEvents } from '@/lib/features/webhooks/dispatch-events.server'
-import { allTold } from '@/testing/all-told'
+import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
@@ -29,8 +29,8 @@ async function twoWaiting(hostCount = 1) {
   const { flavor } = await poolFixture({ hosts: hostCount, units: 2 })
   const [holder, first, second] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, count: hostCount })
-  const asked = await first.ask('POST', '/waiting', { flavor, names: ['web'] })
-  expect(asked.status).toBe(201)
+  const requested = await first.ask('POST', '/waiting', { flavor, names: ['web'] })
+  expect(requested.status).toBe(201)
   expect((await second.ask('POST', '/waiting', { flavor })).json).toMatchObject({ place: 2 })
   return { flavor, holder, first, second }
 }
@@ -78,7 +78,7 @@ test('mail, event and webhook report an offer under one id', async () => {
   const mail = await database().mail.findFirst({ where: { recipient: first.email } })
   expect(mail?.subject).toMatch(/^Berth: 1 host of flavor-\w+ is offered to prod$/)
   expect(mail?.text).toContain(`Event: ${row?.id}\n`)
-  await allTold()
+  await allEventsReadable()
   await dispatchEvents(new Date())
   const delivery = await database().webhookDelivery.findFirstOrThrow({
     where: { kind: 'waiting.offered' },

@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
-import { inTurn, MOST_PER_TURN } from '../leases/in-turn.server'
+import { changeEach, MOST_PER_RUN } from '../leases/change-each.server'
 import { closeHosts } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { lockOffered } from './offered-hosts.server'
@@ -22,9 +22,9 @@ export async function withdrawNeedless(now: Date): Promise<number> {
     where: needless,
     orderBy: { id: 'asc' },
     select: { id: true },
-    take: MOST_PER_TURN,
+    take: MOST_PER_RUN,
   })
-  return inTurn(due, (tx, id) => withdraw(tx, id, now))
+  return changeEach(due, (tx, id) => withdraw(tx, id, now))
 }
 
 async function withdraw(tx: Db, id: string, now: Date): Promise<boolean> {

@@ -63,18 +63,18 @@ test('a source that fails for three hours raises an alert, which goes with the f
   const { name } = await pod(id)
   answers(() => ({ status: 401 }))
   await fetched(id, now)
-  const told = async (at: Date) => {
+  const reported = async (at: Date) => {
     await look(at)
     const { json } = await send('GET', '/alerts')
     return json.items.filter(({ text }: { text: string }) => text.includes(name))
   }
-  expect(await told(later(3 * HOUR_MS - 1))).toEqual([])
-  expect(await told(later(3 * HOUR_MS))).toMatchObject([
+  expect(await reported(later(3 * HOUR_MS - 1))).toEqual([])
+  expect(await reported(later(3 * HOUR_MS))).toMatchObject([
     { kind: 'failing-usage-source', verb: { href: `/pods?pod=${id}` } },
   ])
   answers(openstackCloud(cloudUrl(), cloudFacts()))
   await fetched(id, later(3 * HOUR_MS))
-  expect(await told(later(4 * HOUR_MS))).toEqual([])
+  expect(await reported(later(4 * HOUR_MS))).toEqual([])
 })
 
 test('a fetch that is stopped because the process ends is no failure, and is repeated', async () => {
@@ -88,9 +88,10 @@ test('a fetch that is stopped because the process ends is no failure, and is rep
 test('a fetch that ends after its settings were changed is not recorded', async () => {
   const id = await withCloud()
   const answer = openstackCloud(cloudUrl(), cloudFacts())
-  answers(async (asked) => {
-    if (asked.path.includes('get_pools')) await send('PUT', `/pods/${id}/usage-source`, simulated)
-    return answer(asked)
+  answers(async (requested) => {
+    if (requested.path.includes('get_pools'))
+      await send('PUT', `/pods/${id}/usage-source`, simulated)
+    return answer(requested)
   })
   expect(await fetched(id, now)).toBeNull()
   expect(await pod(id)).toMatchObject({ usage: null })
@@ -102,13 +103,13 @@ test('one fetch at a time reads a source, and the source is not due meanwhile', 
   const answer = openstackCloud(cloudUrl(), cloudFacts())
   let signIns = 0
   const meanwhile: unknown[] = []
-  answers(async (asked) => {
-    if (asked.path.includes('/auth/tokens') && ++signIns === 1) {
+  answers(async (requested) => {
+    if (requested.path.includes('/auth/tokens') && ++signIns === 1) {
       await clear()
       await fetchDueUsage(database(), later(MINUTE_MS))
       meanwhile.push(await queued(id), await fetched(id, later(MINUTE_MS)))
     }
-    return answer(asked)
+    return answer(requested)
   })
   expect(await fetched(id, now)).toBe('fetched')
   expect(meanwhile).toEqual([[], null])

@@ -81,8 +81,8 @@ describe('the secret', () => {
     expect(await shown(id)).toMatchObject({ hasSecret: true })
     const log = await database().auditEntry.findMany({ where: { subjectId: id } })
     expect(log.map(({ action }) => action)).toContain('pod.usage-secret')
-    const told = [await shown(id), log.map(({ before, after }) => [before, after])]
-    expect(JSON.stringify(told)).not.toMatch(/a secret|sealed/)
+    const reported = [await shown(id), log.map(({ before, after }) => [before, after])]
+    expect(JSON.stringify(reported)).not.toMatch(/a secret|sealed/)
   })
 
   test('goes with other settings, and stays with the same', async () => {

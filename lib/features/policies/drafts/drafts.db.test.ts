@@ -107,8 +107,8 @@ describe('privacy', () => {
     expect((await save(operator, path, 1, weighted({}))).status).toBe(412)
     const theirs = await save(operator, path, 0, weighted({ theirs: 1 }))
     expect(theirs.json.id).not.toBe(mine.json.id)
-    const kept = await call('GET', path, { headers: admin.headers })
-    expect(kept.json).toEqual(mine.json)
+    const stored = await call('GET', path, { headers: admin.headers })
+    expect(stored.json).toEqual(mine.json)
   })
 
   test('a link is for staff', async () => {

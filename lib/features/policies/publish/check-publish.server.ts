@@ -54,6 +54,6 @@ async function unusableModules(
   return checkNamedModules(db, document, {
     place: 'document',
     // Publishing replaces a live version that cannot be read.
-    kept: live.ok ? namedModules(live.value.document) : [],
+    retained: live.ok ? namedModules(live.value.document) : [],
   })
 }

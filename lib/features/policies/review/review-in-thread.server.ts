@@ -18,7 +18,7 @@ import type { Reviewed, ReviewTask, reviewPolicy } from './review-policy'
 /** Publishing waits longer than a preview: a review evaluates many launches. */
 const patience = 5
 
-type Wanted = {
+type Requested = {
   ref: PolicyRef
   policy: GivenPolicy
   /** Where the caller gave the policy. */
@@ -39,7 +39,7 @@ type Review = {
 export async function reviewInThread(
   db: Db,
   scope: Scope,
-  { ref, policy, place, snapshotId }: Wanted,
+  { ref, policy, place, snapshotId }: Requested,
 ): Promise<Result<Review, Problem>> {
   const pinned = snapshotId === undefined ? ok(null) : await findPinned(db, ref, snapshotId)
   const snapshot = pinned.ok ? pinned.value : null
@@ -76,7 +76,7 @@ const launchesOf = (snapshot: Snapshot | null): ReviewTask['pinned'] =>
         input: snapshotLaunch(snapshot, deployable),
       }))
 
-type Tested = Pick<Wanted, 'ref' | 'policy'> & { snapshot: Snapshot | null }
+type Tested = Pick<Requested, 'ref' | 'policy'> & { snapshot: Snapshot | null }
 
 /** The inputs that the author saw, so that the results are the same; those of now without them. */
 async function testsToReview(

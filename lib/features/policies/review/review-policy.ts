@@ -85,9 +85,9 @@ function unknownAccountsOf(
     .map(({ path, message }) => ({ path: `${place}.${path}`, message }))
 }
 
-type Told = { what: string; place: string }
+type Subject = { what: string; place: string }
 
-function costIssues(policy: Policy, costs: readonly StepCost[], { what, place }: Told): Issues {
+function costIssues(policy: Policy, costs: readonly StepCost[], { what, place }: Subject): Issues {
   const total = costs.reduce((sum, { cost }) => sum + cost, 0)
   const failing = costs.filter(({ overBudget }) => overBudget > 0)
   if (failing.length > 0)

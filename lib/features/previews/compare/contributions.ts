@@ -143,7 +143,7 @@ function firstGroups(outcome: Outcome | undefined): Map<string, number> {
 type OrderHint = { first: string; second: string; shift: number }
 
 /** Below this, the order of two shares does not matter. */
-const WORTH_SAYING = 0.01
+const SMALLEST_SHOWN = 0.01
 
 /** Neighbours in the stack whose order matters: what swapping them would move, at most. */
 export function orderHints(snapshot: Snapshot, deployableId: string, now: Evaluated): OrderHint[] {
@@ -165,7 +165,7 @@ export function orderHints(snapshot: Snapshot, deployableId: string, now: Evalua
     const swapped = modules.with(at, second).with(next, first)
     const other = evaluate(snapshot, deployableId, { modules: swapped }, contextOf(now))
     const shift = other === undefined ? 0 : largestShift(now.outcome, other.outcome)
-    if (shift <= WORTH_SAYING) return []
+    if (shift <= SMALLEST_SHOWN) return []
     return [{ first: labelOf(first.module, named), second: labelOf(second.module, named), shift }]
   })
 }

@@ -11,8 +11,8 @@ beforeAll(async () => {
   viewer = await person('viewer')
 })
 
-const preview = async ({ pool, deployable }: InventoryRows, asked: object = {}) => {
-  const body = { pool: pool.id, deployable: deployable.id, ...asked }
+const preview = async ({ pool, deployable }: InventoryRows, requested: object = {}) => {
+  const body = { pool: pool.id, deployable: deployable.id, ...requested }
   const answer = await call('POST', '/preview', { headers: viewer.headers, body })
   expect(answer.status, answer.text).toBe(200)
   return answer.json
@@ -31,8 +31,8 @@ test('with nothing in its way the one candidate is chosen', async () => {
 
 test.each(eligibilityTable)('$reason fires alone when $when', async ({ reason, because }) => {
   const rows = await inventoryRows()
-  const asked = await because(rows)
-  const { outcome, sentences } = await preview(rows, { ...asked, explain: true })
+  const requested = await because(rows)
+  const { outcome, sentences } = await preview(rows, { ...requested, explain: true })
   const match = `${rows.account.id}.${rows.realm.id}`
   expect(outcome).toMatchObject({ kind: 'nothing-fits', winner: null })
   expect(outcome.rejected).toEqual([{ match, module: null, reason }])
@@ -41,6 +41,6 @@ test.each(eligibilityTable)('$reason fires alone when $when', async ({ reason, b
 
 test('every reason has its row', () => {
   const codes = Object.keys(eligibilityReasons)
-  const told = new Set(eligibilityTable.map(({ reason }) => reason))
-  expect(codes.filter((code) => !told.has(code))).toEqual([])
+  const reported = new Set(eligibilityTable.map(({ reason }) => reason))
+  expect(codes.filter((code) => !reported.has(code))).toEqual([])
 })

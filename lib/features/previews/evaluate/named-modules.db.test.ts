@@ -70,17 +70,17 @@ describe('a preview with a saved module', () => {
   })
 
   test.each([
-    { name: 'an unknown module', module: 'custom:nobody@1', says: /no module "nobody"/ },
+    { name: 'an unknown module', module: 'custom:nobody@1', message: /no module "nobody"/ },
     {
       name: 'a version that is still to come',
       module: `custom:${saved}@3`,
-      says: /no version 3. Its newest version is 1/,
+      message: /no version 3. Its newest version is 1/,
     },
-  ])('refuses $name', async ({ module, says }) => {
+  ])('refuses $name', async ({ module, message }) => {
     const refused = await preview({ policy: documentWith(module) })
     expect(refused).toMatchObject({ status: 422, json: { code: 'unusable-module' } })
     expect(refused.json.errors).toEqual([
-      { path: 'policy.modules[1].module', message: expect.stringMatching(says) },
+      { path: 'policy.modules[1].module', message: expect.stringMatching(message) },
     ])
   })
 })

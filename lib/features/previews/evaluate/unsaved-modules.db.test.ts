@@ -85,43 +85,43 @@ test.each([
     name: 'a fault in the expression',
     body: () => draft({ expression: '1.0 +\n acount.name' }),
     path: 'modules[0].expression',
-    says: /^Line 2, column 2: Unknown variable acount/,
+    message: /^Line 2, column 2: Unknown variable acount/,
   },
   {
     name: 'a default outside its range',
     body: () => draft({ params: [{ ...definition.params[0], default: 9 }] }),
     path: 'modules[0].params[0].default',
-    says: /4/,
+    message: /4/,
   },
   {
     name: 'a field that does not exist',
     body: () => draft({ expresion: '1.0' }),
     path: 'modules[0]',
-    says: /expresion/,
+    message: /expresion/,
   },
   {
     name: 'the id of a built-in module',
     body: () => ({ policy: documentWith('custom:cost@1'), modules: [unsaved({ id: 'cost' })] }),
     path: 'modules[0].id',
-    says: /built-in/,
+    message: /built-in/,
   },
   {
     name: 'one definition twice',
     body: () => ({ ...draft(), modules: [unsaved(), unsaved({ label: 'Other' })] }),
     path: 'modules[1]',
-    says: /custom:draft@1 is defined by modules\[0\] already/,
+    message: /custom:draft@1 is defined by modules\[0\] already/,
   },
   {
     name: 'a definition that the policy does not name',
     body: () => ({ ...draft(), modules: [unsaved(), unsaved({ version: 2 })] }),
     path: 'modules[1]',
-    says: /does not use custom:draft@2/,
+    message: /does not use custom:draft@2/,
   },
   {
     name: 'params of the entry that it does not declare',
     body: () => ({ ...draft(), policy: documentWith('custom:draft@1', { silver: 1 }) }),
     path: 'policy.modules[1].params.silver',
-    says: /./,
+    message: /./,
   },
   {
     name: 'hundreds of definitions',
@@ -130,10 +130,10 @@ test.each([
       modules: Array.from({ length: 300 }, (_, i) => unsaved({ version: i + 1 })),
     }),
     path: 'modules',
-    says: /at most 50/,
+    message: /at most 50/,
   },
-])('a preview with an unsaved module refuses $name at $path', async ({ body, path, says }) => {
+])('a preview with an unsaved module refuses $name at $path', async ({ body, path, message }) => {
   const refused = await preview(body())
   expect(refused.status).toBe(422)
-  expect(refused.json.errors).toEqual([{ path, message: expect.stringMatching(says) }])
+  expect(refused.json.errors).toEqual([{ path, message: expect.stringMatching(message) }])
 })

@@ -61,13 +61,13 @@ export function distributionOf(
   snapshot: Snapshot,
   now: Evaluated,
   before: Outcome | null,
-  wanted: number | null,
+  requested: number | null,
 ): Distribution {
   const appearances = new Map(
     appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
   )
   const { outcome, input } = now
-  const group = shownGroup(outcome, wanted)
+  const group = shownGroup(outcome, requested)
   const live = sharesIn(before, group)
 
   const rungs = outcome.groups.slice(0, MAX_RUNGS).map((each) => ({
@@ -94,8 +94,8 @@ export function distributionOf(
 }
 
 /** The requested group if it exists, else the first that is drawn, else the first. */
-function shownGroup({ groups, group }: Outcome, wanted: number | null): number | null {
-  if (groups.some((each) => each.group === wanted)) return wanted
+function shownGroup({ groups, group }: Outcome, requested: number | null): number | null {
+  if (groups.some((each) => each.group === requested)) return requested
   return group ?? groups[0]?.group ?? null
 }
 

@@ -61,9 +61,9 @@ export function capSlices(slices: readonly Slice[], fixedBy: ReadonlyMap<string,
   if (drawn.length <= MAX_SLICES) return drawn
 
   const byLive = slices.toSorted((a, b) => (fixedBy.get(b.key) ?? 0) - (fixedBy.get(a.key) ?? 0))
-  const kept = new Set(byLive.slice(0, MAX_SLICES - 1).map(({ key }) => key))
-  const others = drawn.filter(({ key }) => !kept.has(key))
-  return [...drawn.filter(({ key }) => kept.has(key)), otherSlice(others)]
+  const retained = new Set(byLive.slice(0, MAX_SLICES - 1).map(({ key }) => key))
+  const others = drawn.filter(({ key }) => !retained.has(key))
+  return [...drawn.filter(({ key }) => retained.has(key)), otherSlice(others)]
 }
 
 const otherSlice = (others: readonly Slice[]): Slice => ({

@@ -8,7 +8,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import { DRAFT, openDraft } from '@/lib/features/prices/drafts/read-price-draft.server'
 import { applyPrices } from '@/lib/features/prices/periods/apply-prices.server'
 import { auditApplication } from './audit-application.server'
-import { loadRowsOf, loadWanted } from './load-cells.server'
+import { loadRequested, loadRowsOf } from './load-cells.server'
 import { planApplication } from './plan-application'
 import { shownChange, withoutBefore } from './row.server'
 import type { ApplyRequest, PriceChange } from './schema'
@@ -25,12 +25,12 @@ export const applyPriceDraft = (
       if (at < scope.now && note === null) return err(noteNeeded)
       const opened = await openDraft(tx, scope, revision)
       if (!opened.ok) return opened
-      const wanted = await loadWanted(tx)
-      if (wanted.length === 0) return err(nothingStaged)
+      const requested = await loadRequested(tx)
+      if (requested.length === 0) return err(nothingStaged)
 
       const id = newId()
-      const rows = await loadRowsOf(tx, wanted)
-      const plan = planApplication(wanted, { rows, at, now: scope.now, changeId: id, newId })
+      const rows = await loadRowsOf(tx, requested)
+      const plan = planApplication(requested, { rows, at, now: scope.now, changeId: id, newId })
       const row = await tx.priceChange.create({
         omit: withoutBefore,
         data: {

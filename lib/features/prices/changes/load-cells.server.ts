@@ -5,19 +5,19 @@ import type { Cell } from '@/lib/features/prices/drafts/schema'
 import { isoTime } from '@/lib/features/prices/iso-time.server'
 import type { PriceRow } from '@/lib/features/prices/periods/price-periods'
 import { type AppliedSet, beforeSchema, cellsByKey } from './before'
-import type { Wanted } from './plan-application'
+import type { RequestedPrice } from './plan-application'
 
 // All of these come as one JSON text each: row by row, ten thousand rows take several times as long.
 
 /** The pending set with each cell's name. */
-export async function loadWanted(db: Db): Promise<Wanted[]> {
-  const [row] = await db.$queryRaw<{ wanted: string | null }[]>`
+export async function loadRequested(db: Db): Promise<RequestedPrice[]> {
+  const [row] = await db.$queryRaw<{ requested: string | null }[]>`
     select json_agg(json_build_object(
       'accountId', change."accountId", 'hardwareProfileId', change."hardwareProfileId", 'realmId', change."realmId",
       'amount', trim_scale(change."amount")::text, 'adjusted', trim_scale(change."adjusted")::text,
       'source', change."source", 'author', change."authorName",
       'title', provider."name" || '/' || account."name" || ' ' || profile."name" || ' in ' || coalesce(realm."name", 'all realms')
-    ) order by account."ordinal", profile."name", realm."name" nulls first)::text as "wanted"
+    ) order by account."ordinal", profile."name", realm."name" nulls first)::text as "requested"
     from "PriceDraftChange" as change
     join "Account" as account on account."id" = change."accountId"
     join "Provider" as provider on provider."id" = account."providerId"
@@ -25,7 +25,7 @@ export async function loadWanted(db: Db): Promise<Wanted[]> {
     left join "Realm" as realm on realm."id" = change."realmId"
     where change."draftId" = ${DRAFT}`
   // The query above makes each element; nothing else writes this text.
-  return JSON.parse(row?.wanted ?? '[]') as Wanted[]
+  return JSON.parse(row?.requested ?? '[]') as RequestedPrice[]
 }
 
 /** Every price, past and to come, of some cells. */

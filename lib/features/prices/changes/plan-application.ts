@@ -6,9 +6,9 @@ import {
   overlap,
   type PriceRow,
   type PriceSteps,
+  resolvePrice,
   type Stretch,
   type Sum,
-  settlePrice,
   stepsOf,
   stretchOf,
   without,
@@ -16,7 +16,7 @@ import {
 import type { AppliedCell } from './before'
 
 /** A staged change; amount null ends the price. */
-export type Wanted = Cell & {
+export type RequestedPrice = Cell & {
   amount: string | null
   adjusted: string | null
   source: string
@@ -48,33 +48,33 @@ type Known = {
  * What has to happen so that staged prices hold from an instant on. Each holds until the next turn that is known of
  * its cell; turns that are past already do not count, or a price of last month would not be the one of today.
  */
-export function planApplication(wanted: readonly Wanted[], known: Known): Application {
+export function planApplication(requested: readonly RequestedPrice[], known: Known): Application {
   const { rows, at, now, newId } = known
   const rowsOf = groupBy(rows, cellKey)
   const plan: Application = { steps: [], changes: [], cells: [] }
-  for (const cell of wanted) {
+  for (const cell of requested) {
     const own = rowsOf.get(cellKey(cell)) ?? []
     const stretches = own.map(stretchOf)
     const until = nextScheduledChange(stretches, at < now ? now : at)
-    const settled = settleCell(cell, stretches, until, known)
-    if (settled === null) continue
+    const resolved = resolveCell(cell, stretches, until, known)
+    if (resolved === null) continue
 
-    plan.steps.push(stepsOf(placeOf(cell), own, settled.stretches, newId))
-    plan.changes.push({ ...settled.change, title: cell.title })
+    plan.steps.push(stepsOf(placeOf(cell), own, resolved.stretches, newId))
+    plan.changes.push({ ...resolved.change, title: cell.title })
     if (at > now) plan.cells.push(appliedCell(cell, stretches, until, at))
   }
   return plan
 }
 
-type SettledCell = { stretches: Stretch[]; change: Omit<CellChange, 'title'> }
+type ResolvedCell = { stretches: Stretch[]; change: Omit<CellChange, 'title'> }
 
 /** The stretches of a cell afterwards; null: they are as they were. */
-function settleCell(
-  cell: Wanted,
+function resolveCell(
+  cell: RequestedPrice,
   stretches: readonly Stretch[],
   until: Date | null,
   { at, changeId, newId }: Known,
-): SettledCell | null {
+): ResolvedCell | null {
   const { amount, adjusted, source, author } = cell
   const from = stretches.find((each) => overlap(each, { validFrom: at, validTo: until })) ?? null
   if (amount === null) {
@@ -84,9 +84,12 @@ function settleCell(
   }
   const sum = { amount, adjusted, source, enteredBy: author, changeId }
   const period = { ...sum, validFrom: at, validTo: until }
-  const settled = settlePrice(stretches, period, at, newId())
-  if (settled.kind !== 'change') return null
-  return { stretches: settled.stretches, change: { id: settled.id, from: settled.from, to: sum } }
+  const resolved = resolvePrice(stretches, period, at, newId())
+  if (resolved.kind !== 'change') return null
+  return {
+    stretches: resolved.stretches,
+    change: { id: resolved.id, from: resolved.from, to: sum },
+  }
 }
 
 const placeOf = ({ accountId, hardwareProfileId, realmId }: Cell): Cell => ({
@@ -97,7 +100,7 @@ const placeOf = ({ accountId, hardwareProfileId, realmId }: Cell): Cell => ({
 
 /** What was planned for that very instant; otherwise what was in force before would simply have gone on. */
 function appliedCell(
-  cell: Wanted,
+  cell: RequestedPrice,
   stretches: readonly Stretch[],
   until: Date | null,
   at: Date,

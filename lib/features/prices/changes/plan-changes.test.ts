@@ -42,9 +42,9 @@ class Cell {
   constructor(private rows: PriceRow[]) {}
 
   apply(name: string, amount: string | null, at = now): number {
-    const wanted = { ...place, amount, adjusted: null, source: 'typed', author: 'Ada', title: '' }
+    const expected = { ...place, amount, adjusted: null, source: 'typed', author: 'Ada', title: '' }
     const known = { rows: this.rows, at, now, changeId: name, newId }
-    const plan = planApplication([wanted], known)
+    const plan = planApplication([expected], known)
     this.sets.push({ id: name, at, cells: cellsByKey(plan.cells), cancelled: false })
     this.write(plan.steps)
     return plan.changes.length

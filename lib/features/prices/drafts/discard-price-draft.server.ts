@@ -28,10 +28,10 @@ export const discardPriceDraft = (
 
 /** Stores the discarded cells and returns their number; an empty set is not stored. */
 async function putAside(tx: Db, { name, now }: Scope): Promise<number> {
-  const [kept] = await tx.$queryRaw<{ count: number }[]>`
+  const [stored] = await tx.$queryRaw<{ count: number }[]>`
     with gone as (delete from "PriceDraftChange" where "draftId" = ${DRAFT} returning *)
     insert into "DiscardedPriceDraft" ("id", "discardedAt", "discardedBy", "count", "changes")
     select ${newId()}, ${now}, ${name}, count(*), jsonb_agg(to_jsonb(gone)) from gone having count(*) > 0
     returning "count"`
-  return kept?.count ?? 0
+  return stored?.count ?? 0
 }

@@ -5,7 +5,7 @@ import type { Cell } from './schema'
 
 type Stray = { place: number; field: string; fault: 'unknown' | 'archived' | 'other-provider' }
 
-const says = {
+const messages = {
   unknown: 'there is nothing of this id; it may have been deleted',
   archived: 'is archived; restore it to price it',
   'other-provider':
@@ -43,5 +43,5 @@ export async function findStrayCell(tx: Db, cells: readonly Cell[]): Promise<Pro
   if (stray === undefined) return null
   const { place, field, fault } = stray
   const code = fault === 'unknown' ? 'unknown-reference' : fault
-  return invalid(`set[${place}].${field}`, says[fault], code)
+  return invalid(`set[${place}].${field}`, messages[fault], code)
 }

@@ -10,7 +10,7 @@ export function stagedDraft(
 ): PriceDraft {
   if (draft.revision !== revision - 1) return draft
   const replaced = new Set([...set, ...forget].map(cellKey))
-  const kept = draft.changes.filter((change) => !replaced.has(cellKey(change)))
+  const retained = draft.changes.filter((change) => !replaced.has(cellKey(change)))
   const added = set.map((price) => ({ source, ...price, author, at: updatedAt }))
-  return { ...draft, revision, updatedAt, changes: [...kept, ...added] }
+  return { ...draft, revision, updatedAt, changes: [...retained, ...added] }
 }

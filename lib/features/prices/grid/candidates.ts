@@ -10,10 +10,10 @@ export type Candidate = {
   costPerHour: string | null
 }
 
-type Wanted = { facts: EligibilityFacts }
+type Requested = { facts: EligibilityFacts }
 
 /** What every deployable could take, wherever it is allowed. */
-export function candidatesOf(deployables: readonly Wanted[]): Candidate[][] {
+export function candidatesOf(deployables: readonly Requested[]): Candidate[][] {
   const [first] = deployables
   if (first === undefined) return []
   const idsOf = idsByName(first.facts)

@@ -89,10 +89,10 @@ function unpacked(price: Packed, adjustPercent: string): GridPrice {
   }
 }
 
-/** Every turn that is known to come after an instant: a price begins, or ends with none to follow. */
-export async function loadTurnsAfter(db: Db, at: Date): Promise<PriceGrid['scheduled']> {
-  const [row] = await db.$queryRaw<{ turns: string | null }[]>`
-    with turn as (
+/** Every change that is known to come after an instant: a price begins, or ends with none to follow. */
+export async function loadChangesAfter(db: Db, at: Date): Promise<PriceGrid['scheduled']> {
+  const [row] = await db.$queryRaw<{ changes: string | null }[]>`
+    with change as (
       select "accountId", "hardwareProfileId", "realmId", "validFrom" as "at", "amount" from "Price"
       where "validFrom" > ${at}
       union all
@@ -105,6 +105,6 @@ export async function loadTurnsAfter(db: Db, at: Date): Promise<PriceGrid['sched
     select json_agg(json_build_object(
       'accountId', "accountId", 'hardwareProfileId', "hardwareProfileId", 'realmId', "realmId",
       'at', ${isoTime('"at"')}, 'amount', trim_scale("amount")::text
-    ) order by "at", "accountId", "hardwareProfileId", "realmId" nulls first)::text as "turns" from turn`
-  return JSON.parse(row?.turns ?? '[]') as PriceGrid['scheduled']
+    ) order by "at", "accountId", "hardwareProfileId", "realmId" nulls first)::text as "changes" from change`
+  return JSON.parse(row?.changes ?? '[]') as PriceGrid['scheduled']
 }

@@ -18,8 +18,8 @@ export async function readMissingCells(
   scope: Scope<'inventory.read'>,
   { pool, deployable }: { pool: string | null; deployable: string | null },
 ): Promise<MissingCells | null> {
-  const wanted = { poolId: pool, tenantId: null, realm: null, now: scope.now }
-  const inputs = await gatherInputs(database(), wanted)
+  const requested = { poolId: pool, tenantId: null, realm: null, now: scope.now }
+  const inputs = await gatherInputs(database(), requested)
   if (!inputs.ok) return null
   const found = inputs.value.deployables.find(({ id }) => id === deployable)
   if (deployable !== null && found === undefined) return null

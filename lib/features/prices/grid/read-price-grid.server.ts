@@ -7,7 +7,7 @@ import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { changesToCome } from '@/lib/features/prices/changes/list-price-changes.server'
 import { draftOf } from '@/lib/features/prices/drafts/read-price-draft.server'
 import { candidatesOf } from './candidates'
-import { loadPricesAt, loadTurnsAfter } from './load-grid.server'
+import { loadChangesAfter, loadPricesAt } from './load-grid.server'
 import { loadPlaces } from './load-places.server'
 import { poolPlaces } from './pool-places.server'
 import type { PriceGrid, UsedCell } from './schema'
@@ -24,7 +24,7 @@ export async function readPriceGrid(
   const [setting, prices, scheduled, used, changes, draft] = await Promise.all([
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
     loadPricesAt(db, then, places),
-    loadTurnsAfter(db, then),
+    loadChangesAfter(db, then),
     usedAt(db, then),
     changesToCome(db, now),
     draftOf(db),

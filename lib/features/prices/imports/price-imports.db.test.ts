@@ -33,8 +33,8 @@ test('a file of 413 rows is counted, listed row by row, staged, and changes noth
   expect(errors.map((row: { line: number }) => row.line)).toEqual(
     Array.from({ length: 9 }, (_, i) => 406 + i),
   )
-  const told = errors.flatMap((row: { problems: object[] }) => row.problems)
-  expect(told).toMatchObject([
+  const reported = errors.flatMap((row: { problems: object[] }) => row.problems)
+  expect(reported).toMatchObject([
     { column: 'profile', value: 'no-such-profile', code: 'unknown-profile' },
     { column: 'realm', value: 'Atlantis', code: 'unknown-realm' },
     { column: 'price', value: '-1', code: 'negative' },

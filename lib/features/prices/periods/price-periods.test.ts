@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Period, type PriceRow, settlePrice, stepsOf, stretchOf } from './price-periods'
+import { type Period, type PriceRow, resolvePrice, stepsOf, stretchOf } from './price-periods'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2026, 10, n))
@@ -24,7 +24,7 @@ const row = (amount: string, days: Days): PriceRow => ({
   ...span(days),
 })
 const charged = (adjusted: string | null, price: PriceRow): PriceRow => ({ ...price, adjusted })
-const want = (amount: string, days: Days, more: Partial<Period> = {}): Period => ({
+const period = (amount: string, days: Days, more: Partial<Period> = {}): Period => ({
   amount,
   source: 'y',
   enteredBy: null,
@@ -37,18 +37,18 @@ const want = (amount: string, days: Days, more: Partial<Period> = {}): Period =>
 function after(rows: PriceRow[], periods: Period[]): string[] | string {
   let stretches = rows.map(stretchOf)
   for (const period of periods) {
-    const settled = settlePrice(stretches, period, now, 'new')
-    if (settled.kind !== 'change') return settled.kind
-    stretches = settled.stretches
+    const resolved = resolvePrice(stretches, period, now, 'new')
+    if (resolved.kind !== 'change') return resolved.kind
+    stretches = resolved.stretches
   }
   const { removes, shortens, creates } = stepsOf(place, rows, stretches, () => 'new')
-  const kept = rows.flatMap((each) => {
+  const retained = rows.flatMap((each) => {
     if (removes.some(({ id }) => id === each.id)) return []
     return [{ ...each, ...shortens.find(({ id }) => id === each.id) }]
   })
   const label = (at: Date | null) =>
     at === null ? '…' : at.getTime() === now.getTime() ? 'now' : String(at.getUTCDate())
-  return [...kept, ...creates]
+  return [...retained, ...creates]
     .sort((a, b) => (a.validFrom?.getTime() ?? 0) - (b.validFrom?.getTime() ?? 0))
     .map(({ amount, adjusted, validFrom, validTo }) => {
       const charge = adjusted === null ? amount : `${amount}/${adjusted}`
@@ -57,117 +57,117 @@ function after(rows: PriceRow[], periods: Period[]): string[] | string {
 }
 
 test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
-  ['the first price is for all times', [], want('1', [null, null]), ['1: … - …']],
-  ['the same price again', [row('1', [null, null])], want('1.000', [null, null]), 'unchanged'],
+  ['the first price is for all times', [], period('1', [null, null]), ['1: … - …']],
+  ['the same price again', [row('1', [null, null])], period('1.000', [null, null]), 'unchanged'],
   [
     'another price from now on',
     [row('1', [null, null])],
-    want('2', [null, null]),
+    period('2', [null, null]),
     ['1: … - now', '2: now - …'],
   ],
   [
     'it lasts until the next one',
     [row('1', [null, 25]), row('3', [25, null])],
-    want('2', [null, null]),
+    period('2', [null, null]),
     ['1: … - now', '2: now - 25', '3: 25 - …'],
   ],
   [
     'a gap is filled from now on',
     [row('1', [null, 10]), row('3', [25, null])],
-    want('2', [null, null]),
+    period('2', [null, null]),
     ['1: … - 10', '2: now - 25', '3: 25 - …'],
   ],
   [
     'a price of the future',
     [row('1', [null, null])],
-    want('2', [25, null]),
+    period('2', [25, null]),
     ['1: … - 25', '2: 25 - …'],
   ],
   [
     'a passing price',
     [row('1', [null, null])],
-    want('2', [22, 25]),
+    period('2', [22, 25]),
     ['1: … - 22', '2: 22 - 25', '1: 25 - …'],
   ],
   [
     'a planned price is replaced',
     [row('1', [null, 25]), row('2', [25, null])],
-    want('3', [25, null]),
+    period('3', [25, null]),
     ['1: … - 25', '3: 25 - …'],
   ],
   [
     'a planned price is put off',
     [row('1', [null, 22]), row('2', [22, null])],
-    want('1', [null, 25]),
+    period('1', [null, 25]),
     ['1: … - now', '1: now - 25', '2: 25 - …'],
   ],
   [
     'entered from a past day on, it holds from now on',
     [row('1', [null, null])],
-    want('2', [5, null]),
+    period('2', [5, null]),
     ['1: … - now', '2: now - …'],
   ],
-  ['entered from a past day on without a former price', [], want('2', [5, null]), ['2: 5 - …']],
+  ['entered from a past day on without a former price', [], period('2', [5, null]), ['2: 5 - …']],
   [
     'a price entered from a past day on stays',
     [row('2', [5, null])],
-    want('2', [5, null]),
+    period('2', [5, null]),
     'unchanged',
   ],
   [
     'several periods in one document',
     [row('1', [null, null])],
-    [want('2', [null, 25]), want('3', [25, 28]), want('4', [28, null])],
+    [period('2', [null, 25]), period('3', [25, 28]), period('4', [28, null])],
     ['1: … - now', '2: now - 25', '3: 25 - 28', '4: 28 - …'],
   ],
   [
     'the adjusted price stays with its amount if none is entered',
     [charged('9', row('1', [null, null]))],
-    want('1.0', [null, null]),
+    period('1.0', [null, null]),
     'unchanged',
   ],
   [
     'and over the end of its period',
     [charged('9', row('1', [null, 25]))],
-    want('1', [null, 28]),
+    period('1', [null, 28]),
     ['1/9: … - now', '1/9: now - 28'],
   ],
   [
     'another amount is charged by the percentage',
     [charged('9', row('1', [null, null]))],
-    want('2', [null, null]),
+    period('2', [null, null]),
     ['1/9: … - now', '2: now - …'],
   ],
   [
     'another charge is another price',
     [charged('9', row('1', [null, null]))],
-    want('1', [null, null], { adjusted: '8' }),
+    period('1', [null, null], { adjusted: '8' }),
     ['1/9: … - now', '1/8: now - …'],
   ],
   [
     'a charge taken back is another price',
     [charged('9', row('1', [null, null]))],
-    want('1', [null, null], { adjusted: null }),
+    period('1', [null, null], { adjusted: null }),
     ['1/9: … - now', '1: now - …'],
   ],
   [
     'the same charge, written longer',
     [charged('9', row('1', [null, null]))],
-    want('1', [null, null], { adjusted: '9.00' }),
+    period('1', [null, null], { adjusted: '9.00' }),
     'unchanged',
   ],
   [
     'a charge goes along to what is left after a passing price',
     [charged('9', row('1', [null, null]))],
-    want('2', [22, 25]),
+    period('2', [22, 25]),
     ['1/9: … - 22', '2: 22 - 25', '1/9: 25 - …'],
   ],
-  ['history can be added', [row('2', [5, null])], want('1', [null, 5]), ['1: … - 5', '2: 5 - …']],
-  ['history cannot be rewritten', [row('2', [5, null])], want('1', [null, 6]), 'history'],
+  ['history can be added', [row('2', [5, null])], period('1', [null, 5]), ['1: … - 5', '2: 5 - …']],
+  ['history cannot be rewritten', [row('2', [5, null])], period('1', [null, 6]), 'history'],
   [
     'history entered again',
     [row('1', [null, 5]), row('2', [5, null])],
-    want('1', [null, 5]),
+    period('1', [null, 5]),
     'unchanged',
   ],
 ])('%s', (_name, rows, period, expected) => {

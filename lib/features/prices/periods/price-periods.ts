@@ -23,7 +23,7 @@ export type PriceRow = Place & Span & Sum & { id: string; revision: number }
 /** A stretch of a place's time. `origin` is the row it comes from; null: it is new. */
 export type Stretch = Span & Sum & { id: string; origin: PriceRow | null }
 
-export type Settled =
+export type Resolved =
   | { kind: 'unchanged' }
   | { kind: 'history' }
   | { kind: 'change'; id: string; from: Sum | null; to: Sum; stretches: Stretch[] }
@@ -48,15 +48,15 @@ const sumOf = ({ amount, adjusted, source, enteredBy, changeId }: Sum): Sum => (
  * The stretches of a place after a price is put into force in its period, from now on: what launches cost in the past
  * is never rewritten. A period without bounds lasts as long as the price in force, or until the next one that is known.
  */
-export function settlePrice(
+export function resolvePrice(
   stretches: readonly Stretch[],
   period: Period,
   now: Date,
   id: string,
-): Settled {
+): Resolved {
   const until =
     period.validTo ?? (period.validFrom === null ? nextScheduledChange(stretches, now) : null)
-  if (until !== null && until <= now) return settlePast(stretches, period, id)
+  if (until !== null && until <= now) return resolvePast(stretches, period, id)
 
   const since = period.validFrom === null || period.validFrom < now ? now : period.validFrom
   const inForce = stretches.find((each) => holds(each, since)) ?? null
@@ -78,7 +78,7 @@ export function settlePrice(
 }
 
 /** Prices of the past can be added where no price exists. */
-function settlePast(stretches: readonly Stretch[], period: Period, id: string): Settled {
+function resolvePast(stretches: readonly Stretch[], period: Period, id: string): Resolved {
   const there = stretches.filter((each) => overlap(each, period))
   if (there.length === 0) {
     const to = sumOf({ ...period, adjusted: period.adjusted ?? null })

@@ -16,8 +16,8 @@ export function stagedFacts(
   const changed = new Set(changes.map(cellKey))
   const keyOf = ({ account, hardwareProfile, realm }: PriceFacts) =>
     cellKey({ accountId: account, hardwareProfileId: hardwareProfile, realmId: realm })
-  const kept = prices.filter((price) => !changed.has(keyOf(price)))
-  return [...kept, ...changes.flatMap((change) => factOf(change, moneyOf) ?? [])]
+  const retained = prices.filter((price) => !changed.has(keyOf(price)))
+  return [...retained, ...changes.flatMap((change) => factOf(change, moneyOf) ?? [])]
 }
 
 function factOf(

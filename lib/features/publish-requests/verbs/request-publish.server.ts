@@ -22,22 +22,22 @@ import { scheduledEffect } from './scheduled-effect.server'
 /** Requests that content is published. An earlier open request of the caller for the same document becomes void. */
 export async function requestPublish(
   scope: Scope<'policy.draft'>,
-  wanted: NewRequest,
+  requested: NewRequest,
   claim: IdempotencyClaim | null,
 ): Promise<Result<PublishRequest, Problem>> {
-  const kind = kindOf(wanted.noun)
+  const kind = kindOf(requested.noun)
   const proof = scopeFor(scope, kind.permissions.draft, scope)
   if (!proof.ok) return proof
-  const checked = await kind.check(scope, wanted)
+  const checked = await kind.check(scope, requested)
   if (!checked.ok) return checked
-  const seen = await scheduledEffect(scope, { ...wanted, content: checked.value })
+  const seen = await scheduledEffect(scope, { ...requested, content: checked.value })
   if (!seen.ok) return seen
   return transactOnce(claim, async (tx) => {
-    const subject = await kind.lock(tx, wanted.subject)
+    const subject = await kind.lock(tx, requested.subject)
     if (!subject.ok) return subject
     const { name, live } = subject.value
-    if (live !== wanted.base) return err(staleBase(live))
-    const replaced = (await lockOpenRequests(tx, wanted)).filter(
+    if (live !== requested.base) return err(staleBase(live))
+    const replaced = (await lockOpenRequests(tx, requested)).filter(
       ({ authorId }) => authorId === scope.userId,
     )
     for (const request of replaced)
@@ -46,15 +46,15 @@ export async function requestPublish(
         because: `${scope.name} made a newer request.`,
       })
     const content = { content: checked.value, seen: seen.value }
-    const id = await insert(tx, scope, { ...wanted, ...content }, name)
+    const id = await insert(tx, scope, { ...requested, ...content }, name)
     return shownRequest(tx, scope, id)
   })
 }
 
-type Wanted = Omit<NewRequest, 'content'> & { content: unknown; seen: SeenEffect | null }
+type Requested = Omit<NewRequest, 'content'> & { content: unknown; seen: SeenEffect | null }
 
-async function insert(tx: Db, scope: Scope, wanted: Wanted, name: string): Promise<string> {
-  const { noun, subject, content, base, note, publishWhenApproved, publishAt, seen } = wanted
+async function insert(tx: Db, scope: Scope, requested: Requested, name: string): Promise<string> {
+  const { noun, subject, content, base, note, publishWhenApproved, publishAt, seen } = requested
   const request = await tx.publishRequest.create({
     data: {
       id: newId(),

@@ -6,7 +6,7 @@ import type { SeenEffect } from '../effect/seen-effect'
 import { kindOf } from '../kinds/registry.server'
 import type { NewRequest } from '../schema'
 
-type Wanted = Omit<NewRequest, 'content'> & { content: unknown }
+type Requested = Omit<NewRequest, 'content'> & { content: unknown }
 
 /**
  * What content would do now, to be compared at the time of its publish; null without a time. Who schedules a publish must
@@ -14,7 +14,7 @@ type Wanted = Omit<NewRequest, 'content'> & { content: unknown }
  */
 export async function scheduledEffect(
   scope: Scope,
-  { noun, publishAt, ...wanted }: Wanted,
+  { noun, publishAt, ...requested }: Requested,
 ): Promise<Result<SeenEffect | null, Problem>> {
   if (publishAt === null) return ok(null)
   const kind = kindOf(noun)
@@ -22,5 +22,5 @@ export async function scheduledEffect(
   if (!proof.ok) return proof
   if (new Date(publishAt) <= scope.now)
     return err(invalid('publishAt', 'is in the past. Choose a time to come.'))
-  return kind.effect === undefined ? ok(null) : kind.effect(scope, wanted)
+  return kind.effect === undefined ? ok(null) : kind.effect(scope, requested)
 }

@@ -5,11 +5,11 @@ import { call } from '@/testing/call'
 import { person } from '@/testing/people'
 
 test('an anonymous caller gets 401 in a line of text, and a token needs the scope', async () => {
-  const nobody = await call('POST', '/api/cpr/rank', { body: { sla: [] } })
-  expect(nobody.status).toBe(401)
-  expect(nobody.headers.get('www-authenticate')).toBe('Bearer')
-  expect(nobody.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-  expect(nobody.text).toMatch(/^Send a session cookie or "Authorization: Bearer berth_…"\.\n$/)
+  const unknown = await call('POST', '/api/cpr/rank', { body: { sla: [] } })
+  expect(unknown.status).toBe(401)
+  expect(unknown.headers.get('www-authenticate')).toBe('Bearer')
+  expect(unknown.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(unknown.text).toMatch(/^Send a session cookie or "Authorization: Bearer berth_…"\.\n$/)
   for (const name of ['get-sla-parameters', 'get-paas-parameters'])
     expect((await call('GET', `/api/cpr/${name}`)).status).toBe(401)
   const without = await person('admin', { scopes: ['inventory.read'] })
@@ -54,8 +54,8 @@ test.each([
     throw thrown
   })()
   const { method, url, signal } = request
-  const asked = { method, url, signal, headers: request.headers, body }
-  const answer = await answerApiRequest(asked, { address: null })
+  const requested = { method, url, signal, headers: request.headers, body }
+  const answer = await answerApiRequest(requested, { address: null })
   expect(answer.status).toBe(status)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(String(answer.body)).toMatch(text)

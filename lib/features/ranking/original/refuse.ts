@@ -14,9 +14,9 @@ export const refuseAs =
     return new ApiResponse(`${line}\n`, { status, headers, refusal: codeOf(problem) })
   }
 
-type Said = { isBody: boolean; name: string; method: string }
+type RequestFacts = { isBody: boolean; name: string; method: string }
 
-function lineOf(problem: Problem, { isBody, name, method }: Said): string {
+function lineOf(problem: Problem, { isBody, name, method }: RequestFacts): string {
   if (isBody) return `Exception parsing JSON client request: ${detailOf(problem)}`
   if (problem.kind === 'method-not-allowed') return `API "${name}" only supports ${method} method`
   return detailOf(problem)

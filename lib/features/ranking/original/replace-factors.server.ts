@@ -35,10 +35,11 @@ export async function replaceFactors(
     const { revision, document } = await liveDocument(database(), kind)
     const factors = { ...document.factors, ...given.value }
     if (equal(factors, document.factors)) return taken
-    const wanted = documentSchemas[kind].safeParse({ ...document, factors })
-    if (!wanted.success) return err({ kind: 'invalid', issues: issuesOf(wanted.error, 'body') })
+    const requested = documentSchemas[kind].safeParse({ ...document, factors })
+    if (!requested.success)
+      return err({ kind: 'invalid', issues: issuesOf(requested.error, 'body') })
     const seen = { base: revision, claim: null }
-    const published = await publishFactors(scope, kind, wanted.data, NOTE, seen)
+    const published = await publishFactors(scope, kind, requested.data, NOTE, seen)
     if (published.ok) return taken
     if (published.error.kind !== 'stale' || left === 1) return published
   }

@@ -22,12 +22,12 @@ export async function provePasskey(
   { userId, sessionId, challengeId, now }: Attempt,
 ): Promise<boolean> {
   const purpose = challengeId === undefined ? 'prove' : 'sign-in'
-  const wanted = {
+  const requested = {
     purpose,
     now,
     ...(challengeId === undefined ? {} : { id: challengeId }),
   } as const
-  const challenge = await takeChallenge(database(), { userId, sessionId }, wanted)
+  const challenge = await takeChallenge(database(), { userId, sessionId }, requested)
   const passkey = await database().passkey.findFirst({ where: { id: answer.id, userId } })
   if (challenge === null || passkey === null) return false
   const counter = await verifiedCounter(answer, challenge, passkey)

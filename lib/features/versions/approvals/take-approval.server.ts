@@ -11,7 +11,7 @@ import { type CountedApproval, countedApprovals } from './counted-approvals.serv
 import type { DocumentRef } from './document-ref'
 import { publishRuleOf } from './publish-rule.server'
 
-type Wanted = {
+type Requested = {
   ref: DocumentRef
   content: unknown
   isRestore: boolean
@@ -35,7 +35,7 @@ export type Taken = {
 export async function takeApproval(
   tx: Db,
   scope: Scope,
-  { ref, content, isRestore, requestId }: Wanted,
+  { ref, content, isRestore, requestId }: Requested,
 ): Promise<Result<Taken, Problem>> {
   const rule = await publishRuleOf(tx, ref)
   const open = await lockOpenRequests(tx, ref)
@@ -73,15 +73,15 @@ type Found = {
 
 /** Why content cannot be published, and what to do. */
 function lacking(required: number, { open, same, approvals, userId }: Found): Problem {
-  const wanted = `This needs ${counted(required, 'approval', 'approvals')} by others than its author`
+  const requested = `This needs ${counted(required, 'approval', 'approvals')} by others than its author`
   const own = open.find(({ authorId }) => authorId === userId)
   const invalid = approvals.flatMap(({ invalidBecause }) => invalidBecause ?? [])
   const have = approvals.length - invalid.length
   const message =
     same.length > 0
-      ? `${wanted}, and has ${have}.${invalid.map((each) => ` ${each}`).join('')} Ask ${required - have === 1 ? 'another administrator' : `${required - have} other administrators`} to approve the request.`
+      ? `${requested}, and has ${have}.${invalid.map((each) => ` ${each}`).join('')} Ask ${required - have === 1 ? 'another administrator' : `${required - have} other administrators`} to approve the request.`
       : own === undefined
-        ? `${wanted}. Request approval of it first.`
-        : `${wanted}. Your open request has other content; request approval of this one.`
+        ? `${requested}. Request approval of it first.`
+        : `${requested}. Your open request has other content; request approval of this one.`
   return { kind: 'conflict', code: 'approval-required', message }
 }

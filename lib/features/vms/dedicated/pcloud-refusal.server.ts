@@ -2,12 +2,12 @@ import 'server-only'
 import { invalid, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 
-type Asked = { tenantId: string | null; pcloudId: string | null }
+type Requested = { tenantId: string | null; pcloudId: string | null }
 
 /** Why a VM may not be placed with that hint, or without one; null: it may. */
 export async function pcloudRefusal(
   db: Db,
-  { tenantId, pcloudId }: Asked,
+  { tenantId, pcloudId }: Requested,
 ): Promise<Problem | null> {
   if (pcloudId !== null) {
     const pcloud = await db.pcloud.findFirst({ where: { id: pcloudId, deletedAt: null } })

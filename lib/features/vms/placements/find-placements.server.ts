@@ -88,10 +88,10 @@ function orderOf(sort: PlacementSort): Prisma.Sql {
   return Prisma.sql`${order} ${direction} nulls last, p."at" desc, p."id" desc`
 }
 
-type Wanted = { order: Prisma.Sql; limit: number; skip: number }
+type Requested = { order: Prisma.Sql; limit: number; skip: number }
 
 // PostgreSQL leaves out the joins that neither a condition nor the order refers to.
-const readFound = (conditions: readonly Prisma.Sql[], { order, limit, skip }: Wanted) =>
+const readFound = (conditions: readonly Prisma.Sql[], { order, limit, skip }: Requested) =>
   database().$queryRaw<Found[]>`
     select p."id", p."at" from "Placement" as p left join "Vm" as v on v."id" = p."vmId"
       left join "Node" as n on n."id" = p."nodeId" left join "Cluster" as c on c."id" = p."clusterId"

@@ -15,8 +15,8 @@ test('nodes, their VMs and the VM itself have names; equal names are distinguish
     vm: vm({ id: 'vm-c', node: 'id-of-n2' }),
   })
   const names = { 'id-of-n1': 'n', 'id-of-n2': 'n', 'vm-a': 'web', 'vm-c': 'db' }
-  const { nodes, vm: asked } = namedInput(input, names)
+  const { nodes, vm: requested } = namedInput(input, names)
   expect(nodes.map(({ id }) => id)).toEqual(['n (-of-n1)', 'n (-of-n2)'])
   expect(nodes[0]?.runningVms.map(({ id }) => id)).toEqual(['web', 'vm-b'])
-  expect(asked).toMatchObject({ id: 'db', node: 'n (-of-n2)' })
+  expect(requested).toMatchObject({ id: 'db', node: 'n (-of-n2)' })
 })

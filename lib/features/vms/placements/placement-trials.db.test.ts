@@ -48,14 +48,14 @@ test.each([
   { name: 'a stopped VM', localStorage: false, operation: 'migrate', code: 'vm-stopped' },
   { name: 'a disk', localStorage: true, operation: 'migrate', code: 'vm-stopped' },
   { name: 'a VM without disk', localStorage: true, operation: 'start', code: 'no-disk' },
-])('refuses to try where $name would go by $operation', async ({ localStorage, ...asked }) => {
+])('refuses to try where $name would go by $operation', async ({ localStorage, ...requested }) => {
   const { id: clusterId } = await make.cluster()
   await make.node({ clusterId, name: 'only' })
   const vm = (await send('POST', '/vms', { clusterId, name: 'web-01', ...small })).json
   await database().cluster.update({ where: { id: clusterId }, data: { localStorage } })
-  const body = { vm: vm.id, operation: asked.operation }
+  const body = { vm: vm.id, operation: requested.operation }
   const answer = await send('POST', '/placement-trials?include=input,outcome', body)
-  expect(answer).toMatchObject({ status: 409, json: { code: asked.code } })
+  expect(answer).toMatchObject({ status: 409, json: { code: requested.code } })
 })
 
 test('an unknown VM is not found', async () => {

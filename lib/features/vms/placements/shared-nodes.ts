@@ -120,14 +120,14 @@ function runsOf(vms: readonly RunningVm[]): Runs {
   let from = 0
   for (const [i, vm] of vms.entries()) {
     if (i < vms.length - 1 && vm.id.charCodeAt(vm.id.length - 1) % RUN !== 0) continue
-    runs.push(keptRun(vms.slice(from, i + 1)))
+    runs.push(storedRun(vms.slice(from, i + 1)))
     from = i + 1
   }
   return runs
 }
 
 /** The same array while its VMs are the same objects. */
-function keptRun(run: Run): Run {
+function storedRun(run: Run): Run {
   const [first] = run
   if (first === undefined) return run
   const last = lastRuns.get(first)

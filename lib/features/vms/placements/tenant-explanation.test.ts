@@ -17,7 +17,7 @@ const nodes = [
   node('n2', { runningVms: [keyed('far', 'acme', 0.5)] }),
   node('off', { state: 'off' }),
 ]
-const wants = vm({
+const vmWithKeys = vm({
   customer: 'acme',
   keys: [
     systemKey('SECRET', 1, 5),
@@ -26,7 +26,7 @@ const wants = vm({
   ],
 })
 const explain = (parts: object = {}) =>
-  tenantExplanation(placeInput({ nodes, vm: wants, ...parts }), { own: 'web-1' })
+  tenantExplanation(placeInput({ nodes, vm: vmWithKeys, ...parts }), { own: 'web-1' })
 
 test('own keys and own VMs on the host, and nothing of anybody else', () => {
   expect(explain()).toEqual({
@@ -47,7 +47,7 @@ test.each([
   { name: 'the draw', parts: { nodes: [rack('n1', 1), rack('n2', 1)] }, steps: ['draw'] },
   {
     name: 'the disk',
-    parts: { cluster: { localStorage: true }, vm: { ...wants, node: 'n2' } },
+    parts: { cluster: { localStorage: true }, vm: { ...vmWithKeys, node: 'n2' } },
     steps: ['disk'],
   },
   { name: 'nothing', parts: { nodes: [rack('n1', 1)] }, steps: [] },
@@ -62,5 +62,5 @@ test("staff's own VMs are not those of a VM without customer", () => {
       node('n1', { runningVms: [running('x', { customerKeys: [{ name: 'G', value: 1 }] })] }),
     ],
   }
-  expect(explain({ ...parts, vm: { ...wants, customer: null } }).entries).toEqual([])
+  expect(explain({ ...parts, vm: { ...vmWithKeys, customer: null } }).entries).toEqual([])
 })

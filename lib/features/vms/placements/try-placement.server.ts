@@ -21,17 +21,21 @@ export async function tryPlacement(
   if (stored === null) return err({ kind: 'not-found', what: 'VM' })
   const row = pcloud === undefined ? stored : { ...stored, pcloudId: pcloud }
 
-  const moment = await readClusterState(db, row.clusterId)
+  const current = await readClusterState(db, row.clusterId)
   const impossible =
-    as === 'new' || operation === 'create' ? null : impossibleMove(moment.state, row, operation)
+    as === 'new' || operation === 'create' ? null : impossibleMove(current.state, row, operation)
   if (impossible !== null) return err(impossible)
-  const read = await readPlaceInput(db, moment, row, as === 'new' ? 'create' : operation)
-  const asked = { ...read, seed: seed ?? read.seed }
+  const read = await readPlaceInput(db, current, row, as === 'new' ? 'create' : operation)
+  const requested = { ...read, seed: seed ?? read.seed }
   const input =
-    as === 'new' ? likeIt(asked) : operation === 'migrate' ? asked : withoutItself(asked)
+    as === 'new'
+      ? likeIt(requested)
+      : operation === 'migrate'
+        ? requested
+        : withoutItself(requested)
   const outcome = place(input)
   const names = async () => ({
-    ...(await readNames(db, asked)),
+    ...(await readNames(db, requested)),
     ...(as === 'new' ? { [NEW]: `a new VM like ${row.name}` } : {}),
   })
   return ok({

@@ -2,7 +2,7 @@ import 'server-only'
 import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { inTurn } from '@/lib/db/turns/in-turn.server'
+import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { storeNodes } from './write-placement.server'
 
@@ -28,7 +28,9 @@ export async function warmPlacements(of: WarmFor): Promise<number> {
     keys += size
     if (keys > MOST_KEYS) break
     // Placements that come meanwhile wait for it: each would read the whole cluster, too.
-    await inTurn(`cluster ${id}`, async () => ok(await storeNodes(await readClusterState(db, id))))
+    await inSequence(`cluster ${id}`, async () =>
+      ok(await storeNodes(await readClusterState(db, id))),
+    )
     read++
   }
   return read

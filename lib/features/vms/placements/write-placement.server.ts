@@ -6,7 +6,7 @@ import { newId } from '@/lib/db/new-id.server'
 import { returning, sendRecorded } from '@/lib/db/record/sign-recorded.server'
 import type { Placement as Outcome, PlaceInput } from '@/lib/engine'
 import { placementNodes } from '@/lib/features/clusters/state/cluster-state'
-import type { ClusterMoment } from '@/lib/features/clusters/state/cluster-states.server'
+import type { ClusterStateAt } from '@/lib/features/clusters/state/cluster-states.server'
 import { contentOf } from '@/lib/features/contents/content.server'
 import { gatherParts } from '@/lib/features/contents/gather-parts.server'
 import {
@@ -29,7 +29,7 @@ export type Placed = {
 }
 
 /** Stores the nodes of a cluster, so that a placement on it, which names them, has little to write under its lock. */
-export async function storeNodes({ state, at }: ClusterMoment): Promise<void> {
+export async function storeNodes({ state, at }: ClusterStateAt): Promise<void> {
   const { parts, share } = gatherParts(at)
   nodesHash(placementNodes(state), share)
   await storeContents(database(), [...parts.values()], at)

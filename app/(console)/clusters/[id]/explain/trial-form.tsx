@@ -16,11 +16,11 @@ const choices = [
 /** Chooses a VM and places it on the facts of now. */
 export function TrialForm({ vms }: { vms: readonly Vm[] }) {
   const trial = useTrial()
-  const [{ vm: asked, as }, setAddress] = useQueryStates({
+  const [{ vm: requested, as }, setAddress] = useQueryStates({
     vm: parseAsString,
     as: parseAsStringLiteral(['itself', 'new']).withDefault('itself'),
   })
-  const vm = vms.find(({ id }) => id === asked) ?? vms[0]
+  const vm = vms.find(({ id }) => id === requested) ?? vms[0]
   if (vm === undefined) return null
   const run = () => trial.mutate({ query: { include: 'input' }, body: { vm: vm.id, as } })
   const result =

@@ -10,8 +10,8 @@ import { VmKeysPanel } from './vm-keys-panel'
 
 /** The VM that the address names, and its keys. */
 export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
-  const [asked, setAsked] = useQueryState('vm', parseAsString)
-  const vm = vms.find(({ id }) => id === asked) ?? vms[0]
+  const [requested, setRequested] = useQueryState('vm', parseAsString)
+  const vm = vms.find(({ id }) => id === requested) ?? vms[0]
   if (vm === undefined) return null
   return (
     <div className={shared.stack16}>
@@ -26,7 +26,7 @@ export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
           label: node === null ? name : `${name}, on ${node}`,
         }))}
         value={vm.id}
-        onChange={(id) => void setAsked(id)}
+        onChange={(id) => void setRequested(id)}
       />
       <Known key={vm.id} vm={vm} />
     </div>

@@ -18,7 +18,7 @@ type Props = { values: KeyValues; vm: Vm; known: VmKeys; side: Side; keyId: stri
 export function KeyEffect({ values, vm, known, side, keyId }: Props) {
   const name = values.name.trim()
   if (name === '') return null
-  const wanted = {
+  const requested = {
     level: values.level,
     class: values.class,
     name,
@@ -30,7 +30,7 @@ export function KeyEffect({ values, vm, known, side, keyId }: Props) {
   return (
     <>
       <Note role="status" title={`For ${vm.name}`}>
-        {outcomeOf(known, wanted)}
+        {outcomeOf(known, requested)}
         {values.level !== 'server' && (
           <>
             {' '}
@@ -41,7 +41,7 @@ export function KeyEffect({ values, vm, known, side, keyId }: Props) {
       </Note>
       {warning !== null && <Note tone="warn">{warning}</Note>}
       {subject !== undefined && (
-        <VmKeyMoves clusterId={vm.clusterId} keyId={keyId} wanted={{ ...wanted, subject }} />
+        <VmKeyMoves clusterId={vm.clusterId} keyId={keyId} requested={{ ...requested, subject }} />
       )}
     </>
   )

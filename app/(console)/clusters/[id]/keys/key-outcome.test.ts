@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SetKey } from '@/lib/features/resource-keys/schema'
 import type { VmKeys } from '@/lib/features/vms/schema'
-import { oneSidedWarning, outcomeOf, unasked, type WantedKey } from './key-outcome'
+import { oneSidedWarning, outcomeOf, type RequestedKey, unasked } from './key-outcome'
 
 const set = (level: SetKey['level'], value: number | string, weight: number): SetKey => ({
   id: level,
@@ -21,7 +21,7 @@ const known = (...keys: SetKey[]): VmKeys => ({
   stickyKeys: [],
   advertised: { system: ['SSD', 'rack', '#RAM'], customer: ['_zone'] },
 })
-const wanted = (facts: Partial<WantedKey> = {}): WantedKey => ({
+const expected = (facts: Partial<RequestedKey> = {}): RequestedKey => ({
   level: 'vdc',
   class: 'system',
   name: 'SSD',
@@ -30,7 +30,7 @@ const wanted = (facts: Partial<WantedKey> = {}): WantedKey => ({
   ...facts,
 })
 
-test.each<[string, SetKey[], Partial<WantedKey>, string]>([
+test.each<[string, SetKey[], Partial<RequestedKey>, string]>([
   ['nothing else', [], {}, 'Would win.'],
   ['a higher level', [set('cluster', 0, 10)], {}, 'Would win.'],
   [
@@ -49,12 +49,13 @@ test.each<[string, SetKey[], Partial<WantedKey>, string]>([
   ],
   ['a word', [], { value: 'fast' }, 'Would take no part in placements: its value is not a number.'],
 ])('with %s', (_what, keys, facts, sentence) => {
-  expect(outcomeOf(known(...keys), wanted(facts))).toBe(sentence)
+  expect(outcomeOf(known(...keys), expected(facts))).toBe(sentence)
 })
 
 test('a copy of a sticky key gives way at the server’s level, and wins above it', () => {
   const stickyKeys = [{ name: 'SSD', value: 3, weight: 7 }]
-  const at = (level: WantedKey['level']) => outcomeOf({ ...known(), stickyKeys }, wanted({ level }))
+  const at = (level: RequestedKey['level']) =>
+    outcomeOf({ ...known(), stickyKeys }, expected({ level }))
   expect(at('server')).toBe('Would win.')
   expect(at('image')).toBe('Would be overridden by Server (value 3, weight 7).')
 })

@@ -11,22 +11,22 @@ export const sideOf = ({ class: owner }: Pick<SetKey, 'class'>): Side =>
   owner === 'system' ? 'system' : 'customer'
 
 type Place = Pick<SetKey, 'level' | 'class' | 'name'>
-export type WantedKey = Place & Pick<SetKey, 'value' | 'weight'>
+export type RequestedKey = Place & Pick<SetKey, 'value' | 'weight'>
 
 const isAt = (a: Place, b: Place) => a.level === b.level && a.class === b.class && a.name === b.name
 
 /** The ladder of a name as it would be with a key set at a level. */
-function ladderWith({ keys, stickyKeys }: VmKeys, wanted: WantedKey): KeyLadder | undefined {
-  const others = keys.filter((key) => !isAt(key, wanted))
-  const ladders = keyLadders({ keys: [...others, wanted], stickyKeys })
-  return ladders[sideOf(wanted)].find(({ name }) => name === wanted.name)
+function ladderWith({ keys, stickyKeys }: VmKeys, requested: RequestedKey): KeyLadder | undefined {
+  const others = keys.filter((key) => !isAt(key, requested))
+  const ladders = keyLadders({ keys: [...others, requested], stickyKeys })
+  return ladders[sideOf(requested)].find(({ name }) => name === requested.name)
 }
 
 /** What setting a key would do to the placement of the VM, in a sentence. */
-export function outcomeOf(known: VmKeys, wanted: WantedKey): string {
-  const ladder = ladderWith(known, wanted)
+export function outcomeOf(known: VmKeys, requested: RequestedKey): string {
+  const ladder = ladderWith(known, requested)
   const own = ladder?.entries.find(
-    (entry) => !entry.isCopy && isAt({ ...entry, name: wanted.name }, wanted),
+    (entry) => !entry.isCopy && isAt({ ...entry, name: requested.name }, requested),
   )
   const winner = ladder?.winner
   if (own?.standing === 'normal')

@@ -25,8 +25,8 @@ function runner() {
 
 test('returns the moves of a draft, on the given cluster', async () => {
   const { answers, run } = runner()
-  await run({ ticket: 1, cluster, draft: {}, wantsFindings: false })
-  await run({ ticket: 2, cluster: null, draft: moved, wantsFindings: false })
+  await run({ ticket: 1, cluster, draft: {}, needsFindings: false })
+  await run({ ticket: 2, cluster: null, draft: moved, needsFindings: false })
   expect(answers).toMatchObject([
     { ticket: 1, preview: { moving: 0 }, findings: null },
     { ticket: 2, preview: { moving: 1, changed: 1, moves: [{ after: { node: 'n3' } }] } },
@@ -35,13 +35,13 @@ test('returns the moves of a draft, on the given cluster', async () => {
 
 test('findings are of the keys with the draft', async () => {
   const { answers, run } = runner()
-  await run({ ticket: 1, cluster, draft: { keys: [] }, wantsFindings: true })
+  await run({ ticket: 1, cluster, draft: { keys: [] }, needsFindings: true })
   expect(answers[0]?.findings?.map(({ code }) => code)).toEqual(['only-on-nodes'])
 })
 
 test('without a cluster there is no answer', async () => {
   const { answers, run } = runner()
-  await run({ ticket: 1, cluster: null, draft: moved, wantsFindings: true })
+  await run({ ticket: 1, cluster: null, draft: moved, needsFindings: true })
   expect(answers).toEqual([])
 })
 
@@ -55,8 +55,8 @@ test('a newer task ends the one before', async () => {
     // Every look at the clock finds the turn over.
     () => (clock.now += 1_000),
   )
-  const first = run({ ticket: 1, cluster, draft: {}, wantsFindings: false })
-  const second = run({ ticket: 2, cluster: null, draft: moved, wantsFindings: false })
+  const first = run({ ticket: 1, cluster, draft: {}, needsFindings: false })
+  const second = run({ ticket: 2, cluster: null, draft: moved, needsFindings: false })
   while (waiting.length > 0) {
     waiting.shift()?.()
     await Promise.resolve()

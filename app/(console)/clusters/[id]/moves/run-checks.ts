@@ -17,7 +17,7 @@ export type CheckTask = {
   /** Null: the cluster of the task before. */
   cluster: ClusterKeys | null
   draft: DraftKeys
-  wantsFindings: boolean
+  needsFindings: boolean
 }
 
 export type CheckAnswer = {
@@ -30,7 +30,7 @@ export type CheckAnswer = {
 type Known = { cluster: ClusterKeys; today: RestartFinder }
 
 /** How long a task computes before it looks whether a newer one came. */
-const TURN_MS = 25
+const SLICE_MS = 25
 
 /** Runs one task after another; a newer one ends the one before, which then answers nothing. */
 export function checkRunner(
@@ -41,24 +41,24 @@ export function checkRunner(
   let known: Known | null = null
   let newest = 0
 
-  return async ({ ticket, cluster, draft, wantsFindings }: CheckTask): Promise<void> => {
+  return async ({ ticket, cluster, draft, needsFindings }: CheckTask): Promise<void> => {
     newest = ticket
     // Where VMs would go without changes is found once for all drafts.
     if (cluster !== null) known = { cluster, today: restartFinder(cluster) }
     if (known === null) return
     const changed = { ...known.cluster, ...draft }
     const steps = previewMoves(changed, known.today, restartFinder(changed))
-    let turn = now()
+    let sliceStart = now()
     for (;;) {
       const step = steps.next()
       if (step.done === true) {
-        const findings = wantsFindings ? checkKeys(changed) : null
+        const findings = needsFindings ? checkKeys(changed) : null
         return onAnswer({ ticket, preview: step.value, findings })
       }
-      if (now() - turn < TURN_MS) continue
+      if (now() - sliceStart < SLICE_MS) continue
       await pause()
       if (newest !== ticket) return
-      turn = now()
+      sliceStart = now()
     }
   }
 }

@@ -16,11 +16,11 @@ export type KeyChecks = {
 export function useKeyChecks(
   cluster: ClusterKeys,
   draft: DraftKeys,
-  wantsFindings: boolean,
+  needsFindings: boolean,
 ): KeyChecks {
   const worker = useWarmWorker<CheckTask, CheckAnswer>(startWorker)
   const sent = useRef<{ cluster: ClusterKeys | null; ticket: number }>({ cluster: null, ticket: 0 })
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   const [answer, setAnswer] = useState<CheckAnswer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -35,10 +35,10 @@ export function useKeyChecks(
     const ticket = sent.current.ticket + 1
     const isKnown = sent.current.cluster === cluster
     sent.current = { cluster, ticket }
-    setAsked(ticket)
+    setRequested(ticket)
     setProblem(null)
     worker.run(
-      { ticket, cluster: isKnown ? null : cluster, draft, wantsFindings },
+      { ticket, cluster: isKnown ? null : cluster, draft, needsFindings },
       {
         onAnswer: (next) => {
           if (next.ticket === sent.current.ticket) setAnswer(next)
@@ -49,9 +49,9 @@ export function useKeyChecks(
         },
       },
     )
-  }, [worker, cluster, draft, wantsFindings])
+  }, [worker, cluster, draft, needsFindings])
 
-  return { answer, isStale: answer?.ticket !== asked, problem }
+  return { answer, isStale: answer?.ticket !== requested, problem }
 }
 
 const startWorker = () => new Worker(new URL('./checks.worker.ts', import.meta.url))

@@ -4,21 +4,21 @@ import { type SubjectKey, withKeyChanges } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
 import { DraftMoves, WithClusterKeys } from './draft-moves'
 
-type Wanted = {
+type Requested = {
   /** The key that is edited; null for a new one. */
   keyId: string | null
-  wanted: Omit<SubjectKey, 'tenantId'>
+  requested: Omit<SubjectKey, 'tenantId'>
 }
 
 /** Which running VMs would move with a key of VMs, while its value or weight is edited. */
-export const VmKeyMoves = ({ clusterId, ...edited }: Wanted & { clusterId: string }) => (
+export const VmKeyMoves = ({ clusterId, ...edited }: Requested & { clusterId: string }) => (
   <WithClusterKeys clusterId={clusterId}>
     {(shown) => <Moves shown={shown} {...edited} />}
   </WithClusterKeys>
 )
 
-function Moves({ shown, keyId, wanted }: Wanted & { shown: ShownClusterKeys }) {
-  const { level, subject, class: owner, name, value, weight } = wanted
+function Moves({ shown, keyId, requested }: Requested & { shown: ShownClusterKeys }) {
+  const { level, subject, class: owner, name, value, weight } = requested
   const draft = useMemo(() => {
     // A key that people of a tenant set stays theirs.
     const tenantId = shown.cluster.keys.find(({ id }) => id === keyId)?.tenantId ?? null

@@ -29,17 +29,17 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
   const [text, setText] = useState(column === null ? '0' : textOfValue(column.value))
   const [sticky, setSticky] = useState(column?.sticky ?? false)
   const [weight, setWeight] = useState<number | string>(column?.weight ?? 0)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const read = readKeyText(text)
   const value = valueOfText(read.ok ? read.text : text.trim())
-  const wanted = { name: name.trim(), value, weight: weight === '' ? 0 : weight, sticky }
-  const errors = isAsked ? problemsOf(wanted, others) : {}
+  const requested = { name: name.trim(), value, weight: weight === '' ? 0 : weight, sticky }
+  const errors = isRequested ? problemsOf(requested, others) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
-    const found = problemsOf(wanted, others)
+    setRequested(true)
+    const found = problemsOf(requested, others)
     if (Object.keys(found).length > 0) return
-    onSave({ ...wanted, weight: Number(wanted.weight) })
+    onSave({ ...requested, weight: Number(requested.weight) })
     onClose()
   }
   const title = column === null ? 'Add a key to all nodes' : `Change key ${keyLabel(column.name)}`
@@ -93,11 +93,11 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
 /** A key that no VM has may be misspelt. */
 function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
   const { data } = useClusterKeys(clusterId)
-  const isAskedFor = useMemo(
+  const isAlreadyRequested = useMemo(
     () => (data === undefined ? null : requestedKeyNames(data.cluster)),
     [data],
   )
-  if (isAskedFor === null || name === '' || isAskedFor(name)) return null
+  if (isAlreadyRequested === null || name === '' || isAlreadyRequested(name)) return null
   return (
     <Note role="status">
       No VM of this cluster has the key {keyLabel(name)} yet, so it plays no part in placements. Set
@@ -108,12 +108,12 @@ function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
 
 /** What is wrong with a key, by field. */
 function problemsOf(
-  wanted: Record<keyof KeyColumn, unknown>,
+  requested: Record<keyof KeyColumn, unknown>,
   others: readonly KeyColumn[],
 ): Readonly<Record<string, string>> {
-  if (others.some(({ name }) => name === wanted.name))
+  if (others.some(({ name }) => name === requested.name))
     return { name: 'The nodes have this key already.' }
-  const found = errorsOf(newColumnsSchema, [wanted])
+  const found = errorsOf(newColumnsSchema, [requested])
   return Object.fromEntries(
     Object.entries(found).map(([path, message]) => [path.replace(/^0\./, ''), message]),
   )

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PendingTray } from '@/components/ui/pending-tray'
-import { saved as say } from '@/components/ui/saved'
+import { saved as notifySaved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -45,7 +45,7 @@ export function PendingKeys({ staged, nodes }: Props) {
           size="xs"
           disabled={count === 0}
           loading={isSaving}
-          onClick={() => staged.apply(() => say(`${changes} applied`))}
+          onClick={() => staged.apply(() => notifySaved(`${changes} applied`))}
         >
           Apply
         </LockedButton>

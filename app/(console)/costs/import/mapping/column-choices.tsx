@@ -23,10 +23,12 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
     const { [field]: _, ...others } = mapping.columns
     const column = columns.find((it) => ofColumn(it) === value)
     const { [field as keyof Mapping['fixed']]: __, ...fixed } = mapping.fixed
-    const said = saidOf(wholeFile, mapping.fixed, field).find((it) => ofFile(it.value) === value)
+    const stated = statedOf(wholeFile, mapping.fixed, field).find(
+      (it) => ofFile(it.value) === value,
+    )
     onChange({
       columns: column === undefined ? others : { ...others, [field]: column },
-      fixed: said === undefined ? fixed : { ...fixed, [field]: said.value },
+      fixed: stated === undefined ? fixed : { ...fixed, [field]: stated.value },
     })
   }
   return (
@@ -38,7 +40,7 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
             field={field}
             columns={columns}
             mapping={mapping}
-            said={saidOf(wholeFile, mapping.fixed, field)}
+            stated={statedOf(wholeFile, mapping.fixed, field)}
             onChoose={(value) => choose(field, value)}
           />
         ))}
@@ -55,10 +57,10 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
   )
 }
 
-type Said = { value: string; label: string }
+type Stated = { value: string; label: string }
 
 /** The values of a field for the whole file, with the current one. */
-function saidOf(wholeFile: WholeFile, fixed: Mapping['fixed'], field: MappedField): Said[] {
+function statedOf(wholeFile: WholeFile, fixed: Mapping['fixed'], field: MappedField): Stated[] {
   if (field === 'effective')
     return [{ value: fixed.effective ?? wholeFile.effective, label: 'one date' }]
   if (field !== 'account' && field !== 'currency') return []
@@ -70,11 +72,11 @@ type ChoiceProps = {
   field: MappedField
   columns: readonly string[]
   mapping: Mapping
-  said: readonly Said[]
+  stated: readonly Stated[]
   onChoose: (value: string) => void
 }
 
-function ColumnChoice({ field, columns, mapping, said, onChoose }: ChoiceProps) {
+function ColumnChoice({ field, columns, mapping, stated, onChoose }: ChoiceProps) {
   const column = mapping.columns[field]
   const fixed = field in mapping.fixed ? mapping.fixed[field as keyof Mapping['fixed']] : undefined
   const chosen = column === undefined ? '' : ofColumn(column)
@@ -91,9 +93,9 @@ function ColumnChoice({ field, columns, mapping, said, onChoose }: ChoiceProps) 
           {name}
         </option>
       ))}
-      {said.length > 0 && (
+      {stated.length > 0 && (
         <optgroup label="For all rows">
-          {said.map(({ value, label }) => (
+          {stated.map(({ value, label }) => (
             <option key={value} value={ofFile(value)}>
               {label}
             </option>

@@ -34,7 +34,7 @@ type Props = {
 /** The decision of one attempt: the draw, the distribution at that time, and the trace of each account's share. */
 export function Decision({ recorded, ranking }: Props) {
   const { outcome, replay, ranked } = recorded
-  const { distribution, notes, matrix, setWanted } = useDecisionView(recorded)
+  const { distribution, notes, matrix, setRequested } = useDecisionView(recorded)
   const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
   const open = useCallback((account: string, group: number) => setOpened({ account, group }), [])
   const row = matrix.rows.find(
@@ -55,7 +55,12 @@ export function Decision({ recorded, ranking }: Props) {
           <WhatWouldFit evaluated={recorded} snapshot={recorded.snapshot} />
         </Section>
       )}
-      <Shares recorded={recorded} distribution={distribution} notes={notes} onGroup={setWanted} />
+      <Shares
+        recorded={recorded}
+        distribution={distribution}
+        notes={notes}
+        onGroup={setRequested}
+      />
       {matrix.rows.length > 0 && (
         <Section title="How each account came to its share">
           <ContributionMatrix matrix={matrix} onRow={open} />
@@ -112,10 +117,10 @@ type DecisionView = ReturnType<typeof useDecisionView>
 /** The distribution of the chosen group, and what fed it. */
 function useDecisionView(recorded: Recorded) {
   const { snapshot, deployableId, outcome } = recorded
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [requested, setRequested] = useState<number | null>(null)
   const distribution = useMemo(
-    () => distributionOf(snapshot, recorded, null, wanted),
-    [snapshot, recorded, wanted],
+    () => distributionOf(snapshot, recorded, null, requested),
+    [snapshot, recorded, requested],
   )
   const notes = useMemo(
     () => ({
@@ -128,5 +133,5 @@ function useDecisionView(recorded: Recorded) {
     () => matrixOf(snapshot, deployableId, recorded, distribution.group),
     [snapshot, deployableId, recorded, distribution.group],
   )
-  return { distribution, notes, matrix, setWanted }
+  return { distribution, notes, matrix, setRequested }
 }

@@ -33,16 +33,16 @@ const consequencesOf = ({ name, tenant, access }: PcloudShown): string =>
 /** Authorises another tenant to launch on the hosts of a Pcloud. */
 export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
   const [name, setName] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const authorise = useCall(pcloudAccessContract.addTenant)
   const tenant = name.trim()
   const close = () => {
-    setAsking(false)
+    setConfirming(false)
     authorise.reset()
   }
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    if (tenant !== '') setAsking(true)
+    if (tenant !== '') setConfirming(true)
   }
   const confirm = () =>
     authorise.mutate(
@@ -69,7 +69,7 @@ export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
           Authorise
         </Button>
       </form>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           opened
           onClose={close}

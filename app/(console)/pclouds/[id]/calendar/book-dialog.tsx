@@ -13,7 +13,7 @@ import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import { namesOf } from '../../allocate/wanted-values'
+import { namesOf } from '../../allocate/requested-values'
 import { type DaySpan, fullDays, leaseOf } from './booked-days'
 import type { Place } from './day-grid'
 
@@ -90,12 +90,12 @@ export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props)
   )
 }
 
-type Wanted = { flavor: string; az: string; name: string; startAt?: string; endAt: string }
+type Requested = { flavor: string; az: string; name: string; startAt?: string; endAt: string }
 
 function useBooking({ id }: PcloudShown, onBooked: () => void) {
   const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
   const [key, setKey] = useState(newKey)
-  const run = (body: Wanted) =>
+  const run = (body: Requested) =>
     allocate.mutate(
       { params: { id }, body, idempotencyKey: key },
       // Other values are another request.

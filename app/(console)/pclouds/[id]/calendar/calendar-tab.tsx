@@ -7,7 +7,7 @@ import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { useRead } from '@/lib/api/client'
@@ -21,7 +21,7 @@ import { DayGrid, type Place } from './day-grid'
 import { FreeDays } from './free-days'
 
 const BookDialog = dynamic(
-  () => patiently(() => import('./book-dialog').then((it) => it.BookDialog)),
+  () => loadWithRetries(() => import('./book-dialog').then((it) => it.BookDialog)),
   { loading: () => null },
 )
 

@@ -2,8 +2,8 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
-import { patiently } from '@/components/ui/patiently'
 import { saved } from '@/components/ui/saved'
 import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
@@ -13,11 +13,11 @@ import { replacementContract } from '@/lib/features/pclouds/replacement/contract
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 
 const LeaseDialog = dynamic(
-  () => patiently(() => import('./lease-dialog').then((it) => it.LeaseDialog)),
+  () => loadWithRetries(() => import('./lease-dialog').then((it) => it.LeaseDialog)),
   { loading: () => null },
 )
 const ReplaceDialog = dynamic(
-  () => patiently(() => import('./replace-dialog').then((it) => it.ReplaceDialog)),
+  () => loadWithRetries(() => import('./replace-dialog').then((it) => it.ReplaceDialog)),
   { loading: () => null },
 )
 

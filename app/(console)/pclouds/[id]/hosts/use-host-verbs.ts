@@ -9,16 +9,16 @@ import type { HostProps } from './host-dialogs'
 export function useHostVerbs({ pcloud, host: { name, state, instances } }: HostProps) {
   const change = useSwitchHost({ pcloud: pcloud.id, name })
   const drain = useCall(leaseContract.drain, { refreshOnError: true })
-  const { turn } = change
-  const undoDrain = () => turn(state === 'enabled' ? 'enable' : 'disable')
+  const { switchHost } = change
+  const undoDrain = () => switchHost(state === 'enabled' ? 'enable' : 'disable')
   return {
     isPending: change.isPending || drain.isPending,
     error: change.error ?? drain.error,
-    enable: () => turn('enable', () => saved(`${name} is enabled and takes new VMs.`)),
+    enable: () => switchHost('enable', () => saved(`${name} is enabled and takes new VMs.`)),
     disable: () =>
-      turn('disable', () =>
+      switchHost('disable', () =>
         saved(`${name} is disabled. VMs on it keep running; nothing new is placed there.`, () =>
-          turn('enable', () => saved(`${name} is enabled again.`)),
+          switchHost('enable', () => saved(`${name} is enabled again.`)),
         ),
       ),
     drain: () =>

@@ -97,7 +97,7 @@ function RatioField({ label, softMax, step, value, effect, onChange }: FieldProp
         min={0}
         max={null}
         onChange={(next) => next !== null && onChange(next)}
-        onSettle={() => undefined}
+        onCommit={() => undefined}
       />
       <p className={shared.dimmedSmWrap} role="status" data-testid={`effect-${label}`}>
         {effect.text}

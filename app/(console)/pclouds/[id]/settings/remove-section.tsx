@@ -13,7 +13,7 @@ import { ActionButton } from '../action-button'
 
 /** Deletes a private cloud without hosts; its name confirms the deletion. */
 export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cache = useCache()
   const router = useRouter()
   const remove = useCall(pcloudContract.remove, { affects: [] })
@@ -42,10 +42,10 @@ export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
           label="Delete"
           name={name}
           action={actions.remove}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         />
       </div>
-      {isAsking && (
+      {isConfirming && (
         <LazyConfirmDialog
           opened
           destructive
@@ -54,7 +54,7 @@ export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
           confirm="Delete"
           busy={remove.isPending}
           cause={remove.error}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={onConfirm}
         >
           Launches with its hint are refused from then on. This cannot be undone.

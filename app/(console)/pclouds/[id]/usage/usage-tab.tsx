@@ -31,7 +31,7 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
     from: parseAsString.withDefault(daysAgo(DAYS, Date.now(), zone)),
     to: parseAsString.withDefault(isoDay(new Date().toISOString(), zone)),
   })
-  const asked = askedOf(url, zone, pcloud)
+  const requested = requestedOf(url, zone, pcloud)
   return (
     <div className={shared.stack22}>
       <Section title="Host-hours">
@@ -51,10 +51,10 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
             onChange={(day) => void setUrl({ to: day || null })}
           />
         </div>
-        <HostHours asked={asked} pcloud={pcloud} />
+        <HostHours requested={requested} pcloud={pcloud} />
         <div className={shared.line8}>
-          <FileButton href={fileOf(asked, 'csv')}>Download CSV</FileButton>
-          <FileButton href={fileOf(asked, 'focus')}>Download FOCUS</FileButton>
+          <FileButton href={fileOf(requested, 'csv')}>Download CSV</FileButton>
+          <FileButton href={fileOf(requested, 'focus')}>Download FOCUS</FileButton>
         </div>
         <p className={shared.dimmedSmWrap}>
           The files hold every private cloud of {pcloud.tenant}.
@@ -64,8 +64,8 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
   )
 }
 
-const fileOf = (asked: HostHoursQuery, format: 'csv' | 'focus') =>
-  addressOf(hostHoursContract.list, { query: { ...asked, format } })
+const fileOf = (requested: HostHoursQuery, format: 'csv' | 'focus') =>
+  addressOf(hostHoursContract.list, { query: { ...requested, format } })
 
 const FileButton = ({ href, children }: { href: string; children: string }) => (
   <Button
@@ -81,7 +81,7 @@ const FileButton = ({ href, children }: { href: string; children: string }) => (
 )
 
 /** Whole days of the reader, the last one included. */
-function askedOf(
+function requestedOf(
   { from, to }: { from: string; to: string },
   zone: string,
   { access, tenantId }: PcloudShown,
@@ -116,10 +116,10 @@ const columnsIn = (currency: string): readonly Column<Row>[] => [
 /** Two places are enough to read; the files are exact. */
 const short = (hours: string) => numberText(Number(hours), { least: 2 })
 
-function HostHours({ asked, pcloud }: { asked: HostHoursQuery; pcloud: PcloudShown }) {
+function HostHours({ requested, pcloud }: { requested: HostHoursQuery; pcloud: PcloudShown }) {
   const read = { placeholderData: keepPreviousData } as const
-  const query = useRead(hostHoursContract.list, { query: asked }, read)
-  const before = useRead(hostHoursContract.list, { query: periodBefore(asked) }, read)
+  const query = useRead(hostHoursContract.list, { query: requested }, read)
+  const before = useRead(hostHoursContract.list, { query: periodBefore(requested) }, read)
   const ownOf = ({ rows }: HostHoursReport) => rows.filter((row) => row.pcloud.id === pcloud.id)
   return (
     <StateBlock query={query} what="host-hours" rows={2}>

@@ -101,13 +101,13 @@ function Entry({ pcloud, entry, onAccepted }: EntryProps) {
 function NextHost({ entry: { flavor, realmId } }: { entry: WaitingShown }) {
   const { data } = useSupply(flavor)
   if (data === undefined) return null
-  const wanted = { flavor, az: realmId }
+  const requested = { flavor, az: realmId }
   // The place of the entry names the requests that come before it.
   const anyHost = data.map((it) => ({ ...it, nextAt: it.comesFreeAt, ahead: 0 }))
-  const elsewhere = insteadBefore(data, wanted)?.zones.map(({ zone }) => zone) ?? []
+  const elsewhere = insteadBefore(data, requested)?.zones.map(({ zone }) => zone) ?? []
   return (
     <p data-testid="waiting-next">
-      <ComingFree coming={comingOf(anyHost, wanted)} />
+      <ComingFree coming={comingOf(anyHost, requested)} />
       {elsewhere.length > 0 && ` Free now in ${elsewhere.join(', ')}.`}
     </p>
   )

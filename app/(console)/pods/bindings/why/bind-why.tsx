@@ -36,16 +36,16 @@ export function BindWhy({ tenantId, pod, pods }: Props) {
     <Section title={`Next request (automatic): ${podGroup(pod)}`}>
       <StateBlock query={query} what="the dry run" rows={3}>
         {({ input }) => {
-          const said = explained(input, names)
-          return said === null ? null : <Steps said={said} pod={pod} />
+          const explanation = explained(input, names)
+          return explanation === null ? null : <Steps explanation={explanation} pod={pod} />
         }}
       </StateBlock>
     </Section>
   )
 }
 
-function Steps({ said, pod }: { said: Explained; pod: Pod }) {
-  const { chosen, steps, weights } = said
+function Steps({ explanation, pod }: { explanation: Explained; pod: Pod }) {
+  const { chosen, steps, weights } = explanation
   return (
     <div className={`${shared.stack8} ${shared.smWrap} ${classes.why}`}>
       <p>{chosen === null ? 'It would fail.' : `It would go to ${chosen}.`}</p>
@@ -57,7 +57,7 @@ function Steps({ said, pod }: { said: Explained; pod: Pod }) {
         ))}
       </ol>
       {weights.length > 0 && <Weights weights={weights} />}
-      <WhyNot said={said} pod={pod} />
+      <WhyNot explanation={explanation} pod={pod} />
     </div>
   )
 }
@@ -80,8 +80,8 @@ const Weights = ({ weights }: Pick<Explained, 'weights'>) => (
 const weightText = (value: number) => numberText(value, { most: 3 })
 
 /** Why the pod that is chosen by hand is not the one. */
-function WhyNot({ said, pod }: { said: Explained; pod: Pod }) {
-  const why = said.why(pod.id)
+function WhyNot({ explanation, pod }: { explanation: Explained; pod: Pod }) {
+  const why = explanation.why(pod.id)
   if (why.kind !== 'removed') return null
   return (
     <p>

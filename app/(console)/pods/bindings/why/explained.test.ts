@@ -13,17 +13,17 @@ const request = { tenant: 't', kind: 'server', az: 'r1', now: '2026-11-01T00:00:
 
 test('explains a binding with names and labels, and why another pod is not taken', () => {
   const pods = [pod('id-a'), pod('id-b', { createdAt: '2026-02-01T00:00:00Z' })]
-  const said = explained({ pods, request }, names)
-  expect(said?.chosen).toBe('Pod1')
-  expect(said?.steps.map(({ step }) => step)).toEqual([
+  const explanation = explained({ pods, request }, names)
+  expect(explanation?.chosen).toBe('Pod1')
+  expect(explanation?.steps.map(({ step }) => step)).toEqual([
     ...['Available', 'All pods', 'Availability zone', 'Resource affinity', 'Weights'],
   ])
-  expect(said?.steps.at(-1)?.sentence).toBe('Pod1 weighs most: 1')
-  expect(said?.weights).toEqual([
+  expect(explanation?.steps.at(-1)?.sentence).toBe('Pod1 weighs most: 1')
+  expect(explanation?.weights).toEqual([
     { pod: 'Pod1', total: 1, parts: [{ label: 'Creation time', value: 1 }] },
     { pod: 'Pod2', total: 0, parts: [{ label: 'Creation time', value: 0 }] },
   ])
-  expect(said?.why('id-b')).toMatchObject({
+  expect(explanation?.why('id-b')).toMatchObject({
     kind: 'removed',
     reasons: [{ sentence: 'weighs 0, against 1 of Pod1' }],
   })
@@ -32,9 +32,9 @@ test('explains a binding with names and labels, and why another pod is not taken
 test('explains an existing binding by its pod and time', () => {
   const binding = { id: 'b1', tenant: 't', pod: 'id-b', az: 'r1', group: 'general' }
   const bindings = [{ ...binding, startAt: '2026-10-01T00:00:00Z' }]
-  const said = explained({ pods: [pod('id-a'), pod('id-b')], bindings, request }, names)
-  expect(said?.chosen).toBe('Pod2')
-  expect(said?.steps.at(-1)).toEqual({
+  const explanation = explained({ pods: [pod('id-a'), pod('id-b')], bindings, request }, names)
+  expect(explanation?.chosen).toBe('Pod2')
+  expect(explanation?.steps.at(-1)).toEqual({
     step: 'Bound already',
     sentence: 'the tenant stays on Pod2, where it has been bound since 2026-10-01 00:00:00 UTC',
   })

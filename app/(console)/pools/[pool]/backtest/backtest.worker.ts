@@ -11,18 +11,18 @@ const scope = self as unknown as {
   postMessage: (answer: BacktestAnswer) => void
 }
 
-const TELL_EVERY_MS = 100
+const REPORT_EVERY_MS = 100
 
 const start = async (task: BacktestTask) => {
   const [recorded, rules] = await Promise.all([
     callRoute(backtestContract.listRecorded, { params: { id: task.poolId }, query: task.range }),
     [task.a, task.b].some(usesRules) ? loadRules() : noRules,
   ])
-  let told = performance.now()
+  let reportedAt = performance.now()
   for (const answer of runBacktest(recorded, task, { rules, modules: task.modules })) {
     // A page that draws every step has no time left for the button that cancels.
-    if (answer.kind === 'progress' && performance.now() - told < TELL_EVERY_MS) continue
-    told = performance.now()
+    if (answer.kind === 'progress' && performance.now() - reportedAt < REPORT_EVERY_MS) continue
+    reportedAt = performance.now()
     scope.postMessage(answer)
   }
 }

@@ -44,8 +44,8 @@ test('the draft: undo and redo walk through every step', () => {
 test('the draft: a slider drag is one step, and the next drag another', () => {
   const dragged = edit(edit(openDraft({ baseVersion: 1, base }), weight(2), 'w'), weight(3), 'w')
   expect(dragged.past).toHaveLength(1)
-  const settled = reduceDraft(dragged, { type: 'settle' })
-  expect(edit(settled, weight(4), 'w').past).toHaveLength(2)
+  const resolved = reduceDraft(dragged, { type: 'commit' })
+  expect(edit(resolved, weight(4), 'w').past).toHaveLength(2)
   expect(reduceDraft(dragged, { type: 'undo' }).content).toEqual(base)
 })
 

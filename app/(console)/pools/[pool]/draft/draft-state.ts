@@ -28,7 +28,7 @@ export type DraftState = DraftBase &
 
 export type DraftAction =
   | { type: 'edit'; label: string; content: DraftContent; joinKey?: string }
-  | { type: 'settle' }
+  | { type: 'commit' }
   | { type: 'undo' }
   | { type: 'redo' }
   /** Takes what was merged with a newer live version, which is what the draft is based on from now on. */
@@ -47,7 +47,7 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
   switch (action.type) {
     case 'edit':
       return edited(state, action)
-    case 'settle':
+    case 'commit':
       return state.joinKey === null ? state : { ...state, joinKey: null }
     case 'undo':
       return steppedTo(

@@ -29,9 +29,9 @@ export const swapBase = (document: Document, id: string, module: string, params:
   changed(document, id, (entry) => {
     const former = findModule(entry.module)?.weights?.(entry.params)
     const own = findModule(module)?.weights?.(params)
-    const kept =
+    const retained =
       former === undefined || own === undefined ? {} : { [own.param]: { ...former.byAccount } }
-    return { ...entry, module, params: { ...params, ...kept } }
+    return { ...entry, module, params: { ...params, ...retained } }
   })
 
 export const removeEntry = (document: Document, id: string) =>

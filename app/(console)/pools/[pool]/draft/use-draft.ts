@@ -55,7 +55,7 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     isChanged,
     saving,
     ...editsOf(state, step),
-    settle: () => dispatch({ type: 'settle' }),
+    commit: () => dispatch({ type: 'commit' }),
     restart,
     /** Takes over what another tab of the same person saved. */
     async adoptTab(theirs: PolicyDraft, onRefresh: Refresh) {

@@ -4,23 +4,23 @@ import { ActionIcon } from '@mantine/core'
 import { Ellipsis } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
-import { patiently } from '@/components/ui/patiently'
 import type { LivePolicy, PolicyDocument } from '@/lib/features/policies/schema'
 import type { Editing } from './studio-header'
 
 const ExportDialog = dynamic(
-  () => patiently(() => import('../exchange/export-dialog').then((it) => it.ExportDialog)),
+  () => loadWithRetries(() => import('../exchange/export-dialog').then((it) => it.ExportDialog)),
   { loading: () => null },
 )
 const ImportDialog = dynamic(
-  () => patiently(() => import('../exchange/import-dialog').then((it) => it.ImportDialog)),
+  () => loadWithRetries(() => import('../exchange/import-dialog').then((it) => it.ImportDialog)),
   { loading: () => null },
 )
 
 const RuleDialog = dynamic(
-  () => patiently(() => import('../review/rule-dialog').then((it) => it.RuleDialog)),
+  () => loadWithRetries(() => import('../review/rule-dialog').then((it) => it.RuleDialog)),
   { loading: () => null },
 )
 

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { PolicySelect } from '../address/policy-select'
 import type { Draft } from '../draft/use-draft'
 import { GoalButton } from '../goal/goal-button'
@@ -16,7 +16,7 @@ import { type PolicyOnScreen, usePolicyOnScreen } from './use-policy-on-screen'
 import { type StudioActions, useStudioActions } from './use-studio-actions'
 
 const ViewedBanner = dynamic(
-  () => patiently(() => import('../address/viewed-banner').then((it) => it.ViewedBanner)),
+  () => loadWithRetries(() => import('../address/viewed-banner').then((it) => it.ViewedBanner)),
   { loading: () => null },
 )
 
@@ -45,7 +45,7 @@ export function OwnStudio({ draft, ...props }: Props) {
       />
       <PolicyDialogs
         {...props}
-        asking={actions.asking}
+        dialog={actions.dialog}
         view={view}
         draft={draft}
         live={live}
@@ -118,7 +118,7 @@ function Stack({ studio, context, screen }: PartProps) {
       offered={studio.offered}
       snapshot={studio.snapshot}
       onEdit={(label, next, joinKey) => tuned?.edit(label, next, joinKey)}
-      onSettle={() => tuned?.settle()}
+      onCommit={() => tuned?.commit()}
       onCustomise={() => tuned?.edit('customised', global.document)}
       actions={
         tuned !== null && (

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { storedPolicy } from '../address/compared-policy'
@@ -10,23 +10,26 @@ import type { PolicyPageProps } from '../policy-page-props'
 import type { PolicyView } from '../use-policy-view'
 
 const PublishDraft = dynamic(
-  () => patiently(() => import('../review/publish-draft').then((it) => it.PublishDraft)),
+  () => loadWithRetries(() => import('../review/publish-draft').then((it) => it.PublishDraft)),
   { loading: () => null },
 )
 const MergeDialog = dynamic(
-  () => patiently(() => import('../merge/merge-dialog').then((it) => it.MergeDialog)),
+  () => loadWithRetries(() => import('../merge/merge-dialog').then((it) => it.MergeDialog)),
   { loading: () => null },
 )
 const RestoreVersion = dynamic(
-  () => patiently(() => import('../history/restore-version').then((it) => it.RestoreVersion)),
+  () => loadWithRetries(() => import('../history/restore-version').then((it) => it.RestoreVersion)),
   { loading: () => null },
 )
 
 /** The open dialog: publish the draft, merge it with the live policy, or restore an old version. */
-export type Asking = { kind: 'publish' } | { kind: 'merge' } | { kind: 'restore'; version: number }
+export type OpenDialog =
+  | { kind: 'publish' }
+  | { kind: 'merge' }
+  | { kind: 'restore'; version: number }
 
 type Props = PolicyPageProps & {
-  asking: Asking | null
+  dialog: OpenDialog | null
   view: PolicyView
   draft: Draft | null
   live: LivePolicy
@@ -38,13 +41,13 @@ type Props = PolicyPageProps & {
 }
 
 /** The two ways to make a version, each with its consequences before it happens, and the merge. */
-export function PolicyDialogs({ asking, sentences, live, onPublished, onStale, ...props }: Props) {
+export function PolicyDialogs({ dialog, sentences, live, onPublished, onStale, ...props }: Props) {
   const mayPublish = useMay('policy.publish').allowed
   const { view, draft, onRefresh, onClose } = props
-  if (asking?.kind === 'restore')
-    return <RestoreVersion {...props} live={live} number={asking.version} />
-  if (asking === null || draft === null) return null
-  if (asking.kind === 'merge')
+  if (dialog?.kind === 'restore')
+    return <RestoreVersion {...props} live={live} number={dialog.version} />
+  if (dialog === null || draft === null) return null
+  if (dialog.kind === 'merge')
     return (
       <MergeDialog
         // Choices are between the draft and one version.

@@ -87,7 +87,7 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
           offered={studio.offered}
           snapshot={studio.snapshot}
           onEdit={nothing}
-          onSettle={nothing}
+          onCommit={nothing}
           onCustomise={nothing}
         />
       }

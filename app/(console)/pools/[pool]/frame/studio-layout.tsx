@@ -3,7 +3,7 @@
 import { Tabs, Text } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { memo, type ReactNode } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { AsOfPicker } from '@/components/ui/time/as-of-picker'
@@ -19,7 +19,7 @@ import type { PolicyView } from '../use-policy-view'
 import { StudioColumns } from './studio-columns'
 
 const TestsTab = dynamic(
-  () => patiently(() => import('../tests/tests-tab').then((it) => it.TestsTab)),
+  () => loadWithRetries(() => import('../tests/tests-tab').then((it) => it.TestsTab)),
   { loading: () => null },
 )
 

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { useMay, useViewer } from '@/lib/auth/viewer.client'
 import type { Policy } from '@/lib/engine'
 import type { DraftRevision } from '@/lib/features/policies/schema'
@@ -14,7 +14,7 @@ import { OwnStudio } from './own-studio'
 import { usePolicyContext } from './use-policy-context'
 
 const SharedStudio = dynamic(
-  () => patiently(() => import('./shared-studio').then((it) => it.SharedStudio)),
+  () => loadWithRetries(() => import('./shared-studio').then((it) => it.SharedStudio)),
   { loading: () => null },
 )
 

@@ -7,13 +7,13 @@ import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 import { sentencesOf } from '../review/changes'
-import type { Asking } from './policy-dialogs'
+import type { OpenDialog } from './policy-dialogs'
 import type { Done } from './studio-banners'
 import type { Editing } from './studio-header'
 import type { PolicyOnScreen } from './use-policy-on-screen'
 import { useStudioKeys } from './use-studio-keys'
 
-type Asked = 'publish' | 'merge' | null
+type Requested = 'publish' | 'merge' | null
 
 /** What can be done to the policy on the screen, and which dialog is open about it. */
 export function useStudioActions(
@@ -23,7 +23,7 @@ export function useStudioActions(
 ) {
   const { studio, onRefresh } = props
   const { view, live, own, tuned } = screen
-  const [asked, setAsked] = useState<Asked>(null)
+  const [requested, setRequested] = useState<Requested>(null)
   const [done, setDone] = useState<Done | null>(null)
   const mayRestore = useMay('policy.restore').allowed
   const { accountNames, context } = view
@@ -34,7 +34,7 @@ export function useStudioActions(
   const onRestore = (version: number | null) => void view.setAddress({ restore: version })
   const onReview = () => {
     if (!tuned?.isChanged || view.preview.shown.issues.length > 0) return
-    setAsked(isBehind(tuned.state, live) ? 'merge' : 'publish')
+    setRequested(isBehind(tuned.state, live) ? 'merge' : 'publish')
   }
   useStudioKeys({ onUndo: () => tuned?.undo(), onRedo: () => tuned?.redo(), onReview })
   const onDiscarded = async () => {
@@ -42,16 +42,16 @@ export function useStudioActions(
     await onRefresh()
   }
   return {
-    asking: askingOf(mayRestore ? view.address.restore : null, asked),
+    dialog: dialogOf(mayRestore ? view.address.restore : null, requested),
     done,
     sentences,
     editing: useEditing(props, screen, { changes: sentences.length, onReview, onDiscarded }),
     onCopyLink: useCopyLink(studio.snapshot.id, tuned?.isChanged ? tuned.saving.revisionId : null),
     onRestore,
-    onMerge: () => setAsked('merge'),
+    onMerge: () => setRequested('merge'),
     onPublished: (version: number) => setDone({ kind: 'published', version }),
     onClose: () => {
-      setAsked(null)
+      setRequested(null)
       onRestore(null)
     },
     onTakeBack: (what: Done) => {
@@ -89,9 +89,9 @@ function useEditing(
 }
 
 /** The address opens the dialog of an old version; buttons on the page open those of the draft. */
-const askingOf = (restore: number | null, asked: Asked): Asking | null => {
+const dialogOf = (restore: number | null, requested: Requested): OpenDialog | null => {
   if (restore !== null) return { kind: 'restore', version: restore }
-  return asked === null ? null : { kind: asked }
+  return requested === null ? null : { kind: requested }
 }
 
 export type StudioActions = ReturnType<typeof useStudioActions>

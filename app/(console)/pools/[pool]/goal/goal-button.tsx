@@ -3,11 +3,11 @@
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import type { GoalDialogProps } from './goal-dialog'
 
 const GoalDialog = dynamic(
-  () => patiently(() => import('./goal-dialog').then((it) => it.GoalDialog)),
+  () => loadWithRetries(() => import('./goal-dialog').then((it) => it.GoalDialog)),
   { loading: () => null },
 )
 

@@ -63,19 +63,19 @@ function PriceLine({ perHour, currency }: Pick<GoalSolution, 'perHour'> & Pick<P
 type RowsProps = { rows: readonly GoalRow[]; appearanceOf: ReadonlyMap<string, AccountAppearance> }
 
 function Rows({ rows, appearanceOf }: RowsProps) {
-  const hasWanted = rows.some(({ wanted }) => wanted !== null)
+  const hasTargets = rows.some(({ target }) => target !== null)
   const listed = rows.map((row) => ({ ...row, appearance: appearanceOf.get(row.account) }))
   type Listed = (typeof listed)[number]
-  const wanted = [
-    numberColumn<Listed>('wanted', 'Wanted', (row) =>
-      row.wanted === null ? '–' : percentText(row.wanted),
+  const target = [
+    numberColumn<Listed>('target', 'Wanted', (row) =>
+      row.target === null ? '–' : percentText(row.target),
     ),
   ]
   const error = [
     numberColumn<Listed>(
       'error',
       'Error',
-      (row) => (row.wanted === null ? '–' : deltaText(row.got - row.wanted)),
+      (row) => (row.target === null ? '–' : deltaText(row.got - row.target)),
       { from: 'middle' },
     ),
   ]
@@ -90,9 +90,9 @@ function Rows({ rows, appearanceOf }: RowsProps) {
             appearance === undefined ? account : <AccountName appearance={appearance} />,
         },
         numberColumn<Listed>('before', 'Now', (row) => percentText(row.before), { from: 'middle' }),
-        ...(hasWanted ? wanted : []),
+        ...(hasTargets ? target : []),
         numberColumn<Listed>('got', 'Got', (row) => percentText(row.got)),
-        ...(hasWanted ? error : []),
+        ...(hasTargets ? error : []),
         numberColumn<Listed>('weight', 'Weight', (row) =>
           row.weight === row.weightBefore ? row.weight : `${row.weightBefore} → ${row.weight}`,
         ),

@@ -42,8 +42,8 @@ export type HistoryProps = {
 export function HistoryTab(props: HistoryProps) {
   const { versions, discardedAt, viewed } = props
   // Who comes by a link to a version is led to it; who turns the pages from there is left where they are.
-  const [asked] = useState(versions.find(({ version }) => String(version) === viewed)?.version)
-  const [open, setOpen] = useState<number | null>(asked ?? null)
+  const [requested] = useState(versions.find(({ version }) => String(version) === viewed)?.version)
+  const [open, setOpen] = useState<number | null>(requested ?? null)
   if (versions.length === 0)
     return (
       <>
@@ -72,7 +72,7 @@ export function HistoryTab(props: HistoryProps) {
             {...props}
             version={version}
             parent={versions[i + 1]}
-            asked={asked === version.version}
+            requested={requested === version.version}
             open={open === version.version}
             onToggle={() => setOpen(open === version.version ? null : version.version)}
           />

@@ -25,7 +25,7 @@ type RowProps = HistoryProps & {
   version: PolicyVersion
   parent: PolicyVersion | undefined
   /** Became visible on request. */
-  asked: boolean
+  requested: boolean
   open: boolean
   onToggle: () => void
 }
@@ -44,7 +44,7 @@ export function VersionRow(props: RowProps) {
       className={`${shared.stack4} ${classes.row}`}
       data-version={version.version}
       aria-current={isViewed || undefined}
-      ref={props.asked ? intoSight : undefined}
+      ref={props.requested ? intoSight : undefined}
     >
       <div className={shared.line4x10}>
         <strong>v{version.version}</strong>

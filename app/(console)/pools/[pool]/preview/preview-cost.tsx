@@ -11,9 +11,9 @@ import type { Preview } from './use-preview'
 /** The cost of a launch; what missing prices could change is worked out after the picture. */
 export function PreviewCost({ preview }: { preview: Preview }) {
   const { cost, inputs, now, deployableId, snapshot, isChanged } = preview
-  const settled = useDeferredValue(now)
+  const resolved = useDeferredValue(now)
   const sensitivity = useMemo((): NamedSensitivity | null => {
-    const found = settled === null ? null : priceSensitivity(inputs, deployableId, settled)
+    const found = resolved === null ? null : priceSensitivity(inputs, deployableId, resolved)
     if (found === null) return null
 
     const names = accountLabels(inputs.accounts)
@@ -22,10 +22,10 @@ export function PreviewCost({ preview }: { preview: Preview }) {
       ...range,
     }))
     return { missing: found.missing, accounts }
-  }, [settled, inputs, deployableId])
+  }, [resolved, inputs, deployableId])
   const missing = useMemo(
-    () => missingOf(inputs, settled, deployableId),
-    [inputs, settled, deployableId],
+    () => missingOf(inputs, resolved, deployableId),
+    [inputs, resolved, deployableId],
   )
 
   if (cost === null || now?.outcome.winner === null) return null

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import { namedChoices } from '@/components/forms/named-choices'
 import { DistributionPanel, type Measured } from '@/components/trace/selection/distribution-panel'
 import type { RowNotes } from '@/components/trace/selection/distribution-rows'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { groupBy } from '@/lib/base/group-by'
@@ -23,12 +23,12 @@ import type { Preview } from './use-preview'
 import { WhatIfBar } from './what-if/what-if-bar'
 
 const NothingFits = dynamic(
-  () => patiently(() => import('./nothing-fits').then((it) => it.NothingFits)),
+  () => loadWithRetries(() => import('./nothing-fits').then((it) => it.NothingFits)),
   { loading: () => null },
 )
 
 const RankSwitch = dynamic(
-  () => patiently(() => import('./ranks/rank-switch').then((it) => it.RankSwitch)),
+  () => loadWithRetries(() => import('./ranks/rank-switch').then((it) => it.RankSwitch)),
   { loading: () => null },
 )
 

@@ -51,9 +51,9 @@ export function usePreview(props: PreviewProps): Preview {
   // What is live decides on real inputs: the difference is what the draft, the what-ifs and the ranks change.
   const before = evaluate(snapshot, deployableId, comparedPolicy, context) ?? null
   const [simulation, setSimulation] = useState<SimulationReport | null>(null)
-  const [wantsOverall, setOverall] = useState(false)
+  const [showsOverall, setOverall] = useState(false)
   const fresh = simulation?.of === now ? simulation : null
-  const isOverall = wantsOverall && fresh !== null
+  const isOverall = showsOverall && fresh !== null
 
   const distribution = useMemo(() => {
     if (now === null) return null
@@ -91,11 +91,11 @@ export function usePreview(props: PreviewProps): Preview {
 
 function useCost(now: Evaluated | null, before: Evaluated | null): Preview['cost'] {
   // The line below the table may come a frame after it.
-  const settled = useDeferredValue(now)
+  const resolved = useDeferredValue(now)
   const costBefore = useMemo(() => (before === null ? null : expectedCost(before)), [before])
   return useMemo(
-    () => (settled === null ? null : { now: expectedCost(settled), before: costBefore }),
-    [settled, costBefore],
+    () => (resolved === null ? null : { now: expectedCost(resolved), before: costBefore }),
+    [resolved, costBefore],
   )
 }
 

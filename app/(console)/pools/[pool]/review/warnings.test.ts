@@ -31,14 +31,14 @@ test('the review counts missing prices as the studio and the grid do', () => {
 })
 
 test.each([
-  { name: 'no module reads prices', modules: [split()], told: false },
-  { name: 'Cost is off', modules: [split(), { ...step('cost'), enabled: false }], told: false },
+  { name: 'no module reads prices', modules: [split()], warned: false },
+  { name: 'Cost is off', modules: [split(), { ...step('cost'), enabled: false }], warned: false },
   {
     name: 'a rule reads them',
     modules: [split(), step('rule', { effect: 'factor', expression: 'match.costPerHour * 2' })],
-    told: true,
+    warned: true,
   },
-])('$name', ({ modules, told }) => {
+])('$name', ({ modules, warned }) => {
   const warnings = warningsOf(pool, stack(...modules), { rules: cel }, false).join()
-  expect(warnings.includes('missing')).toBe(told)
+  expect(warnings.includes('missing')).toBe(warned)
 })

@@ -32,7 +32,7 @@ export function StackBody({ canEdit, entry, position, ...props }: Props) {
         accounts={props.accounts}
         places={props.places}
         problems={inside(props.issues, position)}
-        onSettle={props.onSettle}
+        onCommit={props.onCommit}
         onChange={({ name, value, label, joinKey }) =>
           props.onEdit(
             label,

@@ -39,7 +39,7 @@ export type StackPanelProps = {
   /** What the effect of an upgrade is computed on. */
   snapshot: Snapshot
   onEdit: (label: string, next: PolicyDocument, joinKey?: string) => void
-  onSettle: () => void
+  onCommit: () => void
   onCustomise: () => void
   /** What else can be done to a stack that may be edited, beside adding a module. */
   actions?: ReactNode

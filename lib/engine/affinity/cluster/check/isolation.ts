@@ -42,9 +42,9 @@ export function isolationOf(
   }
   if (neverAccepted.length > 0) return { isolation: 'hard', ...found }
 
-  const asking = { nodes, operation: 'start', settings, vm } as const
+  const caller = { nodes, operation: 'start', settings, vm } as const
   const every = Int32Array.from(nodes, (_, n) => n)
-  const wishes = scoresOf(customer, customerList(asking), every)
+  const wishes = scoresOf(customer, customerList(caller), every)
   const isSoft = hasSpread(highest) || hasSpread(wishes)
   return { isolation: isSoft ? 'soft' : 'none', ...found }
 }

@@ -5,7 +5,7 @@ export const keepApart: KeyTemplate = {
   id: 'keep-apart',
   label: 'Keep apart',
   summary: 'VMs start on the node that runs fewest of their group.',
-  asks: ['weight'],
+  inputs: ['weight'],
   defaults: { key: 'Apart', level: 'server' },
 
   changes: (params) => ({

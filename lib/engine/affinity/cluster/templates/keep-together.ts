@@ -5,7 +5,7 @@ export const keepTogether: KeyTemplate = {
   id: 'keep-together',
   label: 'Keep together',
   summary: 'VMs start on the node that runs most of their group already.',
-  asks: ['weight'],
+  inputs: ['weight'],
   defaults: { key: 'Together', level: 'server' },
 
   changes: (params) => ({

@@ -5,7 +5,7 @@ export const licensedNodes: KeyTemplate = {
   id: 'licensed-nodes',
   label: 'Licensed nodes',
   summary: 'VMs that need a licence start on the nodes that have it; other VMs may use these too.',
-  asks: ['nodes', 'exclusive', 'weight'],
+  inputs: ['nodes', 'exclusive', 'weight'],
   defaults: { key: 'Licence', level: 'image' },
 
   // Excluded VMs are repelled by the key of the other nodes with a weight that no load can outweigh.

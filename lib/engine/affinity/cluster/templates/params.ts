@@ -45,8 +45,8 @@ const paramsSchema = z.strictObject({
 export type TemplateParams = z.output<typeof paramsSchema>
 
 /** The params of a template: nodes only where it uses them, and at least one then. */
-export const paramsSchemaOf = ({ asks }: Pick<KeyTemplate, 'asks'>) =>
-  paramsSchema.refine(({ nodes }) => asks.includes('nodes') === nodes.length > 0, {
-    error: asks.includes('nodes') ? 'Choose at least one node.' : 'This template has no nodes.',
+export const paramsSchemaOf = ({ inputs }: Pick<KeyTemplate, 'inputs'>) =>
+  paramsSchema.refine(({ nodes }) => inputs.includes('nodes') === nodes.length > 0, {
+    error: inputs.includes('nodes') ? 'Choose at least one node.' : 'This template has no nodes.',
     path: ['nodes'],
   })

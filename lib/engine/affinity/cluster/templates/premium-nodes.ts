@@ -5,7 +5,7 @@ export const premiumNodes: KeyTemplate = {
   id: 'premium-nodes',
   label: 'Premium nodes',
   summary: 'VMs that pay for it prefer better nodes, and all other VMs are excluded from these.',
-  asks: ['nodes', 'weight'],
+  inputs: ['nodes', 'weight'],
   defaults: { key: 'Premium', level: 'server_product_offer' },
 
   changes: (params, clusterId) => ({

@@ -5,7 +5,7 @@ export const privateCluster: KeyTemplate = {
   id: 'private-cluster',
   label: 'Private cluster',
   summary: 'Nodes of one customer: its VMs start nowhere else, and no other VM starts there.',
-  asks: ['nodes'],
+  inputs: ['nodes'],
   defaults: { key: 'Private', level: 'customer' },
 
   // One key expresses both: its VMs are repelled by 0, all others by 1.

@@ -107,5 +107,5 @@ function elsewhereWords({ level, nodes }: TemplateParams): string[] {
   return [`The keys of these VMs count in ${where}.`]
 }
 
-const setsOf = (cluster: ClusterKeys, isWanted: (vm: ClusterVm) => boolean) =>
-  keySetsOf(compiledVms(cluster, cluster.vms.filter(isWanted)))
+const setsOf = (cluster: ClusterKeys, isIncluded: (vm: ClusterVm) => boolean) =>
+  keySetsOf(compiledVms(cluster, cluster.vms.filter(isIncluded)))

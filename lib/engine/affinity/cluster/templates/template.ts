@@ -14,7 +14,7 @@ export type KeyTemplate = {
   label: string
   summary: string
   /** Its params beside the key and the VMs. */
-  asks: readonly ('nodes' | 'exclusive' | 'weight')[]
+  inputs: readonly ('nodes' | 'exclusive' | 'weight')[]
   defaults: { key: string; level: TemplateParams['level'] }
   /** The keys it sets in a cluster. */
   changes: (params: TemplateParams, clusterId: string) => KeyChanges

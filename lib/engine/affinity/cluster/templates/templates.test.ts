@@ -28,7 +28,7 @@ const paramsFor = (id: string, facts: Partial<TemplateParams> = {}): TemplatePar
     key: 'Key',
     level: 'customer',
     subjects: ['acme'],
-    ...(template.asks.includes('nodes') ? { nodes: ['n1', 'n2'] } : {}),
+    ...(template.inputs.includes('nodes') ? { nodes: ['n1', 'n2'] } : {}),
     ...facts,
   })
 }
@@ -73,7 +73,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
         'c',
       )
       for (const key of keys) expect(keyRefusals(key)).toEqual([])
-      expect(columns.length).toBe(template.asks.includes('nodes') ? 1 : 0)
+      expect(columns.length).toBe(template.inputs.includes('nodes') ? 1 : 0)
       expect(keys.length).toBeGreaterThan(1)
     })
 
@@ -108,7 +108,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
         { weight: 0 },
       ])
         expect(schema.safeParse({ ...paramsFor(id), ...bad }).success).toBe(false)
-      const nodes = template.asks.includes('nodes') ? [] : ['n1']
+      const nodes = template.inputs.includes('nodes') ? [] : ['n1']
       expect(schema.safeParse({ ...paramsFor(id), nodes }).success).toBe(false)
       expect(schema.safeParse({ ...paramsFor(id), level: 'cluster' }).success).toBe(false)
     })

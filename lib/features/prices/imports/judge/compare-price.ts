@@ -24,18 +24,21 @@ export type Compared = {
  * What staging a price would change. What is pending, in force or scheduled already is not staged again, so
  * that the same file twice changes nothing the second time.
  */
-export function comparePrice(said: StatedPrice, { now, later, pending }: Known): Compared {
+export function comparePrice(stated: StatedPrice, { now, later, pending }: Known): Compared {
   const before = pending === undefined ? now : pending
   const known = pending === undefined ? [now, ...(later === undefined ? [] : [later])] : [pending]
-  const same = known.find((it) => it !== null && isSame(withKept(said, it), it))
-  const after = withKept(said, same ?? before)
+  const same = known.find((it) => it !== null && isSame(withCurrent(stated, it), it))
+  const after = withCurrent(stated, same ?? before)
   if (same !== undefined) return { status: 'unchanged', before: after, after }
   return { status: before === null ? 'create' : 'update', before, after }
 }
 
-const withKept = ({ amount, adjusted }: StatedPrice, kept: KnownFigures | null): KnownFigures => ({
+const withCurrent = (
+  { amount, adjusted }: StatedPrice,
+  current: KnownFigures | null,
+): KnownFigures => ({
   amount,
-  adjusted: adjusted === undefined ? (kept?.adjusted ?? null) : adjusted,
+  adjusted: adjusted === undefined ? (current?.adjusted ?? null) : adjusted,
 })
 
 const isSame = (a: KnownFigures, b: KnownFigures) =>

@@ -9,7 +9,7 @@ import { isRefusal, leftOut } from '../read/stated-row'
 import type { Counts, ProblemGroup } from '../rows/schema'
 import type { ImportNote, Mapping, Reading, UnknownName } from '../schema'
 import type { Known } from './compare-price'
-import { settleLedger } from './finish-ledger'
+import { finishLedger } from './finish-ledger'
 import { openLedger } from './ledger'
 import { notesOf } from './notes'
 import { openProblemGroups } from './problem-groups'
@@ -57,7 +57,7 @@ export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> 
 
   const { ledger, unknown } = sorting
   const rows = sorting.rows()
-  const settling = settleLedger(ledger, { mapping, now, knownOf: inputs.knownOf })
+  const settling = finishLedger(ledger, { mapping, now, knownOf: inputs.knownOf })
   for (;;) {
     const { done, value } = await settling.next()
     if (done === true) {

@@ -17,7 +17,7 @@ type Terms = {
 type Judged = { entry: Entry; date: number | null; verdict: Compared | RowProblem }
 
 /** What settling found out, beside the results of the rows. */
-export type Settled = { changes: number; effectiveFrom: Date | null }
+export type Resolved = { changes: number; effectiveFrom: Date | null }
 
 /** Cells that are looked up at a time, and rows that are answered at a time: a cell may have all rows of a file. */
 const BATCH = { cells: 500, rows: 250 }
@@ -27,10 +27,10 @@ const BATCH = { cells: 500, rows: 250 }
  * date: of several dates to come, the earliest that changes anything is taken, and the rows of later ones wait for
  * the next import of the same file.
  */
-export async function* settleLedger(
+export async function* finishLedger(
   ledger: Ledger,
   terms: Terms,
-): AsyncGenerator<RowResult[], Settled> {
+): AsyncGenerator<RowResult[], Resolved> {
   const chosen = ledger.hasDates() ? await earliestChange(ledger, terms) : NOW
   yield* inBatches(replacedIn(ledger), BATCH.rows)
   let changes = 0

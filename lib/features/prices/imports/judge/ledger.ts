@@ -2,7 +2,7 @@ import { inBatches } from '@/lib/base/in-batches'
 import type { Place } from '../map/place-row'
 import { problem, type StatedRow } from '../read/stated-row'
 import type { RowProblem } from '../rows/schema'
-import { addTo, settled, type Weighed } from './weigh'
+import { addTo, resolved, type Weighed } from './weigh'
 
 /** All rows of the file for one cell and one time. A file has 200,000 of them: they are small. */
 export type Entry = RowAt & {
@@ -120,7 +120,7 @@ function weigh(entry: Entry, { price }: StatedRow): void {
   if (entry.scale !== null) addTo(entry.scale, price)
   const one = { sum: 0n, weight: 0n }
   addTo(one, price)
-  const own = settled(one) ?? '0'
+  const own = resolved(one) ?? '0'
   if (entry.least === '' || Number(own) < Number(entry.least)) entry.least = own
   if (entry.most === '' || Number(own) > Number(entry.most)) entry.most = own
 }
@@ -139,7 +139,7 @@ export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
       at,
       'Keep one of them, or map a column of quantities to weight them by.',
     )
-  const amount = entry.scale === null ? entry.least : settled(entry.scale)
+  const amount = entry.scale === null ? entry.least : resolved(entry.scale)
   if (amount === null || (amount === '0' && entry.scale !== null && entry.scale.sum > 0n))
     return problem('too-small', 'This is less than the last decimal place of a price.', at)
   if (amount === '0' && !zeroIsFree)

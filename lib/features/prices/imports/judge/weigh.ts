@@ -16,7 +16,7 @@ export function addTo(scale: Weighed, price: { sum: Decimal; weight: Decimal }):
 }
 
 /** The weighted price, rounded to what a price can hold, halves up; null: nothing was weighed. */
-export function settled({ sum, weight }: Weighed): string | null {
+export function resolved({ sum, weight }: Weighed): string | null {
   if (weight === 0n) return null
   const scaled = sum * 10n ** BigInt(priceBounds.places) * 2n + weight
   return formatDecimal({ digits: scaled / (weight * 2n), scale: priceBounds.places })

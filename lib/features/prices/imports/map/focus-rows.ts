@@ -18,7 +18,7 @@ import { instanceTypeIn } from './instance-type'
 import { mappedIn } from './mapped-in'
 
 /** Columns that a header of FOCUS 1.0 to 1.2 has at least. */
-const wanted = [
+const requested = [
   'ChargeCategory',
   'PricingUnit',
   'PricingQuantity',
@@ -27,7 +27,7 @@ const wanted = [
 ]
 
 export const isFocus = (columns: readonly string[]): boolean =>
-  wanted.every((column) => columns.includes(column))
+  requested.every((column) => columns.includes(column))
 
 const priceColumns = {
   contracted: 'ContractedUnitPrice',
@@ -105,8 +105,8 @@ function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean })
       return { ...at(column), isSku: true }
   const [details, description] = [at('SkuPriceDetails'), at('ChargeDescription')]
   const isCompute = /^(compute)?$/i.test(at('ServiceCategory').text)
-  const told = isCompute ? typeInDetails(details.text) : null
-  if (told !== null) return { column: details.column, text: told, isSku: false }
+  const stated = isCompute ? typeInDetails(details.text) : null
+  if (stated !== null) return { column: details.column, text: stated, isSku: false }
   const found = instanceTypeIn(description.text)
   if (found !== null) return { column: description.column, text: found, isSku: false }
   if (!isCompute)

@@ -55,13 +55,13 @@ export function openPlaceNames({ accounts, profiles, realms }: Places) {
 }
 
 function nearest(names: readonly string[], text: string): string | null {
-  const wanted = fold(text)
-  const most = Math.max(1, Math.floor(wanted.length / 3))
+  const requested = fold(text)
+  const most = Math.max(1, Math.floor(requested.length / 3))
   let best: { name: string; steps: number } | null = null
   for (const name of names) {
     // A region or a size with another number is another one, however near it reads.
     if (numbersIn(name) !== numbersIn(text)) continue
-    const steps = distance(fold(name), wanted, best === null ? most : best.steps - 1)
+    const steps = distance(fold(name), requested, best === null ? most : best.steps - 1)
     if (steps !== null && (best === null || steps < best.steps)) best = { name, steps }
   }
   return best?.name ?? null

@@ -19,7 +19,7 @@ export type Place = { accountId: string; profileId: string; realmId: string | nu
 /** Names of the file that nothing here has or that several have, counted; people map them once for all rows. */
 type UnknownNames = ReturnType<typeof openUnknownNames>
 
-const KEPT = 500
+const MOST_STORED = 500
 const CANDIDATES = 20
 
 export function openUnknownNames(names: PlaceNames) {
@@ -31,7 +31,7 @@ export function openUnknownNames(names: PlaceNames) {
       const key = `${field} ${value}`
       const known = counted.get(key)
       if (known !== undefined) known.rows++
-      else if (counted.size < KEPT)
+      else if (counted.size < MOST_STORED)
         counted.set(key, {
           field,
           value,

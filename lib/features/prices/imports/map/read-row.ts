@@ -56,12 +56,12 @@ const tooLong = (text: string) =>
 
 const reasons = { quotes: neverCloses, 'too-long': tooLong }
 
-const wrongLength = (found: number, wanted: number) =>
+const wrongLength = (found: number, requested: number) =>
   problem(
-    found < wanted ? 'too-few-values' : 'too-many-values',
-    `The row has ${found} values, the header ${wanted}.`,
+    found < requested ? 'too-few-values' : 'too-many-values',
+    `The row has ${found} values, the header ${requested}.`,
     null,
-    found < wanted ? 'Is the row cut off?' : 'Put values that hold a delimiter into quotes.',
+    found < requested ? 'Is the row cut off?' : 'Put values that hold a delimiter into quotes.',
   )
 
 const notOfEncoding = (at: { column: string | null; text: string }, { encoding }: Reading) =>

@@ -17,15 +17,15 @@ export type Sniffed = { reading: Reading; columns: string[]; sample: string[][] 
 /** The format of a file, detected from its head; choices that people made are preserved. */
 export async function sniff(
   head: Uint8Array,
-  said: Partial<Reading> = {},
+  stated: Partial<Reading> = {},
 ): Promise<Result<Sniffed, ImportNote>> {
   if (head.length === 0) return err(empty)
-  const detected = said.encoding === undefined ? detectEncoding(head) : ok(said.encoding)
+  const detected = stated.encoding === undefined ? detectEncoding(head) : ok(stated.encoding)
   if (!detected.ok) return detected
   const encoding = detected.value
   let text = ''
   for await (const piece of decodeText([head], encoding)) text += piece
-  const delimiter = said.delimiter ?? detectDelimiter(text)
+  const delimiter = stated.delimiter ?? detectDelimiter(text)
   const rows = await rowsOf(head, { delimiter, encoding })
   if (!rows.ok) return rows
   const [header, ...body] = rows.value
@@ -33,7 +33,7 @@ export async function sniff(
   if (header.broken !== null) return err(noHeader)
   const columns = columnsOf(header.cells)
   if (columns.length > importLimits.columns) return err(tooWide)
-  const decimal = said.decimal ?? detectDecimal(pricesIn(body, columns), delimiter)
+  const decimal = stated.decimal ?? detectDecimal(pricesIn(body, columns), delimiter)
   const sample = body
     .slice(0, SAMPLE)
     .map(({ cells }) => columns.map((_, i) => shown(cells[i] ?? '')))

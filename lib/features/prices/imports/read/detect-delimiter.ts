@@ -6,8 +6,8 @@ const LINES = 30
 
 /** What stands between the values: what parts most rows into the same number of them, and into most. */
 export function detectDelimiter(head: string): Delimiter {
-  const said = /^sep=(.)\n/i.exec(head)?.[1]
-  const spoken = delimiters.find((each) => each === said)
+  const declared = /^sep=(.)\n/i.exec(head)?.[1]
+  const spoken = delimiters.find((each) => each === declared)
   if (spoken !== undefined) return spoken
   const scored = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(head, delimiter) }))
   const [best] = scored.sort((a, b) => b.score - a.score)

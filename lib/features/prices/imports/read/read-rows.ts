@@ -45,12 +45,12 @@ type Session = {
   /** The line of the next row. */
   line: number
   /** Text that is not part of a whole row yet. */
-  kept: { from: number; bytes: Buffer }[]
+  buffered: { from: number; bytes: Buffer }[]
 }
 
 class Reader {
   private rows: FileRow[] = []
-  private mended = 0
+  private repaired = 0
   private isSkipping = false
   private session: Session
 
@@ -66,8 +66,8 @@ class Reader {
   async end(): Promise<FileRow[]> {
     for (;;) {
       const { parser } = this.session
-      if (await settled(parser, (done) => parser.end(done))) return this.taken()
-      await this.mend()
+      if (await resolved(parser, (done) => parser.end(done))) return this.taken()
+      await this.repair()
     }
   }
 
@@ -81,7 +81,7 @@ class Reader {
       return null
     }
     const parser = parse({ ...options, delimiter: this.delimiter, on_record: onRecord })
-    const own: Session = { parser, fed: 0, done: 0, line: from, kept: [] }
+    const own: Session = { parser, fed: 0, done: 0, line: from, buffered: [] }
     return own
   }
 
@@ -97,23 +97,24 @@ class Reader {
     this.isSkipping = false
     const bytes = Buffer.from(text)
     const { session } = this
-    session.kept.push({ from: session.fed, bytes })
+    session.buffered.push({ from: session.fed, bytes })
     session.fed += bytes.length
-    if (!(await settled(session.parser, (done) => session.parser.write(bytes, done)))) {
-      await this.mend()
+    if (!(await resolved(session.parser, (done) => session.parser.write(bytes, done)))) {
+      await this.repair()
       return
     }
     // Text that was read is not needed for repairs any more.
-    while (session.kept[0] !== undefined && isRead(session.kept[0], session)) session.kept.shift()
+    while (session.buffered[0] !== undefined && isRead(session.buffered[0], session))
+      session.buffered.shift()
   }
 
   /** Goes on after the line on which the row begins that cannot be read, unless that has not ended yet. */
-  private async mend(): Promise<void> {
-    this.mended++
-    if (this.mended > REPAIRED) throw tooBroken()
-    const { kept, done, line: from } = this.session
-    const start = kept[0]
-    const all = Buffer.concat(kept.map(({ bytes }) => bytes))
+  private async repair(): Promise<void> {
+    this.repaired++
+    if (this.repaired > REPAIRED) throw tooBroken()
+    const { buffered, done, line: from } = this.session
+    const start = buffered[0]
+    const all = Buffer.concat(buffered.map(({ bytes }) => bytes))
     const rest = all.subarray(start === undefined ? 0 : done - start.from).toString()
     const blank = /^\n*/.exec(rest)?.[0].length ?? 0
     const end = rest.indexOf('\n', blank)
@@ -127,7 +128,7 @@ class Reader {
   }
 }
 
-const isRead = ({ from, bytes }: Session['kept'][number], { done }: Session) =>
+const isRead = ({ from, bytes }: Session['buffered'][number], { done }: Session) =>
   from + bytes.length <= done
 
 /** What comes after the line that this is within; null: nothing yet. */
@@ -145,7 +146,7 @@ const options = {
 } as const
 
 /** False: the parser has met a row that it cannot read. */
-function settled(parser: Parser, step: (done: (error?: unknown) => void) => void) {
+function resolved(parser: Parser, step: (done: (error?: unknown) => void) => void) {
   return new Promise<boolean>((resolve) => {
     const failed = () => resolve(false)
     parser.once('error', failed)

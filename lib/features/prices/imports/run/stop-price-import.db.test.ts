@@ -34,7 +34,7 @@ async function runningImport(signal?: AbortSignal) {
   return { id: json.id, path, run, running }
 }
 
-const rowsKept = (importId: string) => database().priceImportRow.count({ where: { importId } })
+const storedRows = (importId: string) => database().priceImportRow.count({ where: { importId } })
 
 test('a stopped run writes nothing, and can be started again', async () => {
   const { headers } = fixture
@@ -47,9 +47,9 @@ test('a stopped run writes nothing, and can be started again', async () => {
   expect((await call('POST', `${path}/stage`, { headers })).status).toBe(409)
   expect((await call('GET', `${path}/report`, { headers })).status).toBe(409)
   expect((await run()).json).toMatchObject({ state: 'done', rowsRead: 60_000 })
-  expect(await rowsKept(id)).toBe(60_000)
+  expect(await storedRows(id)).toBe(60_000)
   expect((await call('DELETE', path, { headers })).status).toBe(204)
-  expect(await rowsKept(id)).toBe(0)
+  expect(await storedRows(id)).toBe(0)
   expect(await database().priceImportChunk.count({ where: { importId: id } })).toBe(0)
 })
 
@@ -59,7 +59,7 @@ test('a run can be started again at once, while the stopped one still ends', asy
   const [ended, again] = await Promise.all([running, run()])
   expect(ended).toMatchObject({ status: 409, json: { code: 'stopped' } })
   expect(again.json).toMatchObject({ state: 'done', rowsRead: 60_000 })
-  expect(await rowsKept(id)).toBe(60_000)
+  expect(await storedRows(id)).toBe(60_000)
 })
 
 test('what a stopped run is just writing does not stand in the way of the next', async () => {
@@ -78,7 +78,7 @@ test('what a stopped run is just writing does not stand in the way of the next',
     return { next }
   })
   expect(await again.next).toMatchObject({ status: 200, json: { state: 'done', rowsRead: 1 } })
-  expect(await rowsKept(id)).toBe(1)
+  expect(await storedRows(id)).toBe(1)
 })
 
 test('a run ends when its file is deleted, and leaves nothing', async () => {
@@ -87,7 +87,7 @@ test('a run ends when its file is deleted, and leaves nothing', async () => {
   expect((await call('DELETE', path, { headers })).status).toBe(204)
   expect(await running).toMatchObject({ status: 409, json: { code: 'stopped' } })
   expect((await call('GET', path, { headers })).status).toBe(404)
-  expect(await rowsKept(id)).toBe(0)
+  expect(await storedRows(id)).toBe(0)
 })
 
 test('a run without a waiting client stops', async () => {

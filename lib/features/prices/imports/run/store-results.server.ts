@@ -18,8 +18,8 @@ export async function storeResults(
   results: readonly RowResult[],
 ): Promise<boolean> {
   for (let i = 0; i < results.length; i += ROWS) {
-    const kept = await keepText(db, run, textOf(results.slice(i, i + ROWS)))
-    if (kept === 0) return false
+    const stored = await keepText(db, run, textOf(results.slice(i, i + ROWS)))
+    if (stored === 0) return false
   }
   return true
 }

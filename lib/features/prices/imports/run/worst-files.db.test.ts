@@ -139,10 +139,10 @@ const values = { account: { prod: 'ec2-prod' }, profile: { big: 'm2.large' }, re
 test.each(cases)('$name', async ({ file, rows }) => {
   const { run, rows: listed } = await tryFile(fixture.headers, file, (it) => ({ ...it, values }))
   expect({ status: run.status, state: run.json.state }).toEqual({ status: 200, state: 'done' })
-  const told = (await listed()).map((row: { status: string; problems: { code: string }[] }) =>
+  const reported = (await listed()).map((row: { status: string; problems: { code: string }[] }) =>
     row.problems[0] === undefined ? row.status : [row.status, row.problems[0].code],
   )
-  expect(told).toEqual(rows)
+  expect(reported).toEqual(rows)
 })
 
 test('no cell of a report is a formula, for any file', async () => {

@@ -51,18 +51,18 @@ export function TemplateForm(props: Props) {
         error={problems.subjects}
         onChange={(subjects) => set({ subjects })}
       />
-      <AskedFields {...props} />
+      <RequestFields {...props} />
     </div>
   )
 }
 
 /** What only some templates need. */
-function AskedFields({ template, shown, values, problems, onChange }: Props) {
+function RequestFields({ template, shown, values, problems, onChange }: Props) {
   const set = (some: Partial<TemplateValues>) => onChange({ ...values, ...some })
-  const asks = new Set(template.asks)
+  const inputs = new Set(template.inputs)
   return (
     <>
-      {asks.has('nodes') && (
+      {inputs.has('nodes') && (
         <MultiSelect
           label="Nodes"
           description="They get the value 1, all others 0."
@@ -75,7 +75,7 @@ function AskedFields({ template, shown, values, problems, onChange }: Props) {
           onChange={(nodes) => set({ nodes })}
         />
       )}
-      {asks.has('exclusive') && (
+      {inputs.has('exclusive') && (
         <Switch
           label="On no other nodes"
           description="Off: other nodes take the VMs where these are full."
@@ -83,7 +83,7 @@ function AskedFields({ template, shown, values, problems, onChange }: Props) {
           onChange={({ currentTarget }) => set({ exclusive: currentTarget.checked })}
         />
       )}
-      {asks.has('weight') && !(asks.has('exclusive') && values.exclusive) && (
+      {inputs.has('weight') && !(inputs.has('exclusive') && values.exclusive) && (
         <NumberInput
           label="Weight"
           description="How much the preference counts."

@@ -56,7 +56,7 @@ export function valuesOf({ defaults }: KeyTemplate, shown: ShownClusterKeys): Te
 export const readValues = (template: KeyTemplate, values: TemplateValues) =>
   paramsSchemaOf(template).safeParse({
     ...values,
-    nodes: template.asks.includes('nodes') ? values.nodes : [],
+    nodes: template.inputs.includes('nodes') ? values.nodes : [],
   })
 
 /** What the template would do, in the names of this cluster. */

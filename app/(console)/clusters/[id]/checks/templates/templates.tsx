@@ -13,8 +13,8 @@ import classes from './templates.module.css'
 
 /** Keys for a purpose: what a template would do is shown before it is applied. */
 export function Templates({ shown }: { shown: ShownClusterKeys }) {
-  const [asked, setAsked] = useQueryState('template', parseAsString)
-  const template = findKeyTemplate(asked ?? '') ?? keyTemplates[0]
+  const [requested, setRequested] = useQueryState('template', parseAsString)
+  const template = findKeyTemplate(requested ?? '') ?? keyTemplates[0]
   const [applied, setApplied] = useState(0)
   if (shown.cluster.vms.length === 0)
     return (
@@ -32,7 +32,7 @@ export function Templates({ shown }: { shown: ShownClusterKeys }) {
         w="min(100%, 520px)"
         data={keyTemplates.map(({ id, label }) => ({ value: id, label }))}
         value={template.id}
-        onChange={(id) => void setAsked(id)}
+        onChange={(id) => void setRequested(id)}
       />
       <OneTemplate
         key={`${template.id} ${applied}`}

@@ -98,8 +98,8 @@ describe('another person saves meanwhile', () => {
   ])('%s', (_what, values, keys, expected) => {
     const found = conflictsOf({ values, keys }, mine)
     expect(found.map((it) => (it.kind === 'cell' ? it.key : it.name))).toEqual(expected)
-    const kept = withTheirs(mine, found)
-    expect(conflictsOf({ values, keys }, kept)).toEqual([])
-    expect(countOf(kept)).toBe(countOf(mine) - expected.length)
+    const retained = withTheirs(mine, found)
+    expect(conflictsOf({ values, keys }, retained)).toEqual([])
+    expect(countOf(retained)).toBe(countOf(mine) - expected.length)
   })
 })

@@ -30,7 +30,7 @@ type Saved = Pick<ShownNodeKeys, 'keys' | 'values'>
 /** All keys with the changes: those that are there in their order, new ones after them. */
 export function columnsUnder({ keys }: Saved, { columns }: KeyDraft): KeyColumn[] {
   const known = new Set(keys.map(({ name }) => name))
-  const kept = keys.flatMap((column) => {
+  const retained = keys.flatMap((column) => {
     const change = columns.get(column.name)
     if (change === undefined) return [column]
     return change.now === null ? [] : [change.now]
@@ -38,7 +38,7 @@ export function columnsUnder({ keys }: Saved, { columns }: KeyDraft): KeyColumn[
   const added = [...columns].flatMap(([name, { now }]) =>
     now === null || known.has(name) ? [] : [now],
   )
-  return [...kept, ...added]
+  return [...retained, ...added]
 }
 
 const savedValue = ({ values }: Saved, nodeId: string, name: string): KeyValue | null =>

@@ -20,11 +20,11 @@ export function MatchesTab({ preview }: { preview: Preview }) {
     () => new Map(appearancesOf(inputs).map((appearance) => [appearance.id, appearance])),
     [inputs],
   )
-  const [wantsAll, setAll] = useState(false)
+  const [showsAll, setAll] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const considered = useMemo(() => rows.filter(({ group }) => group !== null), [rows])
   // With nothing to consider, what stands against the others is the news.
-  const isAll = wantsAll || considered.length === 0
+  const isAll = showsAll || considered.length === 0
   const shown = isAll ? rows : considered
   const open = useCallback(({ id }: MatchRow) => setOpened(id), [])
   const row = rows.find(({ id }) => id === opened)

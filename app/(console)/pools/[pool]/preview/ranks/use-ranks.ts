@@ -38,10 +38,10 @@ export function useRanks(snapshot: Snapshot, policy: Policy, context: PolicyCont
   )
   const hasRanks = useHasRanks(snapshot)
   const [sources, setSources] = useState<RankSources | null>(null)
-  const [wanted, setWanted] = useState<RankedBy>('live')
+  const [requested, setRequested] = useState<RankedBy>('live')
 
   const { live, draft, versions } = sources?.snapshotId === snapshot.id && areRead ? sources : none
-  const rankedBy: RankedBy = wanted === 'draft' && draft !== null ? 'draft' : 'live'
+  const rankedBy: RankedBy = requested === 'draft' && draft !== null ? 'draft' : 'live'
   const inputs = useMemo(
     () => (rankedBy === 'draft' && draft !== null ? withRanks(snapshot, draft) : snapshot),
     [snapshot, rankedBy, draft],
@@ -51,7 +51,7 @@ export function useRanks(snapshot: Snapshot, policy: Policy, context: PolicyCont
     versions,
     rankedBy,
     shown: rankedBy === 'draft' ? draft : live,
-    onRankedBy: setWanted,
+    onRankedBy: setRequested,
     onSources: areRead && hasRanks ? setSources : null,
   }
   return { inputs, ranks }

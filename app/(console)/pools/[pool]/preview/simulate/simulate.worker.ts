@@ -8,15 +8,15 @@ const scope = self as unknown as {
   postMessage: (answer: SimulationAnswer) => void
 }
 
-const TELL_EVERY_MS = 100
+const REPORT_EVERY_MS = 100
 
 const start = async (task: SimulationTask) => {
   const rules = usesRules(task.input.policy) ? await loadRules() : noRules
-  let told = performance.now()
+  let reportedAt = performance.now()
   for (const answer of runSimulation(task, rules)) {
     // A page that draws every step has no time left for the button that cancels.
-    if (answer.kind === 'progress' && performance.now() - told < TELL_EVERY_MS) continue
-    told = performance.now()
+    if (answer.kind === 'progress' && performance.now() - reportedAt < REPORT_EVERY_MS) continue
+    reportedAt = performance.now()
     scope.postMessage(answer)
   }
 }

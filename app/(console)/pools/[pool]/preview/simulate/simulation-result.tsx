@@ -6,7 +6,7 @@ import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { sliceLegend } from '@/components/charts/take-away/legend'
 import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { percentTexts } from '@/lib/base/percent'
@@ -20,7 +20,7 @@ import classes from './simulate.module.css'
 
 const PlacementsArea = dynamic(
   () =>
-    patiently(() =>
+    loadWithRetries(() =>
       import('@/components/charts/placements-area').then((chart) => chart.PlacementsArea),
     ),
   { ssr: false, loading: () => <div className={classes.chartSpace} /> },

@@ -7,7 +7,7 @@ import classes from './what-if.module.css'
 
 type NumberKind = keyof typeof whatIfLimits
 
-const asked: Record<NumberKind, { label: string; unit: string; first: number }> = {
+const requested: Record<NumberKind, { label: string; unit: string; first: number }> = {
   failures: { label: 'More failures', unit: 'now', first: 3 },
   price: { label: 'Price', unit: '% of today', first: 120 },
   capacity: { label: 'Capacity', unit: 'more', first: 50 },
@@ -43,7 +43,7 @@ export function WhatIfChanges({ name, onAdd }: Props) {
 }
 
 function Amount({ kind, onAdd }: { kind: NumberKind; onAdd: (amount: number) => void }) {
-  const { label, unit, first } = asked[kind]
+  const { label, unit, first } = requested[kind]
   const [amount, setAmount] = useState<number | string>(first)
   const { min, max } = whatIfLimits[kind]
   const isFit = typeof amount === 'number' && amount >= min && amount <= max

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { patiently } from '@/components/ui/patiently'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Entry } from '../../draft/edits'
@@ -11,7 +11,7 @@ import type { StackPanelProps } from '../stack-panel'
 import { newerVersion } from './newer-version'
 
 const UpgradeDialog = dynamic(
-  () => patiently(() => import('./upgrade-dialog').then((it) => it.UpgradeDialog)),
+  () => loadWithRetries(() => import('./upgrade-dialog').then((it) => it.UpgradeDialog)),
   { loading: () => null },
 )
 

@@ -24,8 +24,8 @@ export type Upgrade = {
 /** An entry at another version of its named module; null when either definition is not at hand. */
 export function upgradeOf(entry: Entry, version: number, modules: NamedModules): Upgrade | null {
   const named = parseCustomModuleId(entry.module)
-  const definition = (wanted: number) =>
-    modules.find((each) => each.id === named?.id && each.version === wanted)
+  const definition = (requested: number) =>
+    modules.find((each) => each.id === named?.id && each.version === requested)
   const [from, to] = [definition(named?.version ?? 0), definition(version)]
   if (from === undefined || to === undefined) return null
 
@@ -39,12 +39,12 @@ export function upgradeOf(entry: Entry, version: number, modules: NamedModules):
   const changes: ParamChange[] = []
   for (const param of to.params) {
     const old = had.get(param.name)
-    const isKept = old !== undefined && accepts(param.name, old)
-    params[param.name] = isKept ? old : param.default
+    const isRetained = old !== undefined && accepts(param.name, old)
+    params[param.name] = isRetained ? old : param.default
     const { label } = param
     if (old === undefined)
       changes.push({ label, kind: 'new', text: `new, ${valueText(param.default)}` })
-    else if (!isKept) {
+    else if (!isRetained) {
       const text = `${valueText(old)} → ${valueText(param.default)}, since version ${to.version} does not accept ${valueText(old)}`
       changes.push({ label, kind: 'reset', text })
     }

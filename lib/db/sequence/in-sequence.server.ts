@@ -14,7 +14,7 @@ const queues = processState<Map<string, Queue>>('turns', () => new Map())
  * Runs work on the same rows (`cluster <id>`, `tenant <id>`) one after the other, in the order of the calls of this
  * process. Calls that would wait for each other in the database wait here, where they hold no connection.
  */
-export async function inTurn<T>(
+export async function inSequence<T>(
   rows: string,
   work: () => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {

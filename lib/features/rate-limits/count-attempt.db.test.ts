@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { countAttempt, forgetAttempts, giveBackAttempt } from './count-attempt.server'
 import type { Pace } from './limits'
-import { forgetTurns, giveBackTurn, takeTurn } from './take-turn.server'
 
 const pace: Pace = { name: 'test', free: 3, longestSeconds: 300 }
 
@@ -10,10 +10,10 @@ const pass = (seconds: number) =>
   database().$executeRaw`
     update "RateLimit" set "windowStart" = "windowStart" - ${seconds} * interval '1 second'`
 
-const isFree = async (subject: string) => (await takeTurn(pace, subject)).ok
+const isFree = async (subject: string) => (await countAttempt(pace, subject)).ok
 
 async function waitOf(subject: string): Promise<number> {
-  const taken = await takeTurn(pace, subject)
+  const taken = await countAttempt(pace, subject)
   if (taken.ok || taken.error.kind !== 'limited') throw new Error('The attempt was not refused')
   return taken.error.retryAfterSeconds
 }
@@ -32,7 +32,7 @@ test('doubles the wait after each attempt beyond the free ones, up to the longes
 })
 
 test('refused attempts do not prolong the wait, and an hour of quiet ends it', async () => {
-  for (let i = 0; i < 3; i++) await takeTurn(pace, 'b')
+  for (let i = 0; i < 3; i++) await countAttempt(pace, 'b')
   await database().$executeRaw`update "RateLimit" set "count" = 50`
   for (let i = 0; i < 20; i++) expect(await waitOf('b')).toBeLessThanOrEqual(300)
   await pass(3601)
@@ -42,13 +42,13 @@ test('refused attempts do not prolong the wait, and an hour of quiet ends it', a
 })
 
 test('counts each subject separately, and starts anew after a success', async () => {
-  for (let i = 0; i < 3; i++) await takeTurn(pace, 'c')
+  for (let i = 0; i < 3; i++) await countAttempt(pace, 'c')
   await database().$executeRaw`update "RateLimit" set "count" = 50`
   expect([await isFree('c'), await isFree('d')]).toEqual([false, true])
-  await forgetTurns(pace, 'c')
+  await forgetAttempts(pace, 'c')
   expect(await isFree('c')).toBe(true)
   for (let i = 0; i < 9; i++) {
     expect(await isFree('e')).toBe(true)
-    await giveBackTurn(pace, 'e')
+    await giveBackAttempt(pace, 'e')
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ok } from '@/lib/base/result'
-import { inTurn } from './in-turn.server'
+import { inSequence } from './in-sequence.server'
 
 /** Work that ends when `end` is called. */
 function held() {
@@ -14,7 +14,7 @@ function held() {
 test('runs work on the same rows in the order of the calls', async () => {
   const seen: number[] = []
   const calls = [1, 2, 3].map((n) =>
-    inTurn('cluster a', async () => {
+    inSequence('cluster a', async () => {
       await Promise.resolve()
       seen.push(n)
       return ok(n)
@@ -26,12 +26,12 @@ test('runs work on the same rows in the order of the calls', async () => {
 
 test('goes on after work that throws, and does not hold up other rows', async () => {
   const first = held()
-  const waiting = inTurn('cluster a', first.work)
-  const failing = inTurn('cluster a', async () => {
+  const waiting = inSequence('cluster a', first.work)
+  const failing = inSequence('cluster a', async () => {
     throw new Error('a bug')
   })
-  const next = inTurn('cluster a', async () => ok('next'))
-  expect(await inTurn('cluster b', async () => ok('other'))).toEqual(ok('other'))
+  const next = inSequence('cluster a', async () => ok('next'))
+  expect(await inSequence('cluster b', async () => ok('other'))).toEqual(ok('other'))
   first.end()
   await expect(failing).rejects.toThrow('a bug')
   expect(await next).toEqual(ok('next'))
@@ -40,10 +40,10 @@ test('goes on after work that throws, and does not hold up other rows', async ()
 
 test('refuses the 501st call that waits, until one has ended', async () => {
   const first = held()
-  const calls = Array.from({ length: 500 }, () => inTurn('tenant a', first.work))
-  const refused = await inTurn('tenant a', async () => ok('never'))
+  const calls = Array.from({ length: 500 }, () => inSequence('tenant a', first.work))
+  const refused = await inSequence('tenant a', async () => ok('never'))
   expect(refused).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   first.end()
   await Promise.all(calls)
-  expect(await inTurn('tenant a', async () => ok('again'))).toEqual(ok('again'))
+  expect(await inSequence('tenant a', async () => ok('again'))).toEqual(ok('again'))
 })

@@ -13,7 +13,7 @@ import { storeComparison } from './store-comparison.server'
 const MOST_LAUNCHES = 100
 
 /** Where the comparison of a shadow is in a run; `upTo` and `policy` are null before its first turn. */
-export type Turn = {
+export type Progress = {
   shadow: PolicyShadow
   after: bigint
   upTo: bigint | null
@@ -22,7 +22,7 @@ export type Turn = {
   most: number
 }
 
-export const turnOf = (shadow: PolicyShadow): Turn => ({
+export const progressOf = (shadow: PolicyShadow): Progress => ({
   shadow,
   after: shadow.lastReceipt,
   upTo: null,
@@ -30,17 +30,17 @@ export const turnOf = (shadow: PolicyShadow): Turn => ({
   most: MOST_LAUNCHES,
 })
 
-type Taken = { compared: number; next: Turn | null }
+type Taken = { compared: number; next: Progress | null }
 
 /** Compares the next batch of launches; `next` is null once all are compared, or the shadow has ended. */
-export async function takeTurn(turn: Turn, now: Date): Promise<Taken> {
+export async function compareNext(progress: Progress, now: Date): Promise<Taken> {
   const db = database()
-  const { shadow, after, most } = turn
+  const { shadow, after, most } = progress
   if (now.getTime() - shadow.startedAt.getTime() > MOST_DAYS * DAY_MS)
     return ended(db, shadow, now, `It was compared for ${MOST_DAYS} days.`)
-  const upTo = turn.upTo ?? (await lastCommitted(db, after, now))
+  const upTo = progress.upTo ?? (await lastCommitted(db, after, now))
   if (after >= upTo) return { compared: 0, next: null }
-  const policy = turn.policy ?? (await policyOf(db, shadow))
+  const policy = progress.policy ?? (await policyOf(db, shadow))
   const batch = await readBatch(db, { poolId: shadow.poolId, after, upTo, most })
   const found = await evaluateInThread<typeof compareRecorded>(
     { userId: shadow.id },
@@ -50,7 +50,7 @@ export async function takeTurn(turn: Turn, now: Date): Promise<Taken> {
       policies: [{ path: 'document', policy }],
     },
   )
-  const stays = { ...turn, upTo, policy }
+  const stays = { ...progress, upTo, policy }
   if (found.ok) {
     const value = { ...found.value, gaps: found.value.gaps + batch.unreadable }
     const isStored = await storeComparison({ id: shadow.id, after, ...batch }, value)

@@ -5,13 +5,13 @@ import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 
 /** Rows that one run of a job changes at most; the next run continues. */
-export const MOST_PER_TURN = 500
+export const MOST_PER_RUN = 500
 
 /**
  * Runs one transaction per row; returns how many changed something. A failed one does not stop the others, and the next
  * run continues after an interruption.
  */
-export async function inTurn(
+export async function changeEach(
   ids: readonly { id: string }[],
   change: (tx: Db, id: string) => Promise<boolean>,
 ): Promise<number> {

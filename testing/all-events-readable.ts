@@ -6,7 +6,7 @@ import { endOfEvents } from '@/lib/features/events/read-events.server'
  * Waits until all events can be read. Running transactions delay events, also those of other databases on the same
  * server, such as those of a test that runs in parallel.
  */
-export const allTold = () =>
+export const allEventsReadable = () =>
   vi.waitFor(async () => expect((await endOfEvents(database())).isWaiting).toBe(false), {
     timeout: 20_000,
   })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
  * The message for a caller if the schema has none of its own: a predicate that follows the position, in the terms of
  * JSON and not of the parsing library. Undefined: the library's own message is used.
  */
-export function sayRemedy(issue: z.core.$ZodRawIssue): string | undefined {
+export function remedyOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : mustBe(issue.expected)

@@ -1,14 +1,14 @@
 import type { CellAt, CellEdit, Choice, EditableGridProps, GridCell, Reading } from '../types'
 
 /** A text on its way into a cell. */
-export type Wanted = CellAt & { raw: string }
+export type RequestedCell = CellAt & { raw: string }
 
-export type Rejection = Wanted & { why: string }
+export type Rejection = RequestedCell & { why: string }
 
 /** The answers so far, by question. */
 export type Answers = ReadonlyMap<string, string>
 
-export type Asked = {
+export type Question = {
   id: string
   label: string
   choices: readonly Choice[]
@@ -16,8 +16,8 @@ export type Asked = {
   more: number
 }
 
-export type Settled =
-  | { kind: 'ask'; question: Asked }
+export type Resolved =
+  | { kind: 'ask'; question: Question }
   | { kind: 'done'; edits: CellEdit[]; unchanged: number; left: number; rejected: Rejection[] }
 
 type Context = Pick<EditableGridProps, 'cellOf' | 'read'> & {
@@ -28,17 +28,17 @@ type Context = Pick<EditableGridProps, 'cellOf' | 'read'> & {
 type Answered =
   | { text: string | null }
   | { why: string }
-  | { asked: Extract<Reading, { choices: unknown }> }
+  | { question: Extract<Reading, { choices: unknown }> }
 
 /** The result of a batch of texts: the first open question, or all edits. */
-export function settle(wanted: readonly Wanted[], context: Context): Settled {
+export function resolveBatch(requested: readonly RequestedCell[], context: Context): Resolved {
   const edits: CellEdit[] = []
   const rejected: Rejection[] = []
   let [unchanged, left] = [0, 0]
-  let question: Asked | null = null
-  for (const it of wanted) {
+  let question: Question | null = null
+  for (const it of requested) {
     const answered = answer(context.read(it.raw, it), context.answers)
-    if ('asked' in answered) question = askedAgain(question, answered.asked)
+    if ('question' in answered) question = repeatedQuestion(question, answered.question)
     else if ('why' in answered) rejected.push({ ...it, why: answered.why })
     else if (answered.text === null) left += 1
     else if (isSame(answered.text, it, context)) unchanged += 1
@@ -48,10 +48,10 @@ export function settle(wanted: readonly Wanted[], context: Context): Settled {
   return { kind: 'done', edits, unchanged, left, rejected }
 }
 
-const askedAgain = (
-  question: Asked | null,
+const repeatedQuestion = (
+  question: Question | null,
   { question: { id, label }, choices }: Extract<Reading, { choices: unknown }>,
-): Asked => {
+): Question => {
   if (question === null) return { id, label, choices, more: 0 }
   return question.id === id ? { ...question, more: question.more + 1 } : question
 }
@@ -60,7 +60,7 @@ function answer(reading: Reading, answers: Answers): Answered {
   if (reading.ok) return { text: reading.text }
   if ('message' in reading) return { why: reading.message }
   const chosen = answers.get(reading.question.id)
-  if (chosen === undefined) return { asked: reading }
+  if (chosen === undefined) return { question: reading }
   const choice = reading.choices.find(({ id }) => id === chosen)
   return choice === undefined ? { why: reading.question.label } : { text: choice.text }
 }

@@ -1,8 +1,8 @@
 /** The hosts to request; `az` null: in any zone. */
-export type WantedHosts = { flavor: string; az: string | null; names: readonly string[] }
+export type RequestedHosts = { flavor: string; az: string | null; names: readonly string[] }
 
 /** The values of the form that requests hosts. */
-export type WantedValues = {
+export type RequestedValues = {
   flavor: string | null
   /** The zone, by the id of its realm; null: any. */
   az: string | null
@@ -14,14 +14,17 @@ export type WantedValues = {
 
 export const MOST_AT_ONCE = 50
 
-export const noHosts: WantedValues = { flavor: null, az: null, names: [null], enable: true }
+export const noHosts: RequestedValues = { flavor: null, az: null, names: [null], enable: true }
 
 /** This number of names: those that are there, then default ones. */
-export const resized = (names: WantedValues['names'], count: number): WantedValues['names'] =>
+export const resized = (names: RequestedValues['names'], count: number): RequestedValues['names'] =>
   Array.from({ length: count }, (_, i) => names[i] ?? null)
 
 /** Each name as the form shows it. A default one is the first `host-n` that is free, also when `taken` arrives late. */
-export function namesOf(names: WantedValues['names'], taken: readonly string[]): readonly string[] {
+export function namesOf(
+  names: RequestedValues['names'],
+  taken: readonly string[],
+): readonly string[] {
   const used = new Set([...taken, ...names.flatMap((name) => name?.trim() ?? [])])
   const firstFree = () => {
     let number = 1
@@ -43,7 +46,10 @@ export const nameProblems = (names: readonly string[], taken: readonly string[])
   })
 
 /** The request; null while a value is missing or wrong. */
-export function wantedOf(values: WantedValues, taken: readonly string[]): WantedHosts | null {
+export function requestedOf(
+  values: RequestedValues,
+  taken: readonly string[],
+): RequestedHosts | null {
   const { flavor, az } = values
   const names = namesOf(values.names, taken)
   if (flavor === null || names.length === 0) return null
@@ -52,7 +58,7 @@ export function wantedOf(values: WantedValues, taken: readonly string[]): Wanted
 }
 
 /** The same as a request; an absent zone means any. */
-export const requestOf = ({ flavor, az, names }: WantedHosts) => ({
+export const requestOf = ({ flavor, az, names }: RequestedHosts) => ({
   flavor,
   names,
   az: az ?? undefined,

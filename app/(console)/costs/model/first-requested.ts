@@ -9,18 +9,18 @@ import type { Sheet } from './sheet'
  * The first missing cell in the order of the grid, where missing ones are what is shown. In a row without
  * any price it is the one of all realms: a price of one realm would be an override of nothing.
  */
-export function firstWanted(
+export function firstRequested(
   sheet: Sheet,
-  { filter, asked }: Narrowing,
+  { filter, requested }: Narrowing,
   { rows, columns }: Shape,
 ): CellAt | null {
   if (filter !== 'missing') return null
-  const wanted = new Set(missesOf(sheet, asked))
-  const isWanted = (row: string, column: SheetColumn) =>
-    wanted.has(spotOf(sheet, row, column)?.key ?? '')
+  const required = new Set(missesOf(sheet, requested))
+  const isRequested = (row: string, column: SheetColumn) =>
+    required.has(spotOf(sheet, row, column)?.key ?? '')
   for (const { id, kind } of rows) {
-    if (kind === 'group' || !columns.some((it) => isWanted(id, it))) continue
-    const column = columns.find((it) => isBaseMissing(sheet, id, it) || isWanted(id, it))
+    if (kind === 'group' || !columns.some((it) => isRequested(id, it))) continue
+    const column = columns.find((it) => isBaseMissing(sheet, id, it) || isRequested(id, it))
     if (column !== undefined) return { row: id, column: column.id }
   }
   return null

@@ -19,14 +19,14 @@ type Props = {
 }
 
 /** The requests that were saved. */
-export function KeptDialog({ onOpen, onDeleted, onClose }: Props) {
+export function StoredDialog({ onOpen, onDeleted, onClose }: Props) {
   const fixtures = useList(rankFixtureContract.list, {})
   const cache = useCache()
   const remove = useCall(rankFixtureContract.remove, {
     affects: [],
     onSettled: () => cache.refresh(rankFixtureContract.list),
   })
-  const [asked, setAsked] = useState<FixtureFacts | null>(null)
+  const [requested, setRequested] = useState<FixtureFacts | null>(null)
   return (
     <Dialog opened onClose={onClose} title="Saved requests" size="lg">
       <StateBlock query={fixtures} what="saved requests" rows={3}>
@@ -39,29 +39,29 @@ export function KeptDialog({ onOpen, onDeleted, onClose }: Props) {
             <DataTable
               caption="Saved requests"
               rows={all}
-              columns={columns(onOpen, setAsked)}
+              columns={columns(onOpen, setRequested)}
               rowKey={({ id }) => id}
               maxHeight="460px"
             />
           )
         }
       </StateBlock>
-      {asked !== null && (
+      {requested !== null && (
         <ConfirmDialog
           opened
           destructive
-          title={`Delete ${asked.name}?`}
+          title={`Delete ${requested.name}?`}
           confirm="Delete"
           busy={remove.isPending}
           cause={remove.error}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
           onConfirm={() =>
             remove.mutate(
-              { params: { id: asked.id } },
+              { params: { id: requested.id } },
               {
                 onSuccess: () => {
-                  setAsked(null)
-                  onDeleted(asked.id)
+                  setRequested(null)
+                  onDeleted(requested.id)
                 },
               },
             )

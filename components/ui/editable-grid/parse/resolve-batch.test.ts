@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sheet } from '../testing-grid'
 import { clearance, fill } from './fill'
-import { type Answers, settle } from './settle'
+import { type Answers, resolveBatch } from './resolve-batch'
 
 const none: Answers = new Map()
 const batch = (texts: Record<string, string>, answers = none, isTyped = false, held = {}) =>
-  settle(
+  resolveBatch(
     Object.entries(texts).map(([at, raw]) => {
       const [row = '', column = ''] = at.split(' ')
       return { row, column, raw }
@@ -26,8 +26,8 @@ describe('a batch', () => {
 
   test('a question appears once, for the first cell, and its answer applies to the others', () => {
     const texts = { 'ec2/s base': '1,234', 'ec2/l base': '5,678', 'vs/s base': '7' }
-    const asked = batch(texts)
-    expect(asked).toMatchObject({ kind: 'ask', question: { id: 'comma', more: 1 } })
+    const reading = batch(texts)
+    expect(reading).toMatchObject({ kind: 'ask', question: { id: 'comma', more: 1 } })
     expect(batch(texts, new Map([['comma', 'decimal']]))).toMatchObject({
       edits: [{ text: '1.234' }, { text: '5.678' }, { text: '7' }],
     })
@@ -57,8 +57,8 @@ describe('a batch', () => {
       isTyped: true,
     },
   ])('$name: $edits edits', ({ held, at, edits, isTyped }) => {
-    const settled = batch({ [at]: '0,1' }, none, isTyped, held)
-    expect(settled.kind === 'done' && settled.edits.length).toBe(edits)
+    const resolved = batch({ [at]: '0,1' }, none, isTyped, held)
+    expect(resolved.kind === 'done' && resolved.edits.length).toBe(edits)
   })
 })
 

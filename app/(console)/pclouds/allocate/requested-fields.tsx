@@ -9,12 +9,18 @@ import classes from './allocate.module.css'
 import { availabilityWords } from './availability-words'
 import { FlavorCards } from './flavor-cards'
 import { insteadBefore } from './no-free-words'
+import {
+  MOST_AT_ONCE,
+  nameProblems,
+  namesOf,
+  type RequestedValues,
+  resized,
+} from './requested-values'
 import { UnitsAfter } from './units-after'
-import { MOST_AT_ONCE, nameProblems, namesOf, resized, type WantedValues } from './wanted-values'
 
 type Props = {
-  values: WantedValues
-  onChange: (values: WantedValues) => void
+  values: RequestedValues
+  onChange: (values: RequestedValues) => void
   offers: readonly FlavorOffer[]
   allowance: Allowance | null
   /** Names of hosts that are there already. */
@@ -24,10 +30,10 @@ type Props = {
 }
 
 /** The requested hosts: flavor, zone, number and names. */
-export function WantedFields({ values, onChange, offers, allowance, taken, isOptional }: Props) {
+export function RequestedFields({ values, onChange, offers, allowance, taken, isOptional }: Props) {
   const flavor = offers.find(({ id }) => id === values.flavor)
   const supply = useSupply(values.flavor).data
-  const change = (part: Partial<WantedValues>) => onChange({ ...values, ...part })
+  const change = (part: Partial<RequestedValues>) => onChange({ ...values, ...part })
   return (
     <div className={shared.stack14}>
       <FlavorCards
@@ -94,7 +100,7 @@ const zoneChoice = ({ realmId, zone, availability }: FlavorOffer['zones'][number
 })
 
 type NameProps = Pick<Props, 'values' | 'taken'> & {
-  onChange: (names: WantedValues['names']) => void
+  onChange: (names: RequestedValues['names']) => void
 }
 
 function NameFields({ values, taken, onChange }: NameProps) {

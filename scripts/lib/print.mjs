@@ -1,7 +1,7 @@
 /** An expected end; its message is one sentence with the remedy. */
 export class Stop extends Error {}
 
-export const say = (line) => console.log(line)
+export const print = (line) => console.log(line)
 
 /** Expected ends are a sentence; everything else is a bug and keeps its stack. */
 export function report(error) {

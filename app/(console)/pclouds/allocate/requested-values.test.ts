@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameProblems, namesOf, noHosts, resized, wantedOf } from './wanted-values'
+import { nameProblems, namesOf, noHosts, requestedOf, resized } from './requested-values'
 
 test.each([
   { names: [null, null], taken: [], shown: ['host-1', 'host-2'] },
@@ -18,8 +18,8 @@ test('more names are default ones, and fewer are the first', () => {
 
 test('a default name stays free when the existing hosts arrive late', () => {
   const values = { ...noHosts, flavor: 'large' }
-  expect(wantedOf(values, [])?.names).toEqual(['host-1'])
-  expect(wantedOf(values, ['host-1', 'host-2'])?.names).toEqual(['host-3'])
+  expect(requestedOf(values, [])?.names).toEqual(['host-1'])
+  expect(requestedOf(values, ['host-1', 'host-2'])?.names).toEqual(['host-3'])
 })
 
 test('blank, taken and repeated names have an error', () => {
@@ -32,9 +32,9 @@ test('blank, taken and repeated names have an error', () => {
 })
 
 test('there is no request without a flavor or with a wrong name', () => {
-  expect(wantedOf(noHosts, [])).toBeNull()
-  expect(wantedOf({ ...noHosts, flavor: 'large', names: [''] }, [])).toBeNull()
-  expect(wantedOf({ ...noHosts, flavor: 'large', names: [' a '] }, [])).toEqual({
+  expect(requestedOf(noHosts, [])).toBeNull()
+  expect(requestedOf({ ...noHosts, flavor: 'large', names: [''] }, [])).toBeNull()
+  expect(requestedOf({ ...noHosts, flavor: 'large', names: [' a '] }, [])).toEqual({
     flavor: 'large',
     az: null,
     names: ['a'],

@@ -5,7 +5,7 @@ const firstWaitMs = 400
  * Loads a part of the page, and goes on trying while the network is away: a part that comes late is
  * no reason to lose the page with everything typed on it.
  */
-export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tried = 1; ; tried++) {
     try {
       return await load()

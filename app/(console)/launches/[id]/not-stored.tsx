@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A decision whose inputs and steps are pruned: the recorded result alone. */
-export function NotKept({ why: { attempts }, record, receipt, children }: Props) {
+export function NotStored({ why: { attempts }, record, receipt, children }: Props) {
   const attempt = attempts.find((each) => each.attempt === receipt.attempt)
   const place = attempt?.account?.name ?? null
   return (

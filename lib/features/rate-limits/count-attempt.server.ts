@@ -18,7 +18,7 @@ const waitOf = ({ free, longestSeconds }: Pace) =>
  * so parallel attempts cannot slip through; refused attempts do not count, so they do not prolong the wait.
  * `RateLimit.windowStart` is here the time of the last attempt, by the database's clock.
  */
-export async function takeTurn(pace: Pace, subject: string): Promise<Result<null, Problem>> {
+export async function countAttempt(pace: Pace, subject: string): Promise<Result<null, Problem>> {
   const key = keyOf(pace.name, subject)
   const isOld = Prisma.sql`r."windowStart" <= now() - ${memory}`
   const [row] = await database().$queryRaw<{ count: number }[]>`
@@ -41,12 +41,12 @@ async function waitLeft(pace: Pace, key: string): Promise<number> {
 }
 
 /** Deletes the attempts of a subject that authenticated. */
-export async function forgetTurns(pace: Pace, subject: string): Promise<void> {
+export async function forgetAttempts(pace: Pace, subject: string): Promise<void> {
   await database().rateLimit.deleteMany({ where: { key: keyOf(pace.name, subject) } })
 }
 
 /** Takes one attempt back: it was no failure. */
-export async function giveBackTurn(pace: Pace, subject: string): Promise<void> {
+export async function giveBackAttempt(pace: Pace, subject: string): Promise<void> {
   await database().rateLimit.updateMany({
     where: { key: keyOf(pace.name, subject), count: { gt: 0 } },
     data: { count: { decrement: 1 } },

@@ -2,14 +2,14 @@ import { placeKey } from './place'
 import type { Sheet } from './sheet'
 
 /** Where one came from, and the prices that were found missing there, by names. */
-export type Asked = {
+export type Requested = {
   pool: { id: string; name: string } | null
   deployable: { id: string; name: string } | null
   cells: readonly { accountId: string; realm: string; hardwareProfile: string }[]
 }
 
 /** The places of these prices in the grid. */
-export function askedPlaces(sheet: Sheet, { cells }: Asked): ReadonlySet<string> {
+export function requestedPlaces(sheet: Sheet, { cells }: Requested): ReadonlySet<string> {
   return new Set(
     cells.flatMap(({ accountId, realm, hardwareProfile }) => {
       const account = sheet.accounts.get(accountId)
@@ -25,7 +25,7 @@ export function askedPlaces(sheet: Sheet, { cells }: Asked): ReadonlySet<string>
 }
 
 /** The studio that linked here. */
-export function studioAddress({ pool, deployable }: Asked): string {
+export function studioAddress({ pool, deployable }: Requested): string {
   const search = deployable === null ? '' : `?dep=${encodeURIComponent(deployable.id)}`
   return `/pools/${pool === null ? 'default' : encodeURIComponent(pool.id)}${search}`
 }

@@ -2,15 +2,15 @@ import 'server-only'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { inTurn } from '@/lib/db/turns/in-turn.server'
+import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { findTenant } from './find-named.server'
 
 /** Runs a change of a tenant's bindings after those of earlier calls, which hold its lock. */
-export async function inTenantTurn<T>(
-  wanted: string,
+export async function inTenantSequence<T>(
+  requested: string,
   work: () => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const tenant = await findTenant(database(), wanted)
+  const tenant = await findTenant(database(), requested)
   // The work itself refuses a tenant that does not exist: a repeated call gets its first answer.
-  return inTurn(`tenant ${tenant.ok ? tenant.value : wanted}`, work)
+  return inSequence(`tenant ${tenant.ok ? tenant.value : requested}`, work)
 }
