@@ -51,10 +51,10 @@ test('no component uses a palette that is not in the sheet', () => {
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file)),
   )
-  const caller = files.filter(
+  const users = files.filter(
     (file) =>
       /(?<!\.test)\.(css|tsx?)$/.test(file) &&
       requested.test(fs.readFileSync(path.join(root, file), 'utf8')),
   )
-  expect(caller).toEqual([])
+  expect(users).toEqual([])
 })

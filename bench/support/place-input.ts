@@ -36,10 +36,10 @@ export function placeBenchInput(size: number): unknown {
       runningVms,
     }
   })
-  return { nodes, vm: caller(groups), request: { tenant: 'acme' }, seed: `bench-${size}` }
+  return { nodes, vm: vmOf(groups), request: { tenant: 'acme' }, seed: `bench-${size}` }
 }
 
-const caller = (groups: readonly string[]) => ({
+const vmOf = (groups: readonly string[]) => ({
   id: 'vm-new',
   customer: 'customer-1',
   ramMb: 2_048,

@@ -63,12 +63,12 @@ for (const viewport of [
       const replace = host.getByRole('button', { name: 'Replace host-2' })
       await hydrated(replace)
       await clickWithinView(replace)
-      const caller = page.getByRole('dialog', { name: 'Replace host-2?' })
-      await expect(caller).toContainText(
+      const replacing = page.getByRole('dialog', { name: 'Replace host-2?' })
+      await expect(replacing).toContainText(
         '3 VMs stay on the host that is down: db-01, db-02 and db-03',
       )
       await expectAccessibleInEveryLook(page, 'replacing a host')
-      await caller.getByRole('button', { name: 'Replace', exact: true }).click()
+      await replacing.getByRole('button', { name: 'Replace', exact: true }).click()
       await expect(host).toContainText('No VMs')
       await expect(host).toHaveAttribute('data-state', 'disabled')
       await expect(page.getByText('host-2 is another host now.')).toBeVisible()
@@ -147,13 +147,13 @@ async function waitOnPage(page: Page, { id }: HostPools): Promise<void> {
   const replace = button(page, 'Replace host-2')
   await hydrated(replace)
   await replace.click()
-  const caller = page.getByRole('dialog', { name: 'Replace host-2?' })
-  await caller.getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(caller.getByTestId('none-to-replace')).toContainText(
+  const replacing = page.getByRole('dialog', { name: 'Replace host-2?' })
+  await replacing.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(replacing.getByTestId('none-to-replace')).toContainText(
     `No large-${id} host is free in dc-${id}/az1 now.`,
   )
-  await expect(caller).not.toContainText('conflict')
-  await caller.getByRole('button', { name: `Wait for dc-${id}/az1` }).click()
-  await expect(caller).toHaveCount(0)
+  await expect(replacing).not.toContainText('conflict')
+  await replacing.getByRole('button', { name: `Wait for dc-${id}/az1` }).click()
+  await expect(replacing).toHaveCount(0)
   await expect(page.getByTestId('waiting')).toContainText('Accepting replaces host-2')
 }

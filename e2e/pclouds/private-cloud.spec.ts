@@ -174,8 +174,8 @@ async function giveBack(page: Page, { api, id, launched }: Busy): Promise<void> 
   await clickWithinView(actions)
   await expect(remove).toBeEnabled()
   await remove.click()
-  const caller = dialog(page, `Remove ${name}?`)
-  await expect(caller).toContainText('2 units are free again')
-  await caller.getByRole('button', { name: 'Remove', exact: true }).click()
+  const removing = dialog(page, `Remove ${name}?`)
+  await expect(removing).toContainText('2 units are free again')
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(busy).toHaveCount(0)
 }

@@ -5,23 +5,23 @@ import { Stop } from './print.mjs'
 
 /** True if the packages are complete; `withDev: false` checks only those that production needs. */
 export function isInstalled({ withDev }) {
-  const requested = packagesOf('package-lock.json')
+  const locked = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
-  if (!requested) throw new Stop('package-lock.json is missing: take it from the repository again.')
+  if (!locked) throw new Stop('package-lock.json is missing: take it from the repository again.')
   if (!installed || !fs.existsSync(inRoot('node_modules/next/package.json'))) return false
-  return isComplete(requested, installed, { withDev })
+  return isComplete(locked, installed, { withDev })
 }
 
 /** @typedef {Record<string, object>} Packages */
 
 /**
  * Compares the `packages` of two lock files; an optional package may be absent, but not another version.
- * @param {Packages} requested
+ * @param {Packages} locked
  * @param {Packages} installed
  * @param {{ withDev: boolean }} options
  */
-export function isComplete(requested, installed, { withDev }) {
-  return Object.entries(requested).every(([name, { version, integrity, optional, dev }]) => {
+export function isComplete(locked, installed, { withDev }) {
+  return Object.entries(locked).every(([name, { version, integrity, optional, dev }]) => {
     if (name === '') return true
     const found = installed[name]
     if (!found) return optional === true || (!withDev && dev === true)

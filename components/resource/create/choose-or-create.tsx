@@ -58,9 +58,9 @@ export function ChooseOrCreate({ resource, choices, onChange, create: Create, ..
 
 /** A new one can be made from every search. */
 export const withNew: OptionsFilter<string> = ({ options, search }) => {
-  const requested = search.trim().toLowerCase()
+  const searched = search.trim().toLowerCase()
   return options.filter(
     (option) =>
-      'value' in option && (option.value === NEW || option.label.toLowerCase().includes(requested)),
+      'value' in option && (option.value === NEW || option.label.toLowerCase().includes(searched)),
   )
 }

@@ -94,9 +94,9 @@ test('inviting: an owner invites into the own tenant even if the request names a
 })
 
 test('inviting: an owner does not learn of accounts elsewhere, and cannot try many', async () => {
-  const caller = await personInBrowser('owner')
-  const colleague = await person('member', { tenantId: caller.tenantId ?? '' })
-  const ask = (address: string) => invite(caller, { role: 'member', email: address })
+  const inviter = await personInBrowser('owner')
+  const colleague = await person('member', { tenantId: inviter.tenantId ?? '' })
+  const ask = (address: string) => invite(inviter, { role: 'member', email: address })
   expect((await ask(colleague.email)).json.code).toBe('email-taken')
   for (let i = 0; i < 5; i++) {
     const { json } = await ask((await person('member')).email)

@@ -42,9 +42,9 @@ export function isolationOf(
   }
   if (neverAccepted.length > 0) return { isolation: 'hard', ...found }
 
-  const caller = { nodes, operation: 'start', settings, vm } as const
+  const start = { nodes, operation: 'start', settings, vm } as const
   const every = Int32Array.from(nodes, (_, n) => n)
-  const wishes = scoresOf(customer, customerList(caller), every)
+  const wishes = scoresOf(customer, customerList(start), every)
   const isSoft = hasSpread(highest) || hasSpread(wishes)
   return { isolation: isSoft ? 'soft' : 'none', ...found }
 }
