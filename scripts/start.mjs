@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm start: from a fresh clone to a running Berth, and from there again in about a second.
+// npm start: from a fresh clone to a running Berth, and from there again in a few seconds.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import { pathToFileURL } from 'node:url'
