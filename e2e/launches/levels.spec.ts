@@ -51,8 +51,7 @@ test.describe('an owner of the tenant', () => {
     await expect(page.getByRole('main')).not.toContainText(/Pod\d|kvm|node-0|openstack/)
     await expectAccessibleInEveryLook(page, 'levels of a tenant')
     await page.setViewportSize({ width: 390, height: 900 })
-    await expectWithinView(
-      page.getByRole('row', { name: /shared capacity/ }).getByText('succeeded'),
-    )
+    const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('listitem')
+    await expectWithinView(attempts.filter({ hasText: 'shared capacity' }).getByText('succeeded'))
   })
 })

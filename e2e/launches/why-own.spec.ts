@@ -27,7 +27,10 @@ test.describe('an owner', () => {
     await expect(page.getByRole('combobox', { name: 'Account' })).toHaveCount(0)
     const answer = await page.goto(`/launches/${mine.id}`)
     const html = (await answer?.text()) ?? ''
-    await expect(page.getByRole('row', { name: /failed/ })).toContainText('shared capacity')
+    const attempts = page.getByRole('region', { name: 'Attempts' }).getByRole('listitem')
+    await expect(attempts.filter({ hasText: 'Attempt 1' })).toContainText(
+      /shared capacity\s*failed/,
+    )
     for (const name of [...clusters, 'ec2-prod', 'hypervisor-7', 'dc1']) {
       expect(html).not.toContain(name)
       await expect(page.getByRole('main')).not.toContainText(name)

@@ -173,7 +173,8 @@ test('an operator reports a node of the demo as down, and its owner replaces the
   const { name: node, cluster } = hosts.items.find(({ name }) => name === 'host-2')?.node ?? {}
   const operator = await pageOf('operator')
   await operator.goto('/clusters')
-  await link(operator, cluster ?? '').click()
+  // Other tests have clusters whose names begin alike.
+  await operator.getByRole('link', { name: cluster ?? '', exact: true }).click()
   await hydrated(keyGrid(operator))
   await keyCell(operator, node ?? '', 'state').click()
   await button(operator, node ?? '').click()
