@@ -1,10 +1,12 @@
 import next from 'next'
 import { envOrExit } from '@/lib/env.server'
+import { leaveYoungObjectsToThreads } from '@/lib/workarounds/young-objects'
 import { parseArguments } from './arguments'
 import { startBerth } from './start'
 
 const { host, port } = parseArguments(process.argv.slice(2))
 envOrExit()
+leaveYoungObjectsToThreads()
 
 const app = next({ dev: false, hostname: host, port, quiet: true })
 await app.prepare()

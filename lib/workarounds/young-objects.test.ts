@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+
+const MB = 1024 * 1024
+const here = pathToFileURL(`${import.meta.dirname}/young-objects.ts`).href
+
+/** Fills the space for young objects of a thread, and prints how large it became. */
+const filling = `
+  const v8 = require('node:v8')
+  const held = []
+  for (let i = 0; i < 3_000_000; i++) held[i % 300_000] = { i, list: [i] }
+  const young = v8.getHeapSpaceStatistics().find((it) => it.space_name === 'new_space')
+  console.log(young.physical_space_size)`
+
+/** The bytes of young objects in a thread that may have 16 MB, of a process that may have 3 times 64 MB. */
+function youngBytes(before: string): number {
+  const program = `
+    import { Worker } from 'node:worker_threads'
+    ${before}
+    new Worker(${JSON.stringify(filling)}, { eval: true, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 16 } })`
+  const flags = ['--import', 'tsx', '--max-semi-space-size=64', '--input-type=module']
+  return Number(execFileSync(process.execPath, [...flags, '--eval', program], { encoding: 'utf8' }))
+}
+
+test('a thread holds no more young objects than its own limit', () => {
+  const call = `(await import(${JSON.stringify(here)})).leaveYoungObjectsToThreads()`
+  expect(youngBytes('')).toBeGreaterThan(100 * MB)
+  expect(youngBytes(call)).toBeLessThan(20 * MB)
+})
