@@ -2,6 +2,7 @@ import 'server-only'
 import fs from 'node:fs'
 import { database } from '@/lib/db/client.server'
 import { closeDecisions } from '@/lib/db/decision-transaction.server'
+import { exclusively } from '@/lib/db/sequence/exclusively.server'
 import { envOrExit } from '@/lib/env.server'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { type SignIn, seedAdministrator } from './people'
@@ -35,6 +36,8 @@ async function seedWithDemo(): Promise<void> {
 
 // Beside this program in dist/: the demo's inventory document is read in a thread.
 setThreadProgram(new URL('./threads.mjs', import.meta.url))
-await (envOrExit().BERTH_DEMO ? seedWithDemo() : seedOnceEmpty())
+const { BERTH_DEMO: isDemo } = envOrExit()
+// Servers that start at once on an empty database: the first fills it, the others find its content.
+await exclusively('seed', isDemo ? seedWithDemo : seedOnceEmpty)
 await closeDecisions()
 await database().$disconnect()
