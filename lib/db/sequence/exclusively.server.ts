@@ -8,6 +8,8 @@ import { directConnection } from '../connections.server'
  */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(directConnection())
+  // The work meets a lost database itself; without a listener the error would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
