@@ -14,6 +14,9 @@ const countOf = (key: 'total' | 'free' | 'allocated' | 'unavailable', header: st
     cell: ({ hosts }) => hosts[key],
   }) satisfies Column<HostFlavorShown>
 
+/** The drawer of a flavor has them one by one. */
+const namesOf = ({ zones }: HostFlavorShown) => zones.map(({ zone }) => zone).join(', ')
+
 type Does = {
   open: (id: string) => void
   /** Opens the nodes that can be added; null: the viewer may not add any. */
@@ -61,8 +64,10 @@ export const flavorColumns = ({ open, add }: Does): readonly Column<HostFlavorSh
     id: 'zones',
     header: 'Zones',
     hideBelow: 'lg',
-    sortBy: ({ zones }) => zones.map(({ zone }) => zone).join(', '),
-    cell: ({ zones }) => <Clip>{zones.map(({ zone }) => zone).join(', ')}</Clip>,
+    align: 'end',
+    text: namesOf,
+    sortBy: ({ zones }) => zones.length,
+    cell: (flavor) => <span title={namesOf(flavor)}>{flavor.zones.length}</span>,
   },
   {
     id: 'holders',
