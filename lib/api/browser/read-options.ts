@@ -25,6 +25,7 @@ export type PagesOptions<R extends NamedRoute> = {
   initial?: AnswerOf<R> | undefined
   enabled?: boolean
   staleTime?: number
+  refetchInterval?: number
   refetchOnWindowFocus?: boolean
   refetchOnReconnect?: boolean
 }

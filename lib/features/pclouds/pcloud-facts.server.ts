@@ -34,9 +34,24 @@ export const pcloudOf = (row: PcloudRow): Pcloud => ({
 
 export type PcloudFacts = { actor: PcloudActor; pcloud: Pcloud | null; row: PcloudRow | null }
 
-/** The facts that operations on a Pcloud are decided on; its `pcloud` is null if it does not exist. */
-export async function pcloudFacts(db: Db, scope: Scope, id: string): Promise<PcloudFacts> {
-  const row = await db.pcloud.findFirst({ where: { id, deletedAt: null }, include })
+/**
+ * The facts that operations on a Pcloud are decided on; its `pcloud` is null if it does not exist. With names, of its hosts
+ * only these.
+ */
+export async function pcloudFacts(
+  db: Db,
+  scope: Scope,
+  id: string,
+  names?: readonly string[],
+): Promise<PcloudFacts> {
+  const allocations =
+    names === undefined
+      ? include.allocations
+      : { where: { closedAt: null, name: { in: [...names] } } }
+  const row = await db.pcloud.findFirst({
+    where: { id, deletedAt: null },
+    include: { ...include, allocations },
+  })
   return { actor: actorOf(scope), pcloud: row === null ? null : pcloudOf(row), row }
 }
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
-import { listFields } from '@/lib/api/paging/cursor'
-import { idParams, pageOf } from '@/lib/api/paging/page'
-import { allocatedSchema, newHostsSchema, pcloudHostSchema, releasedSchema } from './schema'
+import { sortedListFields } from '@/lib/api/paging/cursor'
+import { idParams } from '@/lib/api/paging/page'
+import {
+  allocatedSchema,
+  hostPageSchema,
+  hostSortSchema,
+  newHostsSchema,
+  pcloudHostSchema,
+  releasedSchema,
+} from './schema'
 
 const hostParams = idParams.extend({ name: z.string().min(1).max(200) })
 
@@ -24,10 +31,15 @@ export const pcloudHostContract = contract(
       path: '/pclouds/:id/hosts',
       permission: 'pcloud.read',
       summary:
-        'Lists the hosts of a Pcloud by name, with what runs there and what can be done with each.',
+        'Lists the hosts of a Pcloud by name or in another order, with what runs there and what can be done with each, and the sums of all that match.',
       params: idParams,
-      query: z.object(listFields),
-      answer: pageOf(pcloudHostSchema),
+      query: z.object({
+        ...sortedListFields,
+        /** Words, each of them part of the name, the zone, the flavor or the state. */
+        q: sortedListFields.q,
+        sort: hostSortSchema.optional(),
+      }),
+      answer: hostPageSchema,
     }),
     allocate: route({
       method: 'POST',

@@ -13,5 +13,6 @@ export const hostCapacity = ({ ramMb, cpus, ram, cpu }: Sized): Record<CapacityK
   cpu: capacityOf(cpus, ratioOf(cpu.schedulable, cpus), cpu.allocated),
 })
 
-const ratioOf = (allocatable: number, physical: number) =>
+/** How much of each physical unit may be given to VMs. */
+export const ratioOf = (allocatable: number, physical: number): number =>
   physical === 0 ? 1 : allocatable / physical

@@ -32,26 +32,17 @@ type HostRow = {
 }
 
 /** The open allocations of a Pcloud of some names. */
-export const shownHosts = (
+export async function shownHosts(
   db: Db,
   scope: Scope,
   facts: PcloudFacts,
   names: readonly string[],
-): Promise<PcloudHostShown[]> =>
-  findHosts(db, scope, facts, { where: [Prisma.sql`a."name" = any(${[...names]}::text[])`] })
-
-type Requested = { where: readonly Prisma.Sql[]; limit?: number }
-
-/** The open allocations of a Pcloud that conditions leave, by name. */
-export async function findHosts(
-  db: Db,
-  scope: Scope,
-  facts: PcloudFacts,
-  { where, limit }: Requested,
 ): Promise<PcloudHostShown[]> {
   if (facts.pcloud === null) return []
-  const conditions = [Prisma.sql`a."pcloudId" = ${facts.pcloud.id}`, ...where]
-  const rows = await readHostRows(db, Prisma.join(conditions, ' and '), limit)
+  const rows = await readHostRows(
+    db,
+    Prisma.sql`a."pcloudId" = ${facts.pcloud.id} and a."name" = any(${[...names]}::text[])`,
+  )
   const instances = await instancesOn(
     db,
     rows.map(({ nodeId }) => nodeId),
@@ -60,11 +51,7 @@ export async function findHosts(
 }
 
 /** Open allocations by the names of their hosts; in one statement, since hundreds of hosts are read at once. */
-export const readHostRows = (
-  db: Db,
-  where: Prisma.Sql,
-  limit: number | null = null,
-): Promise<HostRow[]> => db.$queryRaw`
+export const readHostRows = (db: Db, where: Prisma.Sql): Promise<HostRow[]> => db.$queryRaw`
   select a."name", a."nodeId", a."pcloudId", a."flavorId", a."units", a."enabled", a."drainingAt", a."startAt", a."endAt",
     a."heldAt", a."waitingId", a."seed", a."among", a."revision", r."id" as "realmId",
     v."name" || '/' || r."name" as "zone", c."name" as "cluster",
@@ -72,7 +59,7 @@ export const readHostRows = (
       'cpus', n."cpus") as "node"
   from "HostAllocation" as a join "Node" as n on n."id" = a."nodeId" join "Cluster" as c on c."id" = n."clusterId"
     join "Pod" as d on d."id" = c."podId" join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
-  where a."closedAt" is null and ${where} order by a."name" limit ${limit}`
+  where a."closedAt" is null and ${where} order by a."name"`
 
 /** A host with what runs there, as the caller may see it. */
 export function shownHost(

@@ -1,35 +1,55 @@
 import 'server-only'
 import { encodeCursor, type ListQuery, pageOfQuery } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
+import { cursorRefusal, rowsBefore, sortedPageFrom } from '@/lib/api/paging/sorted-page'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
-import { ok, type Result } from '@/lib/base/result'
-import { database } from '@/lib/db/client.server'
-import { Prisma } from '@/lib/db/generated/client'
+import { err, ok, type Result } from '@/lib/base/result'
+import { type Db, database } from '@/lib/db/client.server'
 import { showPcloud } from '@/lib/engine'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { pcloudFacts } from '../pcloud-facts.server'
-import { findHosts } from './host-rows.server'
-import type { PcloudHostShown } from './schema'
+import { hostSums, namesAfter, sortedNames } from './host-page.server'
+import { shownHosts } from './host-rows.server'
+import type { HostPage, HostSort } from './schema'
 
-type Page = { items: PcloudHostShown[]; next: string | null }
+type Query = ListQuery & { sort?: HostSort | undefined }
+type Names = { items: string[]; next: string | null }
 
-/** The hosts of one's own Pcloud by name. */
+/** The hosts of one's own Pcloud by name or in another order; the first page has the sums of all that match. */
 export async function listHosts(
   scope: Scope<'pcloud.read'>,
   id: string,
-  query: ListQuery,
-): Promise<Result<Page, Problem>> {
+  query: Query,
+): Promise<Result<HostPage, Problem>> {
   const db = database()
-  const facts = await pcloudFacts(db, scope, id)
-  const shown = showPcloud(facts.actor, facts.pcloud, () => [])
+  const refusal = cursorRefusal(query.cursor, query.sort)
+  const visible = await pcloudFacts(db, scope, id, [])
+  const shown = showPcloud(visible.actor, visible.pcloud, () => [])
   if (!shown.ok) return refused(shown.error)
+  if (refusal !== null) return err(refusal)
+  const { items: names, next } = await pageOfNames(db, id, query)
+  const hosts = await shownHosts(db, scope, await pcloudFacts(db, scope, id, names), names)
+  const byName = new Map(hosts.map((host) => [host.name, host]))
+  // A host that was given back since is left out.
+  const items = names.flatMap((name) => byName.get(name) ?? [])
+  const { q } = pageOfQuery(query)
+  const sums = query.cursor === undefined ? await hostSums(db, { pcloudId: id, q }) : null
+  return ok({ items, next, sums })
+}
+
+/** Without an order a cursor is the last name; with one it counts the hosts before its page. */
+async function pageOfNames(db: Db, pcloudId: string, query: Query): Promise<Names> {
   const { limit, after, q } = pageOfQuery(query)
-  const where = [
-    ...(q === null ? [] : [Prisma.sql`strpos(lower(a."name"), lower(${q})) > 0`]),
-    ...(after === null ? [] : [Prisma.sql`a."name" > ${String(after[0])}`]),
-  ]
-  const rows = await findHosts(db, scope, facts, { where, limit: limit + 1 })
-  // Open hosts of a Pcloud have names of their own.
-  return ok(pageFrom(rows, limit, ({ name }) => encodeCursor([name, name])))
+  const { sort } = query
+  const requested = { pcloudId, q, limit: limit + 1 }
+  if (sort === undefined) {
+    const last = after === null ? null : String(after[0])
+    const names = await namesAfter(db, { ...requested, after: last })
+    // Open hosts of a Pcloud have names of their own.
+    return pageFrom(names, limit, (name) => encodeCursor([name, name]))
+  }
+  const skip = rowsBefore(after)
+  const names = await sortedNames(db, { ...requested, sort, skip })
+  return sortedPageFrom(names, { skip, limit, sort })
 }

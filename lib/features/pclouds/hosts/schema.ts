@@ -98,6 +98,45 @@ export const pcloudHostSchema = z.object({
 
 export type PcloudHostShown = z.infer<typeof pcloudHostSchema>
 
+/** What hosts are sorted by; `need`: those that are down first. By default the names, as texts. */
+const hostOrders = ['need', 'name', 'state', 'flavor', 'zone', 'vms', 'ram', 'cpu'] as const
+
+export type HostOrder = (typeof hostOrders)[number]
+
+export const hostSortSchema = z.enum([
+  ...hostOrders,
+  ...hostOrders.map((order) => `-${order}` as const),
+])
+
+export type HostSort = z.output<typeof hostSortSchema>
+
+/** The order that a table reports; null for one that is unknown. */
+export const hostSortOf = (sort: string | null): HostSort | null =>
+  hostSortSchema.options.find((known) => known === sort) ?? null
+
+const capacitySum = z.object({ physical: z.number(), allocatable: z.number(), used: z.number() })
+
+const hostSumsSchema = z.object({
+  hosts: z.number().int(),
+  enabled: z.number().int(),
+  units: z.number().int(),
+  vms: z.number().int(),
+  /** Of the hosts that are held. */
+  ram: capacitySum,
+  cpu: capacitySum,
+})
+
+export type HostSums = z.infer<typeof hostSumsSchema>
+
+export const hostPageSchema = z.object({
+  items: z.array(pcloudHostSchema),
+  next: z.string().nullable(),
+  /** Of all hosts that match; null after the first page. */
+  sums: hostSumsSchema.nullable(),
+})
+
+export type HostPage = z.infer<typeof hostPageSchema>
+
 /** New hosts are disabled. */
 export const allocatedSchema = z.object({
   hosts: z.array(pcloudHostSchema),

@@ -1,11 +1,35 @@
-import { useCall, useList } from '@/lib/api/client'
+import { useCall, useList, usePages, useRead } from '@/lib/api/client'
 import { pcloudHostContract } from './contract'
+import type { HostSort } from './schema'
 
 const POLL_MS = 15_000
+const PAGE_SIZE = 100
 
-/** The hosts of a Pcloud, each with its possible actions; read again while the page is open. */
-export const useHosts = (pcloud: string) =>
-  useList(pcloudHostContract.list, { params: { id: pcloud } }, { refetchInterval: POLL_MS })
+type Listed = { q: string; sort: HostSort }
+
+/** The hosts of a Pcloud page after page, each with its possible actions; read again while the page is open. */
+export const useHosts = (pcloud: string, { q, sort }: Listed) =>
+  usePages(
+    pcloudHostContract.list,
+    { params: { id: pcloud }, query: { sort, limit: PAGE_SIZE, ...(q === '' ? {} : { q }) } },
+    { refetchInterval: POLL_MS },
+  )
+
+/** The names of all hosts of a Pcloud, for a form that adds more. */
+export const useHostNames = (pcloud: string, options: { enabled: boolean }) =>
+  useList(
+    pcloudHostContract.list,
+    { params: { id: pcloud } },
+    { ...options, select: (hosts) => hosts.map(({ name }) => name) },
+  )
+
+/** The hosts of a Pcloud that give most of their memory or processors to VMs. */
+export const useFullestHosts = (pcloud: string, kind: 'ram' | 'cpu', limit: number) =>
+  useRead(
+    pcloudHostContract.list,
+    { params: { id: pcloud }, query: { sort: `-${kind}`, limit } },
+    { refetchInterval: POLL_MS, select: ({ items }) => items },
+  )
 
 /** Enables or disables a host for new VMs. */
 export function useSwitchHost({ pcloud, name }: { pcloud: string; name: string }) {

@@ -88,7 +88,7 @@ function changeHost(
       const changed = await change(tx, host)
       if (!changed.ok) return changed
       await addJobs(tx, [tendingJob()])
-      const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id), [name])
+      const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [name])
       return shown === undefined ? refuse('host-name-not-found') : ok(shown)
     }),
   )

@@ -82,7 +82,7 @@ export function reserveHosts(
       const after = { hosts: names, flavor: requested.flavor, ...timesText(period.value) }
       await recordAudit(tx, scope, { action: 'pcloud.reserve', ...subjectOf(facts.pcloud), after })
       await addJobs(tx, [tendingJob()])
-      const hosts = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id), names)
+      const hosts = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id, names), names)
       return ok({ hosts, units: await allowanceOf(tx, facts.pcloud.owner) })
     }),
   )

@@ -59,7 +59,7 @@ const exchangeOnce = (
       const remaining = (await instancesOn(tx, [host.nodeId])).get(host.nodeId) ?? []
       await exchangeHost(tx, scope, { host, drawn, enabled: false })
       await reportReplacement(tx, scope, { host, remaining: remaining.length, enabled: false })
-      const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id), [name])
+      const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [name])
       if (shown === undefined) return refuse('host-name-not-found')
       return ok({ host: shown, remaining: remaining.map((each) => shownInstance(scope, each)) })
     }),

@@ -20,13 +20,14 @@ export function hostColumns(pcloud: PcloudShown): readonly Column<PcloudHostShow
     {
       id: 'name',
       header: 'Host',
-      sortBy: ({ name }) => name,
+      isSortable: true,
+      text: ({ name }) => name,
       cell: (host) => <Name host={host} />,
     },
     {
       id: 'state',
       header: 'State',
-      sortBy: ({ health, state }) => `${health === 'down' ? 0 : 1} ${state}`,
+      isSortable: true,
       text: ({ state }) => stateWords[state],
       cell: (host) => <State host={host} />,
     },
@@ -34,20 +35,23 @@ export function hostColumns(pcloud: PcloudShown): readonly Column<PcloudHostShow
       id: 'flavor',
       header: 'Flavor',
       hideBelow: 'md',
-      sortBy: ({ flavor }) => flavor,
+      isSortable: true,
+      text: ({ flavor }) => flavor,
       cell: ({ flavor, units }) => `${flavor}, ${counted(units, 'unit')}`,
     },
     {
       id: 'zone',
       header: 'Zone',
       hideBelow: 'md',
-      sortBy: ({ zone }) => zone,
+      isSortable: true,
+      text: ({ zone }) => zone,
       cell: ({ zone }) => zone,
     },
     {
       id: 'vms',
       header: 'VMs',
-      sortBy: ({ instances }) => instances.length,
+      isSortable: true,
+      text: ({ instances }) => instances.length,
       cell: ({ instances, health }) => <HostVms instances={instances} isDown={health === 'down'} />,
     },
     capacityColumn('ram', owner),
@@ -68,7 +72,8 @@ const capacityColumn = (kind: CapacityKind, owner: string): Column<PcloudHostSho
   id: kind,
   header: capacityLabels[kind],
   hideBelow: 'sm',
-  sortBy: (host) => {
+  isSortable: true,
+  text: (host) => {
     const { used, allocatable } = hostCapacity(host)[kind]
     return allocatable === 0 ? null : used / allocatable
   },

@@ -2,15 +2,17 @@
 import { Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs'
-import { useDeferredValue } from 'react'
+import { useState } from 'react'
+import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import { type HostSort, hostSortOf } from '@/lib/features/pclouds/hosts/schema'
+import { useHostNames, useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { WaitingSection } from '../waiting/waiting-section'
-import { FoundHosts } from './found-hosts'
+import { HostTable } from './host-table'
 import { LostVms } from './lost-vms'
 
 const AddHostsDialog = dynamic(
@@ -21,20 +23,20 @@ const AddHostsDialog = dynamic(
 /** From this number of hosts on, the list has a search field. */
 const SEARCH_FROM = 10
 
-/** The hosts of a Pcloud, each with what runs there and what can be done with it. */
+/** The hosts of a Pcloud, each with what runs there and what can be done with it; those that are down come first. */
 export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
-  const query = useHosts(pcloud.id)
+  const [sort, setSort] = useState<HostSort | null>(null)
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
     add: parseAsBoolean.withDefault(false),
   })
-  // The field shows each key at once; the list follows.
-  const search = useDeferredValue(url.q)
+  const query = useHosts(pcloud.id, { q: url.q.trim(), sort: sort ?? 'need' })
+  const taken = useHostNames(pcloud.id, { enabled: url.add })
   const open = (isOpen: boolean) => void setUrl({ add: isOpen || null }, { history: 'push' })
   return (
     <>
       <Toolbar lead="A host takes new VMs while it is enabled. Only a disabled host without VMs can be removed.">
-        {(query.data?.length ?? 0) >= SEARCH_FROM && (
+        {pcloud.hosts.total >= SEARCH_FROM && (
           <SearchField label="Search hosts" value={url.q} onChange={(q) => void setUrl({ q })} />
         )}
         <LockedButton
@@ -47,29 +49,36 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
       </Toolbar>
       <WaitingSection pcloud={pcloud} title="Waiting" />
       {pcloud.lost > 0 && <LostVms pcloud={pcloud} />}
-      <StateBlock query={query} what="hosts" rows={4}>
-        {(hosts) =>
-          hosts.length === 0 ? (
-            <EmptyBlock title="No hosts yet">
-              Add hosts, enable them, and launch: only your VMs run there.
-            </EmptyBlock>
-          ) : (
-            <FoundHosts
+      <StateBlock query={withoutMoreError(query)} what="hosts" rows={4}>
+        {({ pages }) => {
+          const hosts = pages.flatMap(({ items }) => items)
+          if (hosts.length === 0)
+            return <NoHosts search={url.q} onClear={() => void setUrl({ q: '' })} />
+          return (
+            <HostTable
               pcloud={pcloud}
               hosts={hosts}
-              search={search}
-              onClear={() => void setUrl({ q: '' })}
+              sums={pages[0]?.sums ?? null}
+              hasMore={query.hasNextPage}
+              sort={sort}
+              onSort={(to) => setSort(hostSortOf(to))}
             />
           )
-        }
+        }}
       </StateBlock>
+      <LoadMore query={query} what="more hosts" />
       {url.add && (
-        <AddHostsDialog
-          pcloud={pcloud}
-          taken={(query.data ?? []).map(({ name }) => name)}
-          onClose={() => open(false)}
-        />
+        <AddHostsDialog pcloud={pcloud} taken={taken.data ?? []} onClose={() => open(false)} />
       )}
     </>
   )
 }
+
+const NoHosts = ({ search, onClear }: { search: string; onClear: () => void }) =>
+  search.trim() === '' ? (
+    <EmptyBlock title="No hosts yet">
+      Add hosts, enable them, and launch: only your VMs run there.
+    </EmptyBlock>
+  ) : (
+    <EmptyBlock title="No host matches the search" onClearFilter={onClear} />
+  )

@@ -9,18 +9,20 @@ const host = (name: string, vcpus: number, allocatedMb: number) => ({
   cpu: { schedulable: 0, allocated: vcpus },
 })
 const hosts = [host('a', 100, 70_000), host('b', 20, 0)]
+const cpu = { physical: 32, used: 120 }
+const ram = { physical: 131_072, used: 70_000 }
 
 test('a ratio shows the capacity that may be allocated and that is', () => {
-  expect(ratioEffect('cpu', hosts, 4).text).toBe(
+  expect(ratioEffect('cpu', cpu, hosts, 4).text).toBe(
     '32 cores × 4.0 = 128 vCPUs allocatable, 120 used, 8 free',
   )
-  expect(ratioEffect('ram', hosts, 1.5).text).toBe(
+  expect(ratioEffect('ram', ram, hosts, 1.5).text).toBe(
     '128 GB × 1.5 = 192 GB allocatable, 68.4 used, 123.6 free',
   )
 })
 
 test('hosts that already give more than the ratio allows are named', () => {
-  expect(ratioEffect('cpu', hosts, 4).over).toEqual(['a'])
-  expect(ratioEffect('cpu', hosts, 7).over).toEqual([])
-  expect(ratioEffect('ram', hosts, 1).over).toEqual(['a'])
+  expect(ratioEffect('cpu', cpu, hosts, 4).over).toEqual(['a'])
+  expect(ratioEffect('cpu', cpu, hosts, 7).over).toEqual([])
+  expect(ratioEffect('ram', ram, hosts, 1).over).toEqual(['a'])
 })

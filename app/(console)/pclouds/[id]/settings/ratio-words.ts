@@ -1,4 +1,5 @@
 import {
+  type Capacity,
   type CapacityKind,
   capacityOf,
   capacityWords,
@@ -15,18 +16,16 @@ const physicalOf = { ram: (host: Host) => host.ramMb, cpu: (host: Host) => host.
 /** `64 cores × 4.0 = 256 vCPUs allocatable, 190 used, 66 free`. */
 export function ratioEffect(
   kind: CapacityKind,
-  hosts: readonly Host[],
+  /** The sums of all hosts. */
+  { physical, used }: Pick<Capacity, 'physical' | 'used'>,
+  /** Those that give most. */
+  fullest: readonly Host[],
   ratio: number,
 ): RatioEffect {
-  const physical = sum(hosts, physicalOf[kind])
-  const used = sum(hosts, (host) => host[kind].allocated)
   return {
     text: capacityWords(kind, capacityOf(physical, ratio, used), null),
-    over: hosts
+    over: fullest
       .filter((host) => host[kind].allocated > physicalOf[kind](host) * ratio)
       .map(({ name }) => name),
   }
 }
-
-const sum = (hosts: readonly Host[], of: (host: Host) => number) =>
-  hosts.reduce((all, host) => all + of(host), 0)

@@ -11,15 +11,21 @@ import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
-import { useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
+import { useFullestHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import classes from '../../pclouds.module.css'
 import { type RatioEffect, ratioEffect } from './ratio-words'
 
+/** Hosts that are named at most. */
+const NAMED = 10
+
 /** How much more than a host has may be given to VMs, with what that means for the hosts there are. */
 export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
   const may = useMay('pcloud.own')
-  const hosts = useHosts(pcloud.id).data ?? []
+  const fullest = {
+    ram: useFullestHosts(pcloud.id, 'ram', NAMED + 1).data ?? [],
+    cpu: useFullestHosts(pcloud.id, 'cpu', NAMED + 1).data ?? [],
+  }
   const set = useCall(pcloudAccessContract.setRatios)
   const before = {
     ramRatio: pcloud.ramRatio ?? DEFAULT_PCLOUD_RATIOS.ramRatio,
@@ -35,8 +41,8 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
     )
   }
   const effects = {
-    ram: ratioEffect('ram', hosts, ratios.ramRatio),
-    cpu: ratioEffect('cpu', hosts, ratios.cpuRatio),
+    ram: ratioEffect('ram', pcloud.ram, fullest.ram, ratios.ramRatio),
+    cpu: ratioEffect('cpu', pcloud.cpu, fullest.cpu, ratios.cpuRatio),
   }
   return (
     <Section title="Ratios">
@@ -104,9 +110,12 @@ function RatioField({ label, softMax, step, value, effect, onChange }: FieldProp
       </p>
       {effect.over.length > 0 && (
         <Note tone="warn">
-          {`Less than is in use on ${effect.over.join(', ')}: VMs keep running, and nothing new is placed there until enough of them end.`}
+          {`Less than is in use on ${namesOf(effect.over)}: VMs keep running, and nothing new is placed there until enough of them end.`}
         </Note>
       )}
     </div>
   )
 }
+
+const namesOf = (names: readonly string[]) =>
+  names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and others` : names.join(', ')
