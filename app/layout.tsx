@@ -1,3 +1,4 @@
+import { readerFormat, readerFormatText } from '@/lib/base/reader-format'
 import './theme/mantine.css'
 import './globals.css'
 import './theme/forced-colors.css'
@@ -26,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
+      data-berth-format={readerFormatText(readerFormat())}
       data-berth-scheme={scheme}
       data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}
       suppressHydrationWarning

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { ReaderClock } from '@/components/time/reader-clock'
 import { makeQueryClient } from './query-client'
 import { cookieSchemeManager } from './theme/scheme-cookie'
-import { cssVariables, theme } from './theme/theme'
+import { cssVariables, themeOfReader } from './theme/theme'
 
 type Props = {
   scheme: MantineColorScheme
@@ -18,9 +18,10 @@ type Props = {
 /** What every page stands on: theme, server state, URL state, confirmations. */
 export function Providers({ scheme, nonce, renderedAt, children }: Props) {
   const [queryClient] = useState(makeQueryClient)
+  const [ownTheme] = useState(themeOfReader)
   return (
     <MantineProvider
-      theme={theme}
+      theme={ownTheme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={cookieSchemeManager}
       defaultColorScheme={scheme}

@@ -9,10 +9,11 @@ import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { beginStopping } from '@/lib/workers/stopping.server'
 import { logPage } from './access-log'
 import { toApiRequest } from './api-request'
-import { isMissingBuildFile } from './build-file'
 import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
 import { markLocalCall } from './loopback'
+import { isMissingBuildFile } from './pages/build-file'
+import { renderFor } from './pages/reader-format'
 import { shareCounts } from './processes/share-counts'
 import { isProxyIgnored, originOf, resolveForwarding } from './proxy-headers'
 import { refuseCall } from './refuse-call'
@@ -106,7 +107,7 @@ async function serve(
   if (isMissingBuildFile(url.pathname, env().NEXT_DIST_DIR))
     return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'build file' }, address })
   logPage(req, res, { path: url.pathname, address })
-  return pages.handle(req, res)
+  return renderFor(req.headers, () => pages.handle(req, res))
 }
 
 const strictTransport = [

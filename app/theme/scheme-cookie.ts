@@ -1,4 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+import { readCookie, writeCookie } from '@/components/ui/browser-cookie'
 
 export const schemeCookie = 'berth-scheme'
 
@@ -6,23 +7,14 @@ export const schemeCookie = 'berth-scheme'
 export const schemeOf = (value: string | undefined): MantineColorScheme =>
   value === 'light' || value === 'dark' ? value : 'auto'
 
-const year = 365 * 24 * 60 * 60
-
-const write = (value: string, maxAge: number) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
-  document.cookie = `${schemeCookie}=${value}; path=/; max-age=${maxAge}; samesite=lax`
-}
-
-const read = () =>
-  schemeOf(new RegExp(`(?:^|; )${schemeCookie}=(light|dark)`).exec(document.cookie)?.[1])
-
 /** Keeps the scheme in a cookie, so that the server's first byte already has the right colours. */
 export const cookieSchemeManager: MantineColorSchemeManager = {
-  get: (otherwise) => (typeof document === 'undefined' ? otherwise : read()),
-  set: (value) => write(value, year),
+  get: (otherwise) =>
+    typeof document === 'undefined' ? otherwise : schemeOf(readCookie(schemeCookie)),
+  set: (value) => writeCookie(schemeCookie, value),
   subscribe: () => {},
   unsubscribe: () => {},
-  clear: () => write('', 0),
+  clear: () => writeCookie(schemeCookie, '', 0),
 }
 
 /** Runs before the first paint: resolves "auto", which only the browser can. */

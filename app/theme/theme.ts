@@ -1,5 +1,11 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  mergeThemeOverrides,
+} from '@mantine/core'
 import { paletteVariables } from '@/components/charts/palette'
+import { numberSigns } from '@/lib/base/reader-format'
 
 const harbour: MantineColorsTuple = [
   '#ecf5f7',
@@ -95,6 +101,14 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { fz: 'xs', transitionProps: { duration: 0 } } },
   },
 })
+
+/** With the decimal sign of the reader in number fields; the point of a numeric keypad means it as well. */
+export function themeOfReader() {
+  const { decimal } = numberSigns()
+  if (decimal === '.') return theme
+  const defaultProps = { decimalSeparator: decimal, allowedDecimalSeparators: [',', '.'] }
+  return mergeThemeOverrides(theme, { components: { NumberInput: { defaultProps } } })
+}
 
 /** What Mantine has no name for: surfaces, hairlines, the rail, states, accounts. */
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -2,6 +2,7 @@
 
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { decimalText } from '@/lib/base/number-text'
 import { readNumber, stepped } from './number-text'
 
 export type NumberFieldProps = {
@@ -31,7 +32,7 @@ export type NumberFieldProps = {
 export function NumberField(props: NumberFieldProps) {
   const { value, min, max, step = 1, nullable, emptyMeans, onChange, onCommit } = props
   const [text, setText] = useState<string | null>(null)
-  const shown = text ?? (value === null ? '' : String(value))
+  const shown = text ?? (value === null ? '' : decimalText(String(value)))
   const typed = readNumber(shown)
   const problem = props.error ?? wrongWith(typed.kind, nullable === true, value)
 
@@ -83,10 +84,13 @@ export function NumberField(props: NumberFieldProps) {
 const unitWidth = (unit: string) => 14 + unit.length * 6.5
 
 function wrongWith(kind: string, nullable: boolean, value: number | null): string | undefined {
-  if (kind === 'not-a-number') return `Not a number; ${value ?? 'empty'} still counts`
-  if (kind === 'empty' && !nullable) return `A number is needed; ${value ?? 'empty'} still counts`
+  if (kind === 'not-a-number') return `Not a number; ${stillCounts(value)}`
+  if (kind === 'empty' && !nullable) return `A number is needed; ${stillCounts(value)}`
   return undefined
 }
+
+const stillCounts = (value: number | null) =>
+  `${value === null ? 'empty' : decimalText(String(value))} still counts`
 
 /** Arrow: one step; with Shift, and Page keys: ten. */
 function stepsOf(event: KeyboardEvent): number {

@@ -1,13 +1,11 @@
-/** Numbers as people type them: a decimal comma or point, blanks and thin spaces as group marks. */
+import { readDecimal } from '@/lib/base/number-text'
 
 export type Typed = { kind: 'number'; value: number } | { kind: 'empty' } | { kind: 'not-a-number' }
 
-/** `1 234,5`, `0.25`, `-3`; an exponent or a second decimal mark is not a number. */
+/** A number as its reader writes it; an exponent or a second decimal sign is not a number. */
 export function readNumber(text: string): Typed {
-  const bare = text.replace(/[\s\u00a0\u202f']/g, '')
-  if (bare === '') return { kind: 'empty' }
-  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare)) return { kind: 'not-a-number' }
-  const value = Number(bare.replace(',', '.'))
+  if (text.trim() === '') return { kind: 'empty' }
+  const value = Number(readDecimal(text) ?? Number.NaN)
   return Number.isFinite(value) ? { kind: 'number', value } : { kind: 'not-a-number' }
 }
 

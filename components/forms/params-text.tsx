@@ -1,4 +1,5 @@
 import shared from '@/components/ui/shared.module.css'
+import { decimalText } from '@/lib/base/number-text'
 import { type FormField, fieldsOf, isShown } from './form-fields'
 import classes from './forms.module.css'
 import type { FormAccount, FormContext } from './types'
@@ -43,7 +44,7 @@ function wordsOf(field: FormField, value: unknown, accounts: readonly FormAccoun
   }
   if (Array.isArray(value)) return value.length === 0 ? 'none' : listed(value, name)
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return `${field.options?.[String(value)] ?? String(value)}${field.unit === undefined ? '' : ` ${field.unit}`}`
+  return `${field.options?.[String(value)] ?? decimalText(String(value))}${field.unit === undefined ? '' : ` ${field.unit}`}`
 }
 
 const listed = (value: readonly unknown[], name: (id: string) => string): string =>

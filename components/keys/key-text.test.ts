@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { readKeyText, valueOfText } from './key-text'
+import { afterEach, expect, test } from 'vitest'
+import { plainFormat, provideReaderFormat } from '@/lib/base/reader-format'
+import { readKeyText, valueOfText, valueOfTyped } from './key-text'
+
+afterEach(() => provideReaderFormat(() => plainFormat))
 
 test.each([
   ['1', '1', 1],
@@ -23,4 +26,10 @@ test('a comma needs a confirmation', () => {
   const reading = readKeyText('0,50')
   expect(reading).toMatchObject({ question: { id: 'comma' } })
   expect('choices' in reading && reading.choices.map(({ text }) => text)).toEqual(['0.5', '0,50'])
+})
+
+test('a reader of decimal commas types them without a confirmation', () => {
+  provideReaderFormat(() => ({ ...plainFormat, numbers: 'comma' }))
+  expect(readKeyText('0,50')).toEqual({ ok: true, text: '0.5' })
+  expect(['0,5', '0.5', 'a,b'].map(valueOfTyped)).toEqual([0.5, 0.5, 'a,b'])
 })

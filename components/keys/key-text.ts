@@ -1,5 +1,6 @@
 import { withPlainSpaces } from '@/components/ui/editable-grid/parse/read-number'
 import type { Reading } from '@/components/ui/editable-grid/types'
+import { numberSigns } from '@/lib/base/reader-format'
 import type { KeyValue } from '@/lib/features/nodes/keys-schema'
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
@@ -16,11 +17,22 @@ export function valueOfText(text: string): KeyValue {
   return DECIMAL.test(text) ? Number(text) : text
 }
 
-/** What a typed or pasted text means; a comma is confirmed once for the whole paste. */
+/** The value that a text of a form means, with the reader's decimal sign. */
+export function valueOfTyped(typed: string): KeyValue {
+  const text = typed.trim()
+  const isOwn = numberSigns().decimal === ',' && WITH_COMMA.test(text)
+  return valueOfText(isOwn ? text.replace(',', '.') : text)
+}
+
+/** What a typed or pasted text means; a comma that is not the reader's decimal sign is confirmed once a paste. */
 export function readKeyText(written: string): Reading {
   const text = withPlainSpaces(written).trim().replace(/^−/, '-')
   const comma = WITH_COMMA.exec(text)
-  if (comma !== null) return requested(text, `${comma[1]}.${comma[2]}`)
+  if (comma !== null) {
+    const decimal = `${comma[1]}.${comma[2]}`
+    if (numberSigns().decimal === '.') return requested(text, decimal)
+    return { ok: true, text: textOfValue(Number(decimal)) }
+  }
   if (text.length > LONGEST) return { ok: false, message: `At most ${LONGEST} characters` }
   const value = valueOfText(text)
   if (typeof value === 'number' && !(Math.abs(value) <= LARGEST))

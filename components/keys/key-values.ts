@@ -1,6 +1,7 @@
+import { decimalText } from '@/lib/base/number-text'
 import type { KeyLevel } from '@/lib/engine'
 import type { SetKey } from '@/lib/features/resource-keys/schema'
-import { textOfValue, valueOfText } from './key-text'
+import { textOfValue, valueOfTyped } from './key-text'
 
 /** A key as its form holds it. */
 export type KeyValues = {
@@ -30,7 +31,7 @@ export function valuesOf(
     name: name ?? '',
     level: level ?? 'server',
     class: owner,
-    value: value === undefined ? '1' : textOfValue(value),
+    value: value === undefined ? '1' : decimalText(textOfValue(value)),
     weight: weight ?? 10,
   }
 }
@@ -40,7 +41,7 @@ type Subjects = Readonly<Partial<Record<KeyLevel, string>>>
 /** The request body; the position of a key is sent only when it is created. */
 export function bodyOf(values: KeyValues, toSetOn: Subjects | null): Record<string, unknown> {
   const { name, level, class: owner, weight } = values
-  const fields = { value: valueOfText(values.value.trim()), weight }
+  const fields = { value: valueOfTyped(values.value), weight }
   return toSetOn === null
     ? fields
     : { ...fields, name: name.trim(), level, class: owner, subject: toSetOn[level] ?? '' }

@@ -1,13 +1,41 @@
-/** How pages and messages print numbers. */
+import { numberSigns } from './reader-format'
+
+/** How pages and messages print numbers, and how pages read them: with the signs of the reader. */
 
 type Digits = { least?: number; most?: number }
 
 /** `1,234` or `−0.25`, with `least` to `most` decimals; whole numbers by default. */
 export function numberText(value: number, { least = 0, most = least }: Digits = {}): string {
-  const digits = { minimumFractionDigits: least, maximumFractionDigits: most }
-  const size = Math.abs(value).toLocaleString('en', digits)
+  const size = withSigns(formatter(least, most).format(Math.abs(value)))
   return value < 0 && /[1-9]/.test(size) ? `−${size}` : size
 }
+
+const formatters = new Map<number, Intl.NumberFormat>()
+
+function formatter(least: number, most: number): Intl.NumberFormat {
+  const name = least * 100 + most
+  const known =
+    formatters.get(name) ??
+    new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most })
+  formatters.set(name, known)
+  return known
+}
+
+/** English grouping with the signs of the reader: server and browser agree, even with different languages installed. */
+function withSigns(text: string): string {
+  const { decimal, group } = numberSigns()
+  return decimal === '.' && group === ','
+    ? text
+    : text.replace(/[.,]/g, (sign) => (sign === '.' ? decimal : group))
+}
+
+/** `0.0416` as the reader writes it: every digit, nothing between thousands. Any other text stays as it is. */
+export const decimalText = (plain: string): string =>
+  /^[+\-−]?\d+\.\d+$/.test(plain) ? plain.replace('.', numberSigns().decimal) : plain
+
+/** `12.50`: that many decimals, nothing between thousands. */
+export const fixedText = (value: number, digits: number): string =>
+  decimalText(value.toFixed(digits))
 
 /** `+0.25`, `−0.25`, or `±0` for what rounds to nothing. */
 export function signedText(value: number, digits: Digits): string {
@@ -19,3 +47,24 @@ export function signedText(value: number, digits: Digits): string {
 /** "1 price", "2 prices", "24,000 prices". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`
+
+/**
+ * Reads a number as its reader writes it, and returns it with a point: `1.234,5` is `1234.5` for a reader of decimal
+ * commas. The other sign is a decimal sign where it cannot stand between thousands (`0,05`, `1,2345`). Null for any
+ * other text.
+ */
+export function readDecimal(typed: string): string | null {
+  const text = typed.replace(/[\s\u202f'’]/g, '').replace('−', '-')
+  const [, minus = '', size = ''] = /^(?:\+|(-))?(.*)$/.exec(text) ?? []
+  const english = numberSigns().decimal === '.' ? size : size.replace(/[.,]/g, swapped)
+  if (!/\d/.test(english)) return null
+  if (GROUPED.test(english)) return minus + plainSize(english.replaceAll(',', ''))
+  return /^\d*,\d*$/.test(english) ? minus + plainSize(english.replace(',', '.')) : null
+}
+
+const swapped = (sign: string) => (sign === '.' ? ',' : '.')
+
+const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.\d*)?$/
+
+/** `.5` and `5.` as decimals are sent. */
+const plainSize = (size: string) => size.replace(/^\./, '0.').replace(/\.$/, '')

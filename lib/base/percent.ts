@@ -1,7 +1,9 @@
+import { decimalText, fixedText } from './number-text'
+
 /** One share on its own, where nothing has to add up. */
 export const percentText = (share: number): string => {
   const text = (share * 100).toFixed(1)
-  return text === '0.0' && share > 0 ? '<0.1 %' : `${text} %`
+  return text === '0.0' && share > 0 ? tiny('%') : `${decimalText(text)} %`
 }
 
 /**
@@ -27,16 +29,19 @@ export function percentTexts(shares: readonly number[]): string[] {
   const tenths = roundToTenths(shares)
   return shares.map((share, index) => {
     const value = tenths[index] ?? 0
-    return value === 0 && share > 0 ? '<0.1 %' : `${(value / 10).toFixed(1)} %`
+    return value === 0 && share > 0 ? tiny('%') : `${fixedText(value / 10, 1)} %`
   })
 }
 
 /** "+16.7 pp", "−8.3 pp": a difference of two shares, in percentage points. */
 export function deltaText(delta: number): string {
-  if (Math.abs(delta) < 1e-9) return '0.0 pp'
+  if (Math.abs(delta) < 1e-9) return `${fixedText(0, 1)} pp`
   const sign = delta > 0 ? '+' : '−'
   const text = (Math.abs(delta) * 100).toFixed(1)
-  return text === '0.0' ? `${sign}<0.1 pp` : `${sign}${text} pp`
+  return `${sign}${text === '0.0' ? tiny('pp') : `${decimalText(text)} pp`}`
 }
+
+/** Something, but less than one decimal shows. */
+const tiny = (unit: string) => `<${fixedText(0.1, 1)} ${unit}`
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,7 +1,9 @@
+import { decimalText, fixedText } from './number-text'
+
 /** A price per hour: four decimals, six where those would hide it. */
 export function priceText(perHour: number): string {
   const digits = perHour !== 0 && Math.abs(perHour) < 0.001 ? 6 : 4
-  return perHour.toFixed(digits)
+  return fixedText(perHour, digits)
 }
 
 /** "0.0400", "0.0385 – 0.1920" */
@@ -12,7 +14,7 @@ export const priceRangeText = ({ low, high }: { low: number; high: number }): st
 export function priceDeltaText(delta: number): string {
   if (Math.abs(delta) < 1e-9) return '±0'
   const size = Math.abs(delta)
-  return `${delta > 0 ? '+' : '−'}${size.toFixed(size < 0.000_05 ? 6 : 4)}`
+  return `${delta > 0 ? '+' : '−'}${fixedText(size, size < 0.000_05 ? 6 : 4)}`
 }
 
 /** Rounded down: what is not wholly priced never reads as 100 %. */
@@ -27,4 +29,4 @@ export const priceHead = (currency: string | null): string =>
 
 /** A price as it was entered: "0.192 USD", "free". */
 export const enteredPriceText = (amount: string, currency: string): string =>
-  Number(amount) === 0 ? 'free' : `${amount} ${currency}`
+  Number(amount) === 0 ? 'free' : `${decimalText(amount)} ${currency}`

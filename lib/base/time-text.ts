@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations'
 import { readInstant } from './instant'
+import { dayLocale } from './reader-format'
+
 /** The only place where instants become text. Pages print the reader's zone; UTC is on hover. */
 
 /** `clock` and `second` have seconds; `axis…` go without a zone, which the caption of the chart prints once. */
@@ -14,7 +16,7 @@ export type TimeStyle =
   | 'axisDay'
 
 const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const time = { hour: '2-digit', minute: '2-digit' } as const
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const styles: Record<TimeStyle, { options: Intl.DateTimeFormatOptions; hasZone: boolean }> = {
   minute: { options: { ...date, ...time }, hasZone: true },
@@ -39,7 +41,7 @@ function formatter(locale: string, key: string, options: Intl.DateTimeFormatOpti
 /** `21 Nov 2026, 21:36 EST` */
 export function timeText(iso: string, timeZone: string, style: TimeStyle = 'minute'): string {
   const { options, hasZone } = styles[style]
-  const text = formatter('en-GB', style, { ...options, timeZone }).format(new Date(iso))
+  const text = formatter(dayLocale(), style, { ...options, timeZone }).format(new Date(iso))
   return hasZone ? `${text} ${zoneName(iso, timeZone)}` : text
 }
 

@@ -90,6 +90,7 @@ describe('times and numbers', () => {
     'at.toLocaleString()',
     'at.toLocaleTimeString()',
     '<time suppressHydrationWarning>',
+    'share.toFixed(1)',
   ])('written elsewhere by `%s` are found', (text) => {
     expect(ownFormatters(new Map([['app/a.tsx', text]]))).toHaveLength(1)
     expect(ownFormatters(new Map([['lib/base/time-text.ts', text]]))).toEqual([])

@@ -48,10 +48,13 @@ export const spreadLiterals = (sources: Sources): string[] =>
 
 const FORMATTERS =
   /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTimeFormat|RelativeTimeFormat|NumberFormat)\b|\bsuppressHydrationWarning\b/
+/** The signs of the reader are in `fixedText` and `decimalText`. */
+const OWN_DECIMALS = /^(app|components)\/(?!forms\/number-text|trace\/ranking\/rank-numbers)/
 const FORMATTING_FILES = new Set([
   'lib/base/time-text.ts',
   'components/time/reader-clock.tsx',
   'lib/base/number-text.ts',
+  'lib/base/reader-format.ts',
   // The colour scheme is set on this element before React runs.
   'app/layout.tsx',
 ])
@@ -61,7 +64,10 @@ export const ownFormatters = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(app|components|lib\/(base|features))\//.test(file) || FORMATTING_FILES.has(file))
       return []
-    const found = isTestFile(file) ? null : FORMATTERS.exec(withoutComments(text))
+    if (isTestFile(file)) return []
+    const code = withoutComments(text)
+    const decimals = OWN_DECIMALS.test(file) ? /\.toFixed\([^)]/.exec(code) : null
+    const found = FORMATTERS.exec(code) ?? decimals
     return found === null ? [] : [`${file}: ${found[0]}`]
   })
 

@@ -6,7 +6,7 @@ import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import { counted } from '@/lib/base/number-text'
+import { counted, decimalText } from '@/lib/base/number-text'
 import { addTo, type BulkEdit, multiplyBy, setTo } from './model/bulk'
 import type { View } from './model/cell'
 import { type CopyTarget, copyRow, copyTargets } from './model/copy-row'
@@ -70,7 +70,11 @@ function NumberForm({ ask, cells, onApply, onClose }: Props) {
         inputMode="decimal"
         value={text}
         data-autofocus
-        error={text !== '' && read === null ? 'Enter a number.' : undefined}
+        error={
+          text !== '' && read === null
+            ? `Enter a number, such as ${decimalText('0.05')}.`
+            : undefined
+        }
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {confirmsFree && (
@@ -125,7 +129,7 @@ function effectOf({ edits, skipped }: BulkEdit, { cellOf }: SheetCells): string 
     skipped === 0
       ? ''
       : ` ${counted(skipped, 'other stays: it inherits, or has', 'others stay: they inherit, or have')} no price.`
-  return `${counted(edits.length, 'cell changes', 'cells change')}, the first from ${before} to ${first.text}.${rest}`
+  return `${counted(edits.length, 'cell changes', 'cells change')}, the first from ${decimalText(before)} to ${decimalText(first.text ?? 'none')}.${rest}`
 }
 
 function CopyForm({ ask, view, onChanges, onClose }: Props) {

@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { GridSelection } from '@/components/ui/editable-grid/types'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import shared from '@/components/ui/shared.module.css'
-import { counted } from '@/lib/base/number-text'
+import { counted, decimalText } from '@/lib/base/number-text'
 import classes from './page.module.css'
 import type { Bulk } from './use-bulk'
 
@@ -30,10 +30,10 @@ export function SelectionBar({ select, bulk }: Props) {
         aria-label="Signs"
       >
         <li>
-          <b>(0.04)</b> inherited from all realms
+          <b>({decimalText('0.04')})</b> inherited from all realms
         </li>
         <li>
-          <b>0.04*</b> differs from all realms
+          <b>{decimalText('0.04')}*</b> differs from all realms
         </li>
         <li>
           <b>! –</b> missing: a pool uses it

@@ -4,7 +4,7 @@ import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type TimeText, useTimeText, useZone } from '@/components/time/reader-clock'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
-import { counted } from '@/lib/base/number-text'
+import { counted, numberText } from '@/lib/base/number-text'
 import { zoneName } from '@/lib/base/time-text'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { FailuresPanel as Failures, Fine } from '@/lib/features/overview/schema'
@@ -72,7 +72,5 @@ function fineText({ failures, hours, taken, unit, isLastResort }: Fine): string 
   const seen = `${counted(failures, 'failure')} in ${hours} h`
   if (isLastResort) return `${seen}: last resort`
   if (failures === 0 || taken === 0) return `${seen}: no fine`
-  return `${seen}: −${shown(taken)} ${unit === 'points' ? 'pp' : '%'}`
+  return `${seen}: −${numberText(taken, { most: 1 })} ${unit === 'points' ? 'pp' : '%'}`
 }
-
-const shown = (taken: number) => taken.toFixed(1).replace(/\.0$/, '')

@@ -4,6 +4,7 @@ import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
+import { fixedText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { SharesPanel as Shares } from '@/lib/features/overview/schema'
@@ -104,8 +105,8 @@ function ShareRow({ row, filter, shown }: RowProps) {
 
 function verdictText({ verdict, z, halfWidth }: Row): string {
   if (verdict === 'few') return 'too few launches to judge'
-  if (verdict === 'outside') return z === null ? 'never expected' : `z=${z.toFixed(1)}`
-  return `within ±${(halfWidth * 100).toFixed(1)} pp`
+  if (verdict === 'outside') return z === null ? 'never expected' : `z=${fixedText(z, 1)}`
+  return `within ±${fixedText(halfWidth * 100, 1)} pp`
 }
 
 const columns: readonly Column<Row>[] = [
@@ -116,7 +117,7 @@ const columns: readonly Column<Row>[] = [
     header: 'Expected',
     align: 'end',
     cell: ({ expected, halfWidth }) =>
-      `${percentText(expected)} ± ${(halfWidth * 100).toFixed(1)} pp`,
+      `${percentText(expected)} ± ${fixedText(halfWidth * 100, 1)} pp`,
   },
   {
     id: 'actual',

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { plainFormat, provideReaderFormat } from '@/lib/base/reader-format'
 import { cellValue } from './table-csv'
+
+afterEach(() => provideReaderFormat(() => plainFormat))
 
 test.each([
   ['1,204.50', '1204.50'],
@@ -9,4 +12,14 @@ test.each([
   ['12 (4.0 %)', '12 (4.0 %)'],
 ])('%j is taken away as %j', (text, value) => {
   expect(cellValue(text)).toBe(value)
+})
+
+test('a table that a reader of decimal commas sees is taken away with points', () => {
+  provideReaderFormat(() => ({ ...plainFormat, numbers: 'comma' }))
+  expect(['1.204,50', '0,05', '12', '1.2.3'].map(cellValue)).toEqual([
+    '1204.50',
+    '0.05',
+    '12',
+    '1.2.3',
+  ])
 })

@@ -1,9 +1,10 @@
 import { toCsv } from '@/lib/base/csv'
+import { readDecimal } from '@/lib/base/number-text'
 
-/** A cell of a table as spreadsheets read it: `1204.50` instead of `1,204.50`. */
+/** A cell of a table as spreadsheets and programs read it: `1204.50` instead of `1,204.50`, for every reader. */
 export function cellValue(text: string): string {
   const trimmed = text.replaceAll(/\s+/g, ' ').trim()
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
+  return /^\d[\d.,’ ]*$/.test(trimmed) ? (readDecimal(trimmed) ?? trimmed) : trimmed
 }
 
 /** What the tables of a page show, one below the other; times as instants. */

@@ -1,9 +1,10 @@
 'use client'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { z } from 'zod'
+import { decimalText } from '@/lib/base/number-text'
 import type { WidgetName } from '@/lib/features/resources/fields/display'
 import { type DisplayedField, valueSchema } from '@/lib/features/resources/fields/field-text'
-import { decimalText } from '../decimal-text'
+import { typedDecimal } from '../typed-decimal'
 import { type InputProps, inputProps, type Widget, widget } from './widget'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -38,8 +39,8 @@ const urlWidget: Widget<string> = {
 
 /** Decimals are text: they are sent digit by digit. */
 export const decimalWidget: Widget<string> = {
-  draftOf: textOf,
-  valueOf: (draft, field) => textOrNull(decimalText(draft), field),
+  draftOf: (value) => decimalText(textOf(value)),
+  valueOf: (draft, field) => textOrNull(typedDecimal(draft), field),
   Input: (props) => (
     <TextInput
       {...inputProps(props)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { decimalText } from '@/lib/base/number-text'
 import type { KeyValue } from '@/lib/engine'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import { KeyName } from './key-name'
@@ -14,7 +15,7 @@ type Props = {
 
 const columns: readonly TraceColumn<Key>[] = [
   { id: 'key', header: 'Key', cell: ({ name }) => <KeyName name={name} /> },
-  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => String(value) },
+  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => decimalText(String(value)) },
   { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => weight },
 ]
 

@@ -1,4 +1,5 @@
 import shared from '@/components/ui/shared.module.css'
+import { numberText } from '@/lib/base/number-text'
 import type { Round } from '@/lib/engine'
 import classes from '../trace.module.css'
 import { type TraceColumn, TraceTable } from '../trace-table'
@@ -50,7 +51,7 @@ const columnsFor = (nodes: number): TraceColumn<RoundRow>[] => [
     id: 'threshold',
     header: 'Threshold',
     kind: 'number',
-    cell: ({ threshold }) => String(Number(threshold.toFixed(4))),
+    cell: ({ threshold }) => numberText(threshold, { most: 4 }),
   },
   {
     id: 'passing',

@@ -1,5 +1,5 @@
 import type { ScoreLine } from '@/components/charts/rounds/rounds-model'
-import { counted } from '@/lib/base/number-text'
+import { counted, fixedText } from '@/lib/base/number-text'
 import type { Placement } from '@/lib/engine'
 
 /** More lines cannot be distinguished; the table has them all. */
@@ -11,7 +11,7 @@ export function scoreLines({ systemScores, rounds }: Placement): ScoreLine[] {
   const byScore = new Map<string, { score: number; nodes: string[]; passes: boolean }>()
   for (const { node, score } of systemScores) {
     const passes = passed.has(node)
-    const key = `${score.toFixed(2)} ${passes}`
+    const key = `${fixedText(score, 2)} ${passes}`
     const line = byScore.get(key) ?? { score, nodes: [], passes }
     line.nodes.push(node)
     byScore.set(key, line)
@@ -23,4 +23,4 @@ export function scoreLines({ systemScores, rounds }: Placement): ScoreLine[] {
 }
 
 const labelOf = (score: number, [first = '', ...others]: readonly string[]) =>
-  `${score.toFixed(1)} ${others.length === 0 ? first : counted(others.length + 1, 'node')}`
+  `${fixedText(score, 1)} ${others.length === 0 ? first : counted(others.length + 1, 'node')}`

@@ -1,5 +1,6 @@
 import { ShareBar } from '@/components/charts/share-bar'
 import shared from '@/components/ui/shared.module.css'
+import { fixedText } from '@/lib/base/number-text'
 import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
 import { numberColumn, type TraceColumn, TraceTable } from '../trace-table'
 import table from '../trace-table.module.css'
@@ -66,7 +67,7 @@ const columnsFor = <Row extends Shift>({
     cell: ({ before }) => <Bar slices={before} isWordy={isWordy} />,
   },
   { id: 'after', header: 'After', cell: ({ after }) => <Bar slices={after} isWordy={isWordy} /> },
-  numberColumn('shift', 'Largest shift', ({ maxShift }) => `${(maxShift * 100).toFixed(1)} pp`),
+  numberColumn('shift', 'Largest shift', ({ maxShift }) => `${fixedText(maxShift * 100, 1)} pp`),
   ...extras.map(
     ({ id, header, kind, text }): TraceColumn<Row> => ({
       id,

@@ -1,5 +1,6 @@
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
+import { decimalText } from '@/lib/base/number-text'
 import classes from './diff-sentences.module.css'
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
@@ -69,7 +70,7 @@ export function plain(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
     return value.length === 0 ? 'none' : value.join(', ')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return decimalText(String(value))
   const entries = Object.entries(value as Record<string, unknown>)
   const isFlat = !Array.isArray(value) && entries.every(([, part]) => typeof part !== 'object')
   if (!isFlat) return JSON.stringify(value)

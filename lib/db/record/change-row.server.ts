@@ -1,5 +1,5 @@
 import 'server-only'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { Db } from '@/lib/db/client.server'
 import type { ChangingKind } from './kinds/recorded-tables'
 import { hexDigestOf, rowMac } from './row-mac.server'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { canonical } from '@/lib/base/canonical'
 import { normaliseDecimal } from '@/lib/base/decimal'
+import { canonical } from '@/lib/base/json/canonical'
 import { launchTimes, launchValues } from './kinds/launch-columns'
 import { hexDigestOf } from './row-mac.server'
 

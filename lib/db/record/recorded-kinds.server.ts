@@ -1,5 +1,5 @@
 import 'server-only'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { RecordedTable } from './kinds/recorded-table'

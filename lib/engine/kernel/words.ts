@@ -1,9 +1,11 @@
+import { decimalText, fixedText } from '@/lib/base/number-text'
 import { utcText } from '@/lib/base/time-text'
 import type { Because } from './because'
 import { parseInstant } from './time'
 
 /** A number as people read it: at most `digits` decimals, no trailing zeros. */
-export const shown = (value: number, digits = 4): string => String(Number(value.toFixed(digits)))
+export const shown = (value: number, digits = 4): string =>
+  decimalText(String(Number(value.toFixed(digits))))
 
 /** A factor as in "×1.25". */
 export const times = (factor: number): string => `×${shown(factor, 3)}`
@@ -15,7 +17,7 @@ export const counted = (count: number, noun: string): string =>
 /** A score as people read it: "50.0", "25.2", "39.9999". */
 export const scoreText = (score: number): string => {
   const text = shown(score)
-  return text.includes('.') || text.includes('e') ? text : `${text}.0`
+  return /^-?\d+$/.test(text) ? fixedText(Number(text), 1) : text
 }
 
 /** An instant among facts as people read it: "2026-11-14 19:22:35 UTC"; "unknown" if it is not an instant. */
@@ -25,7 +27,7 @@ export function timeWords(value: Because[string] | undefined): string {
 }
 
 /** A roll, or a bound of an interval, on a scale from 0 to 100. */
-export const outOf100 = (part: number): string => (part * 100).toFixed(2)
+export const outOf100 = (part: number): string => fixedText(part * 100, 2)
 
 /** A numeric fact of an effect; 0 when the effect has none of that name. */
 export function numberIn(because: Because, name: string): number {

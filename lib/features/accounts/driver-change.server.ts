@@ -1,6 +1,6 @@
 import 'server-only'
 import { changedForSecret } from '@/lib/api/fields/secret-settings'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { atLeastOne } from '@/lib/api/fields/numbers'
 import { noteSchema, text } from '@/lib/api/fields/text'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
+import { decimalText } from '@/lib/base/number-text'
 import { currencyCodeSchema } from '@/lib/features/exchange-rates/schema'
 import {
   driverColumns,
@@ -61,7 +62,7 @@ const labelsText = (of: z.output<typeof labels>) =>
 const signedPercent = (percent: string) =>
   percent === '0'
     ? 'nothing'
-    : `${percent.startsWith('-') ? '' : '+'}${percent.replace('-', '−')} %`
+    : `${percent.startsWith('-') ? '' : '+'}${decimalText(percent).replace('-', '−')} %`
 
 export const accountFields = defineFields({
   name: nameField,

@@ -1,4 +1,4 @@
-import { canonical, formerCanonical } from '@/lib/base/canonical'
+import { canonical, formerCanonical } from '@/lib/base/json/canonical'
 
 /** The digest of an audit entry covers all its fields except its own number. */
 export type DigestedEntry = {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
 
 const ID_BYTES = 8

@@ -1,5 +1,5 @@
-import { canonical } from '@/lib/base/canonical'
 import { groupBy } from '@/lib/base/group-by'
+import { canonical } from '@/lib/base/json/canonical'
 import type { KeyValue, NodeKeys } from './keys-schema'
 
 /** At most this many changed keys, and as many changed values, are recorded one by one. */

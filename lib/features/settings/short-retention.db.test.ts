@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { canonical } from '@/lib/base/canonical'
 import { HOUR_MS } from '@/lib/base/durations'
+import { canonical } from '@/lib/base/json/canonical'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { statesOf } from '@/lib/db/record/recorded-kinds.server'

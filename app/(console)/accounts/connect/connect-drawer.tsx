@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { filledSettings } from '@/components/resource/settings/filled-settings'
+import { typedDecimal } from '@/components/resource/typed-decimal'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
@@ -136,6 +137,7 @@ const documentOf = (
       },
       offers: offers.filter(({ realm }) => choice.realms.includes(realm)),
       ...choice,
+      prices: new Map([...choice.prices].map(([name, price]) => [name, typedDecimal(price)])),
     },
     architectures,
   )

@@ -1,6 +1,5 @@
 'use client'
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
-import { decimalText } from '@/components/resource/decimal-text'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { imagesOf, sizesOf } from '@/lib/features/cloud-connections/proposed-document'
@@ -11,6 +10,7 @@ import classes from '../accounts.module.css'
 export type Choice = {
   realms: string[]
   /** The price of an hour by chosen size; empty: unknown. */
+  /** As they are typed. */
   prices: ReadonlyMap<string, string>
   images: string[]
   hasTrial: boolean
@@ -128,7 +128,7 @@ const PriceTable = ({ sizes, prices, currency, onChange }: PriceProps) =>
                   aria-label={`Price of ${name}`}
                   value={prices.get(name) ?? ''}
                   onChange={(event) =>
-                    onChange(new Map(prices).set(name, decimalText(event.currentTarget.value)))
+                    onChange(new Map(prices).set(name, event.currentTarget.value))
                   }
                 />
               </td>

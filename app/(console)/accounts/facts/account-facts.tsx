@@ -3,6 +3,7 @@ import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
+import { decimalText } from '@/lib/base/number-text'
 import type { Account } from '@/lib/features/accounts/schema'
 import { poolContract } from '@/lib/features/pools/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
@@ -46,7 +47,7 @@ export function AccountFacts({ account }: { account: Account }) {
 function rateFacts({ currency, rate }: Account, reporting: string | null): Fact[] {
   if (reporting === null || currency === reporting) return []
   if (rate !== null)
-    return [{ label: 'Exchange rate', value: `1 ${currency} = ${rate} ${reporting}` }]
+    return [{ label: 'Exchange rate', value: `1 ${currency} = ${decimalText(rate)} ${reporting}` }]
   const value = (
     <>
       <Status tone="warn">none to {reporting}</Status> its prices count as unknown.{' '}

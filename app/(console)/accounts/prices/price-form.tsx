@@ -9,6 +9,7 @@ import shared from '@/components/ui/shared.module.css'
 import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { useList, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { decimalText } from '@/lib/base/number-text'
 import type { Account } from '@/lib/features/accounts/schema'
 import { priceContract } from '@/lib/features/prices/contract'
 import { newPriceSchema, type Price, priceChangesSchema } from '@/lib/features/prices/schema'
@@ -59,7 +60,7 @@ export function PriceForm({ account, price, onDone }: Props) {
             label={`Basic price in ${account.currency}`}
             description="0 is free."
             inputMode="decimal"
-            placeholder="0.0310"
+            placeholder={decimalText('0.0310')}
             data-autofocus
             {...fields.text('amount')}
           />

@@ -1,4 +1,5 @@
-import { decimalText } from '@/components/resource/decimal-text'
+import { typedDecimal } from '@/components/resource/typed-decimal'
+import { decimalText } from '@/lib/base/number-text'
 import type { Price } from '@/lib/features/prices/schema'
 
 /** A price as its form holds it; times are instants, or empty. */
@@ -23,8 +24,8 @@ export const labelsOfFields = {
 export const valuesOf = (price: Price | null): PriceValues => ({
   hardwareProfileId: price?.hardwareProfileId ?? null,
   realmId: price?.realmId ?? '',
-  amount: price?.amount ?? '',
-  adjusted: price?.adjusted ?? '',
+  amount: decimalText(price?.amount ?? ''),
+  adjusted: decimalText(price?.adjusted ?? ''),
   validFrom: price?.validFrom ?? '',
   validTo: price?.validTo ?? '',
 })
@@ -32,8 +33,8 @@ export const valuesOf = (price: Price | null): PriceValues => ({
 export function bodyOf(values: PriceValues, accountId: string | null): Record<string, unknown> {
   const { hardwareProfileId, realmId, amount, adjusted } = values
   const facts = {
-    amount: decimalText(amount),
-    adjusted: adjusted.trim() === '' ? null : decimalText(adjusted),
+    amount: typedDecimal(amount),
+    adjusted: adjusted.trim() === '' ? null : typedDecimal(adjusted),
     validFrom: values.validFrom || null,
     validTo: values.validTo || null,
   }

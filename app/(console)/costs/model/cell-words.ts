@@ -1,4 +1,4 @@
-import { signedText } from '@/lib/base/number-text'
+import { decimalText, signedText } from '@/lib/base/number-text'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { changeOf, isLargeChange } from '@/lib/features/prices/reviews/large-change'
 import type { Spot, View } from './cell'
@@ -36,22 +36,25 @@ function originWords({ column }: Spot, own: Figures | null): string {
 
 function otherFigure({ column, account }: Spot, figures: Figures): string {
   const { adjustPercent } = account
-  if (column.figure === 'adjusted') return `Basic ${figures.amount}`
+  if (column.figure === 'adjusted') return `Basic ${decimalText(figures.amount)}`
   const charged = chargedPrice({ ...figures, adjustPercent })
-  if (figures.adjusted !== null) return `Adjusted ${charged}, as typed`
-  return adjustPercent === '0' ? '' : `Adjusted ${charged}, by ${adjustPercent} %`
+  if (figures.adjusted !== null) return `Adjusted ${decimalText(charged)}, as typed`
+  return adjustPercent === '0'
+    ? ''
+    : `Adjusted ${decimalText(charged)}, by ${decimalText(adjustPercent)} %`
 }
 
 function pendingWords({ sheet, pending }: View, { key }: Spot): string {
   const change = pending.get(key)
   if (change === undefined) return ''
   const before = sheet.prices.get(key)
-  const was = before === undefined ? 'had no price of its own' : `${before.amount} in force`
+  const was =
+    before === undefined ? 'had no price of its own' : `${decimalText(before.amount)} in force`
   return change.amount === null ? `Pending: cleared (${was})` : `Pending (${was})`
 }
 
 const scheduledWords = ({ sheet }: View, { key }: Spot): string[] =>
   (sheet.scheduled.get(key) ?? []).map(
     ({ at, amount }) =>
-      `From ${at.slice(0, 16).replace('T', ' ')} UTC: ${amount ?? 'no price of its own'}`,
+      `From ${at.slice(0, 16).replace('T', ' ')} UTC: ${decimalText(amount ?? 'no price of its own')}`,
   )

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
-import { counted, signedText } from '@/lib/base/number-text'
+import { counted, decimalText, signedText } from '@/lib/base/number-text'
 import { enteredPriceText } from '@/lib/base/price-text'
 import type { Outlier, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { placeKey } from '../model/place'
@@ -83,7 +83,7 @@ function FiguresText({ figures, currency }: { figures: ReviewRow['before']; curr
       {charged !== amount && (
         <span
           className={`${shared.dimmedXs} ${shared.wrapCell} ${table.subline}`}
-        >{`adjusted ${charged} ${currency}`}</span>
+        >{`adjusted ${decimalText(charged)} ${currency}`}</span>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
+import { fixedText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import { sentence } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
@@ -30,7 +31,7 @@ export function NotStored({ why: { attempts }, record, receipt, children }: Prop
       <Section title="Recorded result">
         <ResourceFacts
           facts={[
-            { label: 'Draw', value: (receipt.roll * 100).toFixed(2) },
+            { label: 'Draw', value: fixedText(receipt.roll * 100, 2) },
             {
               label: 'Match share',
               value: receipt.share === null ? '–' : percentText(receipt.share),

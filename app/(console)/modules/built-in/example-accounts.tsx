@@ -1,5 +1,6 @@
 import { ChartTwin } from '@/components/charts/chart-twin'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
+import { decimalText } from '@/lib/base/number-text'
 import { priceHead } from '@/lib/base/price-text'
 import { exampleAccounts, exampleMatches } from '@/lib/engine'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
@@ -19,7 +20,7 @@ const rows = exampleAccounts.map(({ id, priority, running, quota, failures }): R
     name: id,
     priority: priority === null ? 'none' : String(priority),
     use: quota === null ? `${running}, no quota` : `${running} of ${quota}`,
-    price: match?.costPerHour ?? 'unknown',
+    price: decimalText(match?.costPerHour ?? 'unknown'),
     rank: match?.slaRank === null ? 'none' : String(match?.slaRank),
     failures: failures.length,
   }

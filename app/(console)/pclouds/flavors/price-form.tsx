@@ -1,13 +1,14 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { decimalText } from '@/components/resource/decimal-text'
 import { errorsOf, type FieldErrors } from '@/components/resource/field-errors'
+import { typedDecimal } from '@/components/resource/typed-decimal'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { useCall } from '@/lib/api/client'
+import { decimalText } from '@/lib/base/number-text'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
 import { unitPriceContract } from '@/lib/features/host-flavors/unit-prices/contract'
 import { newUnitPriceSchema } from '@/lib/features/host-flavors/unit-prices/schema'
@@ -34,7 +35,7 @@ export function PriceForm({ flavor }: { flavor: HostFlavorShown }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send(decimalText(amount))
+    send(typedDecimal(amount))
   }
   return (
     <form className={shared.stack12} onSubmit={submit} noValidate>
@@ -42,7 +43,7 @@ export function PriceForm({ flavor }: { flavor: HostFlavorShown }) {
         label={`New price in ${currency}`}
         description="For one unit and one hour. A host costs this price times its units."
         inputMode="decimal"
-        placeholder="0.12"
+        placeholder={decimalText('0.12')}
         autoComplete="off"
         value={amount}
         error={errors.perUnitHour}

@@ -7,6 +7,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
+import { fixedText } from '@/lib/base/number-text'
 import { tenantReasons, tenantSentences } from '@/lib/engine'
 import { vmContract } from '@/lib/features/vms/contract'
 import {
@@ -55,7 +56,7 @@ function OwnKeys({ placement: { keys, entries, host } }: { placement: TenantReco
   const addedBy = (name: string) =>
     entries
       .filter((entry) => entry.name === name)
-      .map(({ vm, product }) => `${vm} ${product.toFixed(1)}`)
+      .map(({ vm, product }) => `${vm} ${fixedText(product, 1)}`)
       .join(', ')
   return (
     <KeyValuesTable

@@ -6,6 +6,7 @@ import { ResourceForm } from '@/components/resource/form/resource-form'
 import { type InputProps, widget } from '@/components/resource/form/widget'
 import { Pair } from '@/components/resource/pair'
 import { useRemove, useSave } from '@/lib/api/client'
+import { decimalText } from '@/lib/base/number-text'
 import { podContract } from '@/lib/features/pods/contract'
 import { type Pod, podDescription } from '@/lib/features/pods/schema'
 
@@ -37,7 +38,7 @@ function useDisplay() {
   return {
     costPerHour: {
       hint: `In ${currency ?? 'the reporting currency'}.`,
-      text: (price: string) => `${price} ${currency ?? ''}`,
+      text: (price: string) => `${decimalText(price)} ${currency ?? ''}`,
     },
     threshold: threshold === undefined ? {} : { empty: `${percentOf(threshold)}, the default` },
   }

@@ -1,5 +1,7 @@
+import { signQuestion } from '@/components/ui/editable-grid/parse/read-amount'
 import { readNumber } from '@/components/ui/editable-grid/parse/read-number'
 import type { Reading } from '@/components/ui/editable-grid/types'
+import { decimalText } from '@/lib/base/number-text'
 
 /** Reads a factor as people and spreadsheets write it; it may be below zero. */
 export function readFactor(written: string): Reading {
@@ -11,10 +13,10 @@ export function readFactor(written: string): Reading {
   const { grouped, fraction } = number
   return {
     ok: false,
-    question: { id: 'comma', label: `What does the comma in ${written.trim()} mean?` },
+    question: { id: 'comma', label: signQuestion(written.trim()) },
     choices: [
       { id: 'thousands', label: grouped, text: signed(grouped) },
-      { id: 'decimal', label: fraction, text: signed(fraction) },
+      { id: 'decimal', label: decimalText(fraction), text: signed(fraction) },
     ],
   }
 }

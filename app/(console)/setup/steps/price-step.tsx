@@ -1,12 +1,13 @@
 'use client'
 import { TextInput } from '@mantine/core'
-import { decimalText } from '@/components/resource/decimal-text'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
+import { typedDecimal } from '@/components/resource/typed-decimal'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
 import { useList, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { decimalText } from '@/lib/base/number-text'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { priceContract } from '@/lib/features/prices/contract'
 import { newPriceSchema } from '@/lib/features/prices/schema'
@@ -26,7 +27,7 @@ export function PriceStep({ setup, onCreated }: StepProps) {
     bodyOf: ({ amount }) => ({
       accountId: account?.id ?? '',
       hardwareProfileId: profile?.id ?? '',
-      amount: decimalText(amount),
+      amount: typedDecimal(amount),
     }),
     schema: newPriceSchema,
     save: save.mutateAsync,
@@ -46,7 +47,7 @@ export function PriceStep({ setup, onCreated }: StepProps) {
       <TextInput
         label={`Price of ${profile?.name ?? 'the profile'} at ${account?.name ?? 'the account'}`}
         description={`Per instance and hour${currency === undefined ? '' : `, in ${currency}`}. It applies to all realms.`}
-        placeholder="0.0310"
+        placeholder={decimalText('0.0310')}
         inputMode="decimal"
         data-autofocus
         {...fieldsOf(editor).text('amount')}

@@ -1,5 +1,6 @@
 import { sliceClass } from '@/components/charts/slice-class'
 import shared from '@/components/ui/shared.module.css'
+import { fixedText, numberText } from '@/lib/base/number-text'
 import classes from '../../trace.module.css'
 import { numberColumn, type TraceColumn, TraceTable } from '../../trace-table'
 import { KeyName } from '../key-name'
@@ -45,12 +46,12 @@ const ownerColumn: TraceColumn<ScoreEntry> = {
   cell: ({ owner }) => owner,
 }
 
-const shortNumber = (value: number) => String(Number(value.toFixed(4)))
+const shortNumber = (value: number) => numberText(value, { most: 4 })
 
 const numberColumns: readonly TraceColumn<ScoreEntry>[] = [
   numberColumn('vm', 'VM', ({ vmValue }) => shortNumber(vmValue)),
   numberColumn('node', 'Node', ({ nodeValue }) => shortNumber(nodeValue)),
   numberColumn('proximity', 'Proximity', ({ proximity }) => shortNumber(proximity)),
   numberColumn('weight', 'Weight', ({ weight }) => shortNumber(weight)),
-  numberColumn('product', 'Product', ({ product }) => product.toFixed(1)),
+  numberColumn('product', 'Product', ({ product }) => fixedText(product, 1)),
 ]

@@ -1,4 +1,5 @@
 import { sliceClass } from '@/components/charts/slice-class'
+import { fixedText } from '@/lib/base/number-text'
 import { keyLabel } from '@/lib/engine'
 import classes from './score-bar.module.css'
 
@@ -35,7 +36,7 @@ export function ScoreBar({ parts, reach }: Props) {
             <span
               key={key}
               className={`${sliceClass(slot)} ${classes.part}`}
-              title={`${keyLabel(name)}: ${product.toFixed(1)}`}
+              title={`${keyLabel(name)}: ${fixedText(product, 1)}`}
               style={{
                 inlineSize: `${(Math.abs(product) / (each.side === 'left' ? reach.left : reach.right)) * 100}%`,
               }}

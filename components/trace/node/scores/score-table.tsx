@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import table from '@/components/trace/trace-table.module.css'
+import { fixedText } from '@/lib/base/number-text'
 import type { KeyContribution } from '@/lib/engine'
 import classes from '../../trace.module.css'
 import { type TraceColumn, TraceTable } from '../../trace-table'
@@ -78,7 +79,7 @@ const scoreColumn: TraceColumn<Scored> = {
   id: 'score',
   header: 'Score',
   kind: 'number',
-  cell: ({ score }) => <strong>{score.toFixed(1)}</strong>,
+  cell: ({ score }) => <strong>{fixedText(score, 1)}</strong>,
 }
 
 const barColumn = (

@@ -1,5 +1,6 @@
 'use client'
 import { type ClipboardEvent, type RefObject, useRef } from 'react'
+import { decimalText } from '@/lib/base/number-text'
 import type { GridState } from '../cells/grid-state'
 import { type Range, rowsIn } from '../cells/range'
 import { readHtml, writeHtml } from '../parse/clipboard-html'
@@ -66,7 +67,9 @@ function pastedBlock(clipboard: DataTransfer): Block | null {
 }
 
 const plainBlock = ({ rows, columns, cellOf }: EditableGridProps, range: Range): Block =>
-  cellsIn(range, { rows, columns }).map((line) => line.map((at) => cellOf(at.row, at.column).text))
+  cellsIn(range, { rows, columns }).map((line) =>
+    line.map((at) => decimalText(cellOf(at.row, at.column).text)),
+  )
 
 /** With the names of columns, rows and groups, so that it finds its way back from anywhere. */
 function namedBlock(props: EditableGridProps, range: Range): Block {

@@ -1,6 +1,7 @@
 import { fc, test as law } from '@fast-check/vitest'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { normaliseDecimal } from '@/lib/base/decimal'
+import { plainFormat, provideReaderFormat } from '@/lib/base/reader-format'
 import { isSameAmount, readAmount, rounded } from './read-amount'
 
 const rules = { places: 6, wholeDigits: 12, currency: 'USD' }
@@ -90,6 +91,24 @@ test.each([
   ['0.04166666667', '? places: round = 0.041667, leave = nothing'],
 ])('an amount: %j needs a confirmation', (text, question) => {
   expect(shown(text)).toBe(question)
+})
+
+describe('a reader of decimal commas', () => {
+  beforeEach(() => provideReaderFormat(() => ({ ...plainFormat, numbers: 'comma' })))
+  afterEach(() => provideReaderFormat(() => plainFormat))
+
+  test.each([
+    ['0,05', '0.05'],
+    ['1,234', '1.234'],
+    ['1.234,56', '1234.56'],
+    ['0.192', '0.192'],
+    ['1.5', '1.5'],
+    ['1.234', '? comma: thousands = 1234, decimal = 1.234'],
+    ['0.04166666667', '? places: round = 0.041667, leave = nothing'],
+    ['5.', '! Not a number'],
+  ])('types %j and means %s', (text, meaning) => {
+    expect(shown(text)).toBe(meaning)
+  })
 })
 
 test('an amount: zero needs a confirmation where that matters', () => {

@@ -1,5 +1,7 @@
 import { isCurrencySign, meansCurrency } from '@/lib/base/currency-sign'
 import { compareDecimals, formatDecimal, normaliseDecimal, parseDecimal } from '@/lib/base/decimal'
+import { decimalText } from '@/lib/base/number-text'
+import { numberSigns } from '@/lib/base/reader-format'
 import type { Choice, Reading } from '../types'
 import { readNumber, withPlainSpaces } from './read-number'
 
@@ -26,7 +28,8 @@ const PLAIN = /^\d{1,30}(\.\d{1,20})?$/
 /** Reads an amount, with or without its currency; ambiguous text becomes a question, never a guess. */
 export function readAmount(written: string, rules: AmountRules): Reading {
   // Spreadsheets paste thousands of plain numbers at a time.
-  if (PLAIN.test(written)) return within(normaliseDecimal(written), rules)
+  if (PLAIN.test(written) && numberSigns().decimal === '.')
+    return within(normaliseDecimal(written), rules)
   const text = withPlainSpaces(written).trim()
   const { before, body, after } = parted(text)
   const number = readNumber(body)
@@ -39,7 +42,7 @@ export function readAmount(written: string, rules: AmountRules): Reading {
   if (/[(\-−]/.test(before)) return refused('Below zero')
   return number.kind === 'number'
     ? within(number.text, rules)
-    : whichComma(text, [number.grouped, number.fraction], rules)
+    : whichSign(text, [number.grouped, number.fraction], rules)
 }
 
 /** What stands before the first digit, the number, and the letters and signs after it. */
@@ -56,18 +59,22 @@ function wrongCurrency(mark: string, currency: string | undefined): string | nul
   return meansCurrency(mark, currency) ? null : `In ${mark}, but this is in ${currency}`
 }
 
-function whichComma(
+function whichSign(
   text: string,
   [grouped, fraction]: readonly [string, string],
   rules: AmountRules,
 ): Reading {
   const choices = [
     { id: 'thousands', label: grouped, text: grouped },
-    { id: 'decimal', label: fraction, text: fraction },
+    { id: 'decimal', label: decimalText(fraction), text: fraction },
   ].filter((it) => within(it.text, rules).ok)
   if (choices.length === 0) return within(grouped, rules)
-  return ask('comma', `What does the comma in ${text} mean?`, choices)
+  return ask('comma', signQuestion(text), choices)
 }
+
+/** The question about a sign that is not the reader's decimal sign. */
+export const signQuestion = (text: string): string =>
+  `What does the ${numberSigns().decimal === '.' ? 'comma' : 'point'} in ${text} mean?`
 
 /** A number that can be stored as it is, or the error or question about it. */
 function within(text: string, rules: AmountRules): Reading {
@@ -83,8 +90,8 @@ function within(text: string, rules: AmountRules): Reading {
   const near = rounded(text, places)
   // Something is never rounded to nothing.
   if (near === '0') return refused(`Smaller than the last of ${places} decimal places`)
-  return ask('places', `${text} has more than ${places} decimal places. Round it?`, [
-    { id: 'round', label: `Round to ${near}`, text: near },
+  return ask('places', `${decimalText(text)} has more than ${places} decimal places. Round it?`, [
+    { id: 'round', label: `Round to ${decimalText(near)}`, text: near },
     { id: 'leave', label: 'Leave as it is', text: null },
   ])
 }

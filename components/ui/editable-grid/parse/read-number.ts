@@ -1,6 +1,7 @@
 import { normaliseDecimal } from '@/lib/base/decimal'
+import { numberSigns } from '@/lib/base/reader-format'
 
-/** A plain decimal, both things a comma may mean, or no number at all. */
+/** A plain decimal, both things a sign may mean, or no number at all. */
 type NumberReading =
   | { kind: 'number'; text: string }
   | { kind: 'ambiguous'; grouped: string; fraction: string }
@@ -19,8 +20,8 @@ export const withPlainSpaces = (text: string): string =>
   text.replace(/[\s\u00a0\u2000-\u200a\u202f\u205f]/g, ' ').replace(/[\u200b\u2060\ufeff]/g, '')
 
 /**
- * Reads a number as people and spreadsheets write it, in any of the usual styles, exactly. One comma
- * before three digits may be either: only the writer knows what "1,234" means.
+ * Reads a number as people and spreadsheets write it, in any of the usual styles, exactly. One sign before three
+ * digits that is not the reader's decimal sign may be either: only the writer knows what "1,234" means.
  */
 export function readNumber(written: string): NumberReading {
   const text = withPlainSpaces(written).trim().replace(/[’`´]/g, "'")
@@ -33,13 +34,14 @@ export function readNumber(written: string): NumberReading {
   const [comma, point] = [mantissa.lastIndexOf(','), mantissa.lastIndexOf('.')]
   if (comma >= 0 && point >= 0)
     return comma > point ? split(mantissa, '.', ',') : split(mantissa, ',', '.')
-  if (point >= 0) return oneKind(mantissa, '.')
-  return comma >= 0 ? withComma(mantissa) : number(mantissa)
+  if (comma < 0 && point < 0) return number(mantissa)
+  const sign = comma >= 0 ? ',' : '.'
+  return sign === numberSigns().decimal ? oneKind(mantissa, sign) : withDoubt(mantissa, sign)
 }
 
-function withComma(text: string): NumberReading {
-  const [, whole, fraction] = /^([1-9]\d{0,2}),(\d{3})$/.exec(text) ?? []
-  if (whole === undefined || fraction === undefined) return oneKind(text, ',')
+function withDoubt(text: string, sign: string): NumberReading {
+  const [, whole, fraction] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(text) ?? []
+  if (whole === undefined || fraction === undefined) return oneKind(text, sign)
   return {
     kind: 'ambiguous',
     grouped: whole + fraction,

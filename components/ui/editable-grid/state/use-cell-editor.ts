@@ -1,5 +1,6 @@
 'use client'
 import { type Dispatch, type SetStateAction, useRef } from 'react'
+import { decimalText } from '@/lib/base/number-text'
 import { type GridState, goneTo } from '../cells/grid-state'
 import type { Spot } from '../cells/range'
 import { whyLocked } from '../cells/why-locked'
@@ -67,7 +68,7 @@ function take(
   text: string,
 ): string | null {
   const cell = props.cellOf(at.row, at.column)
-  if (state.editing?.keeps === true && text.trim() === cell.text) return null
+  if (state.editing?.keeps === true && text.trim() === decimalText(cell.text)) return null
   if (text.trim() !== '') {
     const landing = landed([{ ...at, raw: text }])
     return batches.run({ landing, how: 'typed', answers: new Map(), from: state.active })

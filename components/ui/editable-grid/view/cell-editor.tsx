@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import { decimalText } from '@/lib/base/number-text'
 import type { Editing } from '../cells/grid-state'
 import { editorKey } from '../keys/key-command'
 import classes from './grid-cell.module.css'
@@ -42,7 +43,7 @@ export function CellEditor({ editing, text, label, field, onFinish }: Props) {
         aria-label={label}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : id}
-        defaultValue={editing.keeps ? text : editing.typed}
+        defaultValue={editing.keeps ? decimalText(text) : editing.typed}
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { decimalText } from '@/lib/base/number-text'
 import type { CellState, GridCell } from '../types'
 
 const stateWords: Readonly<Record<CellState, string>> = {
@@ -10,7 +11,8 @@ const stateWords: Readonly<Record<CellState, string>> = {
 }
 
 /** The cell as it is drawn: a sign or a word for every state, so that colour is never alone. */
-export function shownText({ text, state }: GridCell): string {
+export function shownText({ text: plain, state }: GridCell): string {
+  const text = decimalText(plain)
   if (state === 'missing') return '! –'
   if (state === 'na') return '·'
   if (text === '') return '–'
@@ -30,7 +32,7 @@ export function cellWords({
 }: GridCell): string {
   const isEmpty = text === '' && state === 'value'
   return [
-    state === 'missing' || state === 'na' ? '' : text,
+    state === 'missing' || state === 'na' ? '' : decimalText(text),
     isEmpty ? 'empty' : isNoted(state, note) ? '' : stateWords[state],
     isChanged === true ? 'changed' : '',
     isScheduled === true ? 'will change' : '',

@@ -1,3 +1,4 @@
+import { fixedText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import { at } from '../../kernel/columns'
 import { counted, shown } from '../../kernel/words'
@@ -139,7 +140,7 @@ export function whyMissed(
   const [most] = (row?.steps ?? []).toSorted((a, b) => sign * ((b.delta ?? 0) - (a.delta ?? 0)))
   const distance = `gets ${percentText(got)} instead of ${percentText(target)}`
   if (most === undefined || sign * (most.delta ?? 0) <= 0) return distance
-  const points = (Math.abs(most.delta ?? 0) * 100).toFixed(1)
+  const points = fixedText(Math.abs(most.delta ?? 0) * 100, 1)
   const verb = sign < 0 ? 'takes' : 'adds'
   return `${distance}: ${labelOf(most.module, input)} ${verb} ${points} percentage points`
 }

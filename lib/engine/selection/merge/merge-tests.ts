@@ -1,4 +1,4 @@
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { Naming } from '../diff/change'
 import { testChanges } from '../diff/tests'
 import type { Policy } from '../types'

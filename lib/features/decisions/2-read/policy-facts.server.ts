@@ -1,5 +1,5 @@
 import 'server-only'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { Db } from '@/lib/db/client.server'
 import { type NamedModules, type Policy, parsePublishedPolicy, readsSlaRanks } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'

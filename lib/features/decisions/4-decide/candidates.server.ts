@@ -1,5 +1,5 @@
 import 'server-only'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import { type Match, matchesFor, type PcloudFacts, requestedGroup } from '@/lib/engine'
 import { slaRanksOf } from '@/lib/features/account-ranks/ranking'
 import type { PoolFacts } from '../2-read/pool-facts.server'

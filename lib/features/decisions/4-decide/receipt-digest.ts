@@ -1,4 +1,4 @@
-import { canonical, formerCanonical } from '@/lib/base/canonical'
+import { canonical, formerCanonical } from '@/lib/base/json/canonical'
 
 /** The facts of a decision besides its draw. */
 export type ReceiptFacts = {

@@ -1,4 +1,4 @@
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { CustomModule } from '@/lib/engine'
 import type { InventoryDocument } from '../document-schema'
 import type { Complaints } from '../state/directory'

@@ -1,4 +1,4 @@
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import { pathText } from '@/lib/engine'
 import {
   countSlot,

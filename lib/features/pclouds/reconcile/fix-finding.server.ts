@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import { type Field, type Fields, type Initial, ofFields, type RowOf, type Shown } from './fields'
 
 type Values = Readonly<Record<string, unknown>>

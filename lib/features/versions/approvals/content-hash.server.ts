@@ -1,5 +1,5 @@
 import 'server-only'
-import { canonical } from '@/lib/base/canonical'
+import { canonical } from '@/lib/base/json/canonical'
 import { sha256 } from '@/lib/features/contents/content.server'
 
 /** The digest that approvals are bound to: equal for equal content, in any order of keys. */

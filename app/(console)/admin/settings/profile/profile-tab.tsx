@@ -6,6 +6,7 @@ import { useRead } from '@/lib/api/client'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { sessionContract } from '@/lib/features/sessions/contract'
 import classes from '../settings.module.css'
+import { FormatsSection } from './formats-section'
 import { PasswordForm } from './password-form'
 import { SecondFactorSection } from './second-factor-section'
 import { SessionsSection } from './sessions-section'
@@ -29,6 +30,7 @@ export const ProfileTab = () => (
       )}
     </StateBlock>
     <TimesSection />
+    <FormatsSection />
     <SignInSections />
     <SessionsSection />
   </div>

@@ -3,6 +3,7 @@ import { Time } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
+import { decimalText } from '@/lib/base/number-text'
 import type { ExchangeRate } from '@/lib/features/exchange-rates/schema'
 
 type Options = {
@@ -20,7 +21,7 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
     sortBy: ({ currency, rate }) => `${currency} ${rate}`,
     text: ({ currency, rate, reportingCurrency }) => `1 ${currency} = ${rate} ${reportingCurrency}`,
     cell: ({ currency, rate, reportingCurrency }) => (
-      <strong>{`1 ${currency} = ${rate} ${reportingCurrency}`}</strong>
+      <strong>{`1 ${currency} = ${decimalText(rate)} ${reportingCurrency}`}</strong>
     ),
   },
   {

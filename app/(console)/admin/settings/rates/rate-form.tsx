@@ -1,14 +1,15 @@
 'use client'
 import { TextInput } from '@mantine/core'
-import { decimalText } from '@/components/resource/decimal-text'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
+import { typedDecimal } from '@/components/resource/typed-decimal'
 import { useEditor } from '@/components/resource/use-editor'
 import { saved } from '@/components/ui/saved'
 import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
+import { decimalText } from '@/lib/base/number-text'
 import { exchangeRateContract } from '@/lib/features/exchange-rates/contract'
 import { newExchangeRateSchema } from '@/lib/features/exchange-rates/schema'
 
@@ -28,14 +29,14 @@ export function RateForm({ reporting, currency, onDone }: Props) {
     valuesOf: () => ({ currency, rate: '', validFrom: '' }),
     bodyOf: (values) => ({
       currency: values.currency.trim().toUpperCase(),
-      rate: decimalText(values.rate),
+      rate: typedDecimal(values.rate),
       validFrom: values.validFrom || null,
     }),
     schema: newExchangeRateSchema,
     save: ({ body, idempotencyKey }) =>
       create.mutateAsync({ body: unchecked(body), idempotencyKey }),
     onSaved: (rate) => {
-      saved(`1 ${rate.currency} = ${rate.rate} ${rate.reportingCurrency}`)
+      saved(`1 ${rate.currency} = ${decimalText(rate.rate)} ${rate.reportingCurrency}`)
       onDone()
     },
   })
@@ -60,7 +61,7 @@ export function RateForm({ reporting, currency, onDone }: Props) {
         label={`Rate in ${reporting}`}
         description={`What 1 ${code} is worth.`}
         inputMode="decimal"
-        placeholder="1.0834"
+        placeholder={decimalText('1.0834')}
         data-autofocus={currency !== '' || undefined}
         {...fields.text('rate')}
       />

@@ -1,12 +1,12 @@
 'use client'
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
-import { readKeyText, textOfValue, valueOfText } from '@/components/keys/key-text'
+import { readKeyText, textOfValue, valueOfText, valueOfTyped } from '@/components/keys/key-text'
 import { errorsOf } from '@/components/resource/field-errors'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import { counted } from '@/lib/base/number-text'
+import { counted, decimalText } from '@/lib/base/number-text'
 import { keyLabel, requestedKeyNames } from '@/lib/engine'
 import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import { newColumnsSchema } from '@/lib/features/nodes/keys-schema'
@@ -26,12 +26,12 @@ type Props = {
 /** Adds a key to all nodes at once, or changes what it is on all of them. */
 export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }: Props) {
   const [name, setName] = useState(column?.name ?? '')
-  const [text, setText] = useState(column === null ? '0' : textOfValue(column.value))
+  const [text, setText] = useState(column === null ? '0' : decimalText(textOfValue(column.value)))
   const [sticky, setSticky] = useState(column?.sticky ?? false)
   const [weight, setWeight] = useState<number | string>(column?.weight ?? 0)
   const [isRequested, setRequested] = useState(false)
   const read = readKeyText(text)
-  const value = valueOfText(read.ok ? read.text : text.trim())
+  const value = read.ok ? valueOfText(read.text) : valueOfTyped(text)
   const requested = { name: name.trim(), value, weight: weight === '' ? 0 : weight, sticky }
   const errors = isRequested ? problemsOf(requested, others) : {}
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import shared from '@/components/ui/shared.module.css'
+import { decimalText } from '@/lib/base/number-text'
 import type { ImportRow, RowProblem } from '@/lib/features/prices/imports/rows/schema'
 import classes from '../tables.module.css'
 import { statusNames } from '../texts'
@@ -73,8 +74,8 @@ function Change({ row: { before, after, status } }: { row: ImportRow }) {
 
 const Figures = ({ figures }: { figures: NonNullable<ImportRow['after']> }) => (
   <>
-    {figures.amount}
-    {figures.adjusted !== null && <span> (adjusted {figures.adjusted})</span>}
+    {decimalText(figures.amount)}
+    {figures.adjusted !== null && <span> (adjusted {decimalText(figures.adjusted)})</span>}
   </>
 )
 

@@ -1,3 +1,4 @@
+import { fixedText } from '@/lib/base/number-text'
 import type { Attempt } from '@/lib/features/launches/why/why-schema'
 
 type LabelOf = (account: { id: string; name: string }) => string
@@ -11,4 +12,4 @@ export function placeWords({ account, realm, group, roll }: Attempt, labelOf: La
 }
 
 /** Never rounded up into the next stretch. */
-const rollOf = (roll: number) => (Math.floor(roll * 10_000) / 100).toFixed(2)
+const rollOf = (roll: number) => fixedText(Math.floor(roll * 10_000) / 100, 2)

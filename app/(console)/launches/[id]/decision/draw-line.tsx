@@ -3,6 +3,7 @@ import { sliceLegend } from '@/components/charts/take-away/legend'
 import { AccountName } from '@/components/trace/account-name'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
+import { fixedText } from '@/lib/base/number-text'
 import { percentTexts } from '@/lib/base/percent'
 import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/why/recorded'
 import classes from './draw-line.module.css'
@@ -41,8 +42,8 @@ function numbersOf(draw: Draw) {
   const digits = drawDigits(draw)
   const scale = 10 ** digits
   return {
-    text: (value: number) => value.toFixed(digits),
-    roll: (Math.floor(draw.roll * scale) / scale).toFixed(digits),
+    text: (value: number) => fixedText(value, digits),
+    roll: fixedText(Math.floor(draw.roll * scale) / scale, digits),
   }
 }
 

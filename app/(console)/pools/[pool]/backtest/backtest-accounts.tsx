@@ -2,7 +2,7 @@ import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
-import { numberText } from '@/lib/base/number-text'
+import { fixedText, numberText } from '@/lib/base/number-text'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import type { ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
@@ -126,4 +126,4 @@ const missingAppearance = ({ id, name }: ReportedAccount): AccountAppearance => 
 
 /** "50.0 ± 3.1 %": where the recorded chances put it, and how far luck alone may move it. */
 const expectedThen = ({ band }: ReportedAccount): string =>
-  band === null ? '–' : `${(band.mean * 100).toFixed(1)} ± ${(band.halfWidth * 100).toFixed(1)} %`
+  band === null ? '–' : `${fixedText(band.mean * 100, 1)} ± ${fixedText(band.halfWidth * 100, 1)} %`

@@ -4,6 +4,7 @@ import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, TraceTable } from '@/components/trace/trace-table'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
+import { fixedText } from '@/lib/base/number-text'
 import { deltaText, percentText } from '@/lib/base/percent'
 import { priceText } from '@/lib/base/price-text'
 import type { GoalRow, GoalSolution } from '@/lib/engine'
@@ -46,7 +47,7 @@ const summaryOf = ({ isMet, largestError, weights }: GoalSolution): string => {
   const met = isMet ? 'The goal is met' : 'This is the nearest that weights can reach'
   return largestError === null
     ? `${met}.`
-    : `${met}. Largest error: ${(largestError * 100).toFixed(1)} pp.`
+    : `${met}. Largest error: ${fixedText(largestError * 100, 1)} pp.`
 }
 
 function PriceLine({ perHour, currency }: Pick<GoalSolution, 'perHour'> & Pick<Props, 'currency'>) {

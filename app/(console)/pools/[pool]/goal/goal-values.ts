@@ -1,3 +1,4 @@
+import { numberText } from '@/lib/base/number-text'
 import type { Goal, SelectInput } from '@/lib/engine'
 
 export type GoalKind = Goal['kind']
@@ -50,7 +51,7 @@ function readShares({ shares }: GoalValues, accounts: SelectInput['accounts']): 
     return percent === null ? [] : [[id, percent] as const]
   })
   const sum = given.reduce((total, [, percent]) => total + percent, 0)
-  const shown = Number(sum.toFixed(2))
+  const shown = numberText(sum, { most: 2 })
   if (sum === 0) return refused('Enter a share above 0 % for one account or more')
   if (sum > 100.001) return refused(`The shares add up to ${shown} %, more than 100 %`)
   if (given.length === accounts.length && sum < 99.999)

@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import shared from '@/components/ui/shared.module.css'
+import { fixedText } from '@/lib/base/number-text'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
@@ -34,5 +35,5 @@ function Shift({ studio, live, draft, context }: Sides & { studio: Studio | unde
   }, [studio, live, draft, context])
   if (studio === undefined) return 'computing…'
   if (most === null || most.maxShift < 5e-4) return 'nothing moves'
-  return `up to ${(most.maxShift * 100).toFixed(1)} pp (${most.name}, ${most.biggest?.name})`
+  return `up to ${fixedText(most.maxShift * 100, 1)} pp (${most.name}, ${most.biggest?.name})`
 }

@@ -1,3 +1,4 @@
+import { fixedText } from '@/lib/base/number-text'
 import { type Skipped, skippedWords } from '@/lib/engine'
 
 /** What one entry of the stack did to the deployable on screen. */
@@ -24,7 +25,7 @@ export function impactText(
   if (facts.rejected > 0) return `rejects ${facts.rejected}`
   if (facts.moved === null) return facts.groups === null ? '' : `no effect for ${deployable}`
   const points = facts.moved * 100
-  if (points >= 0.05) return `moves ${points.toFixed(1)} pp`
+  if (points >= 0.05) return `moves ${fixedText(points, 1)} pp`
   if (facts.skipped !== null) return skippedWords(facts.skipped)
   return points > 0 ? 'moves <0.1 pp' : `no effect for ${deployable}`
 }

@@ -2,7 +2,9 @@
 
 import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { typedDecimal } from '@/components/resource/typed-decimal'
 import shared from '@/components/ui/shared.module.css'
+import { decimalText } from '@/lib/base/number-text'
 import { findTestKind, type PolicyTest, readPolicyTests, type TestField } from '@/lib/engine'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
@@ -120,12 +122,10 @@ function Field({ field: { as, label }, value, snapshot, onChange }: FieldProps) 
     )
   if (as === 'price')
     return (
-      <TextInput
-        w={112}
+      <PriceInput
         label={`${label} (${snapshot.reportingCurrency})`}
-        inputMode="decimal"
         value={String(value ?? '')}
-        onChange={(event) => onChange(event.currentTarget.value.trim())}
+        onChange={onChange}
       />
     )
   return (
@@ -137,6 +137,24 @@ function Field({ field: { as, label }, value, snapshot, onChange }: FieldProps) 
       suffix={as === 'percent' ? ' %' : ''}
       value={typeof value === 'number' ? value : ''}
       onChange={onChange}
+    />
+  )
+}
+
+type PriceInputProps = { label: string; value: string; onChange: (value: string) => void }
+
+function PriceInput({ label, value, onChange }: PriceInputProps) {
+  const [text, setText] = useState(decimalText(value))
+  return (
+    <TextInput
+      w={112}
+      label={label}
+      inputMode="decimal"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onChange(typedDecimal(event.currentTarget.value))
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
+import { decimalText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { type MatchRow, type MatchStep, matchSteps } from '@/lib/features/previews/view/match-rows'
@@ -44,7 +45,8 @@ const columns: readonly TraceColumn<MatchStep>[] = [
 ]
 
 function priceWords({ price, basic }: MatchRow, currency: string): string {
-  const charged = price === null ? 'Its price is not known.' : `${price} ${currency}/h.`
+  const charged =
+    price === null ? 'Its price is not known.' : `${decimalText(price)} ${currency}/h.`
   return basic === null || basic === price
     ? charged
     : `${charged} Basic price: ${basic} ${currency}/h.`
@@ -54,5 +56,5 @@ function priceWords({ price, basic }: MatchRow, currency: string): string {
 function valueText(value: MatchStep['after'], isShare: boolean): string {
   if (value === null) return ''
   if (value === 'last-resort') return 'last resort'
-  return isShare ? percentText(value) : String(Number(value.toPrecision(4)))
+  return isShare ? percentText(value) : decimalText(String(Number(value.toPrecision(4))))
 }

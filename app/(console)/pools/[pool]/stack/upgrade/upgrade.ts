@@ -1,4 +1,5 @@
 import type { Params } from '@/components/forms/types'
+import { decimalText } from '@/lib/base/number-text'
 import {
   type CustomModule,
   customModuleId,
@@ -58,7 +59,7 @@ export function upgradeOf(entry: Entry, version: number, modules: NamedModules):
 function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (typeof value === 'string') return `“${value}”`
-  if (typeof value !== 'object' || value === null) return String(value)
+  if (typeof value !== 'object' || value === null) return decimalText(String(value))
   return Object.entries(value)
     .map(([id, number]) => `${id === '*' ? 'other accounts' : id} ${number}`)
     .join(', ')

@@ -1,0 +1,59 @@
+'use client'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useNow } from '@/components/time/reader-clock'
+import { Time } from '@/components/time/time'
+import { readCookie, writeCookie } from '@/components/ui/browser-cookie'
+import { Section } from '@/components/ui/data/section'
+import shared from '@/components/ui/shared.module.css'
+import { numberText } from '@/lib/base/number-text'
+import { FORMAT_COOKIE, numberExamples } from '@/lib/base/reader-format'
+
+const BROWSER = 'browser'
+const examples = Object.entries(numberExamples).map(([value, label]) => ({ value, label }))
+
+const dayChoices = [
+  { value: 'day-first', label: '21 Nov 2026' },
+  { value: 'month-first', label: 'Nov 21, 2026' },
+]
+
+const noChanges = () => () => {}
+
+/** How this person reads numbers and days, on this device. */
+export function FormatsSection() {
+  const now = new Date(useNow()).toISOString()
+  const chosen = useSyncExternalStore(
+    noChanges,
+    () => readCookie(FORMAT_COOKIE) ?? '',
+    () => '',
+  )
+  const [numbers = '', days = 'day-first'] = chosen.split('_')
+  // Every text of the page depends on it, and the server writes the first ones.
+  const choose = (next: { numbers?: string; days?: string }) => {
+    writeCookie(FORMAT_COOKIE, `${next.numbers ?? (numbers || BROWSER)}_${next.days ?? days}`)
+    window.location.reload()
+  }
+  return (
+    <Section title="Numbers and days">
+      <div className={shared.fields8x16}>
+        <NativeSelect
+          label="Numbers"
+          data={[{ value: BROWSER, label: 'Like the browser' }, ...examples]}
+          value={numbers in numberExamples ? numbers : BROWSER}
+          onChange={(event) => choose({ numbers: event.currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label="Order of day and month"
+          data={dayChoices}
+          value={days === 'month-first' ? days : 'day-first'}
+          onChange={(next) => choose({ days: next })}
+        />
+      </div>
+      <p>
+        All pages of this browser then read like {numberText(1234.5, { least: 1 })} and{' '}
+        <Time at={now} style="day" />, and fields take the same decimal sign. Files, the API and the
+        command line always have points.
+      </p>
+    </Section>
+  )
+}

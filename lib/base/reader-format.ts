@@ -1,0 +1,85 @@
+import { processState } from './process-state'
+
+/** How a person reads numbers and days; pages write and read both this way. Files, the API and the CLI never do. */
+export type ReaderFormat = { numbers: NumberStyle; days: DayStyle }
+
+export type NumberStyle = keyof typeof signs
+export type DayStyle = keyof typeof dayLocales
+
+/** The decimal sign, and what stands between thousands. */
+const signs = {
+  point: { decimal: '.', group: ',' },
+  comma: { decimal: ',', group: '.' },
+  space: { decimal: ',', group: '\u202f' },
+  apostrophe: { decimal: '.', group: '’' },
+} as const
+
+/** The same number in each style. */
+export const numberExamples: Readonly<Record<NumberStyle, string>> = {
+  point: '1,234.5',
+  comma: '1.234,5',
+  space: '1\u202f234,5',
+  apostrophe: '1’234.5',
+}
+
+/** Both have the name of the month, so that no day can be mistaken for another one. */
+const dayLocales = { 'day-first': 'en-GB', 'month-first': 'en-US' } as const
+
+/** Holds what a person chose in a browser, as `readerFormatText` writes it. */
+export const FORMAT_COOKIE = 'berth-format'
+
+export const plainFormat: ReaderFormat = { numbers: 'point', days: 'day-first' }
+
+const source = processState('reader-format', () => (): ReaderFormat => plainFormat)
+
+/** Sets where the format of the present reader comes from: of a request on the server, of the page in a browser. */
+export const provideReaderFormat = (read: () => ReaderFormat): void => source.set(read)
+
+export const readerFormat = (): ReaderFormat => source.get()()
+
+/** Returns what `write` writes with points as decimal signs, as files have them. */
+export function withPlainFormat<T>(write: () => T): T {
+  const former = source.get()
+  source.set(() => plainFormat)
+  try {
+    return write()
+  } finally {
+    source.set(former)
+  }
+}
+
+export const numberSigns = (): (typeof signs)[NumberStyle] => signs[readerFormat().numbers]
+
+export const dayLocale = (): string => dayLocales[readerFormat().days]
+
+const isOneOf = <T extends object>(
+  choices: T,
+  name: string | undefined,
+): name is keyof T & string => name !== undefined && Object.hasOwn(choices, name)
+
+/** `comma_day-first`, as an attribute and a cookie hold it; what is not known there is left to `otherwise`. */
+export function parseReaderFormat(text: string | undefined, otherwise: ReaderFormat): ReaderFormat {
+  const [numbers, days] = text?.split('_') ?? []
+  return {
+    numbers: isOneOf(signs, numbers) ? numbers : otherwise.numbers,
+    days: isOneOf(dayLocales, days) ? days : otherwise.days,
+  }
+}
+
+export const readerFormatText = ({ numbers, days }: ReaderFormat): string => `${numbers}_${days}`
+
+/** The style of a language such as `de-AT`; that of English for what is no language. */
+export function numberStyleOf(language: string | undefined): NumberStyle {
+  const parts = partsOf(`${language}-u-nu-latn`) ?? []
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value
+  if (sign('decimal') === ',') return sign('group') === '.' ? 'comma' : 'space'
+  return /[’']/.test(sign('group') ?? '') ? 'apostrophe' : 'point'
+}
+
+function partsOf(locale: string): Intl.NumberFormatPart[] | null {
+  try {
+    return new Intl.NumberFormat(locale).formatToParts(1_234_567.5)
+  } catch {
+    return null
+  }
+}
