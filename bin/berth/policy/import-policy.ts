@@ -1,34 +1,12 @@
 import { parseArgs } from 'node:util'
-import type { z } from 'zod'
 import type { Issue } from '@/lib/base/problem'
-import { err, ok, type Result } from '@/lib/base/result'
-import { ariaSchema, fromAria } from '@/lib/features/foreign-policies/aria'
-import { fromKarmada } from '@/lib/features/foreign-policies/karmada'
-import { karmadaSchema } from '@/lib/features/foreign-policies/karmada-schema'
+import { ok, type Result } from '@/lib/base/result'
+import { type Product, products } from '@/lib/features/foreign-policies/translate'
 import type { Translation } from '@/lib/features/foreign-policies/translation'
 import type { Command, Terminal } from '../command'
 import { parseDocument } from '../input/parse-document'
 import { readText } from '../input/read-text'
 import { problem, refuse } from '../server/refusal'
-
-type Translate = (document: unknown) => Result<Translation, readonly Issue[]>
-
-const from =
-  <Schema extends z.ZodType>(
-    schema: Schema,
-    translate: (document: z.output<Schema>) => Translation,
-  ): Translate =>
-  (document) => {
-    const parsed = schema.safeParse(document)
-    return parsed.success
-      ? ok(translate(parsed.data))
-      : err(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
-  }
-
-const products: Readonly<Record<string, Translate>> = {
-  karmada: from(karmadaSchema, fromKarmada),
-  aria: from(ariaSchema, fromAria),
-}
 
 /** Translates a policy of another product; what it leaves out goes to standard error. */
 export const importPolicy: Command = {
@@ -39,8 +17,8 @@ export const importPolicy: Command = {
   async run(args, terminal) {
     const read = readArguments(args)
     if (!read.ok) return refuse(terminal, read.error)
-    const { file, translate } = read.value
-    const translation = await translated(file, translate, terminal)
+    const { file, product } = read.value
+    const translation = await translated(file, product, terminal)
     if (!translation.ok) return refuse(terminal, translation.error)
     const { policy, notCarried, labels } = translation.value
     terminal.write(`${JSON.stringify(policy, null, 2)}\n`)
@@ -51,7 +29,7 @@ export const importPolicy: Command = {
   },
 }
 
-type Arguments = { file: string | null; translate: Translate }
+type Arguments = { file: string | null; product: Product }
 
 function readArguments(args: readonly string[]): Result<Arguments, Issue[]> {
   try {
@@ -62,11 +40,10 @@ function readArguments(args: readonly string[]): Result<Arguments, Issue[]> {
     })
     const [file = null, ...more] = positionals
     if (more.length > 0) return problem('name one file')
-    const name = values.from ?? ''
-    const translate = Object.hasOwn(products, name) ? products[name] : undefined
-    return translate === undefined
-      ? problem(`is one of ${Object.keys(products).join(', ')}`, '--from')
-      : ok({ file, translate })
+    const product = products.find(({ id }) => id === values.from)
+    return product === undefined
+      ? problem(`is one of ${products.map(({ id }) => id).join(', ')}`, '--from')
+      : ok({ file, product })
   } catch (error) {
     return problem(error instanceof Error ? error.message : String(error))
   }
@@ -74,11 +51,11 @@ function readArguments(args: readonly string[]): Result<Arguments, Issue[]> {
 
 async function translated(
   file: string | null,
-  translate: Translate,
+  product: Product,
   terminal: Terminal,
 ): Promise<Result<Translation, readonly Issue[]>> {
   const text = await readText(file, terminal)
   if (!text.ok) return text
   const document = await parseDocument(text.value, file)
-  return document.ok ? translate(document.value) : document
+  return document.ok ? product.translate(document.value) : document
 }

@@ -2,17 +2,14 @@ import { z } from 'zod'
 import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import {
-  accountsNamed,
   diffPolicies,
   type NamedModules,
-  namedInTest,
   type Policy,
   parsePolicy,
   parsePublishedPolicy,
-  renameAccounts,
-  renameTestAccounts,
 } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { policyInIds } from '@/lib/features/policies/policy-in-ids'
 import { type LivePolicy, livePolicySchema } from '@/lib/features/policies/schema'
 import type { Terminal } from '../command'
 import { parseDocument } from '../input/parse-document'
@@ -56,7 +53,11 @@ export async function readServerPolicy(
   if (!live.ok) return live
   const accounts = await all(server, '/accounts?archived=true')
   if (!accounts.ok) return accounts
-  const policy = inIds(parsed.value, modules.value, accounts.value)
+  const policy = policyInIds(parsed.value, {
+    named: modules.value,
+    accounts: accounts.value,
+    unknown: 'refuse',
+  })
   if (!policy.ok) return policy
   const names = Object.fromEntries(accounts.value.map(({ id, name }) => [id, name]))
   const next = { policy: policy.value, modules: modules.value }
@@ -75,49 +76,6 @@ function changesOf(
   if (!before.ok) return [...first, 'The live policy is replaced']
   const named = [...live.modules, ...modules]
   return [...first, ...diffPolicies(before.value, policy, names, named).map(({ text }) => text)]
-}
-
-type Row = { id: string; name: string }
-
-/** The policy with every account by its id; a name must be that of one account. */
-function inIds(
-  policy: Policy,
-  named: NamedModules,
-  accounts: readonly Row[],
-): Result<Policy, readonly Issue[]> {
-  const ids = new Set(accounts.map(({ id }) => id))
-  const problems: Issue[] = []
-  const idOf = (mention: string, path: string): string => {
-    if (ids.has(mention)) return mention
-    const found = accounts.filter(({ name }) => name === mention)
-    const [only] = found
-    if (only !== undefined && found.length === 1) return only.id
-    const several = `${found.length} accounts are named "${mention}": use an id`
-    const message = found.length === 0 ? `there is no account "${mention}"` : several
-    problems.push({ path, message })
-    return mention
-  }
-  const renaming = (mentions: readonly { name: string; path: string }[]) =>
-    new Map(mentions.map(({ name, path }) => [name, idOf(name, path)]))
-  const modules = policy.modules.map((step, i) => {
-    const found = renaming(
-      accountsNamed(step, named).map(({ id, path }) => ({
-        name: id,
-        path: `modules[${i}].params.${path}`,
-      })),
-    )
-    return { ...step, params: renameAccounts(step, (name) => found.get(name) ?? name, named) }
-  })
-  const tests = (policy.tests ?? []).map((test, i) => {
-    const found = renaming(
-      namedInTest(test)
-        .filter(({ of }) => of === 'account')
-        .map(({ name, path }) => ({ name, path: `tests[${i}].${path}` })),
-    )
-    return renameTestAccounts(test, (name) => found.get(name) ?? name)
-  })
-  if (problems.length > 0) return { ok: false, error: problems }
-  return ok(tests.length === 0 ? { modules } : { modules, tests })
 }
 
 const pageSchema = z.object({

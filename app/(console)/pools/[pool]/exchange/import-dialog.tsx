@@ -5,27 +5,31 @@ import { useState } from 'react'
 import noteForm from '@/components/review/note-form.module.css'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
+import { Note } from '@/components/ui/text/note'
+import type { Issue } from '@/lib/base/problem'
 import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import classes from '../review/review.module.css'
-import { readPolicyText } from './read-policy-text'
+import { readPolicyText, type Translated } from './read-policy-text'
 
 const MOST_PROBLEMS = 20
 
 type Props = {
   /** The named modules that the document may use. */
   modules: NamedModules | undefined
+  /** The accounts that the document may name. */
+  accounts: readonly { id: string; name: string }[]
   onImport: (document: PolicyDocument) => void
   onClose: () => void
 }
 
-/** A policy document becomes a change of the draft, reviewed like any other. */
-export function ImportDialog({ modules, onImport, onClose }: Props) {
+/** A policy document, or that of another product, becomes a change of the draft, reviewed like any other. */
+export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
   // What is pasted may hold an expression, and is read at once.
   const rules = useRuleLanguage(true)
   const [text, setText] = useState('')
-  const read = text.trim() === '' ? null : readPolicyText(text, { rules, modules })
+  const read = text.trim() === '' ? null : readPolicyText(text, { rules, modules, accounts })
   const problems = read === null || read.ok ? [] : read.error
   return (
     <Dialog
@@ -43,6 +47,7 @@ export function ImportDialog({ modules, onImport, onClose }: Props) {
       />
       <Textarea
         label="Or paste the document"
+        description="A policy of Berth, a PropagationPolicy of Karmada, or zones and a project of Aria. Accounts can be named."
         value={text}
         autosize
         minRows={6}
@@ -56,15 +61,9 @@ export function ImportDialog({ modules, onImport, onClose }: Props) {
             : undefined
         }
       />
-      {problems.length > 0 && (
-        <ul className={shared.bullets} aria-label="Problems">
-          {problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
-            <li key={path + message}>
-              <code>{path}</code>: {message}
-            </li>
-          ))}
-          {problems.length > MOST_PROBLEMS && <li>And {problems.length - MOST_PROBLEMS} more.</li>}
-        </ul>
+      <Problems problems={problems} />
+      {read?.ok === true && read.value.translated !== null && (
+        <Translation {...read.value.translated} />
       )}
       <div className={noteForm.buttons}>
         <Button variant="default" onClick={onClose}>
@@ -72,11 +71,62 @@ export function ImportDialog({ modules, onImport, onClose }: Props) {
         </Button>
         <Button
           disabled={read === null || !read.ok}
-          onClick={() => read?.ok === true && onImport(read.value)}
+          onClick={() => read?.ok === true && onImport(read.value.document)}
         >
           Put into my draft
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function Problems({ problems }: { problems: readonly Issue[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className={shared.bullets} aria-label="Problems">
+      {problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
+        <li key={path + message}>
+          <code>{path}</code>: {message}
+        </li>
+      ))}
+      {problems.length > MOST_PROBLEMS && <li>And {problems.length - MOST_PROBLEMS} more.</li>}
+    </ul>
+  )
+}
+
+/** What was left out of the document of another product, and what accounts need for the rest. */
+function Translation({ from, notCarried, labels }: Translated) {
+  const needed = Object.entries(labels)
+  return (
+    <Note role="status" tone={notCarried.length > 0 ? 'warn' : 'good'}>
+      <p>This is {from}, translated into a policy of Berth.</p>
+      {notCarried.length > 0 && (
+        <>
+          <p>Not carried over:</p>
+          <ul className={shared.bullets} aria-label="Not carried over">
+            {notCarried.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {needed.length > 0 && (
+        <>
+          <p>
+            Labels that accounts have there. Rules can read them once the accounts have them here:
+          </p>
+          <ul className={shared.bullets} aria-label="Labels">
+            {needed.map(([account, own]) => (
+              <li key={account}>
+                {account}:{' '}
+                {Object.entries(own)
+                  .map(([key, value]) => `${key}=${value}`)
+                  .join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
   )
 }

@@ -3,17 +3,24 @@ import { customModuleSchema } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import { readPolicyText } from './read-policy-text'
 
+const accounts = [
+  { id: '1', name: 'member1' },
+  { id: '2', name: 'member2' },
+  { id: '3', name: 'twice' },
+  { id: '4', name: 'twice' },
+]
+
 test('reads YAML and JSON alike, with defaults filled in', () => {
   const yaml = readPolicyText(
     'modules:\n  - { id: base, module: weighted-split, params: { weights: { a: 2 } } }',
-    { rules: cel },
+    { rules: cel, accounts },
   )
   const json = readPolicyText(
     '{"modules":[{"id":"base","module":"weighted-split","params":{"weights":{"a":2}}}]}',
-    { rules: cel },
+    { rules: cel, accounts },
   )
   expect(yaml).toEqual(json)
-  expect(yaml.ok && yaml.value.modules[0]).toEqual({
+  expect(yaml.ok && yaml.value.document.modules[0]).toEqual({
     id: 'base',
     module: 'weighted-split',
     enabled: true,
@@ -28,7 +35,7 @@ test.each([
   ['aliases', 'a: &a [1]\nmodules: *a', 'document'],
   ['too long', 'x'.repeat(200_001), 'document'],
 ])('refuses %s and names the place', (_name, text, path) => {
-  const read = readPolicyText(text, { rules: cel })
+  const read = readPolicyText(text, { rules: cel, accounts })
   expect(read.ok).toBe(false)
   if (!read.ok) expect(read.error.map((it) => it.path).join()).toContain(path)
 })
@@ -43,6 +50,82 @@ test('a policy may name a module whose definition is at hand', () => {
     effect: 'factor',
     expression: '2.0',
   })
-  expect(readPolicyText(text, { rules: cel }).ok).toBe(false)
-  expect(readPolicyText(text, { rules: cel, modules: [gold] }).ok).toBe(true)
+  expect(readPolicyText(text, { rules: cel, accounts }).ok).toBe(false)
+  expect(readPolicyText(text, { rules: cel, modules: [gold], accounts }).ok).toBe(true)
+})
+
+test('accounts of stacks and tests may be named', () => {
+  const text = `
+modules: [{ module: weighted-split, params: { weights: { member1: 2, "2": 1, elsewhere: 1 } } }]
+tests: [{ kind: account-share, accounts: [member2], max: 50 }]`
+  const read = readPolicyText(text, { rules: cel, accounts })
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      translated: null,
+      document: {
+        modules: [{ params: { weights: { '1': 2, '2': 1, elsewhere: 1 } } }],
+        tests: [{ accounts: ['2'] }],
+      },
+    },
+  })
+  const twice = readPolicyText(text.replace('elsewhere', 'twice'), { rules: cel, accounts })
+  expect(twice).toEqual({
+    ok: false,
+    error: [
+      {
+        path: 'modules[0].params.weights["twice"]',
+        message: '2 accounts are named "twice": use an id',
+      },
+    ],
+  })
+})
+
+const propagation = (second: string) => `
+apiVersion: policy.karmada.io/v1alpha1
+kind: PropagationPolicy
+spec:
+  placement:
+    clusterTolerations: [{ key: a }]
+    replicaScheduling:
+      replicaDivisionPreference: Weighted
+      weightPreference:
+        staticWeightList:
+          - { targetCluster: { clusterNames: [member1] }, weight: 3 }
+          - { targetCluster: { clusterNames: [${second}] }, weight: 1 }`
+
+test('a PropagationPolicy is translated, with what was left out; its clusters must be accounts', () => {
+  const read = readPolicyText(propagation('member2'), { rules: cel, accounts })
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      document: { modules: [{ params: { weights: { '1': 3, '2': 1 } } }] },
+      translated: { from: 'a PropagationPolicy of Karmada' },
+    },
+  })
+  expect(read.ok && read.value.translated?.notCarried.join()).toContain('clusterTolerations')
+  expect(readPolicyText(propagation('member9'), { rules: cel, accounts })).toEqual({
+    ok: false,
+    error: [
+      { path: 'modules[0].params.weights["member9"]', message: 'there is no account "member9"' },
+    ],
+  })
+  const broken = readPolicyText('apiVersion: policy.karmada.io/v1\nkind: Other', {
+    rules: cel,
+    accounts,
+  })
+  expect(broken).toMatchObject({ ok: false, error: [{ path: 'kind' }, { path: 'spec' }] })
+})
+
+test('zones of Aria are translated, with the labels that accounts need', () => {
+  const zones = [{ id: 'z', name: 'member1', tags: [{ key: 'env', value: 'prod' }] }]
+  const project = { name: 'web', zones: [{ zoneId: 'z', priority: 1 }] }
+  const read = readPolicyText(JSON.stringify({ zones, project }), { rules: cel, accounts })
+  expect(read).toMatchObject({
+    ok: true,
+    value: {
+      document: { modules: [{}, { params: { priorities: { '1': 2 } } }] },
+      translated: { labels: { member1: { env: 'prod' } } },
+    },
+  })
 })

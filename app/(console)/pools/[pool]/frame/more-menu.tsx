@@ -56,6 +56,7 @@ export function MoreMenu({ live, document, editing }: Props) {
       {dialog === 'import' && editing !== null && (
         <ImportDialog
           modules={editing.modules}
+          accounts={editing.accounts}
           onImport={(next) => {
             editing.draft.edit('policy imported', next)
             close()

@@ -31,6 +31,8 @@ export type Editing = {
   draft: Draft
   /** What an imported policy may use. */
   modules: NamedModules | undefined
+  /** The accounts that it may name. */
+  accounts: readonly { id: string; name: string }[]
   changes: number
   mayPublish: boolean
   publishBlocked: string | null

@@ -76,6 +76,7 @@ function useEditing(
   return {
     draft: tuned,
     modules: context.modules,
+    accounts: studio.snapshot.accounts,
     changes: Math.max(changes, tuned.isChanged ? 1 : 0),
     mayPublish,
     publishBlocked: issue === undefined ? null : `Fix this first: ${issue.path} ${issue.message}`,

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Issue } from '@/lib/base/problem'
+import { err, ok, type Result } from '@/lib/base/result'
+import { ariaSchema, fromAria } from './aria'
+import { fromKarmada } from './karmada'
+import { karmadaSchema } from './karmada-schema'
+import type { Translation } from './translation'
+
+/** A product whose policies can be translated. */
+export type Product = {
+  id: 'karmada' | 'aria'
+  /** What its document is, for people. */
+  label: string
+  /** True if a document has its form, whether or not it is valid. */
+  isForm: (document: Readonly<Record<string, unknown>>) => boolean
+  translate: (document: unknown) => Result<Translation, readonly Issue[]>
+}
+
+const from =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    translate: (document: z.output<Schema>) => Translation,
+  ): Product['translate'] =>
+  (document) => {
+    const parsed = schema.safeParse(document)
+    return parsed.success
+      ? ok(translate(parsed.data))
+      : err(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  }
+
+export const products: readonly Product[] = [
+  {
+    id: 'karmada',
+    label: 'a PropagationPolicy of Karmada',
+    isForm: ({ apiVersion }) => String(apiVersion).startsWith('policy.karmada.io/'),
+    translate: from(karmadaSchema, fromKarmada),
+  },
+  {
+    id: 'aria',
+    label: 'zones and a project of Aria',
+    isForm: ({ zones, project }) => zones !== undefined && project !== undefined,
+    translate: from(ariaSchema, fromAria),
+  },
+]
+
+/** The product that a document is of; undefined for one of Berth. */
+export const productOf = (document: unknown): Product | undefined =>
+  typeof document === 'object' && document !== null
+    ? products.find(({ isForm }) => isForm({ ...document }))
+    : undefined
