@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
 import { startIssuer } from '@/testing/oidc/issuer'
 import { expectAccessibleInEveryLook } from '../support/accessible'
+import { signInByHand } from '../support/administrator'
+import { type Api, apiOf, requestAs } from '../support/api'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
 const url = process.env.BASE_URL_EMPTY ?? ''
+const signIns = process.env.BERTH_EMPTY_SIGN_INS_FILE ?? ''
 
 test.use({ as: null, baseURL: url })
 
 const people = {
   ada: { email: 'ada@test.example', email_verified: true, name: 'Ada', groups: ['admins'] },
   vera: { email: 'vera@test.example', email_verified: true, name: 'Vera', groups: ['viewers'] },
+  olga: { email: 'olga@test.example', email_verified: true, name: 'Olga', groups: ['acme'] },
   nils: { email: 'nils@test.example', email_verified: true, name: 'Nils', groups: ['others'] },
 }
 
@@ -67,6 +71,46 @@ test('a claim gives the role, and signing out ends the session at the provider',
   await expect(page).toHaveURL(`${url}/login`)
   await signInThere(page, 'vera')
   await expect(page).toHaveURL(`${url}/`)
+})
+
+/** The tenant that a rule of this instance names. */
+async function tenantOfRule(api: Api): Promise<void> {
+  const { items } = await api.get<{ items: { name: string }[] }>('/tenants?q=Acme')
+  if (!items.some(({ name }) => name === 'Acme')) await api.post('/tenants', { name: 'Acme' })
+}
+
+async function disable(api: Api, email: string): Promise<void> {
+  const path = `/members?q=${encodeURIComponent(email)}`
+  const { items } = await api.get<{ items: { id: string; revision: number }[] }>(path)
+  const [member] = items
+  const headers = { 'if-match': `"${member?.revision}"` }
+  await api.call('DELETE', `/members/${member?.id}`, { headers })
+}
+
+test('a claim gives a tenant, and a person who is disabled stays out', async ({
+  page,
+  context,
+  guards,
+}) => {
+  // A page of staff is not found, and the calls of a session that has ended are refused.
+  guards.expectComplaint(/40[14]/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInByHand(page, signIns)
+  const api = apiOf(await requestAs(url, await context.storageState()))
+  await tenantOfRule(api)
+  await context.clearCookies()
+  await signInThere(page, 'olga')
+  await expect(page.getByRole('button', { name: /Olga/ })).toContainText('owner')
+  await page.goto('/pools')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  await disable(api, people.olga.email)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login/)
+  await context.clearCookies()
+  await signInThere(page, 'olga')
+  await expect(page).toHaveURL(`${url}/login?error=oidc-shut-out`)
+  await expect(page.getByText('Your account is disabled. Ask an administrator.')).toBeVisible()
 })
 
 test('a person without a matching rule is refused with the reason', async ({ page }) => {

@@ -81,6 +81,7 @@ async function e2e() {
       BERTH_OIDC_RULES: JSON.stringify([
         { claim: 'groups', value: 'admins', role: 'admin' },
         { claim: 'groups', value: 'viewers', role: 'viewer' },
+        { claim: 'groups', value: 'acme', role: 'owner', tenant: 'Acme' },
       ]),
     },
   })
