@@ -28,7 +28,7 @@ export const AccountNumber = memo(function AccountNumber(props: Props) {
     min: isWeight ? 0 : 1,
     max: null,
     error: props.problem,
-    width: 92,
+    width: 'clamp(66px, 17vw, 92px)',
     onCommit,
   }
   if (isWeight && hasSlider)

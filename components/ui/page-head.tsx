@@ -4,16 +4,13 @@ import classes from './page-head.module.css'
 
 type Props = {
   title: string
-  /** What leads back to the list; before the title. */
-  back?: ReactNode
   /** State, facts and buttons; after the title. */
   children?: ReactNode
 }
 
 /** The heading of one resource's page. */
-export const PageHead = ({ title, back, children }: Props) => (
+export const PageHead = ({ title, children }: Props) => (
   <header className={`${shared.facts} ${classes.root}`}>
-    {back}
     <h1 className={classes.title}>{title}</h1>
     {children}
   </header>

@@ -14,6 +14,9 @@ type Props<Id extends string> = {
   children: ReactNode
 }
 
+/** More tabs than these take too much of a phone's height to wrap. */
+const MOST_WRAPPED = 6
+
 /** Views of one page, one at a time; the address holds the open one. */
 export function PageTabs<Id extends string>(props: Props<Id>) {
   const { label, tabs, value, onChange, children } = props
@@ -25,7 +28,11 @@ export function PageTabs<Id extends string>(props: Props<Id>) {
         if (chosen !== undefined) onChange(chosen.id)
       }}
     >
-      <Tabs.List aria-label={`${label}: views`} className={classes.list}>
+      <Tabs.List
+        aria-label={`${label}: views`}
+        className={classes.list}
+        data-many={tabs.length > MOST_WRAPPED || undefined}
+      >
         {tabs.map((tab) => (
           <Tabs.Tab
             key={tab.id}

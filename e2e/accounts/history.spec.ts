@@ -27,6 +27,6 @@ test('an account shows its use, its prices and its failures over time', async ({
   await expectAccessibleInEveryLook(page, 'history of an account')
   await history.getByText('Price', { exact: true }).click()
   await expect(history.getByRole('figure', { name: 'Price of an instance-hour' })).toBeVisible()
-  await history.getByText('24h', { exact: true }).click()
+  await history.getByText('24 h', { exact: true }).click()
   await expect(history.getByRole('listitem')).toHaveCount(25)
 })

@@ -42,7 +42,7 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
 
   await page.getByRole('combobox', { name: 'Pool' }).selectOption('')
   await expect(page).not.toHaveURL(/pool=/)
-  await page.getByText('30d', { exact: true }).click()
+  await page.getByText('30 d', { exact: true }).click()
   await expect(page).toHaveURL(/range=30d/)
   await expect(endings).toContainText('per day')
   await expectEvenBars(endings)

@@ -4,10 +4,11 @@ import { dayLocale } from './reader-format'
 
 /** The only place where instants become text. Pages print the reader's zone; UTC is on hover. */
 
-/** `clock` and `second` have seconds; `axis…` go without a zone, which the caption of the chart prints once. */
+/** `clock` and `second` have seconds; `row` and `axis…` go without a zone, which is on hover or in a caption. */
 export type TimeStyle =
   | 'minute'
   | 'second'
+  | 'row'
   | 'clock'
   | 'clockMinute'
   | 'day'
@@ -21,6 +22,7 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const styles: Record<TimeStyle, { options: Intl.DateTimeFormatOptions; hasZone: boolean }> = {
   minute: { options: { ...date, ...time }, hasZone: true },
   second: { options: { ...date, ...time, second: '2-digit' }, hasZone: true },
+  row: { options: { ...date, ...time }, hasZone: false },
   clock: { options: { ...time, second: '2-digit' }, hasZone: true },
   clockMinute: { options: time, hasZone: true },
   day: { options: date, hasZone: false },

@@ -1,6 +1,6 @@
 'use client'
 import { ResourceList } from '@/components/resource/list/resource-list'
-import { Clip } from '@/components/ui/text/clip'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
@@ -22,7 +22,12 @@ export const RequestsList = () => (
     lead="Minimums: a match needs at least this much, of the same architecture."
     query={useList(hardwareProfileContract.list, {})}
     columns={() => [
-      { id: 'sold', header: 'Sold by', cell: (profile) => <SoldBy profile={profile} /> },
+      {
+        id: 'sold',
+        header: 'Sold by',
+        hideBelow: 'sm',
+        cell: (profile) => <SoldBy profile={profile} />,
+      },
       {
         id: 'assemblies',
         header: 'Assemblies',
@@ -44,7 +49,7 @@ function SoldBy({ profile }: { profile: HardwareProfile }) {
   const { data } = useList(providerHardwareProfileContract.list, {})
   if (data === undefined) return null
   const sold = soldText(data.filter((offer) => fitsProfile(offer, profile)))
-  if (sold !== null) return <Clip>{sold}</Clip>
+  if (sold !== null) return <span className={shared.wrapCell}>{sold}</span>
   return (
     <>
       <Status tone="warn">no provider</Status>{' '}

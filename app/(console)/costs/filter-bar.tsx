@@ -33,7 +33,10 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
   const isNarrowed =
     url.q !== '' || [url.acct, url.hp, url.realm, url.filter].some((it) => it !== null)
   return (
-    <search className={`${shared.line8x12} ${classes.filters}`} aria-label="Filter the prices">
+    <search
+      className={`${shared.line8x12} ${classes.filters} ${classes.choices}`}
+      aria-label="Filter the prices"
+    >
       <SearchField label="Search prices" value={url.q} onChange={(q) => void setUrl({ q })} />
       <Choice
         label="Account"

@@ -40,14 +40,20 @@ const requestColumns: readonly LaunchColumn[] = [
     text: ({ at }) => at,
     cell: ({ id, at }) => (
       <PageLink href={`/launches/${id}`}>
-        <Time at={at} style="second" />
+        <span className={shared.onWide}>
+          <Time at={at} style="second" />
+        </span>
+        <span className={shared.onNarrow}>
+          <Time at={at} style="row" />
+        </span>
       </PageLink>
     ),
   },
   {
     id: 'pool',
     header: 'Pool',
-    width: 110,
+    width: 96,
+    hideBelow: 'sm',
     isSortable: true,
     text: ({ pool }) => pool.name,
     cell: ({ pool }) => <Clip>{pool.name}</Clip>,
@@ -57,7 +63,7 @@ const requestColumns: readonly LaunchColumn[] = [
     header: 'Deployable',
     isSortable: true,
     text: ({ deployable }) => deployable.name,
-    width: 130,
+    width: 120,
     cell: ({ deployable }) => <Clip>{deployable.name}</Clip>,
   },
   {
@@ -66,6 +72,7 @@ const requestColumns: readonly LaunchColumn[] = [
     isSortable: true,
     text: ({ tenant }) => tenant?.name ?? null,
     width: 84,
+    hideBelow: 'sm',
     staff: true,
     cell: ({ tenant }) => (tenant === null ? <Nothing /> : <Clip>{tenant.name}</Clip>),
   },
@@ -79,6 +86,7 @@ const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchC
     text: placeText,
     width: 196,
     grows: true,
+    hideBelow: 'sm',
     cell: (launch) => <Place launch={launch} />,
   },
   {
@@ -87,14 +95,17 @@ const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchC
     isSortable: true,
     text: ({ group }) => group,
     width: 60,
+    hideBelow: 'sm',
     staff: true,
     cell: ({ group }) => (group === null ? <Nothing /> : `G${group}`),
   },
   {
     id: 'share',
-    header: 'Account share',
+    header: 'Share',
+    label: 'Account share',
     text: ({ accountShare }) => accountShare,
-    width: 110,
+    width: 78,
+    hideBelow: 'sm',
     align: 'end',
     staff: true,
     cell: ({ accountShare }) => (accountShare === null ? <Nothing /> : percentText(accountShare)),
@@ -104,7 +115,8 @@ const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchC
     header: 'Attempts',
     isSortable: true,
     text: ({ attempts }) => attempts,
-    width: 92,
+    width: 90,
+    hideBelow: 'sm',
     align: 'end',
     cell: ({ attempts }) => attempts,
   },
@@ -115,6 +127,7 @@ const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchC
     text: ({ costPerHour }) => costPerHour,
     // An amount in another currency than the column's shows its currency.
     width: currencies === null || currencies.before.length === 0 ? 80 : 100,
+    hideBelow: 'sm',
     align: 'end',
     staff: true,
     cell: (launch) => <Price launch={launch} currencies={currencies} />,

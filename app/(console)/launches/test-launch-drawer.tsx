@@ -109,12 +109,7 @@ function RequestFields({ requested, onChange }: FieldsProps) {
     <div className={classes.asked}>
       <Select label="Pool" required data-autofocus {...field('pool', named(pools))} />
       <Select label="Deployable" required {...field('deployable', named(deployables))} />
-      <Select
-        label="Tenant"
-        clearable
-        placeholder="Nobody’s"
-        {...field('tenant', named(tenants))}
-      />
+      <Select label="Tenant" clearable placeholder="None" {...field('tenant', named(tenants))} />
       <Select
         label="Realm"
         clearable

@@ -1,6 +1,7 @@
 'use client'
 import { Button, SegmentedControl } from '@mantine/core'
 import { ChevronLeft, ChevronRight, X, ZoomOut } from 'lucide-react'
+import { spanLabel } from '@/components/resource/list/span/span'
 import { useTimeText } from '@/components/time/reader-clock'
 import { overviewRanges } from '@/lib/features/overview/query'
 import classes from './overview.module.css'
@@ -21,7 +22,7 @@ export function TimeChoice({ filter, onRange, onPeriod }: Props) {
       <SegmentedControl
         size="xs"
         aria-label="Time"
-        data={[...overviewRanges]}
+        data={overviewRanges.map((range) => ({ value: range, label: spanLabel(range) }))}
         value={period === null ? filter.range : ''}
         onChange={(range) => onRange(range as typeof filter.range)}
       />

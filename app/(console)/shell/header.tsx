@@ -24,16 +24,16 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <ActionIcon className={classes.menu} size={32} onClick={onMenu} aria-label="Open the menu">
         <MenuIcon size={18} aria-hidden />
       </ActionIcon>
-      {deeper ? (
-        <nav aria-label="Section" className={classes.crumb}>
-          <PageLink href={item.href}>{item.label}</PageLink>
-        </nav>
-      ) : (
-        <div className={classes.title}>
-          {item?.section !== undefined && <span className={classes.section}>{item.section}</span>}
-          {item !== undefined && <h1>{item.label}</h1>}
-        </div>
-      )}
+      <div className={classes.title}>
+        {item?.section !== undefined && <span className={classes.section}>{item.section}</span>}
+        {deeper ? (
+          <nav aria-label="Section">
+            <PageLink href={item.href}>{item.label}</PageLink>
+          </nav>
+        ) : (
+          item !== undefined && <h1>{item.label}</h1>
+        )}
+      </div>
       <div className={classes.tools}>
         <PaletteButton onHelp={() => setHelp('open')} />
         <NoticeButton />

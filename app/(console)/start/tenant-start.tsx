@@ -113,7 +113,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
       </dt>
       <dd>{pclouds}</dd>
       <dd className={shared.dimmedSm}>
-        {counted(hosts.held, 'host')}, {hosts.enabled} enabled
+        {hosts.held === 0 ? 'no hosts' : `${counted(hosts.held, 'host')}, ${hosts.enabled} enabled`}
       </dd>
     </div>
     <div>

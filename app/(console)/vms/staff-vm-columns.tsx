@@ -1,7 +1,6 @@
 import type { Column } from '@/components/ui/data/column'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
-import { PageLink } from '@/components/ui/text/page-link'
 import { ramText } from '@/components/ui/text/ram-text'
 import { vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
 import { counted } from '@/lib/base/number-text'
@@ -31,11 +30,11 @@ export const staffVmColumns: readonly Column<Vm>[] = [
     header: 'VM',
     isSortable: true,
     text: ({ name }) => name,
-    cell: (vm) => <PageLink href={vmAddress(vm)}>{vm.name}</PageLink>,
+    cell: (vm) => <Clip href={vmAddress(vm)}>{vm.name}</Clip>,
   },
   { ...vmStateColumn, sortBy: undefined, text: ({ state }) => state },
-  named('cluster', 'Cluster', ({ cluster }) => cluster),
-  { ...named('node', 'Node', ({ node }) => node), hideBelow: 'sm' },
+  { ...named('cluster', 'Cluster', ({ cluster }) => cluster), hideBelow: 'sm' },
+  named('node', 'Node', ({ node }) => node),
   { ...named('tenant', 'Tenant', ({ tenant }) => tenant), hideBelow: 'sm' },
   { ...named('pcloud', 'Private cloud', ({ pcloud }) => pcloud?.name ?? null), hideBelow: 'lg' },
   {

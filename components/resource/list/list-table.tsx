@@ -39,6 +39,8 @@ export type ListTableProps<Row> = {
   /** More rows are on the server. */
   hasMore?: boolean
   maxHeight?: string
+  /** On a phone the cells of a row stand below each other. */
+  isStacked?: boolean
   /** Beside the count, such as what is newer than the rows. */
   news?: ReactNode
   /** Draws the rows in another way than all at once. */
@@ -99,6 +101,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           selection={selection}
           density={look.density}
           maxHeight={props.maxHeight}
+          isStacked={props.isStacked}
         />
       ) : (
         table({ rows, look, selection })

@@ -110,7 +110,22 @@ function Rows<R extends ListedRow>({ rows, address, selected, ...props }: RowsPr
   const { search, sort, open, setSearch, setSort } = address
   const router = useRouter()
   if (rows.length === 0)
-    return empty?.(() => open('new')) ?? <EmptyBlock title={`No ${many} yet`} />
+    return (
+      empty?.(() => open('new')) ?? (
+        <EmptyBlock
+          title={`No ${many} yet`}
+          action={
+            <LockedButton
+              size="xs"
+              permission={props.permission ?? 'inventory.write'}
+              onClick={() => open('new')}
+            >
+              Create the first
+            </LockedButton>
+          }
+        />
+      )
+    )
   const found = rows.filter((row) => matchesSearch(search, textsOf(row)))
   if (found.length === 0)
     return <EmptyBlock title={`No ${one} matches the search`} onClearFilter={() => setSearch('')} />

@@ -20,6 +20,8 @@ type Props<Row> = {
   selection?: RowSelection | undefined
   density?: Density
   rowMarks?: RowMarks<Row>
+  /** On a phone the cells of a row stand below each other. */
+  isStacked?: boolean | undefined
   foot?: Foot
   /** Height after which the body scrolls below its header. */
   maxHeight?: string
@@ -53,6 +55,7 @@ export function DataTable<Row>(props: Props<Row>) {
         selection={props.selection}
         density={props.density ?? 'dense'}
         rowMarks={props.rowMarks}
+        isStacked={props.isStacked}
         foot={props.foot}
       />
     </TableFrame>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Column, Sort } from './column'
 import classes from './data-table.module.css'
 import type { RowSelection } from './row-selection'
@@ -27,6 +27,8 @@ export type TableRowsProps<Row> = {
   density?: Density
   /** More attributes of a row: one function for as long as the table stands. */
   rowMarks?: RowMarks<Row> | undefined
+  /** On a phone the cells of a row stand below each other: for sentences, which no narrow column holds. */
+  isStacked?: boolean | undefined
   /** The last line, by column: sums. */
   foot?: Foot | undefined
   /** The rows that are drawn, if they are not all; the others leave room. */
@@ -52,15 +54,20 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       className={`${classes.table} ${looks.looks}`}
       data-density={density}
       data-fixed={isFixed || undefined}
-      style={isFixed ? { minInlineSize: widthOf(columns) } : undefined}
+      data-stacked={props.isStacked || undefined}
+      style={isFixed ? ({ '--least-width': `${widthOf(columns)}px` } as CSSProperties) : undefined}
       aria-rowcount={range === undefined ? undefined : rows.length + 1}
     >
       <caption className={classes.caption}>{caption}</caption>
       {isFixed && (
         <colgroup>
           {selection !== undefined && <col className={looks.check} style={{ inlineSize: 36 }} />}
-          {columns.map(({ id, width, grows }) => (
-            <col key={id} style={grows === true ? undefined : { inlineSize: width }} />
+          {columns.map(({ id, width, grows, hideBelow }) => (
+            <col
+              key={id}
+              data-hide={hideBelow}
+              style={grows === true ? undefined : { inlineSize: width }}
+            />
           ))}
         </colgroup>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ColumnChart } from '@/components/charts/amounts/column-chart'
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { amountLegend } from '@/components/charts/take-away/legend'
+import { spanLabel } from '@/components/resource/list/span/span'
 import { useTimeText } from '@/components/time/reader-clock'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
@@ -42,7 +43,7 @@ export function HistorySection({ account }: { account: Account }) {
         <SegmentedControl
           size="xs"
           aria-label="Time"
-          data={[...ranges]}
+          data={ranges.map((range) => ({ value: range, label: spanLabel(range) }))}
           value={range}
           onChange={(value) => setRange(value as Range)}
         />

@@ -29,8 +29,17 @@ const isShort = (changes: readonly FieldChange[]) =>
   changes.length <= 2 &&
   changes.every(({ before, after }) => (plain(before ?? '') + plain(after ?? '')).length <= 70)
 
+const SHORT = 16
+
+/** A field with its value, or without one that is long. */
+function shortly({ field, before, after }: FieldChange): string {
+  const value = plain(after ?? '')
+  const isShown = before === undefined && value !== 'none' && value.length <= SHORT
+  return isShown ? `${fieldText(field)} ${value}` : fieldText(field)
+}
+
 function Folded({ changes }: { changes: readonly FieldChange[] }) {
-  const names = changes.map(({ field }) => fieldText(field))
+  const names = changes.map(shortly)
   const more = names.length > 4 ? ` and ${names.length - 3} more` : ''
   return (
     <details>

@@ -14,11 +14,7 @@ export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] =>
     header: 'When',
     isSortable: true,
     text: ({ entries: [{ at }] }) => at,
-    cell: ({ entries: [{ at }] }) => (
-      <span className={classes.when}>
-        <FullTime at={at} />
-      </span>
-    ),
+    cell: ({ entries: [{ at }] }) => <FullTime at={at} />,
   },
   {
     id: 'sentence',

@@ -58,6 +58,7 @@ export function AuditPanel() {
             ) : (
               <ListTable
                 list="audit"
+                isStacked
                 one="entry"
                 many="entries"
                 caption="Audit log"

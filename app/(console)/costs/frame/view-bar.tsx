@@ -22,33 +22,35 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
   const { priced, used } = coverage
   return (
     <div className={`${shared.line8x12} ${shared.below10}`}>
-      <AsOfPicker
-        label="Prices in force"
-        value={url.asof}
-        marked={markedIn(changes)}
-        onChange={(asof) => void setUrl({ asof, from: null })}
-      />
-      <SegmentedControl
-        size="xs"
-        aria-label="Figure"
-        value={url.figure}
-        data={[
-          { value: 'basic', label: 'Basic' },
-          { value: 'adjusted', label: 'Adjusted' },
-          { value: 'both', label: 'Both' },
-        ]}
-        onChange={(figure) => void setUrl({ figure: figure as CostsAddress['figure'] })}
-      />
-      <SegmentedControl
-        size="xs"
-        aria-label="Currency"
-        value={url.ccy ?? 'own'}
-        data={[
-          { value: 'own', label: 'Account currency' },
-          { value: 'reporting', label: `Reporting (${reportingCurrency})` },
-        ]}
-        onChange={(ccy) => void setUrl({ ccy: ccy === 'reporting' ? ccy : null })}
-      />
+      <div className={`${shared.line8x12} ${classes.choices}`}>
+        <AsOfPicker
+          label="Prices in force"
+          value={url.asof}
+          marked={markedIn(changes)}
+          onChange={(asof) => void setUrl({ asof, from: null })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Figure"
+          value={url.figure}
+          data={[
+            { value: 'basic', label: 'Basic' },
+            { value: 'adjusted', label: 'Adjusted' },
+            { value: 'both', label: 'Both' },
+          ]}
+          onChange={(figure) => void setUrl({ figure: figure as CostsAddress['figure'] })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Currency"
+          value={url.ccy ?? 'own'}
+          data={[
+            { value: 'own', label: 'Account currency' },
+            { value: 'reporting', label: `Reporting (${reportingCurrency})` },
+          ]}
+          onChange={(ccy) => void setUrl({ ccy: ccy === 'reporting' ? ccy : null })}
+        />
+      </div>
       <p
         className={classes.coverage}
         data-testid="coverage"

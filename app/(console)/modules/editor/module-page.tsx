@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { PageHead } from '@/components/ui/page-head'
 import { saved } from '@/components/ui/saved'
-import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
@@ -36,10 +35,7 @@ export function ModulePage({ module: initial, copyOf }: Props) {
   }
   return (
     <>
-      <PageHead
-        title={module?.latest.definition.label ?? 'New module'}
-        back={<PageLink href="/modules">Modules</PageLink>}
-      >
+      <PageHead title={module?.latest.definition.label ?? 'New module'}>
         {module?.archived === true && <Status tone="off">archived</Status>}
       </PageHead>
       {module !== null && <ModuleRequests module={module} />}

@@ -95,7 +95,11 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
             rows={aggregates}
             rowKey={({ provider, name }) => `${provider} ${name}`}
             columns={[
-              { id: 'name', header: 'Aggregate', cell: ({ name }) => <Clip>{name}</Clip> },
+              {
+                id: 'name',
+                header: 'Aggregate',
+                cell: ({ name }) => <span className={shared.wrapCell}>{name}</span>,
+              },
               {
                 id: 'provider',
                 header: 'Provider',

@@ -26,7 +26,7 @@ export const SlasTab = () => (
         many="SLAs"
         apiPath="/slas"
         permission="sla.write"
-        lead="The promises of accounts to tenants. SLAs in force rank the accounts; the first service of each SLA counts."
+        lead="What accounts promise to tenants. Those in force rank the accounts, each by its first service."
         query={useList(slaContract.list, {})}
         textsOf={({ name, account, tenant, state }) => [name, account, tenant, state]}
         columns={(open) => [
@@ -51,6 +51,7 @@ export const SlasTab = () => (
           {
             id: 'tenant',
             header: 'Tenant',
+            hideBelow: 'sm',
             sortBy: ({ tenant }) => tenant,
             cell: ({ tenant }) => tenant ?? 'any',
           },

@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { useZone } from '@/components/time/reader-clock'
 import { DayFilter } from '@/components/ui/time/day-field'
 import classes from '../filter-bar.module.css'
-import { dayOfBound, isBackwards, noSpan, type SpanAddress, type SpanChange, spans } from './span'
+import {
+  dayOfBound,
+  isBackwards,
+  noSpan,
+  type SpanAddress,
+  type SpanChange,
+  spanLabel,
+  spans,
+} from './span'
 
 type Props = { address: SpanAddress; onChange: (change: SpanChange) => void }
 
@@ -21,7 +29,7 @@ export function SpanChoice({ address, onChange }: Props) {
         value={isCustom ? 'custom' : (last ?? '')}
         data={[
           { value: '', label: 'Any time' },
-          ...spans.map((span) => ({ value: span, label: span.replace(/(\d)([a-z])/, '$1 $2') })),
+          ...spans.map((span) => ({ value: span, label: spanLabel(span) })),
           { value: 'custom', label: 'Custom' },
         ]}
         onChange={(chosen) => {

@@ -4,6 +4,9 @@ import { dayStart, isoDay } from '@/lib/base/time-text'
 /** Spans up to now that lists offer. */
 export const spans = ['1h', '24h', '7d', '30d'] as const
 
+/** `24 h` for `24h`: what the button of a span reads. */
+export const spanLabel = (span: string): string => span.replace(/(\d)([a-z])/, '$1 $2')
+
 export type Span = (typeof spans)[number]
 
 const lengths: Readonly<Record<Span, number>> = {

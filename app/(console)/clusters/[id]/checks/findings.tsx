@@ -29,6 +29,7 @@ export function Findings({ findings, names }: Props) {
       columns={columnsOf(names)}
       rowKey={(finding) => JSON.stringify([finding.code, finding.facts, finding.vms[0]])}
       maxHeight="480px"
+      isStacked
     />
   )
 }

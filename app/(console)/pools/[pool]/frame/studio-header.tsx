@@ -1,10 +1,9 @@
 'use client'
 
-import { Anchor, Badge, Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { type TimeText, useTimeText } from '@/components/time/reader-clock'
 import { RelativeTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
-import { PageLink } from '@/components/ui/text/page-link'
 import { useStable } from '@/components/ui/use-stable'
 import type { NamedModules } from '@/lib/engine'
 import type { LivePolicy, PolicyDocument, PolicyVersion } from '@/lib/features/policies/schema'
@@ -49,12 +48,6 @@ export function StudioHeader(props: Props) {
     <header className={classes.header}>
       <div className={`${shared.stack2} ${classes.heading}`}>
         <div className={classes.line}>
-          <nav aria-label="Breadcrumb" className={`${shared.dimmedSm} ${classes.crumbs}`}>
-            <Anchor component={PageLink} href="/pools" size="sm">
-              Pools
-            </Anchor>
-            <span aria-hidden>/</span>
-          </nav>
           <h1 className={shared.title}>{live.pool?.name ?? 'Global default'}</h1>
           <StateBadge live={live} />
         </div>

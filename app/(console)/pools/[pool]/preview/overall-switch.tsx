@@ -1,6 +1,7 @@
 'use client'
 import { Switch } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
+import { counted } from '@/lib/base/number-text'
 import type { Preview } from './use-preview'
 
 /** Shares over all groups are measured, not computed: they exist after a simulation. */
@@ -10,11 +11,10 @@ export function OverallSwitch({ preview }: { preview: Preview }) {
   return (
     <Switch
       size="xs"
-      label="Overall"
-      description={
+      label={
         simulation === null
-          ? 'Run a simulation first'
-          : `simulated, ${simulation.launches} ${simulation.launches === 1 ? 'launch' : 'launches'}`
+          ? 'Overall: simulate first'
+          : `Overall: ${counted(simulation.launches, 'launch', 'launches')} simulated`
       }
       className={shared.pushed}
       checked={isOverall}
