@@ -29,7 +29,7 @@ import { allowanceOf, changePcloud, pcloudFacts, subjectOf } from '../pcloud-fac
 import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
 import { findZone } from '../supply/find-zone.server'
 import { readPlans } from '../supply/read-plans.server'
-import { pruned, reservedPlans } from '../supply/reserved-plans.server'
+import { isOpen, reservedPlans } from '../supply/reserved-plans.server'
 import { warnedAt } from './end-leases.server'
 import { hostEvent, hostText } from './open-host.server'
 
@@ -57,7 +57,7 @@ export function reserveHosts(
         plans,
         scope.now,
       )
-      const open = plans.filter(pruned(reservedHosts))
+      const open = plans.filter(isOpen(reservedHosts))
       const free =
         period.ok && zone.ok
           ? freePlans(open, { flavor: requested.flavor, az: zone.value, period: period.value })

@@ -6,9 +6,10 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { availabilityWord, freeDuring } from '@/lib/engine'
 import { readHeld } from './read-held.server'
-import { readPlans } from './read-plans.server'
-import { byPlace, flavorsOf, placeOf, readUnits } from './read-supply.server'
-import { pruned, reservedPlans } from './reserved-plans.server'
+import { readPlaces } from './read-places.server'
+import { flavorsOf, placeOf, readUnits } from './read-supply.server'
+import { reservedPlaces } from './reserved-places.server'
+import { isOpen } from './reserved-plans.server'
 import type { Calendar, CalendarQuery } from './schema'
 
 const DAYS = 28
@@ -23,16 +24,16 @@ export async function readCalendar(
   const days = daysOf(from ?? now.toISOString().slice(0, 10), to)
   const periods = days.map((day) => ({ from: Date.parse(day), to: Date.parse(day) + DAY_MS }))
   const [begin, end] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0]
-  const plans = await readPlans(db, { flavor, now })
+  const places = await readPlaces(db, { flavor, now, since: begin })
   const unitsOf = await readUnits(db)
-  const reserved = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
-  const free = byPlace(plans).map(([first, hosts]) => {
-    const all = freeDuring(hosts, periods)
-    const open = hosts.filter(pruned(reserved))
-    const free = open.length === hosts.length ? all : freeDuring(open, periods)
+  const reserved = await reservedPlaces(db, flavorsOf(unitsOf), now)
+  const free = places.map((place) => {
+    const all = freeDuring(place.others, periods).map((others) => others + place.idle)
+    const idle = place.idle - reserved.idleIn(place)
+    const open = freeDuring(place.others.filter(isOpen(reserved)), periods)
     return {
-      ...placeOf(first, unitsOf),
-      days: free.map(availabilityWord),
+      ...placeOf(place, unitsOf),
+      days: open.map((others) => availabilityWord(others + idle)),
       hosts: tenantId === null ? all : null,
     }
   })

@@ -57,9 +57,10 @@ function plansOf({ idle, others, flavor, az, zone }: Row): PlannedHost[] {
   return [...plans.values()]
 }
 
-const msOf = (column: 'startAt' | 'endAt') =>
+/** The time of a column of an allocation, in milliseconds. */
+export const msOf = (column: 'startAt' | 'endAt') =>
   Prisma.sql`round(date_part('epoch', a.${Prisma.raw(`"${column}"`)}) * 1000)::bigint`
 
 /** A host that is held past the end of its lease is being drained, for an unknown time. */
-const endMs = (now: Date) =>
+export const endMs = (now: Date) =>
   Prisma.sql`case when a."heldAt" is null or a."endAt" > ${now} then ${msOf('endAt')} end`

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { availabilityWord, freePlans, leasePeriod, nextFreeAt } from '@/lib/engine'
 import { refused } from '@/lib/features/host-flavors/refusal'
 import { findZone } from './find-zone.server'
-import { type PlannedHost, readPlans } from './read-plans.server'
-import { pruned, reservedPlans } from './reserved-plans.server'
+import { type Place, readPlaces } from './read-places.server'
+import { reservedPlaces } from './reserved-places.server'
+import { isOpen } from './reserved-plans.server'
 import type { Supply, SupplyQuery } from './schema'
 
 /** How many hosts can be had of each flavor in each zone, and from when on: words for tenants, numbers for staff. */
@@ -22,23 +22,28 @@ export async function readSupply(
   const requested = { from: startAt?.getTime() ?? null, to: endAt?.getTime() ?? null }
   const period = leasePeriod(requested, now.getTime())
   if (!period.ok) return refused(period.error)
-  const plans = await readPlans(db, { flavor: flavor ?? null, now })
+  const since = period.value.from
+  const read = await readPlaces(db, { flavor: flavor ?? null, now, since })
+  const places = read.filter((place) => zone.value === null || place.az === zone.value)
   const unitsOf = await readUnits(db)
-  const reserved = await reservedPlans(db, flavorsOf(unitsOf), plans, now)
-  const items = byPlace(plans, zone.value).map(([first, hosts]) => {
-    const required = { flavor: first.flavor, az: first.az, period: period.value }
-    const free = freePlans(hosts, required)
-    const open = free.filter(pruned(reserved))
-    const ahead = reserved.ahead(first.flavor, first.az)
-    const freeFor = (hostCount: number) => nextFreeAt(hosts, { ...required, count: hostCount })
-    const nextAt = open.length >= count ? period.value.from : freeFor(count + ahead)
+  const reserved = await reservedPlaces(db, flavorsOf(unitsOf), now)
+  const items = places.map((place) => {
+    const required = { flavor: place.flavor, az: place.az, period: period.value }
+    const others = freePlans(place.others, required)
+    const free = place.idle + others.length
+    const open = place.idle - reserved.idleIn(place) + others.filter(isOpen(reserved)).length
+    const ahead = reserved.ahead(place.flavor, place.az)
+    // Hosts without a reservation are free at any time.
+    const freeFor = (hostCount: number) =>
+      nextFreeAt(place.others, { ...required, count: hostCount - place.idle })
+    const nextAt = open >= count ? period.value.from : freeFor(count + ahead)
     return {
-      ...placeOf(first, unitsOf),
-      availability: availabilityWord(open.length),
+      ...placeOf(place, unitsOf),
+      availability: availabilityWord(open),
       nextAt: timeOf(nextAt),
-      comesFreeAt: timeOf(freeFor(free.length + 1)),
+      comesFreeAt: timeOf(freeFor(free + 1)),
       ahead,
-      hosts: tenantId === null ? { total: hosts.length, free: free.length } : null,
+      hosts: tenantId === null ? { total: place.total, free } : null,
     }
   })
   return ok({ items })
@@ -46,22 +51,12 @@ export async function readSupply(
 
 const timeOf = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The hosts of each flavor in each zone, with one of them to name the place by. */
-export const byPlace = (
-  plans: readonly PlannedHost[],
-  az: string | null = null,
-): [PlannedHost, PlannedHost[]][] =>
-  [...groupBy(plans, (plan) => `${plan.az} ${plan.flavor}`).values()]
-    .flatMap((hosts): [PlannedHost, PlannedHost[]][] => {
-      const [first] = hosts
-      return first === undefined || (az !== null && first.az !== az) ? [] : [[first, hosts]]
-    })
-    .sort(([a], [b]) => (a.flavor < b.flavor ? -1 : a.flavor > b.flavor ? 1 : 0))
-
-export const placeOf = (
-  { flavor, az, zone }: PlannedHost,
-  unitsOf: ReadonlyMap<string, number>,
-) => ({ flavor, realmId: az, zone, units: unitsOf.get(flavor) ?? 0 })
+export const placeOf = ({ flavor, az, zone }: Place, unitsOf: ReadonlyMap<string, number>) => ({
+  flavor,
+  realmId: az,
+  zone,
+  units: unitsOf.get(flavor) ?? 0,
+})
 
 /** What a host of each flavor takes of a limit. */
 export async function readUnits(db: Db): Promise<ReadonlyMap<string, number>> {

@@ -19,7 +19,7 @@ export function reservedPlans(
 }
 
 /** Whether a host is not among them. */
-export const pruned =
+export const isOpen =
   ({ nodes }: ReservedHosts) =>
   ({ node }: HostPlan): boolean =>
     !nodes.has(node)
