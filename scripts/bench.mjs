@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run bench [-- name ...]: runs the files of bench/ and bench/engine/ in sequence; each prints its tables. With
-// --write, the tables are also written to docs/performance.md, with the commit.
+// npm run bench [-- name ...]: runs the files of bench/, bench/amounts/ and bench/engine/ in sequence; each prints its
+// tables. With --write, the tables are also written to docs/performance.md, with the commit.
 import './lib/require-node.mjs'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -31,7 +31,7 @@ async function main(words) {
   loadEnvFile()
   await install()
   await generate()
-  const all = ['', 'engine/'].flatMap((folder) => benchesIn(folder))
+  const all = ['', 'amounts/', 'engine/'].flatMap((folder) => benchesIn(folder))
   const chosen = all.filter((file) => names.length === 0 || names.includes(path.parse(file).name))
   if (chosen.length === 0) throw new Stop(`There is no such bench; there are: ${all.join(', ')}.`)
 

@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { groupBy } from '@/lib/base/group-by'
+import { type Berth, withBerths } from '../support/berth'
+import { type Ask, caller } from '../support/calls/ask'
+import { type Dimension, dimensions } from '../support/growth/dimensions'
+import { exponentOf } from '../support/growth/exponent'
+import { type ReadRoute, readRoutes } from '../support/growth/routes'
+import { callOften } from '../support/load'
+import { inMs, machine, medianAnd95, quantile } from '../support/numbers'
+
+/**
+ * Reads every list and record of the API while one thing grows to a quarter, a half and all of its number, and prints how
+ * the time grows with it. `BENCH_DIMENSIONS=hosts,SLAs` measures only dimensions whose names contain one of these texts,
+ * `BENCH_ROUTES=/hosts` only routes that contain that. Prints tables, never fails on time.
+ */
+const PARTS = [0.25, 0.5, 1]
+const TIMES = Number(process.env.BENCH_CALLS ?? 11)
+const MOST_MS = 300
+/** A slow route is called less often. */
+const MOST_MS_OF_ROUTE = 3_000
+const MOST_EXPONENT = 1.1
+/** Shorter times are mostly those of the call itself, so that their exponents mean little. */
+const LEAST_MS = 20
+
+const words = (process.env.BENCH_DIMENSIONS ?? '').split(',')
+const routePart = process.env.BENCH_ROUTES ?? ''
+const filling = { pools: [{ name: 'fleet', accounts: 12, realms: 1 }], deployables: 2 }
+
+type Measured = { route: string; size: number; samples: readonly number[] }
+
+async function grow(dimension: Dimension, berth: Berth) {
+  const client = new pg.Client({ connectionString: berth.databaseUrl })
+  await client.connect()
+  try {
+    return await growing(dimension, berth, client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function growing(dimension: Dimension, berth: Berth, client: pg.Client) {
+  const ask = caller(berth)
+  await ask('/launches', { body: { pool: 'fleet', deployable: 'deployable-01' } })
+  await dimension.prepare(client)
+  const measured: Measured[] = []
+  const left = new Map<string, string>()
+  let from = 0
+  for (const part of PARTS) {
+    const size = Math.round(dimension.full * part)
+    await dimension.add(client, { from, to: size })
+    await client.query('analyze')
+    from = size
+    const routes = (await readRoutes(ask, berth.url)).filter(({ route }) =>
+      route.includes(routePart),
+    )
+    for (const it of routes) {
+      const read = await timed(ask, it)
+      if (typeof read === 'string') left.set(it.route, read)
+      else measured.push({ route: it.route, size, samples: read })
+    }
+  }
+  return { measured, left }
+}
+
+/** The times of a route, after two calls that fill caches; or why it was not measured. */
+async function timed(ask: Ask, { address, why }: ReadRoute): Promise<readonly number[] | string> {
+  if (address === null) return why ?? ''
+  const samples: number[] = []
+  try {
+    await callOften(() => ask(address), 1, 2)
+    const start = performance.now()
+    while (samples.length < TIMES && performance.now() - start < MOST_MS_OF_ROUTE)
+      samples.push(...(await callOften(() => ask(address), 1, 1)).samples)
+    return samples
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function linesOf(measured: readonly Measured[]) {
+  const lines = [...groupBy(measured, ({ route }) => route)].map(([route, sizes]) => {
+    const points = sizes.map(({ size, samples }) => ({ size, ms: quantile(samples, 0.5) }))
+    const last = sizes.at(-1)?.samples ?? []
+    const isShort = quantile(last, 0.5) < LEAST_MS
+    return {
+      route,
+      sizes,
+      p95: quantile(last, 0.95),
+      exponent: isShort ? null : exponentOf(points),
+    }
+  })
+  const isOver = ({ p95, exponent }: (typeof lines)[number]) =>
+    p95 > MOST_MS || (exponent ?? 0) > MOST_EXPONENT
+  const sorted = lines.toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)) || b.p95 - a.p95)
+  return sorted.map((line) => ({
+    route: line.route,
+    ...Object.fromEntries(
+      line.sizes.map(({ size, samples }) => [
+        `${size.toLocaleString('en')}: p50 / p95 ms`,
+        medianAnd95(samples),
+      ]),
+    ),
+    exponent: line.exponent === null ? '' : line.exponent.toFixed(2),
+    ' ': isOver(line) ? `over ${inMs(MOST_MS)} ms or ${MOST_EXPONENT}` : '',
+  }))
+}
+
+console.log(`Every list and record while one thing grows; ${machine()}`)
+for (const dimension of dimensions.filter(({ name }) => words.some((word) => name.includes(word))))
+  await withBerths([filling], async ([berth]) => {
+    if (berth === undefined) throw new Error('The server is missing')
+    const { measured, left } = await grow(dimension, berth)
+    console.log(`\n${dimension.full.toLocaleString('en')} ${dimension.name}`)
+    console.table(linesOf(measured))
+    for (const [route, why] of left) console.log(`not measured: ${route}: ${why}`)
+  })
