@@ -62,6 +62,41 @@ test('a review of factors has the ranks of every account before and after, and t
   expect(shares.get(b)).toMatchObject({ before: 0.75, after: 0.25 })
 })
 
+test('a review of factors names the policy tests that would fail', async () => {
+  const { id, name } = pool.rows.pool
+  const { headers } = pool.admin
+  const { document } = (await call('GET', `/pools/${id}/policy`, { headers })).json
+  const tested = {
+    kind: 'account-share',
+    name: 'Little on a',
+    accounts: [pool.idOf('a')],
+    max: 50,
+    deployable: pool.rows.deployable.name,
+  }
+  const published = await call('POST', `/pools/${id}/policy/publish`, {
+    headers,
+    ifMatch: 1,
+    body: { document: { ...document, tests: [tested] }, note: 'tested' },
+  })
+  expect(published.status).toBe(201)
+  const failing = async (value: number) => {
+    const { json } = await review({ factors: { OCCI_CreateVM_Result: value } }, 'monitoring')
+    return json.failingTests.filter(({ poolId }: { poolId: string }) => poolId === id)
+  }
+  expect(await failing(10)).toEqual([
+    {
+      poolId: id,
+      pool: name,
+      name: 'Little on a',
+      wanted: '0.0 % to 50.0 %',
+      before: '25.0 %',
+      after: '75.0 %',
+      failsNow: false,
+    },
+  ])
+  expect(await failing(1)).toEqual([])
+})
+
 test('a review of factors has the ranks for a tenant with an SLA of its own', async () => {
   const tenantId = await tenant('tenant with an SLA')
   const { id } = await pool.promise({ account: 'a', addresses: 40, tenantId })

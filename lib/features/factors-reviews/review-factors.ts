@@ -16,6 +16,8 @@ import {
   watchOf,
 } from '@/lib/features/evaluations/given-policy'
 import { byShift, effectOn } from '@/lib/features/policies/review/policy-effects'
+import { failingTests } from '@/lib/features/policies/tests/failing-tests'
+import { runTestsOf, type TestInputs } from '@/lib/features/policies/tests/run-tests'
 import type { Progress } from '@/lib/workers/progress'
 import type { FactorsReview } from './schema'
 
@@ -24,6 +26,8 @@ type PoolToReview = {
   name: string
   policy: GivenPolicy
   launches: readonly { id: string; name: string; input: EvaluationInput }[]
+  /** What the tests of its policy are run on, beside the launches. */
+  tested: Omit<TestInputs, 'launches'>
 }
 
 type ReviewTask = {
@@ -40,7 +44,7 @@ type ReviewTask = {
 
 type Reviewed = Pick<
   FactorsReview,
-  'accounts' | 'preferencesDecide' | 'tenants' | 'ruleFailures' | 'pools'
+  'accounts' | 'preferencesDecide' | 'tenants' | 'ruleFailures' | 'pools' | 'failingTests'
 >
 
 /** What other factors do to the ranks of accounts, and to the chances in the pools that look at them. */
@@ -62,12 +66,14 @@ export function reviewFactors(
     const others = accountsOf(own, compared).filter((each) => !isEqual(each, usual.get(each.id)))
     return { id, name, accounts: others, preferencesDecide: isByPreference(own) }
   })
+  const effects = pools.map((pool, at) => poolEffects(pool, open, { progress, at }))
   return ok({
     accounts,
     preferencesDecide: isByPreference(ranking),
     tenants: ofTenants.filter((each) => each.accounts.length > 0),
     ruleFailures: ruleFailuresIn(changed),
-    pools: pools.map((pool, at) => poolEffects(pool, open, { progress, at })),
+    pools: effects.map(({ pool }) => pool),
+    failingTests: effects.flatMap(({ failing }) => failing),
   })
 }
 
@@ -108,11 +114,13 @@ function accountsOf(
   return accounts.toSorted((a, b) => rankOf(b) - rankOf(a) || (a.name < b.name ? -1 : 1))
 }
 
+type PoolEffects = { pool: Reviewed['pools'][number]; failing: Reviewed['failingTests'] }
+
 function poolEffects(
-  { id, name, policy: given, launches }: PoolToReview,
+  { id, name, policy: given, launches, tested }: PoolToReview,
   { before, after, names }: Compared,
   { progress, at }: { progress: Progress; at: number },
-): FactorsReview['pools'][number] {
+): PoolEffects {
   const read = readGiven(given, ['pools', at])
   // It is live: it was read when it was published.
   if (!read.ok) throw new Error(`The live policy of ${name} cannot be read`)
@@ -122,7 +130,15 @@ function poolEffects(
       select({ ...ranked(launch.input, ranks), ...read.value }, cel, watch)
     return effectOn(launch, { had: under(before), has: under(after), names })
   })
-  return { id, name, deployables: byShift(effects) }
+  const resultsUnder = (ranks: AccountRanks) => {
+    const inputs = launches.map(({ input }) => ranked(input, ranks))
+    return runTestsOf(read.value, { ...tested, launches: inputs }, watch)
+  }
+  const results = { before: resultsUnder(before), after: resultsUnder(after) }
+  return {
+    pool: { id, name, deployables: byShift(effects) },
+    failing: failingTests({ id, name }, results),
+  }
 }
 
 const ranked = (input: EvaluationInput, { byAccount }: AccountRanks): EvaluationInput => ({

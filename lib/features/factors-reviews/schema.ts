@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deployableEffectSchema } from '@/lib/features/policies/review/schema'
+import { failingTestSchema } from '@/lib/features/policies/tests/schema'
 import {
   documentSchemas,
   type FactorsDocument,
@@ -72,6 +73,8 @@ export const factorsReviewSchema = z.object({
       deployables: z.array(deployableEffectSchema),
     }),
   ),
+  /** Tests of the policies of these pools that would fail, those that fail already among them. */
+  failingTests: z.array(failingTestSchema),
 })
 
 export type FactorsReview = z.output<typeof factorsReviewSchema>

@@ -14,6 +14,7 @@ import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import { type GivenPolicy, readGiven } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
+import { testInputsOf } from '@/lib/features/policies/tests/test-inputs.server'
 import { checkInThread } from '@/lib/features/ranker-factors/check-in-thread.server'
 import {
   type FactorsDocument,
@@ -114,7 +115,8 @@ async function poolsToReview(db: Db, ranks: StoredRanks, now: Date) {
       name: each.name,
       input: snapshotLaunch(value, each),
     }))
-    found.push({ id, name, policy, launches })
+    const { tenants, accounts, currency } = await testInputsOf(db, policy.document, value)
+    found.push({ id, name, policy, launches, tested: { tenants, accounts, currency } })
   }
   return found
 }

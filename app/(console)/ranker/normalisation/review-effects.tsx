@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData } from '@tanstack/react-query'
+import { FailingTests } from '@/components/policy-tests/failing-tests'
 import { partText } from '@/components/trace/ranking/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -48,6 +49,7 @@ export function ReviewEffects({ kind, document }: Props) {
             <Ranks review={effects} />
             <Shares pools={effects.pools} />
           </section>
+          <FailingTests tests={effects.failingTests} />
         </div>
       )}
     </StateBlock>
