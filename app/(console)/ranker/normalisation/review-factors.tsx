@@ -46,11 +46,11 @@ export function ReviewFactors({ factors, onPublished, onClose }: Props) {
           nextVersion={base + 1}
           leave="Keep editing"
           needsApproval={needsApproval}
-          trial={needsApproval ? null : undefined}
+          trial={null}
           busy={publish.isPending || request.isPending}
           onLeave={onClose}
           onPublish={(note, way) =>
-            needsApproval
+            needsApproval || way.kind === 'at'
               ? request.mutate(
                   {
                     body: unchecked({
