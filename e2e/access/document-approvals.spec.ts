@@ -52,6 +52,21 @@ async function publishFactors(page: Page, other: Page, value: string): Promise<v
   await approve(other, metric)
   await expect(other.getByTestId(`cell-${metric}-live`)).toContainText(value)
   await expect(other.getByText(note)).toHaveCount(0)
+  await compareWithDefaults(other, value)
+}
+
+/** Compares the version that is live now with what is built in. */
+async function compareWithDefaults(page: Page, value: string): Promise<void> {
+  const tray = page.getByRole('region', { name: 'Changes of the Monitoring factors' })
+  await tray.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History of the Monitoring factors' })
+  await dialog.getByRole('combobox', { name: 'Before' }).click()
+  await page.getByRole('option', { name: 'The defaults' }).click()
+  await expect(dialog.getByRole('list', { name: 'Differences' })).toContainText(
+    `${metric} counts ${value}`,
+  )
+  await expectAccessibleInEveryLook(page, 'versions of factors')
+  await expectNoSideways(page)
 }
 
 async function publishModule(page: Page, other: Page, api: Api): Promise<void> {
@@ -74,6 +89,12 @@ async function publishModule(page: Page, other: Page, api: Api): Promise<void> {
   await expect(page.getByRole('list', { name: 'Versions' })).toContainText('plainer')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(summary).toHaveValue('Prefers gold accounts.')
+  const compared = page.getByRole('region', { name: 'Compare two versions' })
+  await expect(compared.getByRole('list', { name: 'Differences' })).toContainText(
+    'Prefers gold accounts.',
+  )
+  await expectAccessibleInEveryLook(page, 'versions of a module')
+  await expectNoSideways(page)
 }
 
 for (const [device, viewport, value] of [

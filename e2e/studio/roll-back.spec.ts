@@ -1,3 +1,4 @@
+import type { Api } from '../support/api'
 import { expectNoSideways, expectShares, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { publish, threeClusters, weightedSplit } from '../support/three-clusters'
@@ -98,4 +99,28 @@ test('any two versions are compared, also by a link', async ({ page, api }) => {
   ).not.toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/pair=/)
+})
+
+test('the draft of another person is compared with a version and with one’s own', async ({
+  page,
+  api,
+  apiAs,
+}) => {
+  const { pool, accounts } = await threeClusters(api)
+  const draft = async (of: Api, weight: number) => {
+    const document = { modules: [weightedSplit({ [accounts['vsphere-a'] ?? '']: weight })] }
+    const body = { revision: 0, baseVersion: 1, document }
+    return of.call<{ revisionId: string }>('PUT', `/pools/${pool.id}/policy/draft`, { body })
+  }
+  await draft(await apiAs('operator'), 2)
+  const { revisionId } = await draft(api, 3)
+  await openStudio(page, pool, { rev: revisionId, tab: 'history', pair: '1..shared' })
+  const dialog = page.getByRole('dialog', { name: 'Compare two versions' })
+  const differences = dialog.getByRole('list', { name: 'Differences' })
+  await expect(dialog.getByRole('combobox', { name: 'After' })).toHaveValue(/^Draft of /)
+  await expect(differences).toContainText('vsphere-a weight 1 → 3')
+  await dialog.getByRole('combobox', { name: 'Before' }).click()
+  await page.getByRole('option', { name: 'Your draft' }).click()
+  await expect(differences).toContainText('vsphere-a weight 2 → 3')
+  await expectNoSideways(page)
 })

@@ -8,6 +8,7 @@ import { usePages } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module, ModuleVersion } from '@/lib/features/modules/schema'
 import { policyName } from '../module-columns'
+import { CompareModule } from './compare-module'
 import classes from './module-editor.module.css'
 
 /** Who wrote which version and why, and which live policies are at it. */
@@ -16,15 +17,21 @@ export function ModuleVersions({ module }: { module: Module }) {
   return (
     <Section title="Versions">
       <StateBlock query={query} what="versions" rows={2}>
-        {({ pages }) => (
-          <ol className={classes.versions} aria-label="Versions">
-            {pages
-              .flatMap(({ items }) => items)
-              .map((version) => (
-                <Version key={version.definition.version} version={version} module={module} />
-              ))}
-          </ol>
-        )}
+        {({ pages }) => {
+          const versions = pages.flatMap(({ items }) => items)
+          return (
+            <>
+              <ol className={classes.versions} aria-label="Versions">
+                {versions.map((version) => (
+                  <Version key={version.definition.version} version={version} module={module} />
+                ))}
+              </ol>
+              {versions.length > 1 && (
+                <CompareModule key={versions[0]?.definition.version} versions={versions} />
+              )}
+            </>
+          )
+        }}
       </StateBlock>
       {query.hasNextPage && (
         <div>

@@ -3,8 +3,11 @@
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { useMay } from '@/lib/auth/viewer.client'
+import type { DraftRevision } from '@/lib/features/policies/schema'
+import type { DraftContent } from './draft/draft-state'
 import type { Draft } from './draft/use-draft'
 import { UpcomingVersions } from './history/upcoming-versions'
+import { DRAFT, type NamedDraft, SHARED } from './history/version-pair'
 import type { PolicyPageProps } from './policy-page-props'
 import type { PolicyView } from './use-policy-view'
 
@@ -16,12 +19,14 @@ const HistoryTab = dynamic(
 type Props = PolicyPageProps & {
   view: PolicyView
   draft: Draft | null
+  /** The draft behind a link, where it is on the screen. */
+  shared?: DraftRevision
   /** Null while a shared draft is on the screen: it must be left first. */
   onRestore: ((version: number) => void) | null
 }
 
 /** The History tab of this policy, for this person. */
-export function HistoryOf({ studio, context, view, draft, onRefresh, onRestore }: Props) {
+export function HistoryOf({ studio, context, view, draft, shared, onRefresh, onRestore }: Props) {
   const { live, snapshot, versions, discarded } = studio
   const may = useMay('policy.restore')
   const forbidden = onRestore === null ? 'Leave this draft first' : (may.reason ?? null)
@@ -35,7 +40,7 @@ export function HistoryOf({ studio, context, view, draft, onRefresh, onRestore }
       accountNames={view.accountNames}
       compared={view.address.cmp}
       viewed={view.address.policy}
-      draft={draft?.isChanged ? draft.state.content : null}
+      drafts={draftsOf(ownDraft(draft, studio), shared)}
       pair={view.address.pair}
       onPair={(pair) => void view.setAddress({ pair })}
       onCompare={(cmp) => void view.setAddress({ cmp })}
@@ -47,3 +52,19 @@ export function HistoryOf({ studio, context, view, draft, onRefresh, onRestore }
     />
   )
 }
+
+/** One's own draft, as it is on the screen or as it is stored; null without changes. */
+function ownDraft(draft: Draft | null, { draft: stored }: PolicyPageProps['studio']) {
+  if (draft === null) return stored
+  return draft.isChanged ? draft.state.content : null
+}
+
+const draftsOf = (
+  own: DraftContent | null,
+  shared: DraftRevision | undefined,
+): readonly NamedDraft[] => [
+  ...(shared === undefined
+    ? []
+    : [{ key: SHARED, label: `Draft of ${shared.author}`, content: shared } as const]),
+  ...(own === null ? [] : [{ key: DRAFT, label: 'Your draft', content: own } as const]),
+]

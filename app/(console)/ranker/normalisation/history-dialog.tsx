@@ -15,6 +15,7 @@ import { factorsContracts } from '@/lib/features/ranker-factors/contract'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import type { FactorsVersion } from '@/lib/features/ranker-factors/schema'
 import { usePublishFactors } from '@/lib/features/ranker-factors/use-ranker-factors.client'
+import { CompareFactors } from './compare-factors'
 import classes from './normalisation.module.css'
 import { ReviewEffects } from './review-effects'
 import type { FactorsOnScreen } from './use-factors'
@@ -23,7 +24,7 @@ type Props = { factors: FactorsOnScreen; onClose: () => void }
 
 /** All versions of a document, newest first; an old one becomes the next version again. */
 export function HistoryDialog({ factors, onClose }: Props) {
-  const { kind, live } = factors
+  const { kind, live, changes, document } = factors
   const versions = usePages(factorsContracts[kind].listVersions, {})
   const [requested, setRequested] = useState<FactorsVersion | null>(null)
   const isLive = ({ version }: FactorsVersion) => version === live.data?.revision
@@ -41,13 +42,20 @@ export function HistoryDialog({ factors, onClose }: Props) {
               The factors that are built in count until some are published.
             </EmptyBlock>
           ) : (
-            <DataTable
-              caption="Versions"
-              rows={rows}
-              columns={columns(isLive, setRequested)}
-              rowKey={({ version }) => String(version)}
-              maxHeight="460px"
-            />
+            <div className={classes.effects}>
+              <DataTable
+                caption="Versions"
+                rows={rows}
+                columns={columns(isLive, setRequested)}
+                rowKey={({ version }) => String(version)}
+                maxHeight="460px"
+              />
+              <CompareFactors
+                kind={kind}
+                versions={rows}
+                draft={changes.length === 0 ? null : document}
+              />
+            </div>
           )
         }}
       </StateBlock>

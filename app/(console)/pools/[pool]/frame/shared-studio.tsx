@@ -91,7 +91,7 @@ export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
           onCustomise={nothing}
         />
       }
-      history={<HistoryOf {...props} view={view} draft={null} onRestore={null} />}
+      history={<HistoryOf {...props} view={view} draft={null} shared={revision} onRestore={null} />}
       document={revision.document}
       onEditTests={null}
     />

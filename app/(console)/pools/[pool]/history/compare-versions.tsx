@@ -1,6 +1,6 @@
 'use client'
 
-import { Select } from '@mantine/core'
+import { ComparedFields } from '@/components/review/compared-fields'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -8,16 +8,15 @@ import type { PolicyContext } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { storedPolicy } from '../address/compared-policy'
-import type { DraftContent } from '../draft/draft-state'
 import { sentencesOf } from '../review/changes'
 import { Consequences } from '../review/consequences'
 import review from '../review/review.module.css'
-import { DRAFT, findPair, type Pair, pairText } from './version-pair'
+import { findPair, type NamedDraft, type Pair, pairText } from './version-pair'
 
 type Props = {
   versions: readonly PolicyVersion[]
   live: number
-  draft: DraftContent | null
+  drafts: readonly NamedDraft[]
   snapshot: Snapshot
   context: PolicyContext
   accountNames: Readonly<Record<string, string>>
@@ -25,7 +24,7 @@ type Props = {
   onPair: (pair: string | null) => void
 }
 
-/** Any two versions, or one and the own draft: what differs, and what each does to every deployable now. */
+/** Any two versions or drafts: what differs, and what each does to every deployable now. */
 export function CompareVersions(props: Props) {
   const { pair, onPair } = props
   const found = findPair(pair, props)
@@ -52,33 +51,23 @@ export function CompareVersions(props: Props) {
 function Chosen({
   versions,
   live,
-  draft,
+  drafts,
   pair,
   onPair,
 }: Omit<Props, 'pair'> & { pair: Pair | null }) {
-  const data = [
-    ...(draft === null ? [] : [{ value: DRAFT, label: 'Your draft' }]),
+  const choices = [
+    ...drafts.map(({ key, label }) => ({ key, label })),
     ...versions.map(({ version, author }) => ({
-      value: String(version),
+      key: String(version),
       label: `v${version}${version === live ? ' (live)' : ''} by ${author}`,
     })),
   ]
-  const { before = null, after = null } = pair ?? {}
-  const field = (label: string, value: string | null, onChange: (next: string) => void) => (
-    <Select
-      label={label}
-      data={data}
-      value={value}
-      allowDeselect={false}
-      searchable
-      onChange={(next) => next !== null && onChange(next)}
-    />
-  )
   return (
-    <div className={shared.fields8x16}>
-      {field('Before', before?.key ?? null, (key) => onPair(pairText(key, after?.key ?? key)))}
-      {field('After', after?.key ?? null, (key) => onPair(pairText(before?.key ?? key, key)))}
-    </div>
+    <ComparedFields
+      choices={choices}
+      keys={{ before: pair?.before.key ?? null, after: pair?.after.key ?? null }}
+      onChange={({ before, after }) => onPair(pairText(before, after))}
+    />
   )
 }
 

@@ -7,16 +7,16 @@ import shared from '@/components/ui/shared.module.css'
 import type { PolicyContext } from '@/lib/engine'
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
-import type { DraftContent } from '../draft/draft-state'
 import { CompareVersions } from './compare-versions'
 import classes from './history.module.css'
+import type { NamedDraft } from './version-pair'
 import { VersionRow } from './version-row'
 
 export type HistoryProps = {
   versions: readonly PolicyVersion[]
   live: number
-  /** One's own draft, if it differs from its base. */
-  draft: DraftContent | null
+  /** Drafts that versions can be compared with: one's own where it differs from its base, and the one behind a link. */
+  drafts: readonly NamedDraft[]
   /** The two that are compared in a dialog, as `3..5`; null: none. */
   pair: string | null
   onPair: (pair: string | null) => void

@@ -1,0 +1,46 @@
+'use client'
+import { TextDiff } from '@/components/review/text-diff'
+import shared from '@/components/ui/shared.module.css'
+import { isEqual } from '@/lib/engine'
+
+const parts = ['label', 'summary', 'effect', 'expression', 'params'] as const
+const names = {
+  label: 'Label',
+  summary: 'Summary',
+  effect: 'Effect',
+  expression: 'Expression',
+  params: 'Parameters',
+} as const
+
+type Definition = { [part in (typeof parts)[number]]: unknown }
+
+type Props = {
+  before: Definition
+  after: Definition
+  label: string
+  /** What is shown where nothing differs. */
+  same: string
+}
+
+/** What differs between two definitions of a module, part by part and line by line. */
+export function DefinitionChanges({ before, after, label, same }: Props) {
+  const changed = parts.filter((part) => !isEqual(before[part], after[part]))
+  if (changed.length === 0) return <p>{same}</p>
+  return (
+    <ul className={shared.stack6} aria-label={label}>
+      {changed.map((part) => (
+        <li key={part}>
+          <strong>{names[part]}</strong>
+          <TextDiff
+            label={`${names[part]}, line by line`}
+            before={textOf(before[part])}
+            after={textOf(after[part])}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2)
