@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column, Sort } from '@/components/ui/data/column'
 import { DataTable } from '@/components/ui/data/data-table'
 import { sortRows } from '@/components/ui/data/sort-rows'
+import type { Foot } from '@/components/ui/data/table-rows'
 import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { BulkAction } from './bulk-action'
@@ -38,6 +39,8 @@ export type ListTableProps<Row> = {
   total?: number
   /** More rows are on the server. */
   hasMore?: boolean
+  /** The last line, by column: sums. */
+  foot?: Foot
   maxHeight?: string
   /** On a phone the cells of a row stand below each other. */
   isStacked?: boolean
@@ -100,6 +103,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           onSort={props.onSort}
           selection={selection}
           density={look.density}
+          foot={props.foot}
           maxHeight={props.maxHeight}
           isStacked={props.isStacked}
         />

@@ -4,6 +4,7 @@ import { timeText } from '@/lib/base/time-text'
 import type { CostReport, CostReportRow } from '@/lib/features/cost-reports/schema'
 import { daysAfter, daysBetween, dayText, noonOf } from './report-days'
 import type { Forecast } from './report-forecast'
+import { dayHref } from './report-groups'
 
 export const moneyText = (amount: number, currency: string): string =>
   `${numberText(amount, { least: 2 })} ${currency}`
@@ -56,14 +57,10 @@ export function dayAmounts({ report, before, forecast, last }: Shown): Amount[] 
       amount,
       before: earlier,
       expected,
-      ...(day > report.to ? {} : { href: hrefOfDay(day) }),
+      ...(day > report.to ? {} : { href: dayHref(day) }),
     }
   })
 }
-
-/** What ran on one day, by account. */
-const hrefOfDay = (day: string) =>
-  `/costs/report?${new URLSearchParams({ from: day, to: day, by: 'account' })}`
 
 /** The rows with the highest cost, the highest first. */
 export function namedAmounts({ report, before }: Pick<Shown, 'report' | 'before'>): Amount[] {

@@ -1,7 +1,6 @@
 'use client'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useZone } from '@/components/time/reader-clock'
-import { DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { PageTabs } from '@/components/ui/page-tabs'
 import shared from '@/components/ui/shared.module.css'
@@ -16,11 +15,11 @@ import {
 } from '@/lib/features/cost-reports/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { ReportChart } from './report-chart'
-import { reportColumns } from './report-columns'
 import { periodBefore } from './report-days'
 import { ReportFilters } from './report-filters'
 import { forecastOf } from './report-forecast'
 import { monthLength } from './report-periods'
+import { ReportTable } from './report-table'
 import { ReportTotal } from './report-total'
 import { useReportAddress } from './use-report-address'
 
@@ -111,16 +110,7 @@ function ReportBody({ report, before, today, sort, onSort }: BodyProps) {
           budgetPerDay={budget === null ? null : budget / monthLength(report.to)}
         />
       )}
-      <DataTable
-        caption="Cost report"
-        rows={report.rows}
-        columns={reportColumns(report, before)}
-        rowKey={({ day, pool, tenant, account }) =>
-          [day, pool?.id, tenant?.id, account?.id].join(' ')
-        }
-        sort={sort}
-        onSort={onSort}
-      />
+      <ReportTable report={report} before={before} sort={sort} onSort={onSort} />
     </>
   )
 }
