@@ -3,6 +3,7 @@ import { keyCell, keyGrid } from '../support/bare-cluster'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { pcloudOf, waitingStateOf } from './support/demo-pclouds'
+import { launchThere } from './support/launch-there'
 import { type Press, presser } from './support/presser'
 
 type Hosts = { items: { name: string; node: { name: string; cluster: string } }[] }
@@ -105,21 +106,6 @@ test('a private cloud is made of hosts of the demo, shared with another tenant, 
   await expect(remove).toContainText('disable it first and end the VMs on it')
   expect(pressed()).toBe(6)
 })
-
-/** A member of the other tenant launches on the private cloud that is shared with it. */
-async function launchThere(page: Page): Promise<void> {
-  const { press, pressed } = presser()
-  await page.goto('/pclouds')
-  const shared = page.getByRole('table', { name: 'Shared with me' })
-  await press(
-    shared.getByRole('row', { name: /acme-prod/ }).getByRole('button', { name: 'Launch here' }),
-  )
-  const form = dialog(page, 'Launch on acme-prod')
-  await press(form.getByRole('button', { name: 'Launch', exact: true }))
-  await page.waitForURL(/\/launches\/[0-9a-z]+$/)
-  await expect(page.getByRole('main')).toContainText('A place was found')
-  expect(pressed()).toBe(2)
-}
 
 test('an owner waits for a metal host of the demo behind another tenant, and accepts it', async ({
   apiAs,

@@ -36,14 +36,14 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
   const router = useRouter()
   const staff = isStaff(useViewer().role)
   const launch = useLaunch()
-  const [pool, setPool] = useState(choices.pools[0]?.id ?? null)
-  const [deployable, setDeployable] = useState(choices.deployables[0]?.id ?? null)
+  const [pool, setPool] = useState(onlyOne(choices.pools))
+  const [deployable, setDeployable] = useState(onlyOne(choices.deployables))
   const [key, setKey] = useState(newKey)
   const tenant = staff ? (pcloud.tenantId ?? null) : null
-  const isReady = pool !== null && deployable !== null
+  const missing = missingOf(pool, deployable)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
+    if (pool === null || deployable === null) return
     launch.mutate(
       { body: { pool, deployable, tenant, pcloud: pcloud.id }, idempotencyKey: key },
       {
@@ -57,6 +57,8 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
       <p>Its VMs run on the enabled hosts of this private cloud, or not at all.</p>
       <Select
         label="Pool"
+        placeholder="Choose a pool"
+        data-autofocus={pool === null || undefined}
         searchable
         data={choices.pools.map(choice)}
         value={pool}
@@ -64,6 +66,8 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
       />
       <Select
         label="What to launch"
+        placeholder="Choose a deployable"
+        data-autofocus={(pool !== null && deployable === null) || undefined}
         searchable
         data={choices.deployables.map(choice)}
         value={deployable}
@@ -74,12 +78,26 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" data-autofocus loading={launch.isPending} disabled={!isReady}>
-          Launch
+        <Button
+          type="submit"
+          data-autofocus={missing === null || undefined}
+          loading={launch.isPending}
+          disabled={missing !== null}
+        >
+          {missing ?? 'Launch'}
         </Button>
       </div>
     </form>
   )
+}
+
+/** Nothing is chosen for a person who has a choice: one confirmation must not launch the first name of a list. */
+const onlyOne = (rows: readonly { id: string }[]) =>
+  rows.length === 1 ? (rows[0]?.id ?? null) : null
+
+function missingOf(pool: string | null, deployable: string | null): string | null {
+  if (pool === null) return deployable === null ? 'Choose a pool and a deployable' : 'Choose a pool'
+  return deployable === null ? 'Choose a deployable' : null
 }
 
 const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
