@@ -1,6 +1,7 @@
 'use client'
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { TenantSelect } from '@/components/forms/tenant-select'
+import { CancelButton } from '@/components/resource/cancel-button'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
@@ -17,10 +18,12 @@ type Props = {
   /** Invites an owner of this tenant; absent: role and tenant are chosen. */
   ownerOf?: string
   onDone: () => void
+  /** Absent where closing the panel cancels. */
+  onCancel?: (() => void) | undefined
 }
 
 /** Makes a member and shows the link by which they choose a password, once. */
-export function InviteForm({ ownerOf, onDone }: Props) {
+export function InviteForm({ ownerOf, onDone, onCancel }: Props) {
   const { role: own } = useViewer()
   const access = useAccess('member.write')
   const invite = useCall(memberContract.invite)
@@ -55,7 +58,14 @@ export function InviteForm({ ownerOf, onDone }: Props) {
       </Stack>
     )
   return (
-    <EditorForm editor={editor} access={access} what="The invitation" save="Invite" labels={{}}>
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The invitation"
+      save="Invite"
+      labels={{}}
+      aside={<CancelButton onClick={onCancel} />}
+    >
       <TextInput label="Name" data-autofocus {...fields.text('name')} />
       <TextInput label="E-mail" type="email" {...fields.text('email')} />
       {ownerOf === undefined && (

@@ -31,7 +31,7 @@ export function ReconcileTab() {
       <Toolbar lead="Differences between dedicated hosts and their private clouds. A fix checks again before it changes anything.">
         {query.dataUpdatedAt > 0 && (
           <span className={shared.dimmedSm}>
-            checked <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />
+            Checked <RelativeTime at={new Date(query.dataUpdatedAt).toISOString()} />
           </span>
         )}
         <Button

@@ -58,7 +58,7 @@ export function TenantOwners({ tenantId }: { tenantId: string }) {
       </StateBlock>
       {isInviting && (
         <div ref={focusFirstField}>
-          <InviteForm ownerOf={tenantId} onDone={done} />
+          <InviteForm ownerOf={tenantId} onDone={done} onCancel={() => setInviting(false)} />
         </div>
       )}
     </Section>

@@ -78,7 +78,11 @@ function TokensSection({ account }: Props) {
       </StateBlock>
       <ProblemAlert cause={revoke.error} what="The token was not revoked" />
       {making ? (
-        <TokenForm account={account} onDone={() => setMaking(false)} />
+        <TokenForm
+          account={account}
+          onDone={() => setMaking(false)}
+          onCancel={() => setMaking(false)}
+        />
       ) : (
         <div>
           <Button

@@ -1,5 +1,6 @@
 'use client'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { CancelButton } from '@/components/resource/cancel-button'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
@@ -34,10 +35,12 @@ type Props = {
   /** The service account that gets the token; null: the token is the viewer's own. */
   account: ServiceAccount | null
   onDone: () => void
+  /** Absent where closing the panel cancels. */
+  onCancel?: (() => void) | undefined
 }
 
 /** Makes a token and shows its secret, once. */
-export function TokenForm({ account, onDone }: Props) {
+export function TokenForm({ account, onDone, onCancel }: Props) {
   const { role } = useViewer()
   const access = useAccess('token.own')
   const createOwn = useCall(tokenContract.create)
@@ -77,7 +80,14 @@ export function TokenForm({ account, onDone }: Props) {
       </div>
     )
   return (
-    <EditorForm editor={editor} access={access} what="The token" save="Make token" labels={{}}>
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The token"
+      save="Make token"
+      labels={{}}
+      aside={<CancelButton onClick={onCancel} />}
+    >
       <TextInput
         label="Name"
         description="The program that uses it."
