@@ -12,6 +12,7 @@ const vm: TenantVm = {
   host: 'host-1',
   startedAt: null,
   pcloud: null,
+  launchId: null,
   createdAt: '2026-11-22T00:00:00Z',
   subjects: { image: 'debian', first_nic_network: 'lan' },
 }

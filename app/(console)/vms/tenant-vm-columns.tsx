@@ -1,5 +1,8 @@
+import { Text } from '@mantine/core'
 import type { Column } from '@/components/ui/data/data-table'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
+import { PageLink } from '@/components/ui/text/page-link'
 import { ramText } from '@/components/ui/text/ram-text'
 import { vmNameColumn, vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
 import type { TenantVm } from '@/lib/features/vms/schema'
@@ -9,7 +12,7 @@ export const sizeText = ({ ramMb, vcpus }: Pick<TenantVm, 'ramMb' | 'vcpus'>): s
   `${ramText(ramMb)}, ${vcpus} ${vcpus === 1 ? 'vCPU' : 'vCPUs'}`
 
 export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<TenantVm>[] => [
-  vmNameColumn(onOpen),
+  withPlaceBelow(vmNameColumn(onOpen)),
   vmStateColumn,
   {
     id: 'size',
@@ -17,6 +20,13 @@ export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<T
     hideBelow: 'sm',
     sortBy: ({ ramMb }) => ramMb,
     cell: sizeText,
+  },
+  {
+    id: 'pcloud',
+    header: 'Private cloud',
+    hideBelow: 'sm',
+    sortBy: ({ pcloud }) => pcloud?.name ?? null,
+    cell: (vm) => <PcloudLink vm={vm} />,
   },
   {
     id: 'host',
@@ -32,5 +42,40 @@ export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<T
     sortBy: ({ subjects }) => subjects.image ?? null,
     cell: ({ subjects }) => (subjects.image === undefined ? '–' : <Clip>{subjects.image}</Clip>),
   },
+  {
+    id: 'launch',
+    header: 'Launch',
+    hideBelow: 'md',
+    text: ({ launchId }) => launchId,
+    cell: ({ launchId }) => (launchId === null ? '–' : <LaunchLink id={launchId} />),
+  },
   vmStartedColumn,
 ]
+
+/** Where its hosts are managed; VMs outside of all private clouds run beside those of other tenants. */
+export const PcloudLink = ({ vm: { pcloud } }: { vm: TenantVm }) =>
+  pcloud === null ? (
+    <span className={shared.dimmed}>shared hosts</span>
+  ) : (
+    <PageLink href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>{pcloud.name}</PageLink>
+  )
+
+/** The page that explains why the launch runs there. */
+export const LaunchLink = ({ id }: { id: string }) => (
+  <PageLink href={`/launches/${encodeURIComponent(id)}`}>Why here</PageLink>
+)
+
+/** On a phone the place stands below the name. */
+const withPlaceBelow = (column: ReturnType<typeof vmNameColumn>): Column<TenantVm> => ({
+  ...column,
+  cell: (vm, index) => (
+    <>
+      {column.cell(vm, index)}
+      <Text hiddenFrom="xs" size="xs" c="dimmed">
+        {[vm.pcloud?.name, vm.host ?? 'no host', sizeText(vm)]
+          .filter((it) => it != null)
+          .join(', ')}
+      </Text>
+    </>
+  ),
+})

@@ -10,7 +10,7 @@ import { useList } from '@/lib/api/client'
 import { resourceKeyContract } from '@/lib/features/resource-keys/contract'
 import type { TenantVm } from '@/lib/features/vms/schema'
 import { TenantKeysSection } from './tenant-keys-section'
-import { sizeText } from './tenant-vm-columns'
+import { LaunchLink, PcloudLink, sizeText } from './tenant-vm-columns'
 
 type Props = {
   /** Null: an address that names none. */
@@ -52,7 +52,11 @@ function VmFacts({ vm }: { vm: TenantVm }) {
     <ResourceFacts
       facts={[
         { label: 'State', value: vmStateWords[state] },
+        { label: 'Private cloud', value: <PcloudLink vm={vm} /> },
         { label: 'Host', value: host ?? 'none' },
+        ...(vm.launchId === null
+          ? []
+          : [{ label: 'Launch', value: <LaunchLink id={vm.launchId} /> }]),
         { label: 'Size', value: sizeText(vm) },
         { label: 'Image', value: subjects.image ?? 'none' },
         ...(startedAt === null ? [] : [{ label: 'Started', value: <Time at={startedAt} /> }]),

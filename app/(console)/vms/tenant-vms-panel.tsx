@@ -1,8 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { parseAsString, useQueryStates } from 'nuqs'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { ListTable } from '@/components/resource/list/list-table'
-import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { matchesSearch } from '@/components/ui/text/search-text'
@@ -12,6 +11,7 @@ import { pageOf } from '@/lib/api/paging/page'
 import { vmContract } from '@/lib/features/vms/contract'
 import { type TenantVm, tenantVmSchema } from '@/lib/features/vms/schema'
 import { tenantVmColumns } from './tenant-vm-columns'
+import { SHARED, TenantVmFilters, vmStates } from './tenant-vm-filters'
 
 const TenantVmDrawer = dynamic(() => import('./tenant-vm-drawer').then((it) => it.TenantVmDrawer), {
   loading: () => null,
@@ -26,21 +26,28 @@ export function TenantVmsPanel({ initial }: { initial: TenantVm[] | undefined })
     q: parseAsString.withDefault(''),
     sort: parseAsString,
     open: parseAsString,
+    state: parseAsStringLiteral(vmStates),
+    pcloud: parseAsString.withDefault(''),
   })
   const open = (id: string | null) => void setUrl({ open: id }, { history: 'push' })
   const rowsOf = (vms: readonly TenantVm[]) =>
-    vms.filter(({ name, host, subjects }) =>
-      matchesSearch(url.q, [name, host, subjects.image ?? null]),
+    vms.filter(
+      ({ name, host, subjects, state, pcloud }) =>
+        (url.state === null || url.state === state) &&
+        (url.pcloud === '' || url.pcloud === (pcloud?.id ?? SHARED)) &&
+        matchesSearch(url.q, [name, host, subjects.image ?? null, pcloud?.name ?? null]),
     )
+  const clear = () => void setUrl({ q: '', state: null, pcloud: '' })
   return (
     <>
       <Toolbar lead="Your VMs and the hosts they run on. Open a VM to see and set the keys of its placement.">
-        <SearchField label="Search VMs" value={url.q} onChange={(q) => void setUrl({ q })} />
+        {null}
       </Toolbar>
+      <TenantVmFilters vms={query.data ?? []} url={url} onChange={(to) => void setUrl(to)} />
       <StateBlock query={query} what="VMs">
         {(vms) =>
           rowsOf(vms).length === 0 ? (
-            <NoVms hasSome={vms.length > 0} onClear={() => void setUrl({ q: '' })} />
+            <NoVms hasSome={vms.length > 0} onClear={clear} />
           ) : (
             <ListTable
               list="vms"

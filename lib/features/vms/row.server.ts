@@ -39,6 +39,7 @@ const ofEverybody = (row: VmRow) => ({
   startedAt: row.startedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   pcloud: row.pcloud,
+  launchId: row.launchId,
 })
 
 export const shownVm = (row: VmRow): Vm => ({

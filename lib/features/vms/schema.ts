@@ -52,6 +52,8 @@ const ofEverybody = {
   createdAt: z.string(),
   /** The Pcloud on whose hosts it runs. */
   pcloud: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The launch that it is part of, and ends with; null for one that was created alone. */
+  launchId: z.string().nullable(),
 }
 
 const keySchema = z.object({ name: z.string(), value: z.unknown() })
