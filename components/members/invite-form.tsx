@@ -9,6 +9,7 @@ import { SecretOnce } from '@/components/ui/text/secret-once'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall } from '@/lib/api/client'
 import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
+import { roleWords } from '@/lib/auth/role-words'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import { inviteMemberSchema } from '@/lib/features/members/schema'
@@ -69,7 +70,13 @@ export function InviteForm({ ownerOf, onDone, onCancel }: Props) {
       <TextInput label="Name" data-autofocus {...fields.text('name')} />
       <TextInput label="E-mail" type="email" {...fields.text('email')} />
       {ownerOf === undefined && (
-        <Select label="Role" data={isStaff(own) ? roles : tenantRoles} {...fields.choice('role')} />
+        <Select
+          label="Role"
+          description={roles.filter((it) => it === editor.values.role).map((it) => roleWords[it])}
+          data={isStaff(own) ? roles : tenantRoles}
+          allowDeselect={false}
+          {...fields.choice('role')}
+        />
       )}
       {ownerOf === undefined && isStaff(own) && inTenant(editor.values.role) && (
         <TenantSelect {...fields.choice('tenantId')} />

@@ -14,6 +14,7 @@ export const serviceAccountInclude = {
     select: { owner: { select: { id: true, name: true, disabledAt: true } } },
     orderBy: { owner: { name: 'asc' } },
   },
+  tokens: { select: { expiresAt: true, revokedAt: true, lastUsedAt: true } },
 } as const satisfies Prisma.UserInclude
 
 type FoundRow = Prisma.UserGetPayload<{ include: typeof serviceAccountInclude }>
@@ -53,6 +54,16 @@ const statusOf = ({ disabledAt, expiresAt }: ServiceAccountRow): ServiceAccount[
   return expiresAt <= now() ? 'expired' : 'active'
 }
 
+type TokenRow = FoundRow['tokens'][number]
+
+const isInForce = ({ expiresAt, revokedAt }: TokenRow) =>
+  revokedAt === null && (expiresAt === null || expiresAt > now())
+
+function lastUseOf({ tokens }: FoundRow): string | null {
+  const uses = tokens.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? [])
+  return uses.length === 0 ? null : new Date(Math.max(...uses)).toISOString()
+}
+
 export const serviceAccountFrom = (row: ServiceAccountRow): ServiceAccount => ({
   id: row.id,
   name: row.name,
@@ -66,6 +77,8 @@ export const serviceAccountFrom = (row: ServiceAccountRow): ServiceAccount => ({
   })),
   expiresAt: row.expiresAt.toISOString(),
   status: statusOf(row),
+  tokens: row.tokens.filter(isInForce).length,
+  lastUsedAt: lastUseOf(row),
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,
 })

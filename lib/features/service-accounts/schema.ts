@@ -18,6 +18,9 @@ export const serviceAccountSchema = z.object({
   owners: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean() })),
   expiresAt: z.iso.datetime(),
   status: z.enum(['active', 'expired', 'disabled']),
+  /** How many of its tokens are in force, and when one was used last. */
+  tokens: z.number().int(),
+  lastUsedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   revision: z.number().int(),
 })

@@ -8,6 +8,7 @@ import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { SecretOnce } from '@/components/ui/text/secret-once'
 import { useCall } from '@/lib/api/client'
+import { roleWords } from '@/lib/auth/role-words'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
@@ -37,7 +38,7 @@ export function MemberPanel({ member }: { member: Member }) {
       />
       <Select
         label="Role"
-        description={isSelf ? 'You cannot change your own role.' : undefined}
+        description={isSelf ? 'You cannot change your own role.' : roleWords[member.role]}
         data={grantableRoles(viewer.role, member.tenantId !== null)}
         value={member.role}
         disabled={isSelf || update.isPending}

@@ -15,7 +15,8 @@ import { Clip } from '@/components/ui/text/clip'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
-import { roles } from '@/lib/auth/permissions'
+import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
 import { MemberPanel } from './member-panel'
@@ -25,6 +26,7 @@ const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const
 /** Who may sign in. Owners see the people of their own tenant. */
 export function MembersTab() {
   const query = useList(memberContract.list, {})
+  const staff = isStaff(useViewer().role)
   const [open, setOpen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [role, setRole] = useState('')
@@ -32,22 +34,14 @@ export function MembersTab() {
   const close = () => setOpen(null)
   return (
     <>
-      <Toolbar lead="People who may sign in, and what their role lets them do.">
-        <NativeSelect
-          aria-label="Role"
-          data={[{ value: '', label: 'Any role' }, ...roles]}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value)}
-        />
-        <SearchField label="Search members" value={search} onChange={setSearch} />
-        <LockedButton
-          permission="member.write"
-          leftSection={<Plus size={15} aria-hidden />}
-          onClick={() => setOpen('new')}
-        >
-          Invite
-        </LockedButton>
-      </Toolbar>
+      <MemberToolbar
+        staff={staff}
+        role={role}
+        search={search}
+        onRole={setRole}
+        onSearch={setSearch}
+        onInvite={() => setOpen('new')}
+      />
       <StateBlock query={query} what="members">
         {(members) => {
           const rows = members.filter(
@@ -71,7 +65,7 @@ export function MembersTab() {
               rowKey={({ id }) => id}
               apiPath="/members"
               nameOf={({ name }) => name}
-              columns={columns(setOpen)}
+              columns={columns(setOpen).filter(({ id }) => staff || id !== 'tenant')}
               onOpen={({ id }) => setOpen(id)}
               selected={open}
             />
@@ -91,6 +85,40 @@ export function MembersTab() {
     </>
   )
 }
+
+type ToolbarProps = {
+  staff: boolean
+  role: string
+  search: string
+  onRole: (role: string) => void
+  onSearch: (search: string) => void
+  onInvite: () => void
+}
+
+const MemberToolbar = ({ staff, role, search, onRole, onSearch, onInvite }: ToolbarProps) => (
+  <Toolbar
+    lead={
+      staff
+        ? 'People who may sign in, and what their role lets them do.'
+        : 'People of your tenant who may sign in. Owners manage; members launch.'
+    }
+  >
+    <NativeSelect
+      aria-label="Role"
+      data={[{ value: '', label: 'Any role' }, ...(staff ? roles : tenantRoles)]}
+      value={role}
+      onChange={(event) => onRole(event.currentTarget.value)}
+    />
+    <SearchField label="Search members" value={search} onChange={onSearch} />
+    <LockedButton
+      permission="member.write"
+      leftSection={<Plus size={15} aria-hidden />}
+      onClick={onInvite}
+    >
+      Invite
+    </LockedButton>
+  </Toolbar>
+)
 
 const columns = (open: (id: string) => void): readonly Column<Member>[] => [
   {

@@ -3,6 +3,7 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { useRead } from '@/lib/api/client'
+import { roleWords } from '@/lib/auth/role-words'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { sessionContract } from '@/lib/features/sessions/contract'
 import classes from '../settings.module.css'
@@ -22,7 +23,7 @@ export const ProfileTab = () => (
             facts={[
               { label: 'Name', value: name },
               { label: 'E-mail', value: email },
-              { label: 'Role', value: role },
+              { label: 'Role', value: `${role}. ${roleWords[role]}` },
               ...(tenantName === null ? [] : [{ label: 'Tenant', value: tenantName }]),
             ]}
           />

@@ -10,6 +10,7 @@ import { isDay } from '@/components/ui/time/read-day'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useCall, useList } from '@/lib/api/client'
 import { isStaff, type Role, roles, tenantRoles } from '@/lib/auth/permissions'
+import { roleWords } from '@/lib/auth/role-words'
 import { useAccess, useViewer } from '@/lib/auth/viewer.client'
 import { DAY_MS } from '@/lib/base/durations'
 import { memberContract } from '@/lib/features/members/contract'
@@ -93,7 +94,10 @@ export function ServiceAccountForm({ account, onSaved }: Props) {
       {account === null && (
         <Select
           label="Role"
-          description="What its tokens may do at most. It cannot be changed later."
+          description={[
+            ...roles.filter((it) => it === role).map((it) => roleWords[it]),
+            'The most its tokens may do; it cannot be changed later.',
+          ].join(' ')}
           data={isStaff(own) ? roles : tenantRoles}
           allowDeselect={false}
           {...fields.choice('role')}

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ResourceFacts } from '@/components/resource/resource-facts'
-import { Time } from '@/components/time/time'
+import { RelativeTime, Time } from '@/components/time/time'
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -36,6 +36,7 @@ export function ServiceAccountPanel({ account }: Props) {
           { label: 'Tenant', value: tenantName ?? 'staff' },
           { label: 'Status', value: status },
           { label: 'Expires', value: <Time at={expiresAt} /> },
+          { label: 'Last used', value: <RelativeTime at={account.lastUsedAt} /> },
           { label: 'Owners', value: owners.map((owner) => owner.name).join(', ') },
         ]}
       />
@@ -61,7 +62,9 @@ function TokensSection({ account }: Props) {
       <StateBlock query={query} what="tokens" rows={2}>
         {(tokens) =>
           tokens.length === 0 ? (
-            <EmptyBlock title="No tokens">Make one, and give it to the program.</EmptyBlock>
+            <EmptyBlock title="No tokens yet">
+              Make one, and give it to the program as a secret. It is shown once.
+            </EmptyBlock>
           ) : (
             <DataTable
               caption={`Tokens of ${account.name}`}

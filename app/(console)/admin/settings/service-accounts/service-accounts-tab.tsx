@@ -11,8 +11,11 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
+import { isStaff } from '@/lib/auth/permissions'
+import { useViewer } from '@/lib/auth/viewer.client'
 import { serviceAccountContract } from '@/lib/features/service-accounts/contract'
 import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
+import classes from '../settings.module.css'
 import { ServiceAccountForm } from './service-account-form'
 import { ServiceAccountPanel } from './service-account-panel'
 
@@ -20,6 +23,7 @@ const tones = { active: 'good', expired: 'warn', disabled: 'off' } as const
 
 /** Accounts of programs, whose tokens do not depend on a person. */
 export function ServiceAccountsTab() {
+  const staff = isStaff(useViewer().role)
   const query = useList(serviceAccountContract.list, {})
   const [open, setOpen] = useState<string | null>(null)
   const account = query.data?.find(({ id }) => id === open)
@@ -38,8 +42,20 @@ export function ServiceAccountsTab() {
       <StateBlock query={query} what="service accounts" rows={3}>
         {(accounts) =>
           accounts.length === 0 ? (
-            <EmptyBlock title="No service accounts">
-              Create one for a program, such as a deployment pipeline. Its owners create its tokens.
+            <EmptyBlock
+              title="No service accounts yet"
+              action={
+                <ol className={classes.steps}>
+                  <li>Create an account for one program, with the least role that it needs.</li>
+                  <li>Its owners make a token there, which is shown once.</li>
+                  <li>
+                    The program sends it with each call:{' '}
+                    <code>Authorization: Bearer $BERTH_TOKEN</code>
+                  </li>
+                </ol>
+              }
+            >
+              A pipeline or script calls the API as itself, and goes on when people leave.
             </EmptyBlock>
           ) : (
             <WholeList
@@ -51,7 +67,7 @@ export function ServiceAccountsTab() {
               rowKey={({ id }) => id}
               apiPath="/service-accounts"
               nameOf={({ name }) => name}
-              columns={columns(setOpen)}
+              columns={columns(setOpen).filter(({ id }) => staff || id !== 'tenant')}
               onOpen={({ id }) => setOpen(id)}
               selected={open}
             />
@@ -98,6 +114,21 @@ const columns = (open: (id: string) => void): readonly Column<ServiceAccount>[] 
       ) : (
         <Status tone="warn">no active owner</Status>
       ),
+  },
+  {
+    id: 'tokens',
+    header: 'Tokens in force',
+    align: 'end',
+    hideBelow: 'md',
+    sortBy: ({ tokens }) => tokens,
+    cell: ({ tokens }) => (tokens === 0 ? <Status tone="warn">none</Status> : tokens),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    hideBelow: 'md',
+    sortBy: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} />,
   },
   {
     id: 'expires',

@@ -10,6 +10,7 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
+import { isStaff, type Role } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { tokenContract } from '@/lib/features/tokens/contract'
 import type { Token } from '@/lib/features/tokens/schema'
@@ -17,7 +18,9 @@ import classes from '../settings.module.css'
 import { tokenColumns } from './token-columns'
 import { TokenForm } from './token-form'
 
-const EXAMPLE = `curl -H "Authorization: Bearer $BERTH_TOKEN" "$BERTH_URL/api/v1/pools"`
+/** A call that the role may make. */
+const exampleFor = (role: Role) =>
+  `curl -H "Authorization: Bearer $BERTH_TOKEN" "$BERTH_URL/api/v1/${isStaff(role) ? 'pools' : 'launches'}"`
 
 /** Keys for pipelines: some of one's own permissions, for some time. */
 export function TokensTab() {
@@ -50,7 +53,7 @@ export function TokensTab() {
           tokens.length === 0 ? (
             <EmptyBlock
               title="No tokens yet"
-              action={<code className={classes.sample}>{EXAMPLE}</code>}
+              action={<code className={classes.sample}>{exampleFor(role)}</code>}
             >
               Make one for a pipeline or the command line, and send it with each call:
             </EmptyBlock>
