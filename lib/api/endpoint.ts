@@ -14,8 +14,10 @@ export type FileAnswer = {
   file: { name: string; contentType: string; body: ReadableStream<Uint8Array> }
 }
 
-/** An answer that is JSON already, checked against the answer's schema where it was made. */
-export type JsonAnswer = { json: Uint8Array<ArrayBuffer> }
+/** An answer that is JSON already, checked against the answer's schema where it was made; a long one as a stream. */
+export type JsonAnswer =
+  | { json: Uint8Array<ArrayBuffer> }
+  | { json: ReadableStream<Uint8Array>; byteLength: number }
 
 /** An answer that continues while the caller listens. `readsBody`: it begins before the body was read to its end. */
 export type StreamAnswer = { stream: ReadableStream<Uint8Array>; readsBody?: true }

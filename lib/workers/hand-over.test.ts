@@ -8,6 +8,7 @@ test.each([
   ['bytes', large],
   ['bytes of a result', { ok: true, value: large }],
   ['JSON of a result', { ok: true, value: { json: large } }],
+  ['JSON in pieces', { ok: true, value: { json: [large, new Uint8Array(10)] } }],
 ])('large %s are handed over', (_, answer) => {
   const marked = Object(handOver(answer))
   expect(marked[Tinypool.transferableSymbol]).toEqual([large.buffer])

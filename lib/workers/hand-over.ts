@@ -24,7 +24,8 @@ function buffersIn(answer: unknown): ArrayBufferLike[] {
     return answer.byteLength > LARGE && answer.byteLength === answer.buffer.byteLength
       ? [answer.buffer]
       : []
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return []
+  if (typeof answer !== 'object' || answer === null) return []
+  if (Array.isArray(answer)) return answer[0] instanceof Uint8Array ? answer.flatMap(buffersIn) : []
   const { value, json } = answer as { value?: unknown; json?: unknown }
   return [value, json].flatMap(buffersIn)
 }

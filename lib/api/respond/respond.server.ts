@@ -15,7 +15,10 @@ const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'file' in value
 
 const isJson = (value: unknown): value is JsonAnswer =>
-  typeof value === 'object' && value !== null && 'json' in value && value.json instanceof Uint8Array
+  typeof value === 'object' &&
+  value !== null &&
+  'json' in value &&
+  (value.json instanceof Uint8Array || value.json instanceof ReadableStream)
 
 const isStream = (value: unknown): value is StreamAnswer =>
   typeof value === 'object' && value !== null && 'stream' in value
@@ -67,11 +70,13 @@ export function jsonResponse(
   return new ApiResponse(body, { status, headers })
 }
 
-function jsonBytesResponse({ json }: JsonAnswer): ApiResponse {
+function jsonBytesResponse(answer: JsonAnswer): ApiResponse {
+  const { json } = answer
+  const length = 'byteLength' in answer ? answer.byteLength : answer.json.byteLength
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    'content-length': String(json.byteLength),
+    'content-length': String(length),
   }
   return new ApiResponse(json, { status: 200, headers })
 }

@@ -5,8 +5,8 @@ type Explained = Pick<RankedProvider, 'name' | 'breakdown' | 'monitoringRank'>
 /** Entries without the metrics of some providers; their ranks stay. */
 export function withoutMetricsOf<Entry extends Explained>(
   providers: readonly string[],
-  entries: readonly Entry[],
-): readonly Entry[] {
+  entries: Entry[],
+): Entry[] {
   if (providers.length === 0) return entries
   const hidden = new Set<string | null>(providers)
   return entries.map((entry) =>

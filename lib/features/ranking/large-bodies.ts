@@ -9,7 +9,10 @@ const most = { inAll: 10, ofOne: 8 }
 export type Place = {
   /** Whether the body may have this size: a large one needs one of the few places for large bodies. */
   mayGrow: (size: number) => boolean
+  /** Leaves, unless it stays. */
   leave: () => void
+  /** It stays after the call: until the answer is called. */
+  stay: () => () => void
 }
 
 /** Places for the bodies of callers. */
@@ -23,7 +26,11 @@ export function newPlaces(): (caller: string) => Place {
     else held.set(caller, own)
   }
   return (caller) => {
-    let isHeld = false
+    let [isHeld, isStaying] = [false, false]
+    const leave = () => {
+      if (isHeld) add(caller, -1)
+      isHeld = false
+    }
     return {
       mayGrow(size) {
         if (size <= LARGE || isHeld) return true
@@ -33,8 +40,11 @@ export function newPlaces(): (caller: string) => Place {
         return true
       },
       leave() {
-        if (isHeld) add(caller, -1)
-        isHeld = false
+        if (!isStaying) leave()
+      },
+      stay() {
+        isStaying = true
+        return leave
       },
     }
   }

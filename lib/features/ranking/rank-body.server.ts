@@ -1,4 +1,5 @@
 import 'server-only'
+import type { JsonAnswer } from '@/lib/api/endpoint'
 import { UploadTooLarge } from '@/lib/api/request/read-body'
 import { readWhole } from '@/lib/api/request/read-whole'
 import type { Scope, Stranger } from '@/lib/auth/scope'
@@ -9,7 +10,9 @@ import { env } from '@/lib/env.server'
 import { cachedFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { runAside } from '@/lib/workers/aside.server'
 import { runJob } from '@/lib/workers/run-job.server'
-import { LARGE, LONGEST_ANSWER, newPlaces } from './large-bodies'
+import { LARGE, LONGEST_ANSWER, newPlaces, type Place } from './large-bodies'
+import { joined } from './list-part'
+import { pieceStream } from './piece-stream'
 import { refusedBody } from './refused-body'
 import type { RankedBody, RankingTask, runRanking } from './run-ranking'
 import { type StoredTask, storedBody } from './stored-body.server'
@@ -23,7 +26,7 @@ type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored' | 'part'
 
 type Stored = Pick<StoredTask, 'scope' | 'tenant'> & { caller: string; signal: AbortSignal }
 
-type Ranked = Result<{ json: Uint8Array<ArrayBuffer> }, Problem>
+type Ranked = Result<JsonAnswer, Problem>
 
 const places = processState('ranking-places', newPlaces)
 
@@ -46,11 +49,12 @@ export async function rankBody(
     const task = { ...how, bytes, live, now: scope.now.getTime() }
     const ran = await rankInThread(task, caller, signal)
     if (!ran.ok) return ran
-    if (!('beside' in ran.value)) return ranked(ran.value)
+    if (!('beside' in ran.value)) return ranked(ran.value, place)
     const stored = await storedTask({ tenant, caller, signal, scope }, task, ran.value.beside)
     if (!stored.ok) return stored
+    if (!place.mayGrow(stored.value.bytes.byteLength)) return busy
     const again = await rankInThread(stored.value, caller, signal)
-    return again.ok ? ranked(again.value) : again
+    return again.ok ? ranked(again.value, place) : again
   } catch (cause) {
     if (cause instanceof UploadTooLarge) return err(cause.problem)
     throw cause
@@ -59,8 +63,14 @@ export async function rankBody(
   }
 }
 
-function ranked(body: RankedBody): Ranked {
-  if ('json' in body) return ok(body)
+/** A long answer needs one of the few places until its caller has taken it. */
+function ranked(body: RankedBody, place: Place): Ranked {
+  if ('json' in body) {
+    const byteLength = body.json.reduce((sum, piece) => sum + piece.byteLength, 0)
+    if (byteLength <= LARGE) return ok({ json: joined(body.json) })
+    if (!place.mayGrow(byteLength)) return busy
+    return ok({ json: pieceStream(body.json, place.stay()), byteLength })
+  }
   if ('isTooLong' in body) return err(tooExpensive(tooLong))
   throw new Error('What is stored names no SLAs')
 }

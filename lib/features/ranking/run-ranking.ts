@@ -14,7 +14,7 @@ import {
 import { cel } from '@/lib/engine/cel'
 import { withDateWarnings } from './date-warnings'
 import { withoutMetricsOf } from './hidden-metrics'
-import { type JsonPieces, joined, type ListPart, listPart, wholeList } from './list-part'
+import { type JsonPieces, type ListPart, listPart, wholeList } from './list-part'
 import { readObject, type Sent, textOf } from './read-request'
 import type { BodyRefusal } from './refused-body'
 
@@ -38,10 +38,7 @@ export type RankingTask = {
 }
 
 /** What was ranked, as JSON, or what a call brings beside the SLAs that are stored. */
-export type RankedBody =
-  | { json: Uint8Array<ArrayBuffer> }
-  | { beside: Beside }
-  | { isTooLong: true }
+export type RankedBody = { json: JsonPieces } | { beside: Beside } | { isTooLong: true }
 
 type Beside = Readonly<Record<'config' | 'rule', unknown>>
 
@@ -79,7 +76,7 @@ function usualInput(
 }
 
 const written = (answer: JsonPieces | null): RankedBody =>
-  answer === null ? { isTooLong: true } : { json: joined(answer) }
+  answer === null ? { isTooLong: true } : { json: answer }
 
 /** Callers who send preferences or a request send the SLAs too. */
 const meansStored = (body: Sent['value']) =>
