@@ -28,7 +28,7 @@ export default {
   typedRoutes: false,
   // No page needs the image optimiser, which would be a public endpoint.
   images: { unoptimized: true },
-  ...nextOptions,
+  ...nextOptions({ isBuild: process.env.NODE_ENV === 'production' }),
   serverExternalPackages: [
     '@node-rs/argon2',
     '@prisma/adapter-pg',

@@ -4,14 +4,16 @@
  *
  * Options of Next.js that are experimental or skip a check. Measured by `npm run bench -- pages`.
  */
-export const nextOptions = {
+export const nextOptions = ({ isBuild }) => ({
   // `npm test` checks the types, those of the tests too; a build without the check starts sooner.
   typescript: { ignoreBuildErrors: true },
   experimental: {
     optimizePackageImports: ['@mantine/core', '@mantine/hooks', 'lucide-react'],
     // The default loads the styles of all pages on each page.
     cssChunking: { type: 'graph', requestCost: 10_000, weightDistribution: 0.3 },
+    // With `--enable-source-maps`, the serving thread would hold the maps of all pages with their sources, which took 31 MB.
+    turbopackSourceMaps: !isBuild,
     // Bytes before minification; many small scripts compress worse than a few large ones.
     turbopackChunking: { minChunkSize: 200_000 },
   },
-}
+})
