@@ -16,20 +16,26 @@ type Props = {
   hasPicture: boolean
   /** False where the page has the table, and its CSV, itself. */
   hasTable: boolean
+  /** Draws the picture while it is saved, where the page itself shows no picture. */
+  draw?: (isDrawn: boolean) => void
 }
 
 /** Saves a chart as a picture, and its numbers as CSV. */
-export function TakeAway({ within, title, legend, hasPicture, hasTable }: Props) {
+export function TakeAway({ within, title, legend, hasPicture, hasTable, draw }: Props) {
   const [notice, setNotice] = useState<string | null>(null)
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const png = async () => {
     setNotice(null)
+    draw?.(true)
     const [{ savePicture }, svg] = await Promise.all([import('./save-picture'), drawnChart(within)])
     const root = within.current
     if (svg === null || root === null)
-      return setNotice('The chart is not drawn yet. Try again in a few seconds.')
-    const failed = () => setNotice('This browser could not make the picture.')
-    await savePicture(svg, { name, title, legend, within: root }).catch(failed)
+      setNotice('The chart is not drawn yet. Try again in a few seconds.')
+    else
+      await savePicture(svg, { name, title, legend, within: root }).catch(() =>
+        setNotice('This browser could not make the picture.'),
+      )
+    draw?.(false)
   }
   const csv = () => {
     const tables = within.current?.querySelectorAll('table') ?? []

@@ -1,12 +1,13 @@
 'use client'
 import type { ReactNode } from 'react'
-import { type TimeText, useTimeText } from '@/components/time/reader-clock'
+import { useTimeText } from '@/components/time/reader-clock'
 import layout from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
-import { DAY_MS } from '@/lib/base/durations'
 import { sliceClass } from '../slice-class'
 import type { Range, Span } from './span'
+import { TICKS, tickText } from './ticks'
 import classes from './timeline.module.css'
+import { TimelineFiles, type TimelineFilesProps } from './timeline-files'
 
 export type TimelineRow = { key: string; name: string; facts: string; bars: ReactNode }
 
@@ -16,14 +17,14 @@ type Props = {
   /** What stands at the end of the axis. */
   end: string
   rows: readonly TimelineRow[]
+  /** The same as a picture to save. */
+  picture: Pick<TimelineFilesProps, 'title' | 'legend' | 'rows'>
   /** What signs mean, below the rows. */
   children?: ReactNode
 }
 
-const TICKS = [0, 25, 50, 75]
-
 /** Bars over time, a row for each name; a table beside it holds the same. */
-export function Timeline({ label, range, end, rows, children }: Props) {
+export function Timeline({ label, range, end, rows, picture, children }: Props) {
   const timeText = useTimeText()
   return (
     <section className={`${layout.shrinks} ${layout.frame} ${classes.root}`} aria-label={label}>
@@ -50,14 +51,9 @@ export function Timeline({ label, range, end, rows, children }: Props) {
         ))}
       </ul>
       {children}
+      <TimelineFiles {...picture} range={range} end={end} />
     </section>
   )
-}
-
-function tickText(percent: number, { from, to }: Range, timeText: TimeText): string {
-  const at = new Date(from + ((to - from) * percent) / 100).toISOString()
-  const range = to - from
-  return timeText(at, range < 2 * DAY_MS ? 'axisTime' : range > 300 * DAY_MS ? 'day' : 'axisDay')
 }
 
 /** What is short in a long range can still be seen and clicked. */

@@ -4,7 +4,8 @@ import { Timeline, TimelineBar } from '@/components/charts/timeline/timeline'
 import { useTimeText } from '@/components/time/reader-clock'
 import { pcloudAddress } from '../pcloud-address'
 import type { HolderBar, HolderRow } from './holder-rows'
-import { holderText, holdingWords } from './holding-words'
+import { holderText, holdingWords, tenantText } from './holding-words'
+import { pictureRows, tenantLegend } from './picture-rows'
 
 type Props = { rows: readonly HolderRow[]; range: Range }
 
@@ -16,6 +17,7 @@ export function HolderChart({ rows, range }: Props) {
       label="Holders over time"
       range={range}
       end={timeText(new Date(range.to).toISOString(), 'axisDay')}
+      picture={{ title: 'Holders of hosts', legend: tenantLegend(rows), rows: pictureRows(rows) }}
       rows={rows.map(({ nodeId, node, facts, bars }) => ({
         key: nodeId,
         name: node,
@@ -29,7 +31,7 @@ export function HolderChart({ rows, range }: Props) {
 function Bar({ bar }: { bar: HolderBar }) {
   const timeText = useTimeText()
   const { holding, slot } = bar
-  const { tenant, pcloud, name, state, from, to, pcloudId } = holding
+  const { pcloud, name, state, from, to, pcloudId } = holding
   const until = to === null ? 'without an end' : `until ${timeText(to)}`
   return (
     <TimelineBar
@@ -40,7 +42,7 @@ function Bar({ bar }: { bar: HolderBar }) {
       target={{ href: pcloudAddress(pcloudId) }}
       testId={`holding-${pcloud}-${name}`}
     >
-      <span>{state === 'held' ? tenant : `${tenant} (${holdingWords[state]})`}</span>
+      <span>{tenantText(holding)}</span>
     </TimelineBar>
   )
 }

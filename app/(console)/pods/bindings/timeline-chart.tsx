@@ -6,19 +6,27 @@ import type { Binding } from '@/lib/features/bindings/schema'
 import { reasonWords } from './binding-words'
 import { ReasonGlyph, ReasonLegend } from './reason-glyph'
 import { type Bar, timelineOf } from './timeline'
+import { pictureRows, podLegend } from './timeline-picture-rows'
 
 type Props = { bindings: readonly Binding[]; range: Range; onOpen: (id: string) => void }
 
 /** Which pod each tenant is and was bound to, over time; the table holds the same. */
 export function TimelineChart({ bindings, range, onOpen }: Props) {
-  const rows = timelineOf(bindings, range).map(({ key, tenant, group, zone, bars }) => ({
+  const drawn = timelineOf(bindings, range)
+  const rows = drawn.map(({ key, tenant, group, zone, bars }) => ({
     key,
     name: tenant,
     facts: `${group} in ${zone}`,
     bars: bars.map((bar) => <BindingBar key={bar.binding.id} bar={bar} onOpen={onOpen} />),
   }))
   return (
-    <Timeline label="Bindings over time" range={range} end="now" rows={rows}>
+    <Timeline
+      label="Bindings over time"
+      range={range}
+      end="now"
+      rows={rows}
+      picture={{ title: 'Bindings', legend: podLegend(drawn), rows: pictureRows(drawn) }}
+    >
       <ReasonLegend />
     </Timeline>
   )

@@ -1,0 +1,51 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useRef, useState } from 'react'
+import { useTimeText } from '@/components/time/reader-clock'
+import shared from '@/components/ui/shared.module.css'
+import type { LegendEntry } from '../take-away/legend'
+import { TakeAway } from '../take-away/take-away'
+import type { Range } from './span'
+import classes from './timeline-files.module.css'
+import type { PictureRow } from './timeline-picture'
+
+const TimelinePicture = dynamic(
+  () => import('./timeline-picture').then((it) => it.TimelinePicture),
+  { loading: () => null },
+)
+
+export type TimelineFilesProps = {
+  /** What it shows; its range of time is added. */
+  title: string
+  legend: readonly LegendEntry[]
+  rows: readonly PictureRow[]
+  range: Range
+  end: string
+}
+
+/** Saves a timeline as a picture: of bars in the page it is drawn once more, as one picture, while it is saved. */
+export function TimelineFiles({ title, legend, ...drawing }: TimelineFilesProps) {
+  const timeText = useTimeText()
+  const root = useRef<HTMLDivElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  const [from, to] = [drawing.range.from, drawing.range.to].map((at) =>
+    timeText(new Date(at).toISOString(), 'day'),
+  )
+  return (
+    <div ref={root} className={`${shared.actions} ${shared.above8}`}>
+      <TakeAway
+        within={root}
+        title={`${title}, ${from} to ${to}`}
+        legend={legend}
+        hasPicture
+        hasTable={false}
+        draw={setDrawn}
+      />
+      {isDrawn && (
+        <figure className={classes.drawing} aria-hidden>
+          <TimelinePicture {...drawing} />
+        </figure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+import { useId } from 'react'
+import { useTimeText } from '@/components/time/reader-clock'
+import { sliceClass } from '../slice-class'
+import type { Range, Span } from './span'
+import { TICKS, tickText } from './ticks'
+import classes from './timeline-picture.module.css'
+
+type PictureBar = {
+  key: string
+  span: Span
+  /** Its colour. */
+  slot: number
+  text: string
+  /** It has no end yet. */
+  isOpen: boolean
+}
+
+export type PictureRow = { key: string; name: string; facts: string; bars: readonly PictureBar[] }
+
+const WIDTH = 1200
+const NAMES = 210
+const AXIS = 24
+const ROW = 40
+const BAR = 24
+/** What is short in a long range is still seen. */
+const NARROWEST = 4
+const OPEN_EDGE = 3
+
+type Props = { rows: readonly PictureRow[]; range: Range; end: string }
+
+/** A timeline as one picture, with everything in it that its page has on hover. */
+export function TimelinePicture({ rows, range, end }: Props) {
+  const timeText = useTimeText()
+  const id = useId()
+  const height = AXIS + rows.length * ROW
+  return (
+    <svg
+      role="img"
+      aria-label="Timeline"
+      width={WIDTH}
+      height={height}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      className={classes.text}
+    >
+      {TICKS.map((percent) => (
+        <g key={percent}>
+          <text x={placeOf(percent)} y={14} className={classes.note}>
+            {tickText(percent, range, timeText)}
+          </text>
+          <line
+            x1={placeOf(percent)}
+            x2={placeOf(percent)}
+            y1={AXIS - 4}
+            y2={height}
+            className={classes.line}
+          />
+        </g>
+      ))}
+      <text x={WIDTH} y={14} textAnchor="end" className={classes.note}>
+        {end}
+      </text>
+      {rows.map((row, i) => (
+        <Row key={row.key} row={row} top={AXIS + i * ROW} clip={`${id}-${i}`} />
+      ))}
+    </svg>
+  )
+}
+
+const placeOf = (percent: number) => NAMES + ((WIDTH - NAMES) * percent) / 100
+
+type RowProps = { row: PictureRow; top: number; clip: string }
+
+const Row = ({ row: { name, facts, bars }, top, clip }: RowProps) => (
+  <g>
+    <Clipped id={`${clip}-name`} x={0} y={top} width={NAMES - 12} height={ROW} />
+    <g clipPath={`url(#${clip}-name)`}>
+      <text x={0} y={top + 16} className={classes.name}>
+        {name}
+      </text>
+      <text x={0} y={top + 32} className={classes.note}>
+        {facts}
+      </text>
+    </g>
+    {bars.map((bar, i) => (
+      <BarMark key={bar.key} bar={bar} top={top + (ROW - BAR) / 2} clip={`${clip}-${i}`} />
+    ))}
+  </g>
+)
+
+type BarProps = { bar: PictureBar; top: number; clip: string }
+
+function BarMark({ bar: { span, slot, text, isOpen }, top, clip }: BarProps) {
+  const width = Math.max(NARROWEST, placeOf(span.width) - NAMES)
+  const x = Math.min(placeOf(span.start), WIDTH - width)
+  return (
+    <g className={sliceClass(slot)}>
+      <rect x={x} y={top} width={width} height={BAR} rx={3} className={classes.bar} />
+      {isOpen && (
+        <rect
+          x={x + width - OPEN_EDGE}
+          y={top}
+          width={OPEN_EDGE}
+          height={BAR}
+          className={classes.edge}
+        />
+      )}
+      <Clipped id={clip} x={x} y={top} width={Math.max(0, width - 8)} height={BAR} />
+      <text x={x + 6} y={top + 16} clipPath={`url(#${clip})`} className={classes.ink}>
+        {text}
+      </text>
+    </g>
+  )
+}
+
+type ClippedProps = { id: string; x: number; y: number; width: number; height: number }
+
+const Clipped = ({ id, ...place }: ClippedProps) => (
+  <clipPath id={id}>
+    <rect {...place} />
+  </clipPath>
+)
