@@ -9,7 +9,7 @@ import { type PublishWay, timeOf, type WayValues } from './chosen-way'
 import classes from './note-form.module.css'
 import { durationText, rateText } from './trial-text'
 
-/** The launches of a pool an hour, where a version can be tried on a part of them; null: it cannot. */
+/** The launches an hour, where a version can be tried on a part of them; null: it cannot. */
 export type Trial = { launchesPerHour: number } | null
 
 type Props = {
@@ -110,7 +110,7 @@ function TrialFields({ values, trial, onChange }: FieldProps & { trial: NonNulla
   )
 }
 
-/** How long a pool takes until a trial can be judged. */
+/** How long it takes until a trial can be judged. */
 function Waiting({
   percent,
   minimum,
@@ -118,6 +118,6 @@ function Waiting({
 }: Pick<WayValues, 'percent' | 'minimum'> & NonNullable<Trial>): ReactNode {
   if (!(percent > 0)) return null
   const hours = hoursToMinimum({ share: percent / 100, minimum }, 0, launchesPerHour)
-  if (hours === null) return 'This pool had no launches in the last seven days.'
+  if (hours === null) return 'There were no launches in the last seven days.'
   return `At ${rateText(launchesPerHour)} launches an hour this takes ${durationText(hours)}.`
 }

@@ -21,6 +21,19 @@ export const creatingRequests = {
       otherBody: { ...body, note: 'other' },
     }
   },
+  'POST /policies/global/canary': async ({ headers }: Person) => {
+    const { revision } = (await call('GET', '/policies/global', { headers })).json
+    // One version is on trial at a time.
+    const { canary } = (await call('GET', '/policies/global/canary', { headers })).json
+    if (canary?.endedAt === null) await call('POST', `/canaries/${canary.id}/back-out`, { headers })
+    const body = { document: weighted({}), note: 'one' }
+    return {
+      path: '/policies/global/canary',
+      ifMatch: revision,
+      body,
+      otherBody: { ...body, note: 'other' },
+    }
+  },
   'POST /publish-requests': async () => {
     const body = await newRequest()
     return { path: '/publish-requests', body, otherBody: { ...body, note: 'other' } }

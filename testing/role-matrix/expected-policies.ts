@@ -27,6 +27,8 @@ export const expectedOfPolicies = {
   'GET /pools/:id/policy/versions': staff,
   'GET /pools/:id/policy/versions/:version': staff,
   'GET /pools/:id/studio': staff,
+  'GET /policies/global/canary': staff,
+  'POST /policies/global/canary': admins,
   'GET /pools/:id/canary': staff,
   'POST /pools/:id/canary': admins,
   'GET /pools/:id/shadow': staff,

@@ -4,7 +4,7 @@ import { canaryOfPoolSchema, canarySchema, startSchema } from './schema'
 
 const groups = ['canaries', 'policies', 'publishRequests', 'inventory', 'overview']
 
-/** New versions of a pool's policy that decide a part of its launches before they go live. */
+/** New versions of a policy that decide a part of its launches before they go live. */
 export const canaryContract = contract(
   { noun: 'canaries' },
   {
@@ -24,6 +24,27 @@ export const canaryContract = contract(
       summary:
         'Lets a new version decide a part of the launches of a pool; If-Match is the live version. It needs the approvals of a publish.',
       params: idParams,
+      body: startSchema,
+      answer: canarySchema,
+      status: 201,
+      ifMatch: true,
+      idempotency: 'answer',
+      affects: groups,
+    }),
+    showGlobal: route({
+      method: 'GET',
+      path: '/policies/global/canary',
+      permission: 'policy.read',
+      summary:
+        'Shows the newest canary of the global default, and how often the pools that inherit it launch.',
+      answer: canaryOfPoolSchema,
+    }),
+    startGlobal: route({
+      method: 'POST',
+      path: '/policies/global/canary',
+      permission: 'policy.publish',
+      summary:
+        'Lets a new version of the global default decide a part of the launches of the pools that inherit it; If-Match is the live version. It needs the approvals of a publish.',
       body: startSchema,
       answer: canarySchema,
       status: 201,

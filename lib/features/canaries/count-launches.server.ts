@@ -1,21 +1,26 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 import type { CanaryLaunch } from '@/lib/engine'
+import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
 
 /** More results than these change no verdict in practice, and are not read. */
 const MOST_LAUNCHES = 100_000
 
+type Counted = { id: string; poolId: string | null; startedAt: Date }
+
 type Row = { isCanary: boolean; failed: boolean; costPerHour: number | null }
 
 /**
- * The launches of a pool since its canary began, in the order in which the result of their first attempt became known, so
+ * The launches that a canary could have decided since it began, in the order in which the result of their first attempt became known, so
  * that later results are always added at the end. A launch without a match failed at once. Later attempts do not count:
  * they follow from the first one.
  */
 export function canaryLaunches(
   db: Db,
-  { id, poolId, startedAt }: { id: string; poolId: string; startedAt: Date },
+  { id, poolId, startedAt }: Counted,
 ): Promise<CanaryLaunch[]> {
+  const couldDecide = poolId === null ? ofGlobal(id) : Prisma.sql`l."poolId" = ${poolId}`
   return db.$queryRaw<Row[]>`
     SELECT v."policyId" = ${id} AS "isCanary",
       r."winner" IS NULL OR a."result" <> 'succeeded' AS "failed",
@@ -24,7 +29,12 @@ export function canaryLaunches(
     JOIN "Receipt" r ON r."launchId" = l."id" AND r."attempt" = 1
     JOIN "PolicyVersion" v ON v."id" = r."policyVersionId"
     LEFT JOIN "AttemptResult" a ON a."receiptId" = r."id"
-    WHERE l."poolId" = ${poolId} AND l."at" >= ${startedAt}
+    WHERE ${couldDecide} AND l."at" >= ${startedAt}
       AND (a."receiptId" IS NOT NULL OR r."winner" IS NULL)
     ORDER BY coalesce(a."at", r."at"), r."id" LIMIT ${MOST_LAUNCHES}`
 }
+
+/** Launches of pools that inherit the global default, without those during a canary of the pool's own, which goes before. */
+const ofGlobal = (id: string): Prisma.Sql => Prisma.sql`v."policyId" IN (${id}, ${GLOBAL_POLICY})
+  AND NOT EXISTS (SELECT FROM "PolicyCanary" own WHERE own."poolId" = l."poolId"
+    AND own."startedAt" <= l."at" AND (own."endedAt" IS NULL OR own."endedAt" > l."at"))`

@@ -7,9 +7,10 @@ import type { PolicyCanary } from '@/lib/db/generated/client'
 import { transact } from '@/lib/db/transact.server'
 import { publishPolicy } from '@/lib/features/policies/publish/publish-policy.server'
 import { closeCanary } from '@/lib/features/versions/canaries/close-canary.server'
+import { isHeld } from '@/lib/features/versions/canaries/is-held'
 import { recordCanary } from '@/lib/features/versions/canaries/record-canary.server'
 import type { Canary } from './schema'
-import { isHeld, shownCanary } from './show-canary.server'
+import { shownCanary } from './show-canary.server'
 
 /** Publishes the version of a canary on the one path of policies, which ends the canary. */
 export async function promoteCanary(

@@ -39,9 +39,12 @@ export const startSchema = z.strictObject({
   note: noteSchema,
 })
 
+export type StartCanary = z.input<typeof startSchema>
+
 export const canarySchema = z.object({
   id: z.string(),
-  poolId: z.string(),
+  /** Null: of the global default, in the pools that inherit it. */
+  poolId: z.string().nullable(),
   /** The number that the new version gets if it goes live. */
   version: z.number().int(),
   base: z.number().int(),
@@ -66,6 +69,6 @@ export type Canary = z.output<typeof canarySchema>
 export const canaryOfPoolSchema = z.object({
   /** The newest one: open, or ended; null: there was none. */
   canary: canarySchema.nullable(),
-  /** Launches of the pool an hour, over the last seven days. */
+  /** Launches of the pool, or of the pools that inherit, an hour over the last seven days. */
   launchesPerHour: z.number(),
 })

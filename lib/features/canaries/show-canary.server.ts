@@ -6,29 +6,42 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { PolicyCanary, PolicyVersion } from '@/lib/db/generated/client'
-import { findSubject } from '@/lib/features/policies/policy-subject.server'
+import {
+  findSubject,
+  GLOBAL_POLICY,
+  type PolicyRef,
+} from '@/lib/features/policies/policy-subject.server'
 import { policyDocumentSchema } from '@/lib/features/policies/schema'
+import { isHeld } from '@/lib/features/versions/canaries/is-held'
 import { type Canary, type canaryOfPoolSchema, verdictSchema } from './schema'
 
 const RATE_DAYS = 7
 
-/** The newest canary of a pool. */
+/** The newest canary of a pool or of the global default. */
 export async function showCanary(
   { now }: Scope<'policy.read'>,
-  poolId: string,
+  ref: PolicyRef,
 ): Promise<Result<z.output<typeof canaryOfPoolSchema>, Problem>> {
   const db = database()
-  const subject = await findSubject(db, { poolId })
+  const subject = await findSubject(db, ref)
   if (!subject.ok) return subject
   const since = new Date(now.getTime() - RATE_DAYS * DAY_MS)
   const [row, launches] = await Promise.all([
-    db.policyCanary.findFirst({ where: { poolId }, orderBy: { startedAt: 'desc' }, include }),
-    db.launch.count({ where: { poolId, at: { gt: since } } }),
+    db.policyCanary.findFirst({ where: ref, orderBy: { startedAt: 'desc' }, include }),
+    countLaunches(db, ref, since),
   ])
   return ok({
     canary: row === null ? null : sentCanary(row),
     launchesPerHour: launches / (RATE_DAYS * 24),
   })
+}
+
+/** The launches of a pool, or those that the global default and its canaries decided. */
+function countLaunches(db: Db, { poolId }: PolicyRef, since: Date): Promise<number> {
+  const at = { gt: since }
+  if (poolId !== null) return db.launch.count({ where: { poolId, at } })
+  const policy = { OR: [{ id: GLOBAL_POLICY }, { canary: { is: { poolId: null } } }] }
+  return db.receipt.count({ where: { attempt: 1, at, policyVersion: { policy } } })
 }
 
 /** A canary as it is sent. */
@@ -61,10 +74,6 @@ function sentCanary(row: Row): Canary {
     checkedAt: row.checkedAt?.toISOString() ?? null,
   }
 }
-
-/** It decides no launch until a person lets it go on. */
-export const isHeld = ({ heldAt, resumedAt }: Pick<PolicyCanary, 'heldAt' | 'resumedAt'>) =>
-  heldAt !== null && resumedAt === null
 
 const stateOf = (row: PolicyCanary): Canary['state'] =>
   // A check of the table allows only these.

@@ -10,6 +10,7 @@ import { transactOnce } from '@/lib/db/transact-once.server'
 import {
   findOpenSubject,
   openPolicy,
+  type PolicyRef,
   policyDocument,
 } from '@/lib/features/policies/policy-subject.server'
 import { checkPublish } from '@/lib/features/policies/publish/check-publish.server'
@@ -24,17 +25,17 @@ import { shownCanary } from './show-canary.server'
 type Start = z.output<typeof startSchema>
 
 /**
- * Lets a new version decide a part of the launches of a pool. It is checked as a publish is and needs the same approvals,
+ * Lets a new version decide a part of the launches of a pool, or of the pools that inherit the global default. It is checked as a publish is and needs the same approvals,
  * because it decides launches; the request stays open, so that the same approvals publish it afterwards.
  */
 export async function startCanary(
   scope: Scope<'policy.publish'>,
-  poolId: string,
+  ref: PolicyRef,
   base: number,
   start: Start,
   claim: IdempotencyClaim | null,
 ): Promise<Result<Canary, Problem>> {
-  const ref = { poolId }
+  const { poolId } = ref
   const { document, note } = start
   const checked = await checkPublish(database(), scope, ref, { inherits: false, document, note })
   if (!checked.ok) return checked
@@ -64,7 +65,7 @@ export async function startCanary(
   })
 }
 
-type New = Start & { poolId: string; base: number; highestCost: number | null; hash: string }
+type New = Start & { poolId: string | null; base: number; highestCost: number | null; hash: string }
 
 async function insert(tx: Db, scope: Scope, canary: New): Promise<string> {
   const { poolId, base, highestCost, hash, document, percent, minimum, note } = canary
@@ -92,8 +93,8 @@ async function insert(tx: Db, scope: Scope, canary: New): Promise<string> {
   return id
 }
 
-/** The highest price that a launch of the pool can have now: the test counts prices up to it. */
-async function highestPrice({ now }: Scope, poolId: string): Promise<number | null> {
+/** The highest price that a launch can have now: the test counts prices up to it. */
+async function highestPrice({ now }: Scope, poolId: string | null): Promise<number | null> {
   const inputs = await gatherInputs(database(), { poolId, tenantId: null, realm: null, now })
   const prices = inputs.ok
     ? inputs.value.deployables.flatMap(({ matches }) =>
@@ -107,7 +108,7 @@ async function highestPrice({ now }: Scope, poolId: string): Promise<number | nu
 const alreadyOpen: Problem = {
   kind: 'conflict',
   code: 'canary-open',
-  message: 'Another version is on trial in this pool. Publish it or end it first.',
+  message: 'Another version of this policy is on trial. Publish it or end it first.',
 }
 
 const staleBase = (live: number): Problem => ({

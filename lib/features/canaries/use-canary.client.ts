@@ -1,24 +1,40 @@
 import { useCall, useRead } from '@/lib/api/client'
 import { canaryContract } from './contract'
+import type { StartCanary } from './schema'
 
 const pollMs = 15_000
 
-/** The newest canary of a pool, and how often the pool launches. */
-export const useCanary = (poolId: string) =>
-  useRead(canaryContract.show, { params: { id: poolId } }, { refetchInterval: pollMs })
-
-/** What is known for a new trial; null where none can be started: without a pool, or beside another one. */
-export function useTrial(poolId: string | null): { launchesPerHour: number } | null {
-  const { data } = useRead(
+/** The newest canary of a pool or, with null, of the global default, and how often it launches. */
+export function useCanary(poolId: string | null) {
+  const often = { refetchInterval: pollMs }
+  const own = useRead(
     canaryContract.show,
-    { params: { id: poolId ?? '' } },
-    { enabled: poolId !== null },
+    poolId === null ? null : { params: { id: poolId } },
+    often,
   )
+  const global = useRead(canaryContract.showGlobal, poolId === null ? {} : null, often)
+  return poolId === null ? global : own
+}
+
+/** What is known for a new trial; null while another one is open. */
+export function useTrial(poolId: string | null): { launchesPerHour: number } | null {
+  const { data } = useCanary(poolId)
   const isOpen = data?.canary !== undefined && data.canary !== null && data.canary.endedAt === null
   return data === undefined || isOpen ? null : { launchesPerHour: data.launchesPerHour }
 }
 
-export const useStartCanary = () => useCall(canaryContract.start)
+/** Starts a canary of a pool or, with null, of the global default. */
+export function useStartCanary(poolId: string | null) {
+  const own = useCall(canaryContract.start)
+  const global = useCall(canaryContract.startGlobal)
+  return {
+    start: (ifMatch: number, body: StartCanary) =>
+      poolId === null
+        ? global.mutateAsync({ ifMatch, body })
+        : own.mutateAsync({ params: { id: poolId }, ifMatch, body }),
+    error: poolId === null ? global.error : own.error,
+  }
+}
 
 /** What can be done with an open canary. */
 export function useCanaryActs() {

@@ -4,7 +4,8 @@ import { defineEvent } from './define-event'
 const ofCanary = {
   payload: z.object({
     canaryId: z.string(),
-    poolId: z.string(),
+    /** Null: of the global default, in the pools that inherit it. */
+    poolId: z.string().nullable(),
     pool: z.string(),
     /** The number that the new version gets if it goes live. */
     version: z.number().int(),

@@ -103,7 +103,9 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   /** A new version on trial that is likely worse than the live one. */
   z.object({
     kind: z.literal('canary'),
-    ...pool,
+    /** Null: of the global default. */
+    poolId: z.string().nullable(),
+    pool: z.string(),
     version: whole,
     /** It waits for a person; otherwise Berth ended it. */
     isHeld: z.boolean(),

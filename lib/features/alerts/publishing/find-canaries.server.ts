@@ -27,7 +27,7 @@ export async function findCanaries(db: Db, now: Date): Promise<Finding[]> {
       facts: {
         kind: 'canary',
         poolId: row.poolId,
-        pool: row.pool.name,
+        pool: row.pool?.name ?? 'Global default',
         version: row.version,
         isHeld,
         because: (isHeld ? row.heldBecause : row.endedBecause) ?? '',

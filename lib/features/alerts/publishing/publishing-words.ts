@@ -12,11 +12,11 @@ export function publishingWords(facts: Facts): Pick<Alert, 'text' | 'verb'> {
     }
   const { version, pool, poolId, isHeld, because } = facts
   return {
-    text: `The trial of v${version} in ${pool} is ${isHeld ? 'held' : 'backed out'}: ${because.replace(/\.$/, '')}`,
+    text: `The trial of v${version} ${poolId === null ? 'of the global default' : `in ${pool}`} is ${isHeld ? 'held' : 'backed out'}: ${because.replace(/\.$/, '')}`,
     verb: {
       label: isHeld ? 'Decide' : 'Open the policy',
       page: 'Pools',
-      href: `/pools/${encodeURIComponent(poolId)}`,
+      href: `/pools/${encodeURIComponent(poolId ?? 'default')}`,
     },
   }
 }

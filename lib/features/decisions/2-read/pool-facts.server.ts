@@ -9,6 +9,7 @@ import { cachedRanks } from '@/lib/features/account-ranks/cached-ranks.server'
 import type { StoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
 import { decidingVersion } from '@/lib/features/policies/live-policy.server'
+import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
 import { unreadablePolicy } from '@/lib/features/policies/unreadable-policy'
 import type { OwnFailures } from '@/lib/features/snapshots/own-failures'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
@@ -120,14 +121,15 @@ async function gatherPool(
     select: { id: true, name: true },
   })
   if (pool === null) return null
-  const [facts, { decides }, trial, freshUntil, { outcomeMinutes }] = await Promise.all([
+  const [facts, { decides }, freshUntil, { outcomeMinutes }] = await Promise.all([
     gatherFacts(db, { poolId, now, ranks }),
     decidingVersion(db, { poolId }),
-    trialOf(db, poolId),
     nextTimedChange(db, now),
     db.setting.findFirstOrThrow({ select: { outcomeMinutes: true } }),
   ])
   const policy = await policyFacts(db, decides)
+  const inherits = decides?.policyId === GLOBAL_POLICY
+  const trial = await trialOf(db, { id: poolId, inherits })
   const tenants = facts[0]?.facts.pool.tenants ?? null
   if (policy === null)
     throw new UnreadablePolicy({ name: pool.name, tenants, version: decides?.version ?? 0 })

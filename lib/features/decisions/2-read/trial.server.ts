@@ -1,16 +1,24 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PolicyVersion } from '@/lib/db/generated/client'
+import { isHeld } from '@/lib/features/versions/canaries/is-held'
 
-/** The new version that decides a part of the launches of a pool; null: none does, or it is held. */
+type Pool = { id: string; inherits: boolean }
+
+/**
+ * The new version that decides a part of the launches of a pool; null: none does, or it is held. One of the pool's own
+ * goes before one of the global default that it inherits.
+ */
 export async function trialOf(
   db: Db,
-  poolId: string,
+  { id, inherits }: Pool,
 ): Promise<{ share: number; version: PolicyVersion } | null> {
-  const canary = await db.policyCanary.findFirst({
-    where: { poolId, endedAt: null, OR: [{ heldAt: null }, { resumedAt: { not: null } }] },
+  const open = await db.policyCanary.findMany({
+    where: { endedAt: null, OR: [{ poolId: id }, ...(inherits ? [{ poolId: null }] : [])] },
     include: { policy: { include: { versions: true } } },
   })
+  const canary = open.find(({ poolId }) => poolId === id) ?? open[0]
   const [version] = canary?.policy.versions ?? []
-  return canary === null || version === undefined ? null : { share: canary.percent / 100, version }
+  if (canary === undefined || version === undefined || isHeld(canary)) return null
+  return { share: canary.percent / 100, version }
 }

@@ -37,13 +37,12 @@ export async function appendVersion(
 ): Promise<Result<SentVersion, Problem>> {
   const appended = await append(tx, scope, versionedPolicy(tx, next), next)
   if (!appended.ok) return appended
-  const { inherits, document, subject } = next
-  if (subject.pool !== null)
-    await closeAfterPublish(tx, scope, {
-      poolId: subject.pool.id,
-      content: { inherits, document },
-      version: appended.value.version,
-    })
+  const { inherits, document, ref } = next
+  await closeAfterPublish(tx, scope, {
+    poolId: ref.poolId,
+    content: { inherits, document },
+    version: appended.value.version,
+  })
   return ok(versionOf(appended.value))
 }
 

@@ -8,10 +8,10 @@ type End = { as: 'promoted' | 'backed-out' | 'void'; because: string }
 
 const actOf = { promoted: 'promote', 'backed-out': 'back-out', void: 'void' } as const
 
-/** The open canary of a pool, locked until the transaction ends; null without one. */
-export async function lockOpenCanary(tx: Db, poolId: string): Promise<PolicyCanary | null> {
+/** The open canary of a pool or, with null, of the global default, locked until the transaction ends; null without one. */
+export async function lockOpenCanary(tx: Db, poolId: string | null): Promise<PolicyCanary | null> {
   await tx.$queryRaw`
-    SELECT FROM "PolicyCanary" WHERE "poolId" = ${poolId} AND "endedAt" IS NULL FOR UPDATE`
+    SELECT FROM "PolicyCanary" WHERE "poolId" IS NOT DISTINCT FROM ${poolId} AND "endedAt" IS NULL FOR UPDATE`
   return tx.policyCanary.findFirst({ where: { poolId, endedAt: null } })
 }
 
@@ -32,7 +32,7 @@ export async function closeCanary(
 export async function closeAfterPublish(
   tx: Db,
   by: CanaryActor,
-  { poolId, content, version }: { poolId: string; content: unknown; version: number },
+  { poolId, content, version }: { poolId: string | null; content: unknown; version: number },
 ): Promise<void> {
   const canary = await lockOpenCanary(tx, poolId)
   if (canary === null) return

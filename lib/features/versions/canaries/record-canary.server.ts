@@ -31,7 +31,8 @@ export async function recordCanary(
   { act, because }: { act: keyof typeof acts; because: string },
 ): Promise<void> {
   const { id, poolId, version, percent, contentHash } = canary
-  const { name: pool } = await tx.pool.findUniqueOrThrow({ where: { id: poolId } })
+  const row = poolId === null ? null : await tx.pool.findUniqueOrThrow({ where: { id: poolId } })
+  const pool = row?.name ?? 'Global default'
   const facts = {
     action: `canary.${act}`,
     noun: 'canary',
@@ -57,6 +58,6 @@ export async function recordCanary(
   await queueMail(tx, by.now, {
     recipients: people.map(({ email }) => email),
     subject: `Berth: ${pool}: the trial of v${version} is ${acts[act]}`,
-    text: `${because}\n\n${publicUrl(`/pools/${encodeURIComponent(poolId)}`)}\n`,
+    text: `${because}\n\n${publicUrl(`/pools/${encodeURIComponent(poolId ?? 'default')}`)}\n`,
   })
 }

@@ -37,9 +37,11 @@ export function PolicyNotices(props: Props) {
         </Note>
       )}
       <RequestsNotice {...props} />
-      {live.pool !== null && (
-        <CanaryNotice poolId={live.pool.id} liveVersion={live.revision} onRefresh={onRefresh} />
-      )}
+      <CanaryNotice
+        poolId={live.pool?.id ?? null}
+        liveVersion={live.revision}
+        onRefresh={onRefresh}
+      />
       {draft !== null && isBehind(draft.state, live) && (
         <NewerLive
           live={live}

@@ -11,7 +11,7 @@ import { hoursToMinimum } from '@/lib/engine'
 import type { Canary } from '@/lib/features/canaries/schema'
 import { useCanary, useCanaryActs } from '@/lib/features/canaries/use-canary.client'
 
-type Props = { poolId: string; liveVersion: number; onRefresh: () => Promise<unknown> }
+type Props = { poolId: string | null; liveVersion: number; onRefresh: () => Promise<unknown> }
 
 /** A new version that decides a part of the launches: how it does, and what a person can do about it. */
 export function CanaryNotice({ poolId, liveVersion, onRefresh }: Props) {
@@ -98,7 +98,7 @@ function Results({
         `v${version} failed in ${ofLaunches(verdict.canary)}, the live version in ${ofLaunches(verdict.live)}. `}
       {launches >= minimum
         ? 'The results so far do not show that it is worse than the live version.'
-        : `It has ${launches} of the ${minimum} launches it is judged by${hours === null ? '; this pool has no launches at present.' : `: about ${durationText(hours)} more.`}`}
+        : `It has ${launches} of the ${minimum} launches it is judged by${hours === null ? '; there are no launches at present.' : `: about ${durationText(hours)} more.`}`}
     </p>
   )
 }

@@ -42,7 +42,7 @@ export function PublishDraft(props: Props) {
     [snapshot, policy, context, props.hasWhatIf],
   )
   const { required, send, isBusy, cause } = useSend(props)
-  const trial = useTrial(content.inherits ? null : target.poolId)
+  const trial = useTrial(target.poolId)
   return (
     <ReviewDialog
       title={`Review & publish ${base.pool?.name ?? 'the global default'}`}
@@ -64,7 +64,7 @@ export function PublishDraft(props: Props) {
       context={context}
       live={live}
       draft={policy}
-      trial={props.mayPublish ? trial : undefined}
+      trial={props.mayPublish ? (content.inherits ? null : trial) : undefined}
       onPublish={(note, way) => void send(note, way)}
       onClose={onClose}
     />
@@ -78,7 +78,7 @@ function useSend(props: Props) {
   const required = useRequiredApprovals({ noun: 'policy', subject }) ?? 0
   const publish = usePublishNow(props)
   const request = useRequestNow(props, subject)
-  const start = useTryNow(props, subject)
+  const start = useTryNow(props)
   const [isBusy, setIsBusy] = useState(false)
   const send = async (note: string, way: PublishWay) => {
     setIsBusy(true)
@@ -127,13 +127,13 @@ function useRequestNow({ draft, onClose }: Props, subject: string) {
 
 type Trial = { percent: number; minimum: number }
 
-function useTryNow({ draft, onClose }: Props, subject: string) {
-  const start = useStartCanary()
+function useTryNow({ target, draft, onClose }: Props) {
+  const { start, error } = useStartCanary(target.poolId)
   const { content, baseVersion } = draft.state
   const run = async (note: string, { percent, minimum }: Trial) => {
     const body = { document: content.document, percent, minimum, note }
-    await start.mutateAsync({ params: { id: subject }, ifMatch: baseVersion, body })
+    await start(baseVersion, body)
     onClose()
   }
-  return { run, error: start.error }
+  return { run, error }
 }

@@ -1,0 +1,35 @@
+import { expectAccessibleInEveryLook } from '../support/accessible'
+import { signInByHand } from '../support/administrator'
+import { apiOf, requestAs } from '../support/api'
+import { expectNoSideways, ready, weightOf } from '../support/studio'
+import { expect, test } from '../support/test'
+import { threeClusters } from '../support/three-clusters'
+
+const url = process.env.BASE_URL_EMPTY ?? ''
+
+// The global default decides in all pools that inherit it: on an instance on which no other spec launches.
+test.use({ as: null, baseURL: url, viewport: { width: 390, height: 844 } })
+
+test('a new global default is tried on a part of the launches and backed out', async ({
+  page,
+  context,
+}) => {
+  await signInByHand(page, process.env.BERTH_EMPTY_SIGN_INS_FILE ?? '')
+  await threeClusters(apiOf(await requestAs(url, await context.storageState())))
+  await page.goto('/pools/default')
+  await ready(page)
+  await weightOf(page, 'vsphere-a').fill('3')
+  await expect(page.getByTestId('draft-status')).toContainText('saved')
+  await page.getByRole('button', { name: 'Review & publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('For some launches first').check()
+  await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start the trial' }).click()
+  await expect(dialog).toBeHidden()
+  const trial = page.getByRole('region', { name: 'Trial' })
+  await expect(trial).toContainText('v2 decides 10 % of the launches')
+  await expectAccessibleInEveryLook(page, 'trial of the global default')
+  await expectNoSideways(page)
+  await trial.getByRole('button', { name: 'Back out' }).click()
+  await expect(trial).toContainText('The trial of v2 was ended')
+})
