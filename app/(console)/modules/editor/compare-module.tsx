@@ -1,4 +1,5 @@
 'use client'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { ComparedFields, type ComparedKeys } from '@/components/review/compared-fields'
 import shared from '@/components/ui/shared.module.css'
@@ -21,6 +22,9 @@ export function CompareModule({ versions }: { versions: readonly ModuleVersion[]
   if (before === undefined || after === undefined) return null
   return (
     <section aria-label="Compare two versions" className={shared.stack8}>
+      <Text component="h3" size="sm" fw={600} mt="sm">
+        Compare two versions
+      </Text>
       <ComparedFields choices={sides} keys={keys} onChange={setKeys} />
       <DefinitionChanges
         before={before}
