@@ -4,6 +4,7 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { type FormFields, fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
+import { PublishWayField } from '@/components/review/publish-way'
 import { Section } from '@/components/ui/data/section'
 import { saved } from '@/components/ui/saved'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -32,14 +33,14 @@ const effects = [
 /** The definition of a module; saving it makes the next version. */
 export function ModuleEditor({ module, copyOf, onSaved }: Props) {
   const access = useAccess('module.write')
-  const { needsApproval, save } = useModuleSave(module)
+  const { way, isRequest, label, save } = useModuleSave(module)
   const editor = useEditor({
     row: module,
     valuesOf: (row) => valuesOf(row, copyOf),
     bodyOf: bodyOf(module === null),
     schema: module === null ? newModuleSchema : newModuleVersionSchema,
     save,
-    onSaved: (row) => (needsApproval ? saved('Requested: others approve it first') : onSaved(row)),
+    onSaved: (row) => (isRequest ? saved('The request is open') : onSaved(row)),
   })
   const check = useModuleCheck(editor.values)
   const fields = fieldsOf(editor)
@@ -52,7 +53,7 @@ export function ModuleEditor({ module, copyOf, onSaved }: Props) {
           isArchived ? { mode: 'locked', reason: 'Restore the module to change it.' } : access
         }
         what="The module"
-        save={saveLabel(module, needsApproval)}
+        save={label}
         labels={labels}
         aside={module !== null && <ArchiveModule module={module} access={access} />}
       >
@@ -79,6 +80,7 @@ export function ModuleEditor({ module, copyOf, onSaved }: Props) {
           autosize
           {...fields.text('note')}
         />
+        {way !== null && <PublishWayField {...way} trial={null} />}
       </EditorForm>
       <DryRun definition={check.definition} rules={check.rules} />
     </>
@@ -117,11 +119,6 @@ const Identity = ({ isNew, fields }: IdentityProps) => (
     />
   </Section>
 )
-
-function saveLabel(module: Module | null, needsApproval: boolean): string {
-  if (module === null) return 'Create module'
-  return needsApproval ? 'Request approval' : 'Save as new version'
-}
 
 const labels = {
   label: 'Label',
