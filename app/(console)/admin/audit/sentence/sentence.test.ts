@@ -67,6 +67,20 @@ describe('an entry as a sentence', () => {
   })
 })
 
+/** Actions that the source composes of a noun and an act. */
+const composed = [
+  ...['start', 'hold', 'resume', 'promote', 'back-out', 'void'].map((act) => `canary.${act}`),
+  ...['share', 'unshare'].map((change) => `pcloud.${change}`),
+  ...['start', 'end'].map((act) => `shadow.${act}`),
+  ...['open', 'approve', 'reject', 'withdraw', 'void', 'emergency', 'hold', 'publish'].map(
+    (act) => `publish-request.${act}`,
+  ),
+]
+
+test.each(composed)('%s has a phrase of its own', (action) => {
+  expect(phraseOf(action, '')).not.toContain(':')
+})
+
 describe('bursts', () => {
   const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`
 
