@@ -144,6 +144,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#9dabb3',
     '--mantine-color-placeholder': '#87959d',
     '--mantine-color-error': '#ff9d94',
+    '--mantine-color-red-light-color': '#ff9d94',
     '--mantine-color-success': '#7dd3a4',
     '--mantine-color-default-border': '#364249',
     '--berth-surface': '#1a2125',

@@ -7,6 +7,7 @@ import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -130,7 +131,7 @@ const columns: readonly Column<PoolHostShown>[] = [
         '–'
       ) : (
         <PageLink href={`/pclouds/${encodeURIComponent(holder.pcloudId)}`}>
-          {holderText(holder)}
+          <span className={shared.wraps}>{holderText(holder)}</span>
         </PageLink>
       ),
   },

@@ -95,7 +95,7 @@ const columns = (open: (id: string) => void) => [
   },
   {
     id: 'flavors',
-    header: 'Of which',
+    header: 'By flavor',
     hideBelow: 'sm' as const,
     sortBy: ({ flavors }: Holding) => flavors,
     cell: ({ flavors }: Holding) => <Clip>{flavors || '–'}</Clip>,

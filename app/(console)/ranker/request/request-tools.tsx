@@ -25,40 +25,44 @@ const small = { size: 'xs', variant: 'default' } as const
 export function RequestTools(props: Props) {
   const { text, onFormat, onValidate, onText, onFile, onStored, onOpen } = props
   return (
-    <div className={shared.row6}>
-      <Examples onText={onText} />
-      <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
-        {(button) => (
-          <Button {...button} {...small} leftSection={<FileUp size={14} aria-hidden />}>
-            Upload
-          </Button>
-        )}
-      </PickFile>
-      <Button {...small} disabled={onFormat === null} onClick={onFormat ?? undefined}>
-        Format
-      </Button>
-      <Button {...small} onClick={onValidate}>
-        Validate
-      </Button>
-      <CopyCurl text={text} />
-      <Button
-        {...small}
-        disabled={onFormat === null}
-        leftSection={<Save size={14} aria-hidden />}
-        onClick={() => onOpen({ kind: 'keep' })}
-      >
-        Save
-      </Button>
-      <Button
-        {...small}
-        leftSection={<FolderOpen size={14} aria-hidden />}
-        onClick={() => onOpen({ kind: 'kept' })}
-      >
-        Saved
-      </Button>
-      <Button {...small} onClick={onStored}>
-        Rank stored SLAs
-      </Button>
+    <div className={shared.stack6}>
+      <div className={shared.row6}>
+        <Examples onText={onText} />
+        <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
+          {(button) => (
+            <Button {...button} {...small} leftSection={<FileUp size={14} aria-hidden />}>
+              Upload
+            </Button>
+          )}
+        </PickFile>
+        <Button
+          {...small}
+          leftSection={<FolderOpen size={14} aria-hidden />}
+          onClick={() => onOpen({ kind: 'kept' })}
+        >
+          Saved
+        </Button>
+        <Button {...small} onClick={onStored}>
+          Rank stored SLAs
+        </Button>
+      </div>
+      <div className={shared.row6}>
+        <Button {...small} onClick={onValidate}>
+          Validate
+        </Button>
+        <Button {...small} disabled={onFormat === null} onClick={onFormat ?? undefined}>
+          Format
+        </Button>
+        <CopyCurl text={text} />
+        <Button
+          {...small}
+          disabled={onFormat === null}
+          leftSection={<Save size={14} aria-hidden />}
+          onClick={() => onOpen({ kind: 'keep' })}
+        >
+          Save
+        </Button>
+      </div>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function StoredDialog({ onOpen, onDeleted, onClose }: Props) {
         {(all) =>
           all.length === 0 ? (
             <EmptyBlock title="No saved requests yet">
-              Save keeps the request in the text box under a link.
+              Save stores the request of the text box, with a link to it.
             </EmptyBlock>
           ) : (
             <DataTable

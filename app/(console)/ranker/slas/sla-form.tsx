@@ -83,7 +83,7 @@ function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) 
           {...fields.choice('tenantId')}
         />
       </Pair>
-      <Pair>
+      <Pair isWide>
         <DateTimeField label="From" description="The SLA begins then." {...timeOf('startAt')} />
         <DateTimeField label="Until" description="The SLA ends then." {...timeOf('endAt')} />
       </Pair>

@@ -41,7 +41,7 @@ export function RateForm({ reporting, currency, onDone }: Props) {
     },
   })
   const fields = fieldsOf(editor)
-  const code = editor.values.currency.trim().toUpperCase() || 'the currency'
+  const code = editor.values.currency.trim().toUpperCase() || 'of the currency'
   return (
     <EditorForm
       editor={editor}

@@ -67,8 +67,8 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
       {free.map((place) => (
         <div key={`${place.flavor} ${place.realmId}`} className={styles.row}>
           <span className={`${shared.shrinks} ${shared.smWrap} ${styles.label}`}>
-            <strong>{`Free: ${place.flavor}`}</strong>
-            <span>{`${place.zone}, ${counted(place.units, 'unit')} each`}</span>
+            <strong>{`Free ${place.flavor}`}</strong>
+            <span>{`${place.zone}, ${counted(place.units, 'unit')}`}</span>
           </span>
           <FreeStrip place={place} days={days} onBook={onBook} />
         </div>

@@ -5,6 +5,7 @@ import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ramText } from '@/components/ui/text/ram-text'
 import { useCall } from '@/lib/api/client'
@@ -50,7 +51,7 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
             { label: 'vCPUs', value: vcpus },
             ...(copies === '' ? [] : [{ label: 'Sticky keys', value: copies }]),
             ...Object.entries(vm.subjects).map(([level, subject]) => ({
-              label: level.replaceAll('_', ' '),
+              label: capitalised(level.replaceAll('_', ' ')),
               value: subject,
             })),
           ]}
