@@ -116,7 +116,7 @@ const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchC
     isSortable: true,
     text: ({ attempts }) => attempts,
     width: 90,
-    hideBelow: 'sm',
+    hideBelow: 'lg',
     align: 'end',
     cell: ({ attempts }) => attempts,
   },
@@ -127,7 +127,7 @@ const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchC
     text: ({ costPerHour }) => costPerHour,
     // An amount in another currency than the column's shows its currency.
     width: currencies === null || currencies.before.length === 0 ? 80 : 100,
-    hideBelow: 'sm',
+    hideBelow: 'lg',
     align: 'end',
     staff: true,
     cell: (launch) => <Price launch={launch} currencies={currencies} />,

@@ -103,8 +103,11 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   )
 }
 
+/** Without the columns that a narrow table hides. */
 const widthOf = <Row,>(columns: readonly Column<Row>[]) =>
-  columns.reduce((sum, { width = 0 }) => sum + width, 0)
+  columns
+    .filter(({ hideBelow = 'sm' }) => hideBelow === 'sm')
+    .reduce((sum, { width = 0 }) => sum + width, 0)
 
 type BodyRowProps<Row> = {
   id: string
