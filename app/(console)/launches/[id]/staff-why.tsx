@@ -129,9 +129,11 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
           <Section title="The receipt">
             <VerifyHere id={receipt.id} />
           </Section>
-          <Section title="The live policy">
-            <LiveNow launch={launch} recorded={recorded} liveVersion={record.liveVersion} />
-          </Section>
+          <div className={classes.now}>
+            <Section title="The live policy">
+              <LiveNow launch={launch} recorded={recorded} liveVersion={record.liveVersion} />
+            </Section>
+          </div>
         </aside>
       </div>
     </div>
