@@ -1,11 +1,66 @@
-import type { Step } from '../step'
-import { ClusterStep, FlavorStep, HostStep, NodeStep, PodStep } from './capacity-steps'
-import { AccountStep, ProviderStep, RealmStep } from './cloud-steps'
-import { LaunchStep } from './launch-step'
-import { PriceStep } from './price-step'
-import { HardwareProfileStep, ProviderProfileStep } from './size-steps'
-import { DeployableStep, ImageStep, PoolStep, PushStep } from './software-steps'
-import { OwnerStep, PcloudStep, TenantStep } from './tenant-steps'
+import dynamic from 'next/dynamic'
+import type { Step, StepProps } from '../step'
+
+// One form is open at a time; each kind of form is loaded with its first step.
+const ClusterStep = dynamic(() => import('./capacity-steps').then((it) => it.ClusterStep), {
+  loading: () => null,
+})
+const FlavorStep = dynamic(() => import('./capacity-steps').then((it) => it.FlavorStep), {
+  loading: () => null,
+})
+const HostStep = dynamic(() => import('./capacity-steps').then((it) => it.HostStep), {
+  loading: () => null,
+})
+const NodeStep = dynamic(() => import('./capacity-steps').then((it) => it.NodeStep), {
+  loading: () => null,
+})
+const PodStep = dynamic(() => import('./capacity-steps').then((it) => it.PodStep), {
+  loading: () => null,
+})
+const AccountStep = dynamic(() => import('./cloud-steps').then((it) => it.AccountStep), {
+  loading: () => null,
+})
+const ProviderStep = dynamic(() => import('./cloud-steps').then((it) => it.ProviderStep), {
+  loading: () => null,
+})
+const RealmStep = dynamic(() => import('./cloud-steps').then((it) => it.RealmStep), {
+  loading: () => null,
+})
+const LaunchStep = dynamic(() => import('./launch-step').then((it) => it.LaunchStep), {
+  loading: () => null,
+})
+const PriceStep = dynamic(() => import('./price-step').then((it) => it.PriceStep), {
+  loading: () => null,
+})
+const HardwareProfileStep = dynamic(
+  () => import('./size-steps').then((it) => it.HardwareProfileStep),
+  { loading: () => null },
+)
+const ProviderProfileStep = dynamic(
+  () => import('./size-steps').then((it) => it.ProviderProfileStep),
+  { loading: () => null },
+)
+const DeployableStep = dynamic(() => import('./software-steps').then((it) => it.DeployableStep), {
+  loading: () => null,
+})
+const ImageStep = dynamic(() => import('./software-steps').then((it) => it.ImageStep), {
+  loading: () => null,
+})
+const PoolStep = dynamic(() => import('./software-steps').then((it) => it.PoolStep), {
+  loading: () => null,
+})
+const PushStep = dynamic(() => import('./software-steps').then((it) => it.PushStep), {
+  loading: () => null,
+})
+const OwnerStep = dynamic(() => import('./tenant-steps').then((it) => it.OwnerStep), {
+  loading: () => null,
+})
+const PcloudStep = dynamic<StepProps>(() => import('./tenant-steps').then((it) => it.PcloudStep), {
+  loading: () => null,
+})
+const TenantStep = dynamic(() => import('./tenant-steps').then((it) => it.TenantStep), {
+  loading: () => null,
+})
 
 /** The way to a first launch. */
 export const launchSteps: readonly Step[] = [

@@ -1,8 +1,8 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { InviteForm } from '@/components/members/invite-form'
 import { WholeList } from '@/components/resource/list/whole-list'
 import { RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/column'
@@ -10,7 +10,6 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Clip } from '@/components/ui/text/clip'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { Status } from '@/components/ui/text/status'
@@ -19,7 +18,13 @@ import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
-import { MemberPanel } from './member-panel'
+
+const InviteDrawer = dynamic(() => import('./member-drawers').then((it) => it.InviteDrawer), {
+  loading: () => null,
+})
+const MemberDrawer = dynamic(() => import('./member-drawers').then((it) => it.MemberDrawer), {
+  loading: () => null,
+})
 
 const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const
 
@@ -72,16 +77,8 @@ export function MembersTab() {
           )
         }}
       </StateBlock>
-      {open === 'new' && (
-        <SidePanel opened onClose={close} title="Invite a member" size="md">
-          <InviteForm onDone={close} />
-        </SidePanel>
-      )}
-      {member !== undefined && (
-        <SidePanel key={member.id} opened onClose={close} title={member.name} size="md">
-          <MemberPanel member={member} />
-        </SidePanel>
-      )}
+      {open === 'new' && <InviteDrawer onClose={close} />}
+      {member !== undefined && <MemberDrawer key={member.id} member={member} onClose={close} />}
     </>
   )
 }

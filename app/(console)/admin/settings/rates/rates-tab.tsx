@@ -1,12 +1,12 @@
 'use client'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { WholeList } from '@/components/resource/list/whole-list'
 import { RateMissing } from '@/components/trace/selection/rate-missing'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useList, useRemove } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -15,7 +15,10 @@ import { accountContract } from '@/lib/features/accounts/contract'
 import { exchangeRateContract } from '@/lib/features/exchange-rates/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { rateColumns } from './rate-columns'
-import { RateForm } from './rate-form'
+
+const RateDrawer = dynamic(() => import('./rate-drawer').then((it) => it.RateDrawer), {
+  loading: () => null,
+})
 
 /** What currencies are worth: typed by a person, so that no policy moves because a market did. */
 export function RatesTab() {
@@ -67,13 +70,11 @@ export function RatesTab() {
         }
       </StateBlock>
       {making && reporting !== null && (
-        <SidePanel opened onClose={() => setMaking(false)} title="New exchange rate">
-          <RateForm
-            reporting={reporting}
-            currency={unrated[0]?.currency ?? ''}
-            onDone={() => setMaking(false)}
-          />
-        </SidePanel>
+        <RateDrawer
+          reporting={reporting}
+          currency={unrated[0]?.currency ?? ''}
+          onClose={() => setMaking(false)}
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 'use client'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { WholeList } from '@/components/resource/list/whole-list'
 import { RelativeTime } from '@/components/time/time'
@@ -7,7 +8,6 @@ import type { Column } from '@/components/ui/data/column'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
@@ -16,8 +16,15 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import { serviceAccountContract } from '@/lib/features/service-accounts/contract'
 import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
 import classes from '../settings.module.css'
-import { ServiceAccountForm } from './service-account-form'
-import { ServiceAccountPanel } from './service-account-panel'
+
+const NewServiceAccount = dynamic(
+  () => import('./service-account-drawers').then((it) => it.NewServiceAccount),
+  { loading: () => null },
+)
+const ServiceAccountDrawer = dynamic(
+  () => import('./service-account-drawers').then((it) => it.ServiceAccountDrawer),
+  { loading: () => null },
+)
 
 const tones = { active: 'good', expired: 'warn', disabled: 'off' } as const
 
@@ -74,15 +81,9 @@ export function ServiceAccountsTab() {
           )
         }
       </StateBlock>
-      {open === 'new' && (
-        <SidePanel opened onClose={close} title="New service account" size="md">
-          <ServiceAccountForm account={null} onSaved={({ id }) => setOpen(id)} />
-        </SidePanel>
-      )}
+      {open === 'new' && <NewServiceAccount onClose={close} onCreated={setOpen} />}
       {account !== undefined && (
-        <SidePanel key={account.id} opened onClose={close} title={account.name}>
-          <ServiceAccountPanel account={account} />
-        </SidePanel>
+        <ServiceAccountDrawer key={account.id} account={account} onClose={close} />
       )}
     </>
   )

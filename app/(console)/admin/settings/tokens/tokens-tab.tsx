@@ -1,12 +1,12 @@
 'use client'
 import { Switch } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { WholeList } from '@/components/resource/list/whole-list'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
@@ -16,7 +16,10 @@ import { tokenContract } from '@/lib/features/tokens/contract'
 import type { Token } from '@/lib/features/tokens/schema'
 import classes from '../settings.module.css'
 import { tokenColumns } from './token-columns'
-import { TokenForm } from './token-form'
+
+const TokenDrawer = dynamic(() => import('./token-drawer').then((it) => it.TokenDrawer), {
+  loading: () => null,
+})
 
 /** A call that the role may make. */
 const exampleFor = (role: Role) =>
@@ -79,11 +82,7 @@ export function TokensTab() {
           )
         }
       </StateBlock>
-      {making && (
-        <SidePanel opened onClose={() => setMaking(false)} title="New token">
-          <TokenForm account={null} onDone={() => setMaking(false)} />
-        </SidePanel>
-      )}
+      {making && <TokenDrawer onClose={() => setMaking(false)} />}
     </>
   )
 }

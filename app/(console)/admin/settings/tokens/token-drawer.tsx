@@ -1,0 +1,10 @@
+'use client'
+import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { TokenForm } from './token-form'
+
+/** A new token of the viewer's own. */
+export const TokenDrawer = ({ onClose }: { onClose: () => void }) => (
+  <SidePanel opened onClose={onClose} title="New token">
+    <TokenForm account={null} onDone={onClose} />
+  </SidePanel>
+)
