@@ -10,7 +10,7 @@ import { type Batch, lastCommitted, readBatch } from './read-batch.server'
 import { MOST_DAYS } from './schema'
 import { storeComparison } from './store-comparison.server'
 
-const MOST_LAUNCHES = 100
+const MOST_LAUNCHES = 500
 
 /** Where the comparison of a shadow is in a run; `upTo` and `policy` are null before its first turn. */
 export type Progress = {
