@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // npm run verify-ledger [-- ends noted before]: recomputes the record, while Berth runs or not.
+// npm run verify-ledger -- --resume: continues where an interrupted verification stopped.
 // npm run verify-ledger -- --accept-restore: the database was restored on purpose; sealing goes on from what it holds.
 import './lib/require-node.mjs'
 import { withDataDatabase } from './lib/database/data-database.mjs'

@@ -2,34 +2,43 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { database } from '@/lib/db/client.server'
 import { measureClock, now } from '@/lib/db/clock.server'
+import { sealKeys } from '@/lib/db/record/seal-key.server'
 import { envOrExit } from '@/lib/env.server'
 import { acceptHeads } from '@/lib/features/ledger/heads/follow-heads.server'
 import { headText } from '@/lib/features/ledger/heads/heads-file.server'
+import { NoProgress, savedProgress } from '@/lib/features/ledger/progress/progress-file.server'
 import { exitCodeOf, runVerification } from '@/lib/features/ledger/run-verification.server'
 import { notedSchema } from '@/lib/features/ledger/verify-noted.server'
 
 // Recomputes the record of an installation: npm run verify-ledger [-- ends that were noted before].
-// With --accept-restore it notes instead that the database as it is was restored on purpose.
+// With --resume it continues where an interrupted one stopped. With --accept-restore it notes instead that the database as it is was restored on purpose.
 
 envOrExit()
 const write = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const { values, positionals } = parseArgs({
-    options: { 'accept-restore': { type: 'boolean', default: false } },
+    options: {
+      'accept-restore': { type: 'boolean', default: false },
+      resume: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
-  process.exitCode = values['accept-restore'] ? await accept() : await verify(positionals)
+  process.exitCode = values['accept-restore']
+    ? await accept()
+    : await verify(positionals, { resumes: values.resume })
 } catch (error) {
-  if (!(error instanceof TypeError)) throw error
+  if (!(error instanceof TypeError || error instanceof NoProgress)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }
 await database().$disconnect()
 
-async function verify(ends: readonly string[]): Promise<number> {
+async function verify(ends: readonly string[], how: { resumes: boolean }): Promise<number> {
   const noted = z.array(notedSchema).safeParse(ends)
-  if (noted.success)
-    return exitCodeOf[await runVerification(database(), write, { noted: noted.data })]
+  if (noted.success) {
+    const progress = savedProgress(sealKeys(), how)
+    return exitCodeOf[await runVerification(database(), write, { noted: noted.data, progress })]
+  }
   const lines = noted.error.issues.map(({ path, message }) => `${ends[Number(path[0])]} ${message}`)
   process.stderr.write(`${lines.join('\n')}\n`)
   return 2

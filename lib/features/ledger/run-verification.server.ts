@@ -5,6 +5,7 @@ import { uncoveredNames } from '@/lib/db/record/kinds/coverage'
 import { type SealKeys, sealKeys } from '@/lib/db/record/seal-key.server'
 import { headText } from './heads/heads-file.server'
 import { type HeadsReport, headsSize } from './heads/verify-heads.server'
+import { type Progress, savedProgress } from './progress/progress-file.server'
 import { notedRows } from './rows/check-written.server'
 import { type Fault, type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
 import type { Noted } from './verify-noted.server'
@@ -13,13 +14,13 @@ const MOST_REPORTED = 200
 
 export const exitCodeOf = { sound: 0, tampered: 1 } as const satisfies Record<Verdict, number>
 
-type Run = { noted?: readonly Noted[]; keys?: SealKeys }
+type Run = { noted?: readonly Noted[]; keys?: SealKeys; progress?: Progress }
 
 /** Verifies the ledgers in one snapshot of the database, and reports line by line. */
 export async function runVerification(
   db: PrismaClient,
   write: (line: string) => void,
-  { noted = [], keys = sealKeys() }: Run = {},
+  { noted = [], keys = sealKeys(), progress = savedProgress(keys, { resumes: false }) }: Run = {},
 ): Promise<Verdict> {
   let reported = 0
   // Read first: a seal that is noted during the verification is not in its snapshot.
@@ -33,10 +34,11 @@ export async function runVerification(
           const what = subjectOf(ledger, kind)
           if (reported++ < MOST_REPORTED) write(`${what} ${id}: ${words[kind]}, ${detail}`)
         },
-        { keys, noted, headsBytes, written },
+        { keys, noted, headsBytes, written, progress },
       ),
     { isolationLevel: 'RepeatableRead', timeout: DAY_MS },
   )
+  progress.end()
   if (reported > MOST_REPORTED) write(`… and ${reported - MOST_REPORTED} more`)
   for (const line of summary(verification)) write(line)
   return verification.verdict
@@ -68,8 +70,13 @@ const verdicts: Record<Verdict, string> = {
 }
 
 const summary = ({ ledgers, contents, changing, heads, verdict }: Verification): string[] => [
-  ...ledgers.flatMap(({ ledger, rows, seals, unsealed, pruned, head }) => [
+  ...ledgers.flatMap(({ ledger, rows, seals, unsealed, pruned, resumed, head }) => [
     `${ledger}: ${rows} rows in ${seals} seals, ${unsealed} not sealed yet, ${pruned} pruned`,
+    ...(resumed === null
+      ? []
+      : [
+          `  seals up to ${resumed.number} were verified by ${resumed.at}, before this run was resumed`,
+        ]),
     ...(seals === 0 ? [] : [`  ends with ${headText({ ledger, ...head })}`]),
   ]),
   `inputs and traces: ${contents}`,

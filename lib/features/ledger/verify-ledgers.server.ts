@@ -6,6 +6,7 @@ import { adoptionOf } from './changes/adopt-rows.server'
 import { type ChangeFault, verifyChanges } from './changes/verify-changes.server'
 import { type HeadsFault, type HeadsReport, verifyHeads } from './heads/verify-heads.server'
 import { ledgers } from './ledgers.server'
+import type { Progress } from './progress/progress-file.server'
 import { missingRows, type WrittenRows } from './rows/check-written.server'
 import { type ContentFault, verifyContents } from './verify-contents.server'
 import { missingEnd, type Noted } from './verify-noted.server'
@@ -36,6 +37,8 @@ export type Known = {
   noted: readonly Noted[]
   headsBytes: number
   written: WrittenRows
+  /** Where a run that is interrupted can be continued; absent: nowhere. */
+  progress?: Progress
 }
 
 /**
@@ -44,7 +47,7 @@ export type Known = {
 export async function verifyLedgers(
   db: Db,
   report: (fault: Fault) => void,
-  { keys, noted, headsBytes, written }: Known,
+  { keys, noted, headsBytes, written, progress }: Known,
 ): Promise<Verification> {
   let faults = 0
   const removed = new Set<Fault['ledger']>()
@@ -60,7 +63,9 @@ export async function verifyLedgers(
   for (const ledger of ledgers) {
     const { name } = ledger
     const reportOf = (it: LedgerFault) => reportNumbered({ ...it, ledger: name })
-    reports.push(await verifySeals(db, ledger, { keys, adoption }, reportOf))
+    reports.push(
+      await verifySeals(db, ledger, { keys, adoption, progress: progress ?? null }, reportOf),
+    )
     for (const end of noted) {
       const fault = end.ledger === name ? await missingEnd(db, end) : null
       if (fault !== null) reportOf(fault)

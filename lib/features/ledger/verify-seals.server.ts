@@ -3,19 +3,19 @@ import type { Db } from '@/lib/db/client.server'
 import type { LedgerPruning, LedgerSeal } from '@/lib/db/generated/client'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
 import { type SealKeys, signatureOf } from '@/lib/db/record/seal-key.server'
-import {
-  BEFORE_ALL,
-  FIRST_ROOT,
-  pruningText,
-  rootOf,
-  sealText,
-  unpackEntries,
-  unpackIds,
-} from './chain.server'
+import { pruningText, rootOf, sealText, unpackEntries, unpackIds } from './chain.server'
 import type { Adoption } from './changes/adopt-rows.server'
 import { ownFault, RowComparison, type RowFault } from './compare-rows.server'
 import { lateness } from './lateness.server'
 import type { Ledger, LedgerRow } from './ledgers.server'
+import type { Progress, Verified } from './progress/progress-file.server'
+import {
+  type Before,
+  snapshotTime,
+  startAfter,
+  unchangedPart,
+  verifiedPart,
+} from './progress/verified-part.server'
 
 const PAGE = 1_000
 
@@ -33,31 +33,40 @@ export type LedgerReport = {
   /** Rows that await the next turn of the sealer. */
   unsealed: number
   pruned: number
+  /** The part that an earlier run verified and this one did not read again; null: none. */
+  resumed: Verified | null
   /** The last seal: a copy noted elsewhere shows later whether the chain was truncated. */
   head: { number: number; root: string }
 }
 
 type Stored = LedgerSeal & { prunings: LedgerPruning[] }
 type Report = (fault: LedgerFault) => void
-type Before = { number: number; lastId: bigint; root: string }
 
-/** Recomputes a ledger from its first seal to its last row, in pages. */
+type Known = { keys: SealKeys; adoption: Adoption; progress: Progress | null }
+
+/**
+ * Recomputes a ledger from its first seal to its last row, in pages. With progress it begins after the seals that an
+ * earlier run verified, and notes its own up to the first fault.
+ */
 export async function verifySeals(
   db: Db,
   ledger: Ledger,
-  { keys, adoption }: { keys: SealKeys; adoption: Adoption },
-  notify: Report,
+  { keys, adoption, progress }: Known,
+  report: Report,
 ): Promise<LedgerReport> {
+  let isSoundYet = true
+  const notify: Report = (fault) => {
+    isSoundYet = false
+    report(fault)
+  }
   const faultOf = (row: LedgerRow) =>
     ownFault(row, { ledger: ledger.name, keys, adopted: adoption.lastOf(ledger.name) })
-  const report = {
-    ledger: ledger.name,
-    seals: 0,
-    rows: 0,
-    unsealed: 0,
-    pruned: 0,
-  }
-  let before: Before = { number: 0, lastId: BEFORE_ALL, root: FIRST_ROOT }
+  const resumed = await unchangedPart(db, progress?.of(ledger.name) ?? null)
+  const { seals = 0, rows = 0, pruned = 0 } = resumed ?? {}
+  const counts = { seals, rows, pruned }
+  const at = await snapshotTime(db)
+  let before = startAfter(resumed)
+  const reading = { report: notify, faultOf }
   for (;;) {
     const seal = await db.ledgerSeal.findFirst({
       where: { ledger: ledger.name, number: { gt: before.number } },
@@ -65,36 +74,46 @@ export async function verifySeals(
       include: { prunings: true },
     })
     if (seal === null) break
-    const facts = { ...seal, ledger: ledger.name }
-    const isSound = checkSeal(facts, before, keys, notify)
-    const pruned = prunedIds(facts, keys, notify)
-    const entries = isSound ? unpackEntries(seal.entries) : null
-    const comparison = entries && new RowComparison(entries, (id) => pruned.has(id))
-    const after = seal.number === before.number + 1 ? before.lastId : seal.firstId - 1n
-    const read = await readRows(
-      db,
-      ledger,
-      { after, upTo: seal.lastId },
-      { report: notify, faultOf },
-      comparison,
-    )
-    report.rows += read.count
-    const late = await lateness(db, seal, read.earliest)
-    if (late !== null) notify({ kind: 'seal-late', id: BigInt(seal.number), detail: late })
-    for (const fault of comparison?.faults() ?? []) notify(fault)
-    report.seals++
-    report.pruned += pruned.size
+    const read = await verifySeal(db, ledger, { seal, before, keys }, reading)
+    counts.seals++
+    counts.rows += read.rows
+    counts.pruned += read.pruned
     before = seal
+    if (isSoundYet) progress?.note(verifiedPart(ledger.name, before, { ...counts, at }))
   }
-  const upTo = await ledger.lastId(db)
-  report.unsealed = (
-    await readRows(db, ledger, { after: before.lastId, upTo }, { report: notify, faultOf }, null)
-  ).count
+  const range = { after: before.lastId, upTo: await ledger.lastId(db) }
+  const { count: unsealed } = await readRows(db, ledger, range, reading, null)
   return {
-    ...report,
-    rows: report.rows + report.unsealed,
+    ledger: ledger.name,
+    ...counts,
+    rows: counts.rows + unsealed,
+    unsealed,
+    resumed,
     head: { number: before.number, root: before.root },
   }
+}
+
+type Reading = { report: Report; faultOf: (row: LedgerRow) => RowFault | null }
+
+/** Verifies a seal and the rows that it covers; returns how many there are, and how many were pruned. */
+async function verifySeal(
+  db: Db,
+  ledger: Ledger,
+  { seal, before, keys }: { seal: Stored; before: Before; keys: SealKeys },
+  reading: Reading,
+): Promise<{ rows: number; pruned: number }> {
+  const { report } = reading
+  const facts = { ...seal, ledger: ledger.name }
+  const isSound = checkSeal(facts, before, keys, report)
+  const pruned = prunedIds(facts, keys, report)
+  const entries = isSound ? unpackEntries(seal.entries) : null
+  const comparison = entries && new RowComparison(entries, (id) => pruned.has(id))
+  const after = seal.number === before.number + 1 ? before.lastId : seal.firstId - 1n
+  const read = await readRows(db, ledger, { after, upTo: seal.lastId }, reading, comparison)
+  const late = await lateness(db, seal, read.earliest)
+  if (late !== null) report({ kind: 'seal-late', id: BigInt(seal.number), detail: late })
+  for (const fault of comparison?.faults() ?? []) report(fault)
+  return { rows: read.count, pruned: pruned.size }
 }
 
 /** Whether the entries of a seal can be compared with the rows; an unknown key is a fault, but no reason not to. */
@@ -149,7 +168,7 @@ async function readRows(
   db: Db,
   ledger: Ledger,
   { after, upTo }: { after: bigint; upTo: bigint },
-  { report, faultOf }: { report: Report; faultOf: (row: LedgerRow) => RowFault | null },
+  { report, faultOf }: Reading,
   comparison: RowComparison | null,
 ): Promise<{ count: number; earliest: Date | null }> {
   let count = 0
