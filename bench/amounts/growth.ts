@@ -4,7 +4,7 @@ import { type Berth, withBerths } from '../support/berth'
 import { type Ask, caller } from '../support/calls/ask'
 import { type Dimension, dimensions } from '../support/growth/dimensions'
 import { exponentOf } from '../support/growth/exponent'
-import { type ReadRoute, readRoutes } from '../support/growth/routes'
+import { type OpenApi, type ReadRoute, readRoutes } from '../support/growth/routes'
 import { callOften } from '../support/load'
 import { inMs, machine, medianAnd95, quantile } from '../support/numbers'
 
@@ -50,7 +50,7 @@ async function growing(dimension: Dimension, berth: Berth, client: pg.Client) {
     await dimension.add(client, { from, to: size })
     await client.query('analyze')
     from = size
-    const routes = (await readRoutes(ask, berth.url)).filter(({ route }) =>
+    const routes = (await readRoutes(ask, () => descriptionOf(berth))).filter(({ route }) =>
       route.includes(routePart),
     )
     for (const it of routes) {
@@ -61,6 +61,9 @@ async function growing(dimension: Dimension, berth: Berth, client: pg.Client) {
   }
   return { measured, left }
 }
+
+const descriptionOf = async ({ url }: Berth): Promise<OpenApi> =>
+  (await fetch(`${url}/api/openapi.json`)).json()
 
 /** The times of a route, after two calls that fill caches; or why it was not measured. */
 async function timed(ask: Ask, { address, why }: ReadRoute): Promise<readonly number[] | string> {

@@ -1,8 +1,8 @@
 import type { Ask } from '../calls/ask'
 
-type Parameter = { name: string; in: string; required?: boolean }
+export type Parameter = { name: string; in: string; required?: boolean }
 type Operation = { parameters?: Parameter[]; responses: Record<string, { content?: object }> }
-type OpenApi = { paths: Record<string, { get?: Operation }> }
+export type OpenApi = { paths: Record<string, { get?: Operation; post?: object }> }
 
 /** A route that is read, and the address of one of its rows; `why`: why there is no address. */
 export type ReadRoute = { route: string; address: string | null; why: string | null }
@@ -33,8 +33,11 @@ const LISTS: Readonly<Record<string, string>> = {
 }
 
 /** Every route that is read, from the description of the API, with an address for each that has rows. */
-export async function readRoutes(ask: Ask, url: string): Promise<ReadRoute[]> {
-  const description = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
+export async function readRoutes(
+  ask: Ask,
+  readDescription: () => Promise<OpenApi>,
+): Promise<ReadRoute[]> {
+  const description = await readDescription()
   const firsts = new Map<string, Promise<Record<string, unknown> | null>>()
   const first = (list: string) => {
     const known = firsts.get(list) ?? firstOf(ask, list)
