@@ -125,7 +125,7 @@ async function launchOnPage(page: Page, { pool, deployable }: Launchable): Promi
     await form.getByRole('combobox', { name: label }).click()
     await page.getByRole('option', { name, exact: true }).click()
   }
-  await form.getByRole('button', { name: 'Launch', exact: true }).click()
+  await form.getByRole('button', { name: `Launch ${deployable.name}`, exact: true }).click()
   await page.waitForURL(/\/launches\/[0-9a-z]+$/)
   await expect(page.getByRole('main')).toContainText('A place was found')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -10,6 +10,7 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useRead } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
+import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
@@ -22,24 +23,49 @@ type Props = {
 
 /** A launch whose VMs run on the hosts of a Pcloud or not at all. */
 export function LaunchHereDialog({ pcloud, onClose }: Props) {
+  const tenant = useTenant(pcloud)
   const choices = useRead(launchContract.listChoices, {})
+  const latest = useRead(launchContract.list, {
+    query: { limit: 1, ...(tenant === null ? {} : { tenant }) },
+  })
   return (
     <Dialog opened onClose={onClose} title={`Launch on ${pcloud.name}`} size="md">
       <StateBlock query={choices} what="what can be launched" rows={2}>
-        {(known) => <LaunchForm pcloud={pcloud} choices={known} onClose={onClose} />}
+        {(known) => (
+          <StateBlock query={latest} what="the latest launch" rows={2}>
+            {({ items: [former] }) => (
+              <LaunchForm
+                pcloud={pcloud}
+                tenant={tenant}
+                choices={known}
+                former={former}
+                onClose={onClose}
+              />
+            )}
+          </StateBlock>
+        )}
       </StateBlock>
     </Dialog>
   )
 }
 
-function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoices }) {
+/** Whom staff launch for; null: the caller's own tenant. */
+function useTenant({ tenantId }: Props['pcloud']): string | null {
+  return isStaff(useViewer().role) ? (tenantId ?? null) : null
+}
+
+type FormProps = Props & {
+  tenant: string | null
+  choices: LaunchChoices
+  former: ShownLaunch | undefined
+}
+
+function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
   const router = useRouter()
-  const staff = isStaff(useViewer().role)
   const launch = useLaunch()
-  const [pool, setPool] = useState(onlyOne(choices.pools))
-  const [deployable, setDeployable] = useState(onlyOne(choices.deployables))
+  const [pool, setPool] = useState(firstChoice(choices.pools, former?.pool))
+  const [deployable, setDeployable] = useState(firstChoice(choices.deployables, former?.deployable))
   const [key, setKey] = useState(newKey)
-  const tenant = staff ? (pcloud.tenantId ?? null) : null
   const missing = missingOf(pool, deployable)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,20 +110,25 @@ function LaunchForm({ pcloud, choices, onClose }: Props & { choices: LaunchChoic
           loading={launch.isPending}
           disabled={missing !== null}
         >
-          {missing ?? 'Launch'}
+          {missing ?? `Launch ${nameOf(choices.deployables, deployable)}`}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Nothing is chosen for a person who has a choice: one confirmation must not launch the first name of a list. */
-const onlyOne = (rows: readonly { id: string }[]) =>
-  rows.length === 1 ? (rows[0]?.id ?? null) : null
+type Choice = LaunchChoices['pools'][number]
+
+/** What the tenant launched last, otherwise the first; the button names what it launches. */
+const firstChoice = (rows: readonly Choice[], former: Choice | undefined): string | null =>
+  (rows.find(({ id }) => id === former?.id) ?? rows[0])?.id ?? null
+
+const nameOf = (rows: readonly Choice[], chosen: string | null) =>
+  rows.find(({ id }) => id === chosen)?.name ?? ''
 
 function missingOf(pool: string | null, deployable: string | null): string | null {
   if (pool === null) return deployable === null ? 'Choose a pool and a deployable' : 'Choose a pool'
   return deployable === null ? 'Choose a deployable' : null
 }
 
-const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+const choice = ({ id, name }: Choice) => ({ value: id, label: name })
