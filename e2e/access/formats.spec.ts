@@ -23,7 +23,7 @@ test('a person chooses how numbers and days are written, and fields read the sam
   const rate = page.getByLabel(/^Rate in/)
   await page.getByLabel('Currency').fill('SEK')
   await rate.fill('0,05')
-  const sent = page.waitForRequest(({ method }) => method() === 'POST')
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Enter rate' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ rate: '0.05' })
   await expect(page.getByText('1 SEK = 0,05')).not.toHaveCount(0)

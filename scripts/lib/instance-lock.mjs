@@ -43,8 +43,8 @@ async function listen(name, holder, isRetry = false) {
     const other = await ask(name)
     if (other || isRetry) throw new Stop(sentence(other))
 
-    // Only a socket file (macOS) outlives its process.
-    fs.rmSync(name, { force: true })
+    // Only a socket file (macOS) outlives its process. A name that is no file is free again: its holder has just ended.
+    if (path.isAbsolute(name)) fs.rmSync(name, { force: true })
     return listen(name, holder, true)
   }
 }
@@ -79,7 +79,8 @@ function parse(answer) {
   }
 }
 
-function socketFor(dir) {
+/** The name of the socket of a data folder: a file on macOS alone. */
+export function socketFor(dir) {
   privateFolder(dir)
   const id = createHash('sha256').update(fs.realpathSync(dir)).digest('hex').slice(0, 32)
   if (process.platform === 'linux') return `\0berth-${id}`
