@@ -115,7 +115,9 @@ test('the cost report shows what ran, and is exported as a file', async ({ page,
   expect((await picture).suggestedFilename()).toMatch(/^cost-by-day.*\.png$/)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('columnheader', { name: 'Cost in USD' })).toBeInViewport()
+  const cost = page.getByRole('columnheader', { name: 'Cost in USD' })
+  await cost.scrollIntoViewIfNeeded()
+  await expect(cost).toBeInViewport({ ratio: 1 })
   await expectNoSideways(page)
 })
 
