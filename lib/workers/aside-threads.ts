@@ -20,8 +20,6 @@ type Limits = {
   connections: number
   /** It computes after the other threads. */
   isLowered: boolean
-  /** It ends when no call needed it for so long: what it has read takes 100 MB and more. Null: it stays. */
-  idleMs: number | null
 }
 
 export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
@@ -33,7 +31,6 @@ export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
     // For the reads that are made at a time, one to spare, and as many snapshots that are sent.
     connections: 6,
     isLowered: true,
-    idleMs: 60_000,
   },
   // Calls on one cluster wait for each other in the thread, which limits their number.
   placements: {
@@ -43,7 +40,5 @@ export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
     memoryMb: 768,
     connections: 5,
     isLowered: false,
-    // It holds the nodes and VMs of clusters.
-    idleMs: null,
   },
 }

@@ -28,18 +28,12 @@ type Ordered = {
 /** Null: the thread ended. */
 type Hear = (message: FromAside | null) => void
 type Running = { worker: Worker; hearers: Map<number, Hear> }
-type Thread = {
-  running: Running | null
-  gate: Gate
-  held: string[]
-  idle: NodeJS.Timeout | undefined
-}
+type Thread = { running: Running | null; gate: Gate; held: string[] }
 
 const newThread = (name: ThreadName): Thread => ({
   running: null,
   gate: newGate(threadLimits[name].making),
   held: [],
-  idle: undefined,
 })
 
 /** The threads are shared by all bundles of this process. */
@@ -65,17 +59,12 @@ export async function runAside<Task, Head>(
   const { program, threads } = state.get()
   if (program === null) return { kind: 'done', answer: await job(ordered.task, ordered.signal) }
   const { caller, signal, thread } = ordered
-  const own = threads[thread]
-  const { gate, held } = own
+  const { gate, held } = threads[thread]
   const most = threadLimits[thread]
   const ofCaller = held.filter((each) => each === caller).length
   if (held.length >= most.held || ofCaller >= most.heldOfOne) return { kind: 'busy' }
   held.push(caller)
-  clearTimeout(own.idle)
-  const release = () => {
-    held.splice(held.indexOf(caller), 1)
-    if (held.length === 0) endIdle(own, most.idleMs)
-  }
+  const release = () => void held.splice(held.indexOf(caller), 1)
   const leave = await gate.enter(caller, signal)
   if (leave === null) {
     release()
@@ -83,16 +72,6 @@ export async function runAside<Task, Head>(
   }
   // The head is what that job answers.
   return order(ordered, release).finally(leave) as Promise<Done<Head>>
-}
-
-/** Ends a thread that no call needs for so long. */
-function endIdle(own: Thread, idleMs: number | null): void {
-  if (idleMs === null) return
-  own.idle = setTimeout(() => {
-    own.running?.worker.postMessage({ kind: 'stop' } satisfies ToAside)
-    own.running = null
-  }, idleMs)
-  own.idle.unref()
 }
 
 /** Ends the threads, which write what they noted before; one that still computes is cut off. */

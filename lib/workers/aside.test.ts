@@ -15,7 +15,7 @@ const tsx = pathToFileURL(path.resolve('node_modules/tsx/dist/esm/api/index.mjs'
 /** A thread whose reads do what their names describe. */
 const program = `
   import { register } from '${tsx}'
-  import { parentPort, threadId } from 'node:worker_threads'
+  import { parentPort } from 'node:worker_threads'
   register()
   const { serveAside } = await import('${here}/serve-aside.ts')
   const bytes = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251)
@@ -32,7 +32,6 @@ const program = `
   const jobs = {
     bytes: async ({ size }) => ({ head: { size }, body: bytes(size) }),
     stream: async (task) => ({ head: {}, body: stream(task) }),
-    thread: async () => ({ head: threadId, body: null }),
     fail: async () => { throw new TypeError('broken') },
     gone: async () => { throw new RangeError('no database') },
     exit: async () => process.exit(1),
@@ -105,23 +104,6 @@ test('a thread ends when the process does, also while it computes; a later call 
   await endAside()
   await lost
 }, 20_000)
-
-test('a thread of large reads ends when nothing needs it for a minute', async () => {
-  const { head: first } = await answerOf('thread')
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const open = await answerOf('bytes', { size: 3_000_000 })
-    vi.advanceTimersByTime(59_000)
-    expect((await answerOf('thread')).head).toBe(first)
-    expect((await bytesOf(open)).length).toBe(3_000_000)
-    vi.advanceTimersByTime(59_000)
-    expect((await answerOf('thread')).head).toBe(first)
-    vi.advanceTimersByTime(60_000)
-    expect((await answerOf('thread')).head).not.toBe(first)
-  } finally {
-    vi.useRealTimers()
-  }
-})
 
 test('a task that cannot be sent between threads fails its call and holds no place', async () => {
   const task = { size: (() => 1) as unknown as number }
