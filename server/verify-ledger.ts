@@ -11,7 +11,8 @@ import { exitCodeOf, runVerification } from '@/lib/features/ledger/run-verificat
 import { notedSchema } from '@/lib/features/ledger/verify-noted.server'
 
 // Recomputes the record of an installation: npm run verify-ledger [-- ends that were noted before].
-// With --resume it continues where an interrupted one stopped. With --accept-restore it notes instead that the database as it is was restored on purpose.
+// With --resume it continues where an interrupted one stopped.
+// With --accept-restore it notes instead that the database as it is was restored on purpose.
 
 envOrExit()
 const write = (line: string) => process.stdout.write(`${line}\n`)

@@ -12,9 +12,9 @@ type Counted = { id: string; poolId: string | null; startedAt: Date }
 type Row = { isCanary: boolean; failed: boolean; costPerHour: number | null }
 
 /**
- * The launches that a canary could have decided since it began, in the order in which the result of their first attempt became known, so
- * that later results are always added at the end. A launch without a match failed at once. Later attempts do not count:
- * they follow from the first one.
+ * The launches that a canary could have decided since it began, in the order in which the result of their first attempt
+ * became known, so that later results are always added at the end. A launch without a match failed at once. Later
+ * attempts do not count: they follow from the first one.
  */
 export function canaryLaunches(
   db: Db,

@@ -25,8 +25,9 @@ import { shownCanary } from './show-canary.server'
 type Start = z.output<typeof startSchema>
 
 /**
- * Lets a new version decide a part of the launches of a pool, or of the pools that inherit the global default. It is checked as a publish is and needs the same approvals,
- * because it decides launches; the request stays open, so that the same approvals publish it afterwards.
+ * Lets a new version decide a part of the launches of a pool, or of the pools that inherit the global default. It is
+ * checked as a publish is and needs the same approvals, because it decides launches; the request stays open, so that
+ * the same approvals publish it afterwards.
  */
 export async function startCanary(
   scope: Scope<'policy.publish'>,

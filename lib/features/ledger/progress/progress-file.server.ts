@@ -52,8 +52,12 @@ export function savedProgress(keys: SealKeys, { resumes }: { resumes: boolean })
     note: (it) => {
       verified.set(it.ledger, it)
       if (performance.now() - savedAt < SAVE_MS) return
-      save([...verified.values()], keys)
       savedAt = performance.now()
+      try {
+        save([...verified.values()], keys)
+      } catch {
+        // On a full disk the run goes on; interrupted, it begins where it was last saved.
+      }
     },
     end: () => fs.rmSync(progressFile(), { force: true }),
   }
@@ -72,12 +76,13 @@ function readProgress(keys: SealKeys): Verified[] {
   return parsed.data.verified
 }
 
-/** Replaces the file as a whole, so that a crash leaves the former one. */
+/** Replaces the file as a whole, so that a crash leaves the former one. Two verifications may run at once. */
 function save(verified: readonly Verified[], keys: SealKeys): void {
   const file = progressFile()
   const text = JSON.stringify({ verified, ...signed(keys, textOf(verified)) })
-  fs.writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
-  fs.renameSync(`${file}.new`, file)
+  const written = `${file}.${process.pid}.new`
+  fs.writeFileSync(written, text, { mode: 0o600, flush: true })
+  fs.renameSync(written, file)
 }
 
 const textOf = (verified: readonly Verified[]) =>

@@ -133,3 +133,14 @@ async function rowsOf(): Promise<() => Promise<void>> {
       `drop table "seals"`,
     )
 }
+
+test('a run whose progress cannot be saved still has its report', async () => {
+  const whole = await run()
+  const written = `${progressFile()}.${process.pid}.new`
+  fs.mkdirSync(written)
+  try {
+    expect(await run()).toEqual(whole)
+  } finally {
+    fs.rmdirSync(written)
+  }
+})
