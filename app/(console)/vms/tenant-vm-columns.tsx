@@ -71,7 +71,7 @@ const withPlaceBelow = (column: ReturnType<typeof vmNameColumn>): Column<TenantV
   cell: (vm, index) => (
     <>
       {column.cell(vm, index)}
-      <Text hiddenFrom="xs" size="xs" c="dimmed">
+      <Text hiddenFrom="xs" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
         {[vm.pcloud?.name, vm.host ?? 'no host', sizeText(vm)]
           .filter((it) => it != null)
           .join(', ')}
