@@ -10,8 +10,8 @@ import { startServer } from './server-process.mjs'
 const SECRET = 'a secret for tests alone, never for people'
 
 /**
- * Resolves to { url, databaseUrl, signInsFile, pid, addServer, restart, stop }. `addServer` starts one more
- * server, on one more database; `isDemo: false` gives it an administrator and nothing else, and
+ * Resolves to { url, databaseUrl, signInsFile, pid, addServer, restart, troubles, stop }. `addServer` starts one more
+ * server, on one more database; `troubles` answers the errors of all servers so far; `isDemo: false` gives it an administrator and nothing else, and
  * `isDurable` a disk: for what is measured. `pid` is that of the process that was started first; `restart` ends the
  * server and starts it again on the same database and port. `settings` are those of PostgreSQL.
  * @param {{ isDemo?: boolean, isDurable?: boolean, env?: Record<string, string>, settings?: Record<string, string | number> }} [options]
@@ -40,7 +40,8 @@ export async function startTestServer({
   }
   try {
     const { url, databaseUrl, signInsFile, pid, restart } = await addServer({ isDemo, env })
-    return { url, databaseUrl, signInsFile, pid, addServer, restart, stop }
+    const troubles = () => servers.map((server) => server.trouble())
+    return { url, databaseUrl, signInsFile, pid, addServer, restart, troubles, stop }
   } catch (error) {
     await stop()
     throw error
@@ -67,12 +68,43 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
   if (!fs.existsSync(signInsFile)) fs.writeFileSync(signInsFile, `${printed.join('\n')}\n`)
 
   const logFile = path.join(dir, `server-${number}.log`)
-  let server = await startServer({ port, logFile, env: settings })
-  const { pid } = server
-  const stop = () => server.stop()
+  const own = { server: null, isStopped: false, ended: null }
+  const begin = async () => {
+    own.server = await startServer({ port, logFile, env: settings })
+    own.isStopped = false
+    own.server.gone.then((how) => {
+      if (!own.isStopped) own.ended = how
+    })
+  }
+  await begin()
+  const { pid } = own.server
+  const stop = () => {
+    own.isStopped = true
+    return own.server.stop()
+  }
   const restart = async () => {
     await stop()
-    server = await startServer({ port, logFile, env: settings })
+    await begin()
   }
-  return { url, databaseUrl, signInsFile, logFile, pid, stop, restart }
+  const trouble = () => ({ name: `server ${number}`, ended: own.ended, errors: errorsOf(logFile) })
+  return { url, databaseUrl, signInsFile, logFile, pid, stop, restart, trouble }
+}
+
+const WARNING = 40
+const SHOWN_ERRORS = 20
+
+/** The last errors of a log, and its lines that are no JSON, such as those of a crash. */
+const errorsOf = (logFile) =>
+  fs
+    .readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !(levelOf(line) <= WARNING))
+    .slice(-SHOWN_ERRORS)
+
+function levelOf(line) {
+  try {
+    return JSON.parse(line).level
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }

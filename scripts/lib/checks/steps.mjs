@@ -5,6 +5,7 @@ import { findBrowser } from '../browser.mjs'
 import { inRoot } from '../paths.mjs'
 import { freePort } from '../ports.mjs'
 import { build, bundle } from '../prepare.mjs'
+import { print } from '../print.mjs'
 import { runForCode } from '../processes.mjs'
 import { startTestServer } from '../test-server.mjs'
 import { failed, passed, playwrightCounts, readReport, sum, vitestCounts } from './counts.mjs'
@@ -108,10 +109,25 @@ async function e2e() {
     },
   )
   const report = readReport(file)
+  const counts = playwrightCounts(report, code)
+  const troubles = server.troubles()
+  const ended = troubles.filter((it) => it.ended !== null)
+  if (counts.failed > 0 || ended.length > 0) printTroubles(troubles)
   return {
-    ...playwrightCounts(report, code),
-    failures: playwrightFailures(report),
+    ...sum([counts, ...ended.map(() => failed)]),
+    failures: [
+      ...ended.map(({ name, ended: how }) => `e2e: ${name} ended during the tests (${how})`),
+      ...playwrightFailures(report),
+    ],
     skips: playwrightSkipped(report),
+  }
+}
+
+/** The errors in the logs of the servers, which are removed with them. */
+function printTroubles(troubles) {
+  for (const { name, errors } of troubles) {
+    if (errors.length > 0) print(`\n${name}, last errors:`)
+    for (const line of errors) print(line.slice(0, 1_000))
   }
 }
 
