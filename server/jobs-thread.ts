@@ -1,10 +1,10 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { startMeasuring } from '@/lib/db/clock.server'
 import { wakeOnEvents } from '@/lib/jobs/dispatch-events.server'
 import { startWorker } from '@/lib/jobs/worker.server'
 import { log } from '@/lib/observe/log.server'
 import { countedHere } from '@/lib/observe/metrics.server'
+import { lowerPriority } from '@/lib/workers/lower-priority'
 import { newOrders } from '@/lib/workers/ordered-jobs.server'
 import { setRunner } from '@/lib/workers/run-job.server'
 import { measureFailed } from './start-clock'
@@ -15,8 +15,8 @@ import { startWatchingRecord } from './watch-record'
 /** The jobs, in a thread of their own: however much one of them computes, calls are answered meanwhile. */
 const countMs = 5_000
 
-// On Linux a thread has a priority of its own: people and programs who call wait, a job does not mind.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+// Not the lowest priority: calls would wait for the locks of a job that a busy machine does not let compute.
+lowerPriority()
 
 const post = (message: FromJobs) => parentPort?.postMessage(message)
 const postCounts = async () => post({ kind: 'counted', counted: await countedHere() })

@@ -87,7 +87,7 @@ describe.each([12, -12])('a clock that is off by %d minutes', (minutes) => {
   test('is reported by /ready, and by an alert until the clock is right', async () => {
     await startWith(minutes)
     expect(await readiness()).toMatchObject({ database: true, clock: false })
-    await raiseAlerts(database(), now())
+    await raiseAlerts(now())
     expect(await clockAlerts()).toMatchObject([
       { facts: { kind: 'clock', seconds: expect.closeTo(minutes * 60, -1) } },
     ])
@@ -95,7 +95,7 @@ describe.each([12, -12])('a clock that is off by %d minutes', (minutes) => {
     vi.useRealTimers()
     stop = await startClock()
     expect(await readiness()).toMatchObject({ clock: true })
-    await raiseAlerts(database(), now())
+    await raiseAlerts(now())
     expect(await clockAlerts()).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ export const raiseAlertsJob: Job = {
   name: 'raise-alerts',
   cron: '* * * * *',
   run: async (_payload, now) => {
-    const alerts = await database().$transaction((tx) => raiseAlerts(tx, now), { timeout: 60_000 })
+    const alerts = await raiseAlerts(now)
     // Mail is sent after its alerts are committed, so that no transaction waits for the mail server.
     const { sent, failed, logged } = await sendMails(database(), now, mailServer())
     const isQuiet = sent + failed + logged.length === 0

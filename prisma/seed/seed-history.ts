@@ -116,7 +116,7 @@ export class History {
   /** As the job does it every minute; elsewhere in the story nothing is found that would still be open. */
   private async watch(at: Date): Promise<void> {
     await this.playDue(at)
-    await database().$transaction((tx) => raiseAlerts(tx, at), { timeout: 60_000 })
+    await raiseAlerts(at)
   }
 
   private isIncident(at: Date): boolean {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
@@ -8,6 +8,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
+import type { Settings } from '@/lib/features/settings/schema'
 import { alertWords } from './alert-words'
 import { findInClouds } from './clouds/find-in-clouds.server'
 import type { AlertKind } from './facts/alert-facts'
@@ -38,8 +39,20 @@ type Raised = { found: number; raised: number; resolved: number }
  * Evaluates all alert conditions: opens new alerts, counts repeated occurrences, resolves alerts whose cause is gone.
  * A second run on the same facts changes nothing. Each new alert is an event and, for members who want it, a mail.
  */
-export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
-  const { alerts: settings, reportingCurrency } = await settingsOf(db)
+export async function raiseAlerts(now: Date): Promise<Raised> {
+  const db = database()
+  const settings = await settingsOf(db)
+  // Outside of the transaction: on a busy machine it may take long, and no lock of the writes below waits for it.
+  const findings = await findAll(db, settings, now)
+  return db.$transaction((tx) => storeFindings(tx, findings, settings.alerts.recipients, now))
+}
+
+/** The findings of every condition that is switched on. */
+async function findAll(
+  db: Db,
+  { alerts: settings, reportingCurrency }: Settings,
+  now: Date,
+): Promise<Finding[]> {
   const names = await namesOf(db)
   const all = [
     ...(await findSecurityBursts(db, settings, now)),
@@ -59,7 +72,15 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     ...(await findInBudget(db, { alerts: settings, reportingCurrency }, now)),
   ]
   const off = new Set<string>(settings.off)
-  const findings = all.filter(({ facts }) => !off.has(facts.kind))
+  return all.filter(({ facts }) => !off.has(facts.kind))
+}
+
+async function storeFindings(
+  db: Db,
+  findings: readonly Finding[],
+  recipients: readonly string[],
+  now: Date,
+): Promise<Raised> {
   const known = await db.alert.findMany({
     where: {
       OR: [{ resolvedAt: null }, { resolvedAt: { gt: new Date(now.getTime() - FOLD_MS) } }],
@@ -75,7 +96,7 @@ export async function raiseAlerts(db: Db, now: Date): Promise<Raised> {
     if (alert !== undefined) await foldInto(db, alert, finding, now)
     else {
       raised++
-      await raise(db, finding, settings.recipients, now)
+      await raise(db, finding, recipients, now)
     }
   }
   const gone = known.filter(

@@ -30,7 +30,7 @@ test('its owner hears once that a host is down, and that it is up again', async 
   const mails = await database().mail.findMany({ where: { recipient: owner.email } })
   expect(mails.map(({ subject }) => subject)).toEqual(['Berth: web in prod is down; 1 instance'])
   expect(mails[0]?.text).not.toContain(died.node)
-  await raiseAlerts(database(), new Date())
+  await raiseAlerts(new Date())
   const alerts = (await call('GET', '/alerts', await person('viewer'))).json.items
   expect(alerts).toContainEqual(expect.objectContaining({ kind: 'host-down' }))
   await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })
