@@ -49,7 +49,7 @@ function bestAssemblies(facts: EligibilityFacts) {
   const fitsFor = bestFits(facts)
   const imageNames = new Map(facts.images.map(({ id, name }) => [id, name]))
   const requestedKeyNames = new Map(facts.hardwareProfiles.map(({ id, name }) => [id, name]))
-  const hosted = new WeakMap<readonly (Fit | null)[], Hosted>()
+  const hosted = new Map<readonly (Fit | null)[], Hosted>()
 
   return (account: AccountFacts, realm: RealmFacts): Hosted => {
     const fits = fitsFor(account.id, account.provider, realm.id)
@@ -107,13 +107,13 @@ function reasonsFor(facts: EligibilityFacts) {
     return (realm: RealmFacts, fits: readonly (Fit | null)[]): EligibilityReason[] => {
       const place = { provider, account: id, realm: realm.id }
       const isPushed = deployable.assemblies.every(({ image }) => pushed(image, place) !== null)
-      const here = chosen([
-        ['image-not-pushed', !isPushed],
-        ['image-architecture', !bootable],
-        ['no-hardware-profile', fits.includes(null)],
-        ['realm-not-allowed', !isAllowed(realm)],
-      ])
-      return [...before, ...here, ...after, ...podsOf(realm.id), ...restrictions]
+      const reasons = before.slice()
+      if (!isPushed) reasons.push('image-not-pushed')
+      if (!bootable) reasons.push('image-architecture')
+      if (fits.includes(null)) reasons.push('no-hardware-profile')
+      if (!isAllowed(realm)) reasons.push('realm-not-allowed')
+      reasons.push(...after, ...podsOf(realm.id), ...restrictions)
+      return reasons
     }
   }
 }

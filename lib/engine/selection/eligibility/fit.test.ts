@@ -121,3 +121,24 @@ test('a hundred accounts in a hundred realms, each with its own prices', () => {
   )
   expect(matchesFor(facts({ realms, accounts, prices }))).toHaveLength(10_000)
 })
+
+test('deployables that share their prices read them once, at another time again', () => {
+  const prices = [price('s', '0.1', { validTo: '2026-12-01T00:00:00Z' })]
+  let reads = 0
+  const counted = Object.assign([...prices], {
+    *[Symbol.iterator]() {
+      reads += 1
+      yield* prices
+    },
+  })
+  const costAt = (now: string, count: number) => {
+    const deployable = {
+      name: 'web',
+      assemblies: [{ hardwareProfile: 'small', image: 'i', count }],
+    }
+    return matchesFor(facts({ now, deployable, prices: counted }))[0]?.costPerHour
+  }
+  const early = [1, 2, 3].map((count) => costAt('2026-11-20T12:00:00Z', count))
+  expect([...early, reads]).toEqual(['0.1', '0.2', '0.3', 1])
+  expect([costAt('2026-12-01T00:00:00Z', 1), reads]).toEqual([null, 2])
+})

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/base/group-by'
 import type { EligibilityFacts, ProfileFacts, ProviderProfileFacts } from './facts'
-import { type Charge, isCheaper, PriceBook } from './prices'
+import { type Charge, isCheaper, priceBookOf } from './prices'
 
 /** The provider's profile that would host one assembly, at what it costs there. */
 export type Fit = {
@@ -11,7 +11,7 @@ export type Fit = {
 
 /** Finds what would host the deployable's assemblies in an account and realm; null where nothing is large enough. */
 export function bestFits(facts: EligibilityFacts) {
-  const book = new PriceBook(facts.prices, facts.now)
+  const book = priceBookOf(facts.prices, facts.now)
   const sufficient = sufficientProfiles(facts)
   const atBase = new Map<string, (Fit | null)[]>()
 
@@ -20,9 +20,8 @@ export function bestFits(facts: EligibilityFacts) {
     const known = departs ? undefined : atBase.get(account)
     if (known !== undefined) return known
 
-    const fits = sufficient(provider).map((profiles) =>
-      cheapest(profiles, (profile) => book.chargeOf(account, profile.id, realm)),
-    )
+    const chargeOf = book.chargesIn(account, realm)
+    const fits = sufficient(provider).map((profiles) => cheapest(profiles, chargeOf))
     if (!departs) atBase.set(account, fits)
     return fits
   }
@@ -31,11 +30,11 @@ export function bestFits(facts: EligibilityFacts) {
 /** By what is charged. Profiles come ordered by size, so that the first of equal prices is the best fit. */
 function cheapest(
   profiles: readonly ProviderProfileFacts[],
-  chargeOf: (profile: ProviderProfileFacts) => Charge | null,
+  chargeOf: (profile: string) => Charge | null,
 ): Fit | null {
   let best: Fit | null = null
   for (const profile of profiles) {
-    const charge = chargeOf(profile)
+    const charge = chargeOf(profile.id)
     const price = charge?.price ?? null
     if (best === null || isCheaper(price, best.price))
       best = { profile, price, basic: charge?.basic }

@@ -4,52 +4,56 @@ import { instantOf } from '../../kernel/time'
 import type { PriceFacts } from './facts'
 
 /** What is charged, and what it is before mark-up or discount where that differs. */
-export type Charge = { price: string; basic?: string | undefined }
-type InForce = Charge & { since: number }
-type ProfilePrices = { base: InForce | null; byRealm: Map<string, InForce> }
+export type Charge = Pick<PriceFacts, 'price' | 'basic'>
+
+type ByProfile = Map<string, PriceFacts>
+type AccountPrices = { base: ByProfile; byRealm: Map<string, ByProfile> }
+/** What a hardware profile costs in one place; null is unknown. */
+type ChargeOf = (profile: string) => Charge | null
 
 /** The prices in force now of every account, and the realms in which an account departs from its base. */
-export class PriceBook {
-  private readonly byAccount = new Map<string, Map<string, ProfilePrices>>()
-  private readonly overridden = new Map<string, Set<string>>()
-  private readonly instants = new Map<string, number>()
-
-  constructor(prices: readonly PriceFacts[], now: string) {
-    const at = this.instantOf(now)
-    for (const price of prices) if (this.isInForce(price, at)) this.enter(price)
-  }
-
-  /** A realm's own price beats the base; null is unknown. */
-  chargeOf(account: string, profile: string, realm: string): Charge | null {
-    const prices = this.byAccount.get(account)?.get(profile)
-    return prices?.byRealm.get(realm) ?? prices?.base ?? null
-  }
-
+export type PriceBook = {
+  /** A realm's own price beats the base. */
+  chargesIn: (account: string, realm: string) => ChargeOf
   /** False where the base alone decides, so that one best fit serves many realms. */
-  departs(account: string, realm: string): boolean {
-    return this.overridden.get(account)?.has(realm) ?? false
+  departs: (account: string, realm: string) => boolean
+}
+
+const books = new WeakMap<readonly PriceFacts[], { now: string; book: PriceBook }>()
+
+/** The deployables of a pool share their prices: a book is entered once for all of them. */
+export function priceBookOf(prices: readonly PriceFacts[], now: string): PriceBook {
+  const known = books.get(prices)
+  if (known?.now === now) return known.book
+  const book = enterPrices(prices, now)
+  books.set(prices, { now, book })
+  return book
+}
+
+function enterPrices(prices: readonly PriceFacts[], now: string): PriceBook {
+  const byAccount = new Map<string, AccountPrices>()
+  // Prices are entered by the sheet, so thousands of them share a few times.
+  const instants = new Map<string, number>()
+  const instant = (time: string) => entryOf(instants, time, () => instantOf(time))
+  const at = instant(now)
+
+  for (const price of prices) {
+    const { account, hardwareProfile, realm, validFrom, validTo } = price
+    if (instant(validFrom) > at || (validTo !== null && instant(validTo) <= at)) continue
+    const of = entryOf(byAccount, account, () => ({ base: new Map(), byRealm: new Map() }))
+    const profiles = realm === null ? of.base : entryOf(of.byRealm, realm, () => new Map())
+    const known = profiles.get(hardwareProfile)
+    if (known === undefined || instant(known.validFrom) < instant(validFrom))
+      profiles.set(hardwareProfile, price)
   }
 
-  private isInForce({ validFrom, validTo }: PriceFacts, now: number): boolean {
-    return this.instantOf(validFrom) <= now && (validTo === null || now < this.instantOf(validTo))
-  }
-
-  /** Prices are entered by the sheet, so thousands of them share a few times. */
-  private instantOf(time: string): number {
-    return entryOf(this.instants, time, () => instantOf(time))
-  }
-
-  private enter({ account, hardwareProfile, realm, price, basic, validFrom }: PriceFacts): void {
-    const profiles = entryOf(this.byAccount, account, () => new Map<string, ProfilePrices>())
-    const prices = entryOf(profiles, hardwareProfile, () => ({ base: null, byRealm: new Map() }))
-    const next = { price, basic, since: this.instantOf(validFrom) }
-
-    if (realm === null) {
-      prices.base = later(prices.base, next)
-    } else {
-      prices.byRealm.set(realm, later(prices.byRealm.get(realm) ?? null, next))
-      entryOf(this.overridden, account, () => new Set<string>()).add(realm)
-    }
+  return {
+    chargesIn: (account, realm) => {
+      const of = byAccount.get(account)
+      const own = of?.byRealm.get(realm)
+      return (profile) => own?.get(profile) ?? of?.base.get(profile) ?? null
+    },
+    departs: (account, realm) => byAccount.get(account)?.byRealm.has(realm) ?? false,
   }
 }
 
@@ -62,6 +66,3 @@ export function isCheaper(price: string | null, than: string | null): boolean {
   const [left, right] = [Number(price), Number(than)]
   return left === right ? compareDecimals(price, than) < 0 : left < right
 }
-
-const later = (known: InForce | null, next: InForce) =>
-  known === null || known.since < next.since ? next : known
