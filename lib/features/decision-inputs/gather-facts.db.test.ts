@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { matchesFor } from '@/lib/engine'
+import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import { call } from '@/testing/call'
+import { countedRows } from '@/testing/database/counted-rows'
 import * as make from '@/testing/inventory'
 import { gatherFacts } from './gather-facts.server'
 
@@ -114,4 +116,56 @@ test('archived rows are out; maintenance, disabled and stopped launching are sti
 
 test('a pool that does not exist has nothing', async () => {
   expect(await gatherFacts(database(), { poolId: 'nobody', now })).toEqual([])
+})
+
+test('a price has its basic price beside it where an account or a typed price changes it', async () => {
+  const { provider, account, offer, deployable, pool, priced } = await fixture()
+  const changed = await make.account({ providerId: provider.id, adjustPercent: '12.5' })
+  await database().poolAccount.create({ data: { poolId: pool.id, accountId: changed.id } })
+  const [other, third] = await Promise.all(
+    [1, 2].map(() => make.providerHardwareProfile({ providerId: provider.id })),
+  )
+  await priced({ amount: '2' })
+  await priced({ accountId: changed.id, amount: '2' })
+  await priced({ hardwareProfileId: other?.id, amount: '3', adjusted: '2.5' })
+  await priced({ hardwareProfileId: third?.id, amount: '4', adjusted: '4' })
+  const { prices } = await factsOf(deployable.id, { poolId: pool.id })
+  const common = { realm: null, validFrom: '1970-01-01T00:00:00+00:00', validTo: null }
+  const expected = [
+    { account: account.id, hardwareProfile: offer.id, price: '2', ...common },
+    { account: changed.id, hardwareProfile: offer.id, price: '2.25', basic: '2', ...common },
+    { account: account.id, hardwareProfile: other?.id, price: '2.5', basic: '3', ...common },
+    { account: account.id, hardwareProfile: third?.id, price: '4', ...common },
+  ]
+  expect(prices).toHaveLength(expected.length)
+  expect(prices).toEqual(expect.arrayContaining(expected))
+})
+
+test('more accounts with more prices are no more rows to read', async () => {
+  const { provider, offer, deployable, pool } = await fixture()
+  const read = async () => {
+    const { db, rows } = countedRows(database())
+    const facts = await gatherFacts(db, { poolId: pool.id, deployableId: deployable.id, now })
+    const { accounts } = await gatherAccounts(db, idsOf(facts), now)
+    return { rows: rows(), accounts: accounts.length, prices: facts[0]?.facts.prices.length }
+  }
+  const idsOf = ([first]: Awaited<ReturnType<typeof gatherFacts>>) =>
+    first?.facts.accounts.map(({ id }) => id) ?? []
+  const few = await read()
+  const many = Array.from({ length: 300 }, (_, i) => ({ id: `${pool.id}-${i}` }))
+  await database().account.createMany({
+    data: many.map(({ id }) => ({ id, name: id, providerId: provider.id, colourSlot: 0 })),
+  })
+  await database().poolAccount.createMany({
+    data: many.map(({ id }) => ({ poolId: pool.id, accountId: id })),
+  })
+  await database().price.createMany({
+    data: many.map(({ id }) => ({
+      accountId: id,
+      hardwareProfileId: offer.id,
+      amount: 1,
+      source: 'test',
+    })),
+  })
+  expect(await read()).toEqual({ rows: few.rows, accounts: 301, prices: 300 })
 })

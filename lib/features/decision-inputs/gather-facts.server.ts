@@ -6,9 +6,9 @@ import {
   readStoredRanks,
   type StoredRanks,
 } from '@/lib/features/account-ranks/stored-ranking.server'
-import { withState } from '@/lib/features/accounts/cloud-state/paused'
+import { readAccountFacts } from './account-facts.server'
 import { readPodFacts } from './pod-facts.server'
-import { poolOf, poolParts, scopeOf } from './pool-scope.server'
+import { poolOf, scopesOf } from './pool-scope.server'
 import { pricesInForce } from './prices-in-force.server'
 
 type Requested = {
@@ -71,16 +71,14 @@ export async function gatherFacts(
 export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date) {
   const [everywhere] = await gatherFacts(db, { poolId: null, deployableId, now })
   if (everywhere === undefined) return []
-  const pools = await db.pool.findMany({
-    where: living,
-    include: poolParts,
-    orderBy: { name: 'asc' },
-  })
-  return pools.map((row) => {
-    const { facts: pool, accountIds } = scopeOf(row)
+  const pools = await db.pool.findMany({ where: living, orderBy: { name: 'asc' } })
+  const scopes = await scopesOf(db, pools)
+  return scopes.map(({ pool: { id, name }, scope: { facts: pool, accountIds } }) => {
     const ids = accountIds === null ? null : new Set(accountIds)
-    const accounts = everywhere.facts.accounts.filter(({ id }) => ids === null || ids.has(id))
-    return { pool: { id: row.id, name: row.name }, facts: { ...everywhere.facts, pool, accounts } }
+    const accounts = everywhere.facts.accounts.filter(
+      (account) => ids === null || ids.has(account.id),
+    )
+    return { pool: { id, name }, facts: { ...everywhere.facts, pool, accounts } }
   })
 }
 
@@ -89,49 +87,28 @@ async function tenantOf(db: Db, id: string) {
     where: { id },
     select: { ...named, quota: true, running: true, reserved: true },
   })
-  return row === null ? null : counted(row)
+  if (row === null) return null
+  const { reserved, running, ...tenant } = row
+  // Berth's own reservations beside what others report.
+  return { ...tenant, running: running + reserved }
 }
-
-/** Berth's own reservations beside what others report. */
-const counted = <Row extends { running: number; reserved: number }>({ reserved, ...row }: Row) => ({
-  ...row,
-  running: row.running + reserved,
-})
 
 const living = { archivedAt: null }
 const named = { id: true, name: true } as const
 const size = { vcpus: true, memoryMb: true, storageGb: true, architecture: true } as const
 
 /** Where something could run. Accounts and realms of an archived provider are gone with it. */
-async function positionsOf(db: Db, accountIds: string[] | null, now: Date) {
-  const here = { ...living, provider: living }
+async function positionsOf(db: Db, accountIds: readonly string[] | null, now: Date) {
   const [accounts, providers, realms] = await Promise.all([
-    db.account.findMany({
-      where: accountIds === null ? here : { ...here, id: { in: accountIds } },
-      select: {
-        ...named,
-        providerId: true,
-        enabled: true,
-        maintenance: true,
-        quota: true,
-        running: true,
-        reserved: true,
-        state: { select: { fullAt: true, pausedAt: true, pausedUntil: true } },
-      },
-      orderBy: { ordinal: 'asc' },
-    }),
+    readAccountFacts(db, accountIds, now),
     db.provider.findMany({ where: living, select: { ...named, enabled: true } }),
     db.realm.findMany({
-      where: here,
+      where: { ...living, provider: living },
       select: { ...named, providerId: true },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     }),
   ])
-  return {
-    accounts: accounts.map(counted).map((row) => withState(ofProvider(row), now)),
-    providers,
-    realms: realms.map(ofProvider),
-  }
+  return { accounts, providers, realms: realms.map(ofProvider) }
 }
 
 /** What can run there: sizes and images. */

@@ -8,21 +8,29 @@ import {
   isInForce,
 } from '@/lib/features/price-rules/price-rules.server'
 
+/**
+ * The prices of one profile, place and period. The last three are lists with spaces between their items: the position
+ * of the account in the requested ones, what is charged, and the basic price or nothing where it is the same.
+ */
 type Packed = [
-  account: string,
   profile: string,
   realm: string | null,
-  price: string,
-  basic: string,
   from: string,
   to: string | null,
+  positions: string,
+  prices: string,
+  basics: string,
 ]
+
+const basicWhereAdjusted = Prisma.sql`
+  case when price."adjusted" is null and account."adjustPercent" = 0 then ''
+    else trim_scale(price."amount" * account."rate")::text end`
 
 /**
  * The prices of some accounts in force at an instant, in the reporting currency: what is charged, and the basic price.
  * Everything is exact numeric, for a price goes by its last digit. Where a currency has no rate by then, its prices
- * are unknown, so they are left out. The rows come as one JSON text, because reading ten thousand rows one by one
- * costs several times as much as the query.
+ * are unknown, so they are left out. The rows come packed into one JSON text, because reading ten thousand rows one by
+ * one costs several times as much as the query, and so does writing each one as JSON.
  */
 export async function pricesInForce(
   db: Db,
@@ -32,28 +40,36 @@ export async function pricesInForce(
   const at = Prisma.sql`${now}`
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
     with rated as materialized (
-      select account."id", account."adjustPercent", ${exchangeRateAt(at)} as "rate"
-      from "Account" as account cross join "Setting" as setting
-      where account."id" = any(${accountIds})
+      select account."id", requested."position" - 1 as "position", account."adjustPercent", ${exchangeRateAt(at)} as "rate"
+      from unnest(${accountIds}::text[]) with ordinality as requested("id", "position")
+      join "Account" as account on account."id" = requested."id" cross join "Setting" as setting
+    ), packed as (
+      select price."hardwareProfileId", price."realmId", price."validFrom", price."validTo",
+        string_agg(account."position"::text, ' ') as "positions",
+        string_agg(trim_scale(${chargedPriceSql} * account."rate")::text, ' ') as "prices",
+        string_agg(${basicWhereAdjusted}, ' ') as "basics"
+      from "Price" as price
+      join rated as account on account."id" = price."accountId" and account."rate" is not null
+      where ${isInForce(at)}
+      group by price."hardwareProfileId", price."realmId", price."validFrom", price."validTo"
     )
-    select json_agg(json_build_array(
-      price."accountId", price."hardwareProfileId", price."realmId",
-      trim_scale(${chargedPriceSql} * account."rate")::text,
-      trim_scale(price."amount" * account."rate")::text,
-      coalesce(price."validFrom", 'epoch'::timestamptz), price."validTo"
-    ))::text as prices
-    from "Price" as price
-    join rated as account on account."id" = price."accountId" and account."rate" is not null
-    where ${isInForce(at)}`
+    select json_agg(json_build_array("hardwareProfileId", "realmId", coalesce("validFrom", 'epoch'::timestamptz), "validTo",
+      "positions", "prices", "basics"))::text as "prices" from packed`
   // The query above makes each element; nothing else writes this text.
   const packed = JSON.parse(row?.prices ?? '[]') as Packed[]
-  return packed.map(([account, hardwareProfile, realm, price, basic, validFrom, validTo]) => ({
-    account,
-    hardwareProfile,
-    realm,
-    price,
-    ...(basic === price ? {} : { basic }),
-    validFrom,
-    validTo,
-  }))
+  return packed.flatMap((each) => unpacked(each, accountIds))
+}
+
+function unpacked(
+  [hardwareProfile, realm, validFrom, validTo, positions, ...texts]: Packed,
+  accountIds: readonly string[],
+): PriceFacts[] {
+  const [prices = [], basics = []] = texts.map((text) => text.split(' '))
+  return positions.split(' ').map((position, i): PriceFacts => {
+    const [price = '', basic = ''] = [prices[i], basics[i]]
+    const isSame = basic === '' || basic === price
+    const account = accountIds[Number(position)] ?? ''
+    const facts = { account, hardwareProfile, realm, price, validFrom, validTo }
+    return isSame ? facts : { ...facts, basic }
+  })
 }

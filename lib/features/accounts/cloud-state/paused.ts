@@ -5,12 +5,3 @@ export const isPaused = (state: Pause | null, now: Date): boolean =>
   state !== null &&
   state.pausedAt !== null &&
   (state.pausedUntil === null || state.pausedUntil > now)
-
-type State = (Pause & { fullAt: Date | null }) | null
-
-/** Whether the cloud of an account takes launches, as Berth found out. */
-export const withState = <Row extends { state: State }>({ state, ...row }: Row, now: Date) => ({
-  ...row,
-  paused: isPaused(state, now),
-  full: state !== null && state.fullAt !== null,
-})
