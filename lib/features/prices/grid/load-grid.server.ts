@@ -11,17 +11,20 @@ import type { GridPrice, PriceGrid } from './schema'
 // Whole, each comes as one JSON text: row by row, ten thousand prices take several times as long. Nothing else writes
 // these texts than the queries, so their elements are what the queries make them.
 
+type PackedRest = [
+  validFrom: string | null,
+  validTo: string | null,
+  source: string,
+  enteredBy: string | null,
+  createdAt: string,
+]
 type Packed = [
   accountId: string,
   hardwareProfileId: string,
   realmId: string | null,
   amount: string,
   adjusted: string | null,
-  validFrom: string | null,
-  validTo: string | null,
-  source: string,
-  enteredBy: string | null,
-  createdAt: string,
+  ...rest: PackedRest,
 ]
 
 const packedPrice = Prisma.sql`json_build_array(
@@ -30,18 +33,64 @@ const packedPrice = Prisma.sql`json_build_array(
   price."source", price."enteredBy", ${isoTime('price."createdAt"')})`
 
 /**
- * The prices in force at an instant in the places of the grid, with what is charged. Places and percentages are
- * looked up here: four joins would be most of the query's time.
+ * The prices of one profile, place, period and origin. The first three are lists with spaces between their items: the
+ * position of the account in the grid, the amount, and the typed adjusted price or nothing.
+ */
+type PackedGroup = [
+  positions: string,
+  amounts: string,
+  adjusted: string,
+  hardwareProfileId: string,
+  realmId: string | null,
+  ...rest: PackedRest,
+]
+
+/**
+ * The prices in force at an instant in the places of the grid, with what is charged. Prices that differ only by their
+ * account share all else, because writing each one as JSON is most of the query's time; so would joins be, and places
+ * and percentages are looked up here.
  */
 export async function loadPricesAt(db: Db, at: Date, places: Places): Promise<GridPrice[]> {
+  const ids = places.accounts.map(({ id }) => id)
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
-    select json_agg(${packedPrice})::text as "prices" from "Price" as price
-    where ${isInForce(Prisma.sql`${at}`)}`
-  const packed = JSON.parse(row?.prices ?? '[]') as Packed[]
-  return packed.flatMap(pricesIn(places))
+    with packed as (
+      select price."hardwareProfileId", price."realmId", price."validFrom", price."validTo", price."source",
+        price."enteredBy", price."createdAt", string_agg((requested."position" - 1)::text, ' ') as "positions",
+        string_agg(trim_scale(price."amount")::text, ' ') as "amounts",
+        string_agg(coalesce(trim_scale(price."adjusted")::text, ''), ' ') as "adjusted"
+      from "Price" as price
+      join unnest(${ids}::text[]) with ordinality as requested("id", "position") on requested."id" = price."accountId"
+      where ${isInForce(Prisma.sql`${at}`)}
+      group by 1, 2, 3, 4, 5, 6, 7
+    )
+    select json_agg(json_build_array("positions", "amounts", "adjusted", "hardwareProfileId", "realmId",
+      ${isoTime('"validFrom"')}, ${isoTime('"validTo"')}, "source", "enteredBy", ${isoTime('"createdAt"')}
+    ))::text as "prices" from packed`
+  const packed = JSON.parse(row?.prices ?? '[]') as PackedGroup[]
+  const unpack = pricesIn(places)
+  return packed.flatMap((group) => pricesOf(group, ids).flatMap(unpack))
 }
 
-/** The same, some at a time in the order of the grid, where the base comes before the realms; `tx` is a transaction. */
+function pricesOf(
+  [positions, amounts, adjusted, hardwareProfileId, realmId, ...rest]: PackedGroup,
+  ids: readonly string[],
+): Packed[] {
+  const [amountOf, adjustedOf] = [amounts.split(' '), adjusted.split(' ')]
+  return positions.split(' ').map((position, i): Packed => {
+    const accountId = ids[Number(position)] ?? ''
+    const typed = adjustedOf[i] ?? ''
+    return [
+      accountId,
+      hardwareProfileId,
+      realmId,
+      amountOf[i] ?? '',
+      typed === '' ? null : typed,
+      ...rest,
+    ]
+  })
+}
+
+/** The prices in force at an instant, some at a time in the order of the grid, where the base comes before the realms; `tx` is a transaction. */
 export async function* pricePortionsAt(
   tx: Db,
   at: Date,

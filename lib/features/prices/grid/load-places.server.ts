@@ -15,24 +15,28 @@ export async function loadPlaces(db: Db, at: Date): Promise<Places> {
     select: { id: true, name: true, providerId: true },
     orderBy: [{ name: 'asc' as const }, { id: 'asc' as const }],
   }
-  const [rows, rates, realms, profiles] = await Promise.all([
-    db.account.findMany({
-      ...ofLiving,
-      include: { provider: { select: { name: true } } },
-      orderBy: { ordinal: 'asc' },
-    }),
+  const [accounts, rates, realms, profiles] = await Promise.all([
+    readAccounts(db),
     ratesInForce(db, at),
     db.realm.findMany(query),
     db.providerHardwareProfile.findMany(query),
   ])
-  const accounts = rows.map(({ id, name, provider, providerId, currency, adjustPercent }) => ({
-    id,
-    name,
-    provider: provider.name,
-    providerId,
-    currency,
-    adjustPercent: adjustPercent.toFixed(),
-    rate: rates.get(currency) ?? null,
+  const rated = accounts.map((account) => ({
+    ...account,
+    rate: rates.get(account.currency) ?? null,
   }))
-  return { accounts, realms, profiles }
+  return { accounts: rated, realms, profiles }
+}
+
+/** They come as one JSON text, because the client reads ten thousand rows ten times as long as that. */
+async function readAccounts(db: Db): Promise<Omit<Places['accounts'][number], 'rate'>[]> {
+  const [row] = await db.$queryRaw<{ accounts: string | null }[]>`
+    select json_agg(json_build_object(
+      'id', account."id", 'name', account."name", 'provider', provider."name", 'providerId', account."providerId",
+      'currency', account."currency", 'adjustPercent', trim_scale(account."adjustPercent")::text
+    ) order by account."ordinal")::text as "accounts"
+    from "Account" as account join "Provider" as provider on provider."id" = account."providerId"
+    where account."archivedAt" is null and provider."archivedAt" is null`
+  // The query above makes each element; nothing else writes this text.
+  return JSON.parse(row?.accounts ?? '[]')
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { scopesOf } from '@/lib/features/decision-inputs/pool-scope.server'
 
 /** Which accounts and realms a living pool allows. */
 export type PoolPlaces = {
@@ -11,17 +12,18 @@ export type PoolPlaces = {
 export async function poolPlaces(db: Db): Promise<PoolPlaces[]> {
   const pools = await db.pool.findMany({
     where: { archivedAt: null },
-    include: { accounts: true, realms: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })
-  return pools.map((pool) => {
-    const accounts = new Set(pool.accounts.map(({ accountId }) => accountId))
-    const realms = new Set(pool.realms.map(({ realmId }) => realmId))
-    return {
-      id: pool.id,
-      name: pool.name,
-      allows: (accountId, realmId) =>
-        (pool.allAccounts || accounts.has(accountId)) && (pool.allRealms || realms.has(realmId)),
-    }
+  const scopes = await scopesOf(db, pools)
+  return scopes.map(({ pool: { id, name }, scope }) => {
+    const isAccount = isIn(scope.accountIds)
+    const isRealm = isIn(scope.facts.realms)
+    return { id, name, allows: (account, realm) => isAccount(account) && isRealm(realm) }
   })
+}
+
+/** Null allows all. */
+function isIn(ids: readonly string[] | null): (id: string) => boolean {
+  const allowed = ids === null ? null : new Set(ids)
+  return (id) => allowed === null || allowed.has(id)
 }

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { countedRows } from '@/testing/database/counted-rows'
 import { tryFile } from '@/testing/fixtures/price-files'
 import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 import * as make from '@/testing/inventory'
 import { person } from '@/testing/people'
+import { loadPricesAt } from './load-grid.server'
+import { loadPlaces } from './load-places.server'
+import { poolPlaces } from './pool-places.server'
 import type { UsedCell } from './schema'
 
 let fixture: PriceFixture
@@ -148,4 +152,24 @@ test('the file has both figures, and no formula', async () => {
   const early = await call('GET', '/price-grid/export?at=2025-06-01T00:00:00Z', { headers })
   expect(early.headers.get('content-disposition')).toContain('prices-2025-06-01.csv')
   expect(early.text).toContain(rows.accounts[1]?.name ?? base.accountId)
+})
+
+test('a grid of more accounts with more prices is no more rows to read', async () => {
+  const { provider, offered } = fixture.rows
+  const at = new Date()
+  const read = async () => {
+    const { db, rows } = countedRows(database())
+    const places = await loadPlaces(db, at)
+    const prices = await loadPricesAt(db, at, places)
+    await poolPlaces(db)
+    return { rows: rows(), accounts: places.accounts.length, prices: prices.length }
+  }
+  const few = await read()
+  const ids = Array.from({ length: 200 }, (_, i) => `${provider.id}-${i}`)
+  const accounts = ids.map((id) => ({ id, name: id, providerId: provider.id, colourSlot: 0 }))
+  await database().account.createMany({ data: accounts })
+  const common = { hardwareProfileId: offered.id, amount: 1, source: 'test', createdAt: at }
+  await database().price.createMany({ data: ids.map((accountId) => ({ ...common, accountId })) })
+  const { rows } = few
+  expect(await read()).toEqual({ rows, accounts: few.accounts + 200, prices: few.prices + 200 })
 })
