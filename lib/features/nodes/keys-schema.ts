@@ -49,10 +49,10 @@ export const newColumnsSchema = columnsSchema.superRefine((keys, context) => {
 })
 
 /** By id of a node, then by name of a key. */
-const valuesSchema = z.record(z.string(), nodeKeyValuesSchema)
+export const nodeValuesSchema = z.record(z.string(), nodeKeyValuesSchema)
 
 /** The keys of all nodes of a cluster, as a whole. */
-export const nodeKeysSchema = z.strictObject({ keys: columnsSchema, values: valuesSchema })
+export const nodeKeysSchema = z.strictObject({ keys: columnsSchema, values: nodeValuesSchema })
 
 export type NodeKeys = z.output<typeof nodeKeysSchema>
 
@@ -62,7 +62,7 @@ export const nodeKeyChangesSchema = z
     /** The whole list of keys. Nodes lose their values of those that are not in it. */
     keys: newColumnsSchema.optional(),
     /** The own values of all nodes: those that are not named are taken away. */
-    values: valuesSchema.optional(),
+    values: nodeValuesSchema.optional(),
     /** Own values of some nodes, by id and name; null takes one away. All others stay. */
     changes: z.record(z.string(), z.record(z.string(), keyValueSchema.nullable())).optional(),
   })

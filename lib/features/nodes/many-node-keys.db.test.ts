@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
+import { countedRows } from '@/testing/database/counted-rows'
 import { lastAudit } from '@/testing/database/last-audit'
 import * as make from '@/testing/inventory'
+import { readNodeKeys } from './read-node-keys.server'
 
 const send = async (method: string, path: string, body?: unknown, ifMatch?: number) => {
   const { headers } = await make.inventoryAdmin()
@@ -29,6 +31,11 @@ test('a thousand nodes with forty keys each are written by one call', async () =
   const { before, after } = await lastEntry(clusterId)
   expect(after).toMatchObject({ changed: { keys: 40, values: 40_000 } })
   expect(JSON.stringify([before, after]).length).toBeLessThan(30_000)
+
+  const { db, rows } = countedRows(database())
+  await readNodeKeys(db, clusterId)
+  // The cluster with its keys, and the values of all nodes.
+  expect(rows()).toBe(1 + names.length + 1)
 })
 
 test('cells that are named change, and all others stay', async () => {

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { keyValueSchema, nodeKeyValuesSchema, type ShownNodeKeys } from './keys-schema'
+import { keyValueSchema, nodeValuesSchema, type ShownNodeKeys } from './keys-schema'
 
 /** The keys of all nodes of a cluster. */
 export const showNodeKeys = (
@@ -33,11 +33,12 @@ export async function readNodeKeys(
     include: columnsInOrder,
   })
   if (cluster === null) return err({ kind: 'not-found', what: 'cluster' })
-  // One row for each node: tens of thousands of values would take seconds one by one.
-  const rows = await db.$queryRaw<{ nodeId: string; own: unknown }[]>`
-    select "nodeId", jsonb_object_agg("name", "value") as "own"
-    from "NodeKeyValue" where "clusterId" = ${clusterId} group by "nodeId"`
-  const values = rows.map(({ nodeId, own }) => [nodeId, nodeKeyValuesSchema.parse(own)])
+  // One text: tens of thousands of values would take seconds one by one.
+  const [row] = await db.$queryRaw<{ values: string | null }[]>`
+    select json_object_agg("nodeId", "own")::text as "values" from (
+      select "nodeId", json_object_agg("name", "value") as "own"
+      from "NodeKeyValue" where "clusterId" = ${clusterId} group by "nodeId") as node`
+  const values = nodeValuesSchema.parse(JSON.parse(row?.values ?? '{}'))
   const keys = cluster.nodeKeys.map(shownColumn)
-  return ok({ clusterId, revision: cluster.revision, keys, values: Object.fromEntries(values) })
+  return ok({ clusterId, revision: cluster.revision, keys, values })
 }
