@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { openStudio, weightOf } from '../support/studio'
+import { expectNoSideways, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
-import { clickWithinView } from '../support/within-view'
+import { clickWithinView, expectWithinView } from '../support/within-view'
 
 const [desktop, phone] = [
   { width: 1440, height: 900 },
@@ -29,72 +29,78 @@ const review = async (page: Page, weight: string) => {
   return page.getByRole('dialog')
 }
 
-test('a publish is scheduled, and the studio shows its time', async ({ page, api }) => {
-  const { pool } = await threeClusters(api)
-  await openStudio(page, pool)
+const scheduleOn = async (page: Page, timeOf: (page: Page) => string | Promise<string>) => {
   const dialog = await review(page, '2')
   await dialog.getByLabel('At a time').check()
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled()
-  await dialog.getByLabel('Publish at').fill('2099-01-31T22:00')
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await dialog.getByLabel('Publish at').fill(await timeOf(page))
+  await clickWithinView(dialog.getByRole('button', { name: 'Schedule' }))
   await expect(page.getByTestId('next-publish')).toContainText('v2 is published at')
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByRole('list', { name: 'Scheduled versions' })).toContainText('22:00')
-})
+}
 
-test('a scheduled publish is held when an account goes into maintenance, and published anyway on a phone', {
+test('a scheduled publish is held when an account goes into maintenance, and published anyway', {
   tag: '@waits',
-}, async ({ page, api }) => {
+}, async ({ page, api, pageOf }) => {
   test.slow()
-  const { pool, accounts } = await threeClusters(api)
-  await openStudio(page, pool)
-  const dialog = await review(page, '2')
-  await dialog.getByLabel('At a time').check()
-  await dialog.getByLabel('Publish at').fill(await soon(page))
-  await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByTestId('next-publish')).toContainText('v2 is published at')
-  await api.call('POST', `/accounts/${accounts['vsphere-b']}/maintenance`, {
-    body: { on: true },
-    status: 200,
-  })
-
-  await expect(page.getByTestId('next-publish')).toContainText('v2 is held', { timeout: HELD_MS })
-  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '1')
-  await expect(page.getByText(/Held at .*: vsphere-b \(.*\) is in maintenance; /)).toBeVisible()
-  await page.setViewportSize(phone)
-  await expectAccessibleInEveryLook(page, 'held publish')
-  await page.getByRole('button', { name: 'Review request' }).click()
-  const held = page.getByRole('dialog')
-  await expect(held.getByRole('button', { name: 'Discard' })).toBeVisible()
-  await clickWithinView(held.getByRole('button', { name: 'Publish anyway' }))
-  await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '2')
-})
-
-test('a version is tried on a part of the launches, backed out and published on a desktop', async ({
-  page,
-  api,
-}) => {
-  const { pool } = await threeClusters(api)
-  await page.setViewportSize(phone)
-  await openStudio(page, pool)
-  const tryIt = async () => {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('For some launches first').check()
-    await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
-    await dialog.getByLabel('Percent of the launches').fill('20')
-    await dialog.getByRole('button', { name: 'Start the trial' }).click()
+  const other = await pageOf('admin')
+  await other.setViewportSize(phone)
+  const pages = [page, other] as const
+  for (const each of pages) {
+    const { pool, accounts } = await threeClusters(api)
+    await openStudio(each, pool)
+    await scheduleOn(each, soon)
+    const path = `/accounts/${accounts['vsphere-b']}/maintenance`
+    await api.call('POST', path, { body: { on: true }, status: 200 })
   }
-  await review(page, '2')
-  await tryIt()
-  const trial = page.getByRole('region', { name: 'Trial' })
-  await expect(trial).toContainText('v2 decides 20 % of the launches')
-  await trial.getByRole('button', { name: 'Back out' }).click()
-  await expect(trial).toContainText('The trial of v2 was ended')
-
-  await page.setViewportSize(desktop)
-  await page.getByRole('button', { name: 'Review & publish' }).click()
-  await tryIt()
-  await expect(trial).toContainText('0 of the 50 launches')
-  await trial.getByRole('button', { name: 'Publish v2 for all' }).click()
-  await expect(page.getByTestId('live-version')).toContainText('Live v2')
+  for (const each of pages) {
+    await expect(each.getByTestId('next-publish')).toContainText('v2 is held', { timeout: HELD_MS })
+    await expect(each.getByTestId('live-version')).toHaveAttribute('data-version', '1')
+    await expect(each.getByText(/Held at .*: vsphere-b \(.*\) is in maintenance; /)).toBeVisible()
+    await expectNoSideways(each)
+    if (each === other) await expectAccessibleInEveryLook(each, 'held publish')
+    await each.getByRole('button', { name: 'Review request' }).click()
+    const held = each.getByRole('dialog')
+    await expectWithinView(held.getByRole('button', { name: 'Discard' }))
+    await clickWithinView(held.getByRole('button', { name: 'Publish anyway' }))
+    await expect(each.getByTestId('live-version')).toHaveAttribute('data-version', '2')
+  }
 })
+
+for (const size of [desktop, phone])
+  test.describe(`at ${size.width}`, () => {
+    test.use({ viewport: size })
+
+    test('a publish is scheduled, and the studio shows its time', async ({ page, api }) => {
+      const { pool } = await threeClusters(api)
+      await openStudio(page, pool)
+      await scheduleOn(page, () => '2099-01-31T22:00')
+      await page.getByRole('tab', { name: 'History' }).click()
+      await expect(page.getByRole('list', { name: 'Scheduled versions' })).toContainText('22:00')
+    })
+
+    test('a version is tried on a part of the launches, backed out and published', async ({
+      page,
+      api,
+    }) => {
+      const { pool } = await threeClusters(api)
+      await openStudio(page, pool)
+      const tryIt = async () => {
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('For some launches first').check()
+        await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
+        await dialog.getByLabel('Percent of the launches').fill('20')
+        await clickWithinView(dialog.getByRole('button', { name: 'Start the trial' }))
+      }
+      await review(page, '2')
+      await tryIt()
+      const trial = page.getByRole('region', { name: 'Trial' })
+      await expect(trial).toContainText('v2 decides 20 % of the launches')
+      await clickWithinView(trial.getByRole('button', { name: 'Back out' }))
+      await expect(trial).toContainText('The trial of v2 was ended')
+      await page.getByRole('button', { name: 'Review & publish' }).click()
+      await tryIt()
+      await expect(trial).toContainText('0 of the 50 launches')
+      await clickWithinView(trial.getByRole('button', { name: 'Publish v2 for all' }))
+      await expect(page.getByTestId('live-version')).toContainText('Live v2')
+    })
+  })

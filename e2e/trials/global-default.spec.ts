@@ -4,12 +4,13 @@ import { apiOf, requestAs } from '../support/api'
 import { expectNoSideways, ready, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
+import { clickWithinView } from '../support/within-view'
 
 const url = process.env.BASE_URL_EMPTY ?? ''
 
 // The global default decides in all pools that inherit it: on an instance on which no other spec launches. Specs run in
 // the order of their paths, and this one is after those that need an empty instance.
-test.use({ as: null, baseURL: url, viewport: { width: 390, height: 844 } })
+test.use({ as: null, baseURL: url })
 
 test('a new global default is tried on a part of the launches and backed out', async ({
   page,
@@ -22,18 +23,24 @@ test('a new global default is tried on a part of the launches and backed out', a
   await ready(page)
   await weightOf(page, 'trial-vsphere-a').fill('3')
   await expect(page.getByTestId('draft-status')).toContainText('saved')
-  await page.getByRole('button', { name: 'Review & publish' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('For some launches first').check()
-  await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Start the trial' }).click()
-  await expect(dialog).toBeHidden()
-  const trial = page.getByRole('region', { name: 'Trial' })
-  await expect(trial).toContainText('decides 10 % of the launches')
-  // An inventory that was imported before may have brought a version of its own.
-  const [version] = /v\d+/.exec(await trial.innerText()) ?? []
-  await expectAccessibleInEveryLook(page, 'trial of the global default')
-  await expectNoSideways(page)
-  await trial.getByRole('button', { name: 'Back out' }).click()
-  await expect(trial).toContainText(`The trial of ${version} was ended`)
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.getByRole('button', { name: 'Review & publish' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('For some launches first').check()
+    await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
+    await clickWithinView(dialog.getByRole('button', { name: 'Start the trial' }))
+    await expect(dialog).toBeHidden()
+    const trial = page.getByRole('region', { name: 'Trial' })
+    await expect(trial).toContainText('decides 10 % of the launches')
+    // An inventory that was imported before may have brought a version of its own.
+    const [version] = /v\d+/.exec(await trial.innerText()) ?? []
+    await expectAccessibleInEveryLook(page, `trial of the global default at ${size.width}`)
+    await expectNoSideways(page)
+    await clickWithinView(trial.getByRole('button', { name: 'Back out' }))
+    await expect(trial).toContainText(`The trial of ${version} was ended`)
+  }
 })

@@ -4,6 +4,7 @@ import type { Api } from '../support/api'
 import { expectNoSideways, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { type ThreeClusters, threeClusters, weightedSplit } from '../support/three-clusters'
+import { expectWithinView } from '../support/within-view'
 
 test.slow()
 test.use({ reducedMotion: 'reduce' })
@@ -12,6 +13,8 @@ test.use({ reducedMotion: 'reduce' })
 const FOLLOWED_MS = 180_000
 
 const LAUNCHES = 100
+
+const PHONE = { width: 390, height: 844 }
 
 /** The live version launches on vsphere-b and vsphere-c; vsphere-a is for the new one alone. */
 const withoutFirst = (api: Api) =>
@@ -68,7 +71,7 @@ test('a version whose launches fail more often is backed out, and one that equal
   tag: '@waits',
 }, async ({ page, api, pageOf }) => {
   const phone = await pageOf('admin')
-  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.setViewportSize(PHONE)
   const equal = await pageOf('admin')
   const pools = [await withoutFirst(api), await withoutFirst(api), await withoutFirst(api)] as const
   const pages = [page, phone, equal] as const
@@ -89,7 +92,12 @@ test('a version whose launches fail more often is backed out, and one that equal
   await expect(trialOn(equal)).toContainText('do not show that it is worse', {
     timeout: FOLLOWED_MS,
   })
+  await equal.setViewportSize(PHONE)
+  await expectWithinView(trialOn(equal).getByText('do not show that it is worse'))
+  await expectNoSideways(equal)
 
-  await page.goto(`/launches/${launch}`)
-  await expect(page.getByText('v2, on trial')).toBeVisible()
+  for (const each of [page, phone]) {
+    await each.goto(`/launches/${launch}`)
+    await expectWithinView(each.getByText('v2, on trial'))
+  }
 })
