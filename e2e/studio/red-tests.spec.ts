@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { expectNoSideways, openStudio } from '../support/studio'
+import { expectNoSideways, hydrated, openStudio } from '../support/studio'
 import { expect, test } from '../support/test'
 import { publish, threeClusters } from '../support/three-clusters'
 import { clickWithinView, expectWithinView } from '../support/within-view'
@@ -11,6 +11,9 @@ const [desktop, phone] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
+
+type Account = { providerId: string }
+type Accounts = { items: Account[] }
 
 const third = (accountId = '') => ({
   kind: 'account-share',
@@ -51,6 +54,48 @@ for (const size of [desktop, phone])
     await clickWithinView(settings.getByRole('button', { name: 'Save anyway' }))
     await expect(notice).toHaveCount(0)
     await expect.poll(() => api.get(`/accounts/${of}`)).toMatchObject({ enabled: false })
+  })
+
+/** Fills the form of a new account and presses "Create account". */
+async function create(page: Page, name: string, provider: string) {
+  await page.goto('/accounts?account=new')
+  const settings = page.getByRole('region', { name: 'Settings' })
+  await hydrated(settings.getByLabel('Name'))
+  await settings.getByLabel('Name').fill(name)
+  await settings.getByRole('combobox', { name: 'Provider' }).click()
+  await page.getByRole('option', { name: provider }).click()
+  await clickWithinView(settings.getByRole('button', { name: 'Create account' }))
+  return settings
+}
+
+for (const size of [desktop, phone])
+  test(`tests that a new account breaks are shown before it, at ${size.width}`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize(size)
+    const { pool, accounts, deployable, document } = await threeClusters(api)
+    const [body, headers] = [{ accounts: 'all' }, ifMatch(1)]
+    await api.call('PUT', `/pools/${pool.id}`, { body, headers })
+    // Of its own deployable, which no account of another test can run.
+    const tested = { ...third(accounts['vsphere-a']), deployable: deployable.name }
+    await publish(api, pool.id, 1, { ...document, tests: [tested] })
+    const { providerId } = await api.get<Account>(`/accounts/${accounts['vsphere-a']}`)
+    const provider = await api.get<{ name: string }>(`/providers/${providerId}`)
+    const name = `new-in-${pool.name}`
+    const settings = await create(page, name, provider.name)
+    const notice = settings.getByRole('status')
+    await expect(notice).toContainText('1 policy test would fail')
+    await expect(notice).toContainText(
+      `${pool.name}: vsphere-a gets a third. Wanted 30.0 % to 40.0 %; now 33.3 %, then 25.0 %.`,
+    )
+    await expectAccessibleInEveryLook(page, 'effects of a new account')
+    await expectNoSideways(page)
+    const named = async () => (await api.get<Accounts>(`/accounts?q=${name}`)).items.length
+    expect(await named()).toBe(0)
+    await clickWithinView(settings.getByRole('button', { name: 'Create account anyway' }))
+    await expect.poll(named).toBe(1)
+    await api.call('DELETE', `/pools/${pool.id}`, { headers: ifMatch(2) })
   })
 
 test('a version whose tests fail now is restored when that is accepted', async ({ page, api }) => {
