@@ -1,7 +1,7 @@
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { signInByHand } from '../support/administrator'
 import { apiOf, requestAs } from '../support/api'
-import { expectNoSideways, ready, weightOf } from '../support/studio'
+import { expectNoSideways, openStudio, ready, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 import { clickWithinView } from '../support/within-view'
@@ -18,7 +18,11 @@ test('a new global default is tried on a part of the launches and backed out', a
 }) => {
   await signInByHand(page, process.env.BERTH_EMPTY_SIGN_INS_FILE ?? '')
   const api = apiOf(await requestAs(url, await context.storageState()))
-  await threeClusters(api, { nameOf: (name) => `trial-${name}` })
+  const { accounts } = await threeClusters(api, { nameOf: (name) => `trial-${name}` })
+  const inheriting = await api.post('/pools', {
+    name: 'trial-inherits',
+    accounts: Object.values(accounts),
+  })
   await page.goto('/pools/default')
   await ready(page)
   await weightOf(page, 'trial-vsphere-a').fill('3')
@@ -40,6 +44,15 @@ test('a new global default is tried on a part of the launches and backed out', a
     const [version] = /v\d+/.exec(await trial.innerText()) ?? []
     await expectAccessibleInEveryLook(page, `trial of the global default at ${size.width}`)
     await expectNoSideways(page)
+
+    await openStudio(page, inheriting)
+    const inherited = page.getByRole('region', { name: 'Trial of the global default' })
+    const decides = `${version} of the global default decides 10 % of the launches of this pool.`
+    await expect(inherited).toContainText(decides)
+    await expectAccessibleInEveryLook(page, `inherited trial at ${size.width}`)
+    await expectNoSideways(page)
+    await clickWithinView(inherited.getByRole('link', { name: 'Look at the trial' }))
+    await page.waitForURL('/pools/default')
     await clickWithinView(trial.getByRole('button', { name: 'Back out' }))
     await expect(trial).toContainText(`The trial of ${version} was ended`)
   }

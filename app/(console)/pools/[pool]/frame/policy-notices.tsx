@@ -7,6 +7,7 @@ import type { Draft } from '../draft/use-draft'
 import { NewerLive } from '../merge/newer-live'
 import type { PolicyPageProps } from '../policy-page-props'
 import { CanaryNotice } from '../review/canary-notice'
+import { InheritedTrial } from '../review/inherited-trial'
 import { RequestsNotice } from '../review/requests-notice'
 import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
 
@@ -42,6 +43,7 @@ export function PolicyNotices(props: Props) {
         liveVersion={live.revision}
         onRefresh={onRefresh}
       />
+      {live.state === 'inherits' && live.pool !== null && <InheritedTrial poolId={live.pool.id} />}
       {draft !== null && isBehind(draft.state, live) && (
         <NewerLive
           live={live}
