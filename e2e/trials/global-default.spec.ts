@@ -32,6 +32,15 @@ test('a new global default is tried on a part of the launches and backed out', a
     { width: 1440, height: 900 },
   ]) {
     await page.setViewportSize(size)
+    await page.getByRole('tab', { name: 'Backtest' }).click()
+    const shadow = page.getByRole('region', { name: 'Coming launches' })
+    await clickWithinView(shadow.getByRole('button', { name: 'Compare from now on' }))
+    await expect(shadow).toContainText('No launch has been compared yet')
+    await expectAccessibleInEveryLook(page, `shadow of the global default at ${size.width}`)
+    await expectNoSideways(page)
+    await clickWithinView(shadow.getByRole('button', { name: 'End' }))
+    await expect(shadow).toContainText('ended it.')
+
     await page.getByRole('button', { name: 'Review & publish' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('For some launches first').check()

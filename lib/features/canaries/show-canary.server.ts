@@ -8,7 +8,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import type { PolicyCanary, PolicyVersion } from '@/lib/db/generated/client'
 import {
   findSubject,
-  GLOBAL_POLICY,
+  globalWhere,
   type PolicyRef,
 } from '@/lib/features/policies/policy-subject.server'
 import { policyDocumentSchema } from '@/lib/features/policies/schema'
@@ -40,8 +40,7 @@ export async function showCanary(
 function countLaunches(db: Db, { poolId }: PolicyRef, since: Date): Promise<number> {
   const at = { gt: since }
   if (poolId !== null) return db.launch.count({ where: { poolId, at } })
-  const policy = { OR: [{ id: GLOBAL_POLICY }, { canary: { is: { poolId: null } } }] }
-  return db.receipt.count({ where: { attempt: 1, at, policyVersion: { policy } } })
+  return db.receipt.count({ where: { attempt: 1, at, policyVersion: { policy: globalWhere } } })
 }
 
 /** A canary as it is sent. */

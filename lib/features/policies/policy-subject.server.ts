@@ -27,6 +27,9 @@ export type PolicySubject = {
 export const policyWhere = ({ poolId }: PolicyRef) =>
   poolId === null ? { id: GLOBAL_POLICY } : { poolId }
 
+/** The condition that finds the global default and its canaries among policies. */
+export const globalWhere = { OR: [{ id: GLOBAL_POLICY }, { canary: { is: { poolId: null } } }] }
+
 /** The pool of a policy, or the problem that it does not exist. */
 export async function findSubject(
   db: Db,

@@ -9,16 +9,22 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { readGiven } from '@/lib/features/evaluations/given-policy'
 import { definitionsFor } from '@/lib/features/modules/definitions-for.server'
-import { findOpenSubject, openPolicy } from '@/lib/features/policies/policy-subject.server'
+import {
+  findOpenSubject,
+  findSubject,
+  openPolicy,
+  type PolicyRef,
+  policyDocument,
+} from '@/lib/features/policies/policy-subject.server'
 import type { Shadow, startShadowSchema } from './schema'
 import { shownShadow } from './show-shadow.server'
 
 type Start = z.output<typeof startShadowSchema>
 
-/** Compares a policy with what decides the launches of a pool from now on, instead of the shadow before it. */
+/** Compares a policy with what decides the launches of a pool, or of the global default, from now on: instead of the shadow before it. */
 export async function startShadow(
   scope: Scope<'policy.draft'>,
-  poolId: string,
+  ref: PolicyRef,
   { document }: Start,
 ): Promise<Result<Shadow, Problem>> {
   const modules = await definitionsFor(database(), document, { place: 'document' })
@@ -27,52 +33,54 @@ export async function startShadow(
   const read = readGiven(given, ['document'])
   if (!read.ok) return err({ kind: 'invalid', code: 'invalid-policy', issues: [...read.error] })
   return transact(async (tx) => {
-    const subject = await findOpenSubject(tx, { poolId })
+    const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
     // Two who start one at the same time follow each other.
-    const policy = await openPolicy(tx, { poolId })
+    const policy = await openPolicy(tx, ref)
     await tx.$queryRaw`SELECT FROM "Policy" WHERE "id" = ${policy.id} FOR UPDATE`
-    await tx.policyShadow.deleteMany({ where: { poolId } })
+    await tx.policyShadow.deleteMany({ where: ref })
     const id = `shadow-${newId()}`
     const base = policy.liveVersion
     const last = await tx.receipt.aggregate({ _max: { id: true } })
     const lastReceipt = last._max.id ?? 0n
     const started = { startedAt: scope.now, startedBy: scope.name }
     await tx.policyShadow.create({
-      data: { id, poolId, document, base, ...started, lastReceipt },
+      data: { id, ...ref, document, base, ...started, lastReceipt },
     })
-    await recordShadow(tx, scope, { act: 'start', poolId, name: subject.value.name })
-    return shownShadow(tx, poolId)
+    await recordShadow(tx, scope, { act: 'start', ref, name: subject.value.name })
+    return shownShadow(tx, ref)
   })
 }
 
 /** Ends a shadow; ending it again changes nothing. */
 export async function endShadow(
   scope: Scope<'policy.draft'>,
-  poolId: string,
+  ref: PolicyRef,
 ): Promise<Result<Shadow, Problem>> {
   return transact(async (tx) => {
     const [row] = await tx.$queryRaw<{ id: string; endedAt: Date | null }[]>`
-      SELECT "id", "endedAt" FROM "PolicyShadow" WHERE "poolId" = ${poolId} FOR UPDATE`
+      SELECT "id", "endedAt" FROM "PolicyShadow"
+      WHERE "poolId" IS NOT DISTINCT FROM ${ref.poolId}::text FOR UPDATE`
     if (row === undefined) return err({ kind: 'not-found', what: 'shadow' })
     if (row.endedAt === null) {
       const data = { endedAt: scope.now, endedBecause: `${scope.name} ended it.` }
       await tx.policyShadow.update({ where: { id: row.id }, data })
-      const { name } = await tx.pool.findUniqueOrThrow({ where: { id: poolId } })
-      await recordShadow(tx, scope, { act: 'end', poolId, name })
+      const subject = await findSubject(tx, ref)
+      if (!subject.ok) return subject
+      await recordShadow(tx, scope, { act: 'end', ref, name: subject.value.name })
     }
-    return shownShadow(tx, poolId)
+    return shownShadow(tx, ref)
   })
 }
 
 const recordShadow = (
   tx: Db,
   scope: Scope<'policy.draft'>,
-  { act, poolId, name }: { act: 'start' | 'end'; poolId: string; name: string },
+  { act, ref, name }: { act: 'start' | 'end'; ref: PolicyRef; name: string },
 ) =>
   recordAudit(tx, scope, {
     action: `shadow.${act}`,
     noun: 'shadow',
-    subjectId: poolId,
+    subjectId: policyDocument(ref).subject,
     subjectName: name,
   })

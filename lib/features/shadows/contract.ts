@@ -2,7 +2,7 @@ import { contract, route } from '@/lib/api/contract'
 import { idParams } from '@/lib/api/paging/page'
 import { shadowOfPoolSchema, shadowSchema, startShadowSchema } from './schema'
 
-/** Drafts that are compared with what decides the launches of a pool, and decide none themselves. */
+/** Drafts that are compared with what decides the launches of a pool or of the global default, and decide none themselves. */
 export const shadowContract = contract(
   { noun: 'shadows' },
   {
@@ -14,6 +14,32 @@ export const shadowContract = contract(
         'Shows the shadow of a pool: how many launches it would have decided differently, and which.',
       params: idParams,
       answer: shadowOfPoolSchema,
+    }),
+    showGlobal: route({
+      method: 'GET',
+      path: '/policies/global/shadow',
+      permission: 'policy.read',
+      summary:
+        'Shows the shadow of the global default: how many launches of the pools that inherit it would have been decided differently, and which.',
+      answer: shadowOfPoolSchema,
+    }),
+    startGlobal: route({
+      method: 'PUT',
+      path: '/policies/global/shadow',
+      permission: 'policy.draft',
+      summary:
+        'Compares a policy with the global default on what it decides from now on in the pools that inherit it. It decides nothing, and replaces the shadow before it.',
+      body: startShadowSchema,
+      answer: shadowSchema,
+      affects: ['shadows'],
+    }),
+    endGlobal: route({
+      method: 'POST',
+      path: '/policies/global/shadow/end',
+      permission: 'policy.draft',
+      summary: 'Ends the shadow of the global default; what it found stays until the next one.',
+      answer: shadowSchema,
+      affects: ['shadows'],
     }),
     start: route({
       method: 'PUT',

@@ -3,6 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { findContents } from '@/lib/features/backtests/find-contents.server'
 import type { ReceiptsAndContents } from '@/lib/features/backtests/receipts-of'
 import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
+import { globalWhere, type PolicyRef } from '@/lib/features/policies/policy-subject.server'
 
 /**
  * A transaction takes 15 seconds at most, and a receipt gets its number in it. So a receipt this old got its number more
@@ -20,7 +21,7 @@ export async function lastCommitted(db: Db, after: bigint, now: Date): Promise<b
   return row?.last ?? after
 }
 
-export type Range = { poolId: string; after: bigint; upTo: bigint; most: number }
+export type Range = PolicyRef & { after: bigint; upTo: bigint; most: number }
 
 export type Batch = {
   recorded: ReceiptsAndContents
@@ -31,10 +32,11 @@ export type Batch = {
   until: Date | null
 }
 
-/** The next launches of a pool as they were first decided. */
+/** The next launches of a pool, or those that the global default decided, as they were first decided. */
 export async function readBatch(db: Db, { poolId, after, upTo, most }: Range): Promise<Batch> {
+  const of = poolId === null ? { policyVersion: { policy: globalWhere } } : { launch: { poolId } }
   const rows = await db.receipt.findMany({
-    where: { id: { gt: after, lte: upTo }, attempt: 1, launch: { poolId } },
+    where: { id: { gt: after, lte: upTo }, attempt: 1, ...of },
     orderBy: { id: 'asc' },
     take: most,
   })

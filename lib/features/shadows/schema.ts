@@ -14,6 +14,8 @@ export const startShadowSchema = z.strictObject({
   document: incomingDocumentSchema,
 })
 
+export type StartShadow = z.input<typeof startShadowSchema>
+
 const differenceSchema = z.object({
   launchId: z.string(),
   at: z.string(),
@@ -24,7 +26,8 @@ const differenceSchema = z.object({
 
 export const shadowSchema = z.object({
   id: z.string(),
-  poolId: z.string(),
+  /** Null: of the global default, in the pools that inherit it. */
+  poolId: z.string().nullable(),
   document: policyDocumentSchema,
   /** The live version when it was started. */
   base: z.number().int(),

@@ -10,25 +10,25 @@ import {
   accountAppearances,
   inAccountOrder,
 } from '@/lib/features/overview/account-appearances.server'
-import { findSubject } from '@/lib/features/policies/policy-subject.server'
+import { findSubject, type PolicyRef } from '@/lib/features/policies/policy-subject.server'
 import { policyDocumentSchema } from '@/lib/features/policies/schema'
 import { type Drawn, drawnSchema, MOST_SENT, type Shadow, type shadowOfPoolSchema } from './schema'
 
-/** The shadow of a pool, while it is followed and afterwards. */
+/** The shadow of a pool or of the global default, while it is followed and afterwards. */
 export async function showShadow(
   _scope: Scope<'policy.read'>,
-  poolId: string,
+  ref: PolicyRef,
 ): Promise<Result<z.output<typeof shadowOfPoolSchema>, Problem>> {
   const db = database()
-  const subject = await findSubject(db, { poolId })
+  const subject = await findSubject(db, ref)
   if (!subject.ok) return subject
-  const shadow = await shownShadow(db, poolId)
+  const shadow = await shownShadow(db, ref)
   return ok({ shadow: shadow.ok ? shadow.value : null })
 }
 
 /** A shadow as it is sent. */
-export async function shownShadow(db: Db, poolId: string): Promise<Result<Shadow, Problem>> {
-  const row = await db.policyShadow.findUnique({ where: { poolId }, include })
+export async function shownShadow(db: Db, ref: PolicyRef): Promise<Result<Shadow, Problem>> {
+  const row = await db.policyShadow.findFirst({ where: ref, include })
   if (row === null) return err({ kind: 'not-found', what: 'shadow' })
   const appearances = await accountAppearances(db)
   const appearance = (id: string | null) => (id === null || id === '' ? null : appearances.of(id))

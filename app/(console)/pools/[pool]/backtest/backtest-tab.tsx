@@ -19,14 +19,16 @@ import { type Progress as Done, useBacktest } from './use-backtest'
 /** Launches that were really made, decided again: what if this policy had been live? */
 export function BacktestTab({ preview }: { preview: Preview }) {
   const pool = preview.snapshot.pool
-  return pool === null ? (
-    <EmptyBlock title="Launches belong to pools">
-      Open the policy of a pool to backtest it over what was launched there.
-    </EmptyBlock>
-  ) : (
+  return (
     <div className={shared.stack20}>
-      <OfPool preview={preview} poolId={pool.id} />
-      <ShadowSection preview={preview} poolId={pool.id} />
+      {pool === null ? (
+        <EmptyBlock title="Launches belong to pools">
+          Open the policy of a pool to backtest it over what was launched there.
+        </EmptyBlock>
+      ) : (
+        <OfPool preview={preview} poolId={pool.id} />
+      )}
+      <ShadowSection preview={preview} poolId={pool?.id ?? null} />
     </div>
   )
 }

@@ -6,13 +6,14 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import { isEqual } from '@/lib/engine'
 import type { Shadow } from '@/lib/features/shadows/schema'
-import { useEndShadow, useShadow, useStartShadow } from '@/lib/features/shadows/use-shadow.client'
+import { useShadow, useShadowActs } from '@/lib/features/shadows/use-shadow.client'
 import type { Preview } from '../../preview/use-preview'
 import classes from '../backtest.module.css'
 import { ShadowFacts } from './shadow-facts'
 import { ShadowResult } from './shadow-result'
 
-type Props = { preview: Preview; poolId: string }
+/** `poolId` null: of the global default. */
+type Props = { preview: Preview; poolId: string | null }
 
 /** A policy that is compared with the live one on every coming launch, and decides none. */
 export function ShadowSection({ preview, poolId }: Props) {
@@ -23,43 +24,36 @@ export function ShadowSection({ preview, poolId }: Props) {
         Coming launches
       </h3>
       <StateBlock query={query} what="shadow" rows={2}>
-        {({ shadow }) => <OfPool preview={preview} poolId={poolId} shadow={shadow} />}
+        {({ shadow }) => <OfPolicy preview={preview} poolId={poolId} shadow={shadow} />}
       </StateBlock>
     </section>
   )
 }
 
-function OfPool({ preview, poolId, shadow }: Props & { shadow: Shadow | null }) {
-  const start = useStartShadow()
-  const end = useEndShadow()
+function OfPolicy({ preview, poolId, shadow }: Props & { shadow: Shadow | null }) {
+  const acts = useShadowActs(poolId)
   const may = useMay('policy.draft')
-  const params = { id: poolId }
   const isOpen = shadow !== null && shadow.endedAt === null
   const isOfThis = shadow !== null && isEqual(shadow.document, preview.draft)
   const canStart = may.allowed && preview.draftIsChanged && !(isOpen && isOfThis)
   return (
     <div className={shared.stack10}>
-      <p className={classes.quiet}>{standingOf({ shadow, isOfThis, canStart, preview })}</p>
-      <ProblemAlert cause={start.error ?? end.error} />
+      <p className={classes.quiet}>{standingOf({ shadow, isOfThis, canStart, preview, poolId })}</p>
+      <ProblemAlert cause={acts.error} />
       {(canStart || isOpen) && (
         <div className={shared.row8}>
           {canStart && (
             <Button
               size="xs"
               variant="default"
-              loading={start.isPending}
-              onClick={() => start.mutate({ params, body: { document: preview.draft } })}
+              loading={acts.isStarting}
+              onClick={() => acts.start({ document: preview.draft })}
             >
               {isOpen ? `Compare ${preview.policyLabel} instead` : 'Compare from now on'}
             </Button>
           )}
           {isOpen && may.allowed && (
-            <Button
-              size="xs"
-              variant="default"
-              loading={end.isPending}
-              onClick={() => end.mutate({ params })}
-            >
+            <Button size="xs" variant="default" loading={acts.isEnding} onClick={acts.end}>
               End
             </Button>
           )}
@@ -75,18 +69,20 @@ function OfPool({ preview, poolId, shadow }: Props & { shadow: Shadow | null }) 
   )
 }
 
-type Standing = { shadow: Shadow | null; isOfThis: boolean; canStart: boolean; preview: Preview }
+type Standing = Props & { shadow: Shadow | null; isOfThis: boolean; canStart: boolean }
 
-function standingOf({ shadow, isOfThis, canStart, preview: { policyLabel } }: Standing): string {
+function standingOf({ shadow, isOfThis, canStart, preview, poolId }: Standing): string {
+  const { policyLabel } = preview
+  const launch = poolId === null ? 'launch of the pools that inherit' : 'launch'
   const other =
     canStart && shadow !== null ? ' Another comparison replaces this one and its results.' : ''
   if (shadow === null)
     return canStart
-      ? `Decides every coming launch with ${policyLabel} too, from the same inputs and with the same seed, and counts where the result differs. Only the live policy places launches.`
-      : 'Change the policy to compare it with the live one on every coming launch.'
+      ? `Decides every coming ${launch} with ${policyLabel} too, from the same inputs and with the same seed, and counts where the result differs. Only the live policy places launches.`
+      : `Change the policy to compare it with the live one on every coming ${launch}.`
   if (shadow.endedBecause !== null)
     return `The comparison has ended. ${shadow.endedBecause}${other}`
   return isOfThis
-    ? `Every launch is decided with ${policyLabel} too. Only the live policy places launches.`
-    : `Every launch is also decided with a policy other than the one on the screen.${other}`
+    ? `Every ${launch} is decided with ${policyLabel} too. Only the live policy places launches.`
+    : `Every ${launch} is also decided with a policy other than the one on the screen.${other}`
 }
