@@ -90,7 +90,7 @@ export {
   groupNumbers,
   reachedGroup,
 } from './selection/reach'
-export { select } from './selection/select'
+export { select, selectWinner } from './selection/select'
 export {
   parseInputWithin,
   parseSimulateInput,

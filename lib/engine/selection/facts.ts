@@ -32,7 +32,7 @@ export type Facts = {
   failureCounts: (hours: number) => Float64Array
 }
 
-/** What depends on the arrays alone. */
+/** What depends on the matches, and on the ids and failures of the accounts, alone. */
 type Table = Omit<Facts, 'request' | 'rules' | 'now' | 'failureCounts'> & {
   /** The instants (ms since 1970) of an account's failures. */
   failures: (account: number) => Float64Array
@@ -51,16 +51,27 @@ export function gatherFacts(
   const failureCounts = cachedBy((hours: number) =>
     columnOf(accounts, (_, account) => failuresWithin(table.failures(account), hours, now)),
   )
-  return { ...table, request, rules, now, failureCounts }
+  return { ...table, accounts, request, rules, now, failureCounts }
 }
 
 function tableFor(accounts: readonly Account[], matches: readonly Match[]): Table {
   const cached = tables.get(matches)
-  if (cached !== undefined && cached.accounts === accounts) return cached
+  if (cached !== undefined && areAlike(cached.accounts, accounts)) return cached
 
   const table = tableOf(accounts, matches)
   tables.set(matches, table)
   return table
+}
+
+/** True if the columns of both are equal: successive decisions often differ in what is running alone. */
+function areAlike(before: readonly Account[], accounts: readonly Account[]): boolean {
+  if (before === accounts) return true
+  if (before.length !== accounts.length) return false
+  for (let a = 0; a < accounts.length; a++) {
+    const [one, other] = [at(before, a), at(accounts, a)]
+    if (one.id !== other.id || one.failures !== other.failures) return false
+  }
+  return true
 }
 
 function tableOf(accounts: readonly Account[], matches: readonly Match[]): Table {

@@ -28,12 +28,12 @@ export const decisionOf = (outcome: Outcome & { [made]?: Decision }): Decision |
 
 /** The outcome of a decision. Its lists are made when first read, and are plain JSON then. */
 export function toOutcome(decision: Decision): Outcome {
-  const { seed, roll, winner, facts, field } = decision
+  const { seed, roll, winner, field } = decision
   const groups = once(() => toGroups(decision))
   const rejected = once(() => toRejected(decision))
   const trace = once(() => toTrace(decision))
 
-  const match = winner < 0 ? null : at(facts.matches, at(field.match, winner)).id
+  const match = winnerOf(decision)
   const outcome: Outcome = {
     kind: match === null ? 'nothing-fits' : 'selected',
     winner: match,
@@ -52,6 +52,10 @@ export function toOutcome(decision: Decision): Outcome {
   }
   return Object.defineProperty(outcome, made, { value: decision })
 }
+
+/** The id of the match that was drawn; null: none. */
+export const winnerOf = ({ winner, facts, field }: Decision): string | null =>
+  winner < 0 ? null : at(facts.matches, at(field.match, winner)).id
 
 function toGroups({ facts, field, reweighs }: Decision): PriorityGroup[] {
   return Array.from({ length: field.groups }, (_, group) => {

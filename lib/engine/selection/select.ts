@@ -4,7 +4,7 @@ import { rollFrom } from '../kernel/roll'
 import { gatherFacts } from './facts'
 import type { Field } from './field'
 import { openField } from './open-field'
-import { toOutcome } from './outcome'
+import { type Decision, toOutcome, winnerOf } from './outcome'
 import { type Reweighs, rankMatches, rejectMatches, reweighGroups } from './phases'
 import { openStack, type StepWatch } from './stack'
 import type { Outcome, SelectInput } from './types'
@@ -15,7 +15,17 @@ import type { Outcome, SelectInput } from './types'
  * The input must have passed `parseSelectInput` and its arrays are never changed in place. The trace
  * and the groups of the outcome are made when first read; either way it is plain JSON.
  */
-export function select(input: SelectInput, rules: RuleLanguage, watch?: StepWatch): Outcome {
+export const select = (input: SelectInput, rules: RuleLanguage, watch?: StepWatch): Outcome =>
+  toOutcome(decide(input, rules, watch))
+
+/** The id of the match that `select` picks, or null, without its reasons: for counts over many decisions. */
+export const selectWinner = (
+  input: SelectInput,
+  rules: RuleLanguage,
+  watch?: StepWatch,
+): string | null => winnerOf(decide(input, rules, watch))
+
+function decide(input: SelectInput, rules: RuleLanguage, watch?: StepWatch): Decision {
   const stack = openStack(input, watch)
   const facts = gatherFacts(input, rules)
 
@@ -26,7 +36,7 @@ export function select(input: SelectInput, rules: RuleLanguage, watch?: StepWatc
 
   const roll = rollFrom(input.seed)
   const winner = drawFrom(field, reweighs, roll)
-  return toOutcome({ seed: input.seed, roll, winner, facts, field, rejects, ranks, reweighs })
+  return { seed: input.seed, roll, winner, facts, field, rejects, ranks, reweighs }
 }
 
 /** The first group with a positive share decides; the position drawn there, or -1. */

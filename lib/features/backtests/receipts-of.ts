@@ -13,14 +13,17 @@ export type ReceiptsAndContents = Contents & { receipts: readonly Receipt[] }
 
 /** Recorded launches as the engine takes them, by the ids of the launches; a gap where inputs are gone. */
 export const receiptsOf = (recorded: ReceiptsAndContents): BacktestReceipt[] =>
-  recorded.receipts.map((receipt) => {
-    const content = contentOf(recorded, receipt.inputsHash)
-    return {
-      id: receipt.launchId,
-      input: content === null ? null : recordedInput(receipt, content),
-      winner: receipt.winner,
-    }
-  })
+  recorded.receipts.map((receipt) => receiptOf(recorded, receipt))
+
+/** One of them. */
+export function receiptOf(contents: Contents, receipt: Receipt): BacktestReceipt {
+  const content = contentOf(contents, receipt.inputsHash)
+  return {
+    id: receipt.launchId,
+    input: content === null ? null : recordedInput(receipt, content),
+    winner: receipt.winner,
+  }
+}
 
 function contentOf({ contents, ...lists }: Contents, inputsHash: string): RecordedContent | null {
   const keys = contents[inputsHash]

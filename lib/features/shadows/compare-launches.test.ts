@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { input, match, step } from '@/lib/engine/testing/builders'
-import { addDrawn, type ComparedLaunch, compareLaunches } from './compare-launches'
+import { addDrawn, type ComparedLaunch, compareLaunches, together } from './compare-launches'
 
 const matches = [match('a', { costPerHour: '0.1' }), match('b', { costPerHour: '0.3' })]
 
@@ -46,4 +46,23 @@ test('counts of batches add up, as if they were one', () => {
     compareLaunches(part, rule),
   )
   expect(addDrawn(one?.drawn ?? {}, other?.drawn ?? {})).toEqual(whole?.drawn)
+  if (whole === undefined || one === undefined || other === undefined) throw new Error('no batch')
+  expect(together(one, other, 100)).toEqual({
+    ...whole,
+    liveCost: expect.closeTo(whole.liveCost, 12),
+    shadowCost: expect.closeTo(whole.shadowCost, 12),
+  })
+})
+
+test('of launches that differ the newest are listed, and all are counted', () => {
+  const launches = [1, 2, 3, 4, 5].map((n) => launch(n, matchIdA))
+  const rule = policy({ a: 0, b: 1 })
+  const [early, late] = [launches.slice(0, 3), launches.slice(3)].map((part) =>
+    compareLaunches(part, rule),
+  )
+  if (early === undefined || late === undefined) throw new Error('no batch')
+  const { differing, differences } = together(early, late, 3)
+  expect(differing).toBe(5)
+  const listed = differences.map(({ launchId }) => launchId)
+  expect(listed.toSorted()).toEqual(['launch-3', 'launch-4', 'launch-5'])
 })

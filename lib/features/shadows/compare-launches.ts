@@ -1,4 +1,4 @@
-import { type BacktestReceipt, type Match, type StepWatch, select } from '@/lib/engine'
+import { type BacktestReceipt, type Match, type StepWatch, selectWinner } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { ReadPolicy } from '@/lib/features/evaluations/given-policy'
 import type { Drawn } from './schema'
@@ -21,6 +21,8 @@ export type Comparison = {
   priced: number
   liveCost: number
   shadowCost: number
+  /** Launches that would have gone elsewhere, and the newest ones of them. */
+  differing: number
   differences: Difference[]
 }
 
@@ -31,12 +33,13 @@ const nothing = (): Comparison => ({
   priced: 0,
   liveCost: 0,
   shadowCost: 0,
+  differing: 0,
   differences: [],
 })
 
 /** Decides launches again under another policy, each with its own inputs and its own seed. */
 export function compareLaunches(
-  launches: readonly ComparedLaunch[],
+  launches: Iterable<ComparedLaunch>,
   policy: ReadPolicy,
   watch?: StepWatch,
 ): Comparison {
@@ -45,7 +48,7 @@ export function compareLaunches(
     if (launch.input === null) found.gaps++
     else {
       const { modules: _, ...input } = launch.input
-      add(found, launch, input.matches, select({ ...input, ...policy }, cel, watch).winner)
+      add(found, launch, input.matches, selectWinner({ ...input, ...policy }, cel, watch))
     }
   }
   return found
@@ -64,8 +67,10 @@ function add(
   found.launches++
   count(found.drawn, liveAccountId, 0)
   count(found.drawn, shadowAccountId, 1)
-  if (liveAccountId !== shadowAccountId)
+  if (liveAccountId !== shadowAccountId) {
+    found.differing++
     found.differences.push({ launchId: id, at, liveAccountId, shadowAccountId })
+  }
   const [live, other] = [a?.costPerHour ?? null, b?.costPerHour ?? null]
   if (live === null || other === null) return
   found.priced++
@@ -79,6 +84,27 @@ function count(drawn: Drawn, account: string | null, side: 0 | 1) {
   counts[side]++
   drawn[key] = counts
 }
+
+/** What two batches found, the later one second; of the launches that differ `most` are listed, the newest ones. */
+export const together = (one: Comparison, other: Comparison, most: number): Comparison => ({
+  launches: one.launches + other.launches,
+  gaps: one.gaps + other.gaps,
+  drawn: addDrawn(one.drawn, other.drawn),
+  priced: one.priced + other.priced,
+  liveCost: one.liveCost + other.liveCost,
+  shadowCost: one.shadowCost + other.shadowCost,
+  differing: one.differing + other.differing,
+  differences: newest([...one.differences, ...other.differences], most),
+})
+
+const newest = (differences: Difference[], most: number): Difference[] =>
+  differences.length <= most
+    ? differences
+    : differences
+        .toSorted((a, b) => compareText(b.at, a.at) || compareText(b.launchId, a.launchId))
+        .slice(0, most)
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Counts of two batches together. */
 export function addDrawn(one: Drawn, other: Drawn): Drawn {

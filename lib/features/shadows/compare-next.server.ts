@@ -1,16 +1,23 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
+import type { Problem } from '@/lib/base/problem'
+import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { PolicyShadow } from '@/lib/db/generated/client'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
+import { type Comparison, together } from './compare-launches'
 import type { compareRecorded } from './compare-recorded'
-import { type Batch, lastCommitted, readBatch } from './read-batch.server'
-import { MOST_DAYS } from './schema'
+import { lastCommitted, readBatch } from './read-batch.server'
+import { MOST_DAYS, MOST_STORED } from './schema'
 import { storeComparison } from './store-comparison.server'
 
+/** Launches of a batch, which a thread decides in one call. */
 const MOST_LAUNCHES = 500
+
+/** Batches of a turn, which are stored together: most launches that differ are too old to be listed by then. */
+const MOST_BATCHES = 10
 
 /** Where the comparison of a shadow is in a run; `upTo` and `policy` are null before its first turn. */
 export type Progress = {
@@ -32,8 +39,15 @@ export const progressOf = (shadow: PolicyShadow): Progress => ({
 
 type Taken = { compared: number; next: Progress | null }
 
-/** Compares the next batch of launches; `next` is null once all are compared, or the shadow has ended. */
-export async function compareNext(progress: Progress, now: Date): Promise<Taken> {
+/**
+ * Compares the next launches, a turn of batches while there is time; `next` is null once all are compared, or the shadow
+ * has ended.
+ */
+export async function compareNext(
+  progress: Progress,
+  now: Date,
+  hasTime: () => boolean,
+): Promise<Taken> {
   const db = database()
   const { shadow, after, most } = progress
   if (now.getTime() - shadow.startedAt.getTime() > MOST_DAYS * DAY_MS)
@@ -41,29 +55,63 @@ export async function compareNext(progress: Progress, now: Date): Promise<Taken>
   const upTo = progress.upTo ?? (await lastCommitted(db, after, now))
   if (after >= upTo) return { compared: 0, next: null }
   const policy = progress.policy ?? (await policyOf(db, shadow))
-  const batch = await readBatch(db, { poolId: shadow.poolId, after, upTo, most })
+  const ready = { ...progress, upTo, policy }
+  const done = await compareBatches(db, ready, hasTime)
+  if (done.ok) {
+    const { found, last } = done.value
+    const isStored = await storeComparison({ id: shadow.id, after, ...done.value }, found)
+    const compared = found.launches + found.gaps
+    return { compared, next: isStored ? { ...ready, after: last } : null }
+  }
+  // The next run tries it again.
+  if (done.error.kind !== 'invalid') return { compared: 0, next: null }
+  if (done.error.code === 'too-expensive' && most > 1)
+    return { compared: 0, next: { ...ready, most: Math.ceil(most / 10) } }
+  return ended(db, shadow, now, done.error.issues.map(({ message }) => message).join(' '))
+}
+
+type Ready = Progress & { upTo: bigint; policy: GivenPolicy }
+type Compared = { found: Comparison; last: bigint; until: Date | null }
+
+/** The batches of a turn together. A batch that fails ends it, and fails again as the first one of the next turn. */
+async function compareBatches(
+  db: Db,
+  ready: Ready,
+  hasTime: () => boolean,
+): Promise<Result<Compared, Problem>> {
+  let done = await compareBatch(db, ready)
+  for (let more = 1; more < MOST_BATCHES; more++) {
+    if (!done.ok || done.value.last >= ready.upTo || !hasTime()) break
+    const { found, last, until } = done.value
+    const next = await compareBatch(db, { ...ready, after: last }).catch(() => null)
+    if (next === null || !next.ok) break
+    done = ok({
+      found: together(found, next.value.found, MOST_STORED),
+      last: next.value.last,
+      until: next.value.until ?? until,
+    })
+  }
+  return done
+}
+
+async function compareBatch(
+  db: Db,
+  { shadow, after, upTo, policy, most }: Ready,
+): Promise<Result<Compared, Problem>> {
+  const { poolId } = shadow
+  const { recorded, unreadable, last, until } = await readBatch(db, { poolId, after, upTo, most })
   const found = await evaluateInThread<typeof compareRecorded>(
     { userId: shadow.id },
     {
       job: 'compareRecorded',
-      task: { recorded: batch.recorded, policy },
+      task: { recorded, policy },
       policies: [{ path: 'document', policy }],
     },
   )
-  const stays = { ...progress, upTo, policy }
-  if (found.ok) {
-    const value = { ...found.value, gaps: found.value.gaps + batch.unreadable }
-    const isStored = await storeComparison({ id: shadow.id, after, ...batch }, value)
-    return { compared: launchesOf(batch), next: isStored ? { ...stays, after: batch.last } : null }
-  }
-  // The next run tries it again.
-  if (found.error.kind !== 'invalid') return { compared: 0, next: null }
-  if (found.error.code === 'too-expensive' && most > 1)
-    return { compared: 0, next: { ...stays, most: Math.ceil(most / 10) } }
-  return ended(db, shadow, now, found.error.issues.map(({ message }) => message).join(' '))
+  if (!found.ok) return found
+  const gaps = found.value.gaps + unreadable
+  return ok({ found: { ...found.value, gaps }, last, until })
 }
-
-const launchesOf = ({ recorded, unreadable }: Batch) => recorded.receipts.length + unreadable
 
 const policyOf = async (db: Db, { document }: PolicyShadow): Promise<GivenPolicy> => ({
   document,

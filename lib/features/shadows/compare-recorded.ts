@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@/lib/base/result'
-import { type ReceiptsAndContents, receiptsOf } from '@/lib/features/backtests/receipts-of'
+import { type ReceiptsAndContents, receiptOf } from '@/lib/features/backtests/receipts-of'
 import {
   type GivenPolicy,
   type Issues,
@@ -7,7 +7,7 @@ import {
   watchOf,
 } from '@/lib/features/evaluations/given-policy'
 import type { Progress } from '@/lib/workers/progress'
-import { type Comparison, compareLaunches } from './compare-launches'
+import { type ComparedLaunch, type Comparison, compareLaunches } from './compare-launches'
 
 export type ComparisonTask = { recorded: ReceiptsAndContents; policy: GivenPolicy }
 
@@ -18,9 +18,10 @@ export function compareRecorded(
 ): Result<Comparison, Issues> {
   const read = readGiven(policy, ['document'])
   if (!read.ok) return err(read.error)
-  const launches = receiptsOf(recorded).map((receipt, i) => ({
-    ...receipt,
-    at: recorded.receipts[i]?.at ?? '',
-  }))
-  return ok(compareLaunches(launches, read.value, watchOf(progress, read.value.policy)))
+  return ok(compareLaunches(launchesOf(recorded), read.value, watchOf(progress, read.value.policy)))
+}
+
+/** One at a time: the inputs of a batch at once would have to be copied by the garbage collector. */
+function* launchesOf(recorded: ReceiptsAndContents): Generator<ComparedLaunch> {
+  for (const receipt of recorded.receipts) yield { ...receiptOf(recorded, receipt), at: receipt.at }
 }

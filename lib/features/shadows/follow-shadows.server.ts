@@ -12,15 +12,16 @@ export async function followShadows(now: Date, ending: AbortSignal): Promise<{ c
     orderBy: { startedAt: 'asc' },
   })
   const until = performance.now() + RUN_MS
+  const hasTime = () => !ending.aborted && performance.now() <= until
   const faults: unknown[] = []
   let compared = 0
   let pending: Progress[] = open.map(progressOf)
   while (pending.length > 0) {
     const next: Progress[] = []
     for (const progress of pending) {
-      if (ending.aborted || performance.now() > until) return { compared }
+      if (!hasTime()) return { compared }
       try {
-        const taken = await compareNext(progress, now)
+        const taken = await compareNext(progress, now, hasTime)
         compared += taken.compared
         if (taken.next !== null) next.push(taken.next)
       } catch (cause) {

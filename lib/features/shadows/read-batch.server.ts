@@ -1,9 +1,13 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
 import { findContents } from '@/lib/features/backtests/find-contents.server'
 import type { ReceiptsAndContents } from '@/lib/features/backtests/receipts-of'
-import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
-import { globalWhere, type PolicyRef } from '@/lib/features/policies/policy-subject.server'
+import {
+  type RecordedRequest,
+  recordedRequestSchema,
+} from '@/lib/features/decision-inputs/recorded-request'
+import { GLOBAL_POLICY, type PolicyRef } from '@/lib/features/policies/policy-subject.server'
 
 /**
  * A transaction takes 15 seconds at most, and a receipt gets its number in it. So a receipt this old got its number more
@@ -33,17 +37,13 @@ export type Batch = {
 }
 
 /** The next launches of a pool, or those that the global default decided, as they were first decided. */
-export async function readBatch(db: Db, { poolId, after, upTo, most }: Range): Promise<Batch> {
-  const of = poolId === null ? { policyVersion: { policy: globalWhere } } : { launch: { poolId } }
-  const rows = await db.receipt.findMany({
-    where: { id: { gt: after, lte: upTo }, attempt: 1, ...of },
-    orderBy: { id: 'asc' },
-    take: most,
-  })
-  const receipts = rows.flatMap(({ launchId, inputsHash, running, seed, winner, at, request }) => {
-    const read = storedDecisionSchema.shape.request.safeParse(request)
-    const facts = { launchId, inputsHash, running, seed, winner, at: at.toISOString() }
-    return read.success ? [{ ...facts, request: read.data }] : []
+export async function readBatch(db: Db, range: Range): Promise<Batch> {
+  const { upTo, most } = range
+  const rows = await readReceipts(db, range)
+  const readRequest = requestReader()
+  const receipts = rows.flatMap(({ id: _, at, request: text, ...facts }) => {
+    const request = readRequest(text)
+    return request === null ? [] : [{ ...facts, at: at.toISOString(), request }]
   })
   const hashes = [...new Set(receipts.map(({ inputsHash }) => inputsHash))]
   const end = rows.at(-1)
@@ -52,5 +52,46 @@ export async function readBatch(db: Db, { poolId, after, upTo, most }: Range): P
     unreadable: rows.length - receipts.length,
     last: end !== undefined && rows.length === most ? end.id : upTo,
     until: end?.at ?? null,
+  }
+}
+
+type Row = {
+  id: bigint
+  launchId: string
+  inputsHash: string
+  running: number[]
+  seed: string
+  winner: string | null
+  at: Date
+  /** As text, because most launches of a pool have the same. */
+  request: string
+}
+
+/** What a decision is repeated from, without the rest of its receipt. */
+function readReceipts(db: Db, { poolId, after, upTo, most }: Range): Promise<Row[]> {
+  const those = poolId === null ? ofGlobal : Prisma.sql`l."poolId" = ${poolId}`
+  return db.$queryRaw<Row[]>`
+    SELECT r."id", r."launchId", r."inputsHash", r."running", r."seed", r."winner", r."at", r."request"::text AS "request"
+    FROM "Receipt" r JOIN "Launch" l ON l."id" = r."launchId"
+    WHERE r."id" > ${after} AND r."id" <= ${upTo} AND r."attempt" = 1 AND ${those}
+    ORDER BY r."id" LIMIT ${most}`
+}
+
+/** Decided by the global default or one of its canaries. */
+const ofGlobal = Prisma.sql`EXISTS (
+  SELECT FROM "PolicyVersion" v LEFT JOIN "PolicyCanary" c ON c."id" = v."policyId"
+  WHERE v."id" = r."policyVersionId"
+    AND (v."policyId" = ${GLOBAL_POLICY} OR (c."id" IS NOT NULL AND c."poolId" IS NULL)))`
+
+/** Reads each request once; null if it cannot be read. */
+function requestReader(): (text: string) => RecordedRequest | null {
+  const known = new Map<string, RecordedRequest | null>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const read = recordedRequestSchema.safeParse(JSON.parse(text))
+    const request = read.success ? read.data : null
+    known.set(text, request)
+    return request
   }
 }

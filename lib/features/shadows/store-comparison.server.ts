@@ -24,7 +24,7 @@ export async function storeComparison(
         ...(until === null ? {} : { comparedUntil: until }),
         launches: { increment: found.launches },
         gaps: { increment: found.gaps },
-        differing: { increment: found.differences.length },
+        differing: { increment: found.differing },
         drawn: addDrawn(drawnSchema.parse(row.drawn), found.drawn),
         priced: { increment: found.priced },
         liveCost: { increment: found.liveCost },

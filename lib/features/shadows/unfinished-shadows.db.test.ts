@@ -65,6 +65,23 @@ test('a shadow for which there is no thread is compared by the next run', async 
   expect(await stored(one)).toMatchObject({ launches: 1 })
 })
 
+test('what a turn compared before a batch failed is stored, and the rest is compared by the next run', async () => {
+  const { pool, deployable } = one.rows
+  const launches = Array.from({ length: 59 }, () => ({ pool: pool.id, deployable: deployable.id }))
+  const { headers } = admin
+  await call('POST', '/launch-batches', { headers, body: { launches } })
+  // The first batch is too large, so that the next ones have 50 launches.
+  const issues = [{ path: 'document', message: 'too long' }]
+  const calls = [() => err({ kind: 'invalid', code: 'too-expensive', issues }), () => undefined]
+  const limited = () => err({ kind: 'limited', retryAfterSeconds: 2 })
+  answers.wrong.set(one.id, () => (calls.shift() ?? limited)())
+  await follow()
+  expect(await stored(one)).toMatchObject({ launches: 50, endedAt: null })
+  answers.wrong.clear()
+  await follow()
+  expect(await stored(one)).toMatchObject({ launches: 60, differing: 0 })
+})
+
 test('a fault of one shadow is reported, and others are followed', async () => {
   answers.wrong.set(one.id, () => {
     throw new Error('A fault of this test.')
