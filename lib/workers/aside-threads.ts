@@ -9,6 +9,12 @@ export type ThreadName = 'large-reads' | 'placements'
 /** Of each thread, for what was just made: three times as much by default, of which large responses need nothing. */
 export const YOUNG_MB = 16
 
+/**
+ * Of each thread that runs no rules of people. V8 may end the whole process when one large object, such as the text of an
+ * answer, exceeds the limit of a thread: it must stay far above what answers need.
+ */
+const THREAD_MB = 2048
+
 type Limits = {
   /** Calls that are carried out at a time, and those that wait. */
   making: Parameters<typeof newGate>[0]
@@ -27,7 +33,7 @@ export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
     making: { running: 2, waiting: 64, waitingOfOne: 8 },
     held: 24,
     heldOfOne: 8,
-    memoryMb: 512,
+    memoryMb: THREAD_MB,
     // For the reads that are made at a time, one to spare, and as many snapshots that are sent.
     connections: 6,
     isLowered: true,
@@ -37,7 +43,7 @@ export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
     making: { running: 2_000, waiting: 0, waitingOfOne: 0 },
     held: 2_000,
     heldOfOne: 2_000,
-    memoryMb: 768,
+    memoryMb: THREAD_MB,
     connections: 5,
     isLowered: false,
   },
