@@ -8,9 +8,12 @@ import type { InputProps } from '@/components/resource/form/widget'
 import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
-import { hardwareProfileDescription } from '@/lib/features/hardware-profiles/schema'
+import {
+  type HardwareProfile,
+  hardwareProfileDescription,
+} from '@/lib/features/hardware-profiles/schema'
 import { imageContract } from '@/lib/features/images/contract'
-import { imageDescription } from '@/lib/features/images/schema'
+import { type Image, imageDescription } from '@/lib/features/images/schema'
 import { sizeText } from '@/lib/features/resources/size-text'
 import classes from './assemblies-field.module.css'
 import { type Assembly, emptyAssembly } from './assembly'
@@ -66,17 +69,14 @@ type RowProps = {
 }
 
 function AssemblyRow({ row, index, errors, onChange, onRemove }: RowProps) {
-  const profiles = useList(hardwareProfileContract.list, {}).data
-  const images = useList(imageContract.list, {}).data
+  const profiles = useList(hardwareProfileContract.list, {}, { select: profileChoices })
+  const images = useList(imageContract.list, {}, { select: imageChoices })
   return (
     <div className={classes.row}>
       <ChooseOrCreate
         label="Image"
         resource={imageDescription}
-        choices={images?.map(({ id, name, architecture }) => ({
-          value: id,
-          label: `${name} (${architecture})`,
-        }))}
+        rows={images}
         value={row.imageId}
         error={errors[`assemblies.${index}.imageId`]}
         onChange={(imageId) => onChange({ imageId })}
@@ -85,10 +85,7 @@ function AssemblyRow({ row, index, errors, onChange, onRemove }: RowProps) {
       <ChooseOrCreate
         label="Hardware profile"
         resource={hardwareProfileDescription}
-        choices={profiles?.map((profile) => ({
-          value: profile.id,
-          label: `${profile.name} (${sizeText(profile)})`,
-        }))}
+        rows={profiles}
         value={row.hardwareProfileId}
         error={errors[`assemblies.${index}.hardwareProfileId`]}
         onChange={(hardwareProfileId) => onChange({ hardwareProfileId })}
@@ -108,3 +105,12 @@ function AssemblyRow({ row, index, errors, onChange, onRemove }: RowProps) {
     </div>
   )
 }
+
+const imageChoices = (images: readonly Image[]) =>
+  images.map(({ id, name, architecture }) => ({ value: id, label: `${name} (${architecture})` }))
+
+const profileChoices = (profiles: readonly HardwareProfile[]) =>
+  profiles.map((profile) => ({
+    value: profile.id,
+    label: `${profile.name} (${sizeText(profile)})`,
+  }))

@@ -4,7 +4,7 @@ import { ChooseOrCreate } from '@/components/resource/create/choose-or-create'
 import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
 import { useList } from '@/lib/api/client'
 import { podContract } from '@/lib/features/pods/contract'
-import { podDescription } from '@/lib/features/pods/schema'
+import { type Pod, podDescription } from '@/lib/features/pods/schema'
 
 const NewPod = dynamic(() => import('./new-pod').then((it) => it.NewPod), {
   loading: () => null,
@@ -18,18 +18,21 @@ export const podWidget = widget<string | null>({
 })
 
 function PodField(props: InputProps<string | null>) {
-  const { data } = useList(podContract.list, {})
+  const rows = useList(podContract.list, {}, { select: podChoices })
   return (
     <ChooseOrCreate
       {...inputProps(props)}
       resource={podDescription}
-      choices={data?.map(({ id, name, provider, realm }) => ({
-        value: id,
-        label: `${provider}/${realm}/${name}`,
-      }))}
+      rows={rows}
       value={props.draft}
       onChange={props.onChange}
       create={NewPod}
     />
   )
 }
+
+const podChoices = (pods: readonly Pod[]) =>
+  pods.map(({ id, name, provider, realm }) => ({
+    value: id,
+    label: `${provider}/${realm}/${name}`,
+  }))

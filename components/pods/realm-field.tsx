@@ -4,7 +4,7 @@ import { ChooseOrCreate } from '@/components/resource/create/choose-or-create'
 import { type InputProps, inputProps, widget } from '@/components/resource/form/widget'
 import { useList } from '@/lib/api/client'
 import { realmContract } from '@/lib/features/realms/contract'
-import { realmDescription } from '@/lib/features/realms/schema'
+import { type Realm, realmDescription } from '@/lib/features/realms/schema'
 
 const NewRealm = dynamic(() => import('./new-realm').then((it) => it.NewRealm), {
   loading: () => null,
@@ -18,18 +18,18 @@ export const realmWidget = widget<string | null>({
 })
 
 function RealmField(props: InputProps<string | null>) {
-  const { data } = useList(realmContract.list, {})
+  const rows = useList(realmContract.list, {}, { select: realmChoices })
   return (
     <ChooseOrCreate
       {...inputProps(props)}
       resource={realmDescription}
-      choices={data?.map(({ id, name, provider }) => ({
-        value: id,
-        label: `${provider}/${name}`,
-      }))}
+      rows={rows}
       value={props.draft}
       onChange={props.onChange}
       create={NewRealm}
     />
   )
 }
+
+const realmChoices = (realms: readonly Realm[]) =>
+  realms.map(({ id, name, provider }) => ({ value: id, label: `${provider}/${name}` }))

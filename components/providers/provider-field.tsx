@@ -17,13 +17,13 @@ type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable'> & 
 
 /** The cloud that something belongs to; chosen once. */
 export function ProviderField(props: Props) {
-  const { data } = useList(providerContract.list, {})
+  const rows = useList(providerContract.list, {}, { select: namedChoices })
   return (
     <ChooseOrCreate
       label="Provider"
       {...props}
       resource={providerDescription}
-      choices={data && namedChoices(data)}
+      rows={rows}
       create={NewProvider}
     />
   )

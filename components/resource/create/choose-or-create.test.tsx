@@ -7,13 +7,13 @@ const NewRealm = ({ error, onCancel }: CreateHereProps) => (
   <p>{`${onCancel === undefined ? 'first' : 'another'}: ${error}`}</p>
 )
 
-const shown = (choices: { value: string; label: string }[] | undefined) =>
+const shown = (data: { value: string; label: string }[] | undefined, error: Error | null = null) =>
   markupFor(
     'admin',
     <ChooseOrCreate
       label="Realm"
-      resource={{ one: 'realm', permission: 'inventory.write' }}
-      choices={choices}
+      resource={{ one: 'realm', many: 'realms', permission: 'inventory.write' }}
+      rows={{ data, error, refetch: () => undefined }}
       error="This is needed."
       value={null}
       onChange={() => undefined}
@@ -32,6 +32,18 @@ test.each([
   ['with rows', [{ value: 'r', label: 'az1' }]],
 ])('%s there is a choice', (_, choices) => {
   expect(shown(choices)).toContain('placeholder="Choose a realm"')
+})
+
+test('a list that cannot be read is an error with Retry', () => {
+  const html = shown(undefined, new Error('The network is down.'))
+  expect(html).toContain('Could not load the realms')
+  expect(html).toContain('Retry')
+})
+
+test('rows that were read before stay the choices when a later read fails', () => {
+  const html = shown([{ value: 'r', label: 'az1' }], new Error('The network is down.'))
+  expect(html).toContain('placeholder="Choose a realm"')
+  expect(html).not.toContain('Retry')
 })
 
 test('the option that makes a new row is in the result of every search', () => {

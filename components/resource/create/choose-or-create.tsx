@@ -1,6 +1,9 @@
 'use client'
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { type ComponentType, useRef, useState } from 'react'
+import type { QueryState } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
+import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Described } from '@/lib/features/resources/fields/described'
 import type { CreateHereProps } from './create-here'
@@ -9,23 +12,23 @@ import type { CreateHereProps } from './create-here'
 const NEW = 'new row'
 
 type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable' | 'resource'> & {
-  resource: Pick<Described, 'one' | 'permission'>
-  /** Undefined while they are read. */
-  choices: readonly ComboboxItem[] | undefined
+  resource: Pick<Described, 'one' | 'many' | 'permission'>
+  rows: Pick<QueryState<readonly ComboboxItem[]>, 'data' | 'error' | 'refetch'>
   onChange: (id: string | null) => void
   /** The fields of a new row, loaded when they are shown. */
   create: ComponentType<CreateHereProps>
 }
 
 /** One of the rows of a resource, or a new one that is made in place. */
-export function ChooseOrCreate({ resource, choices, onChange, create: Create, ...props }: Props) {
+export function ChooseOrCreate({ resource, rows, onChange, create: Create, ...props }: Props) {
   const [isCreating, setCreating] = useState(false)
   const returns = useRef(false)
   const close = () => {
     returns.current = true
     setCreating(false)
   }
-  const { one, permission } = resource
+  const { one, many, permission } = resource
+  const { data: choices, error } = rows
   const { allowed } = useMay(permission)
   const isEmpty = choices?.length === 0
   if (isCreating || isEmpty)
@@ -40,7 +43,7 @@ export function ChooseOrCreate({ resource, choices, onChange, create: Create, ..
       />
     )
   const added = allowed && choices !== undefined ? [{ value: NEW, label: `New ${one}…` }] : []
-  return (
+  const select = (
     <Select
       ref={(input) => {
         if (input !== null && returns.current) input.focus()
@@ -53,6 +56,17 @@ export function ChooseOrCreate({ resource, choices, onChange, create: Create, ..
       filter={withNew}
       onChange={(id) => (id === NEW ? setCreating(true) : onChange(id))}
     />
+  )
+  if (error === null || choices !== undefined) return select
+  return (
+    <div className={shared.stack8}>
+      {select}
+      <ProblemAlert
+        cause={error}
+        what={`Could not load the ${many}`}
+        onRetry={() => void rows.refetch()}
+      />
+    </div>
   )
 }
 
