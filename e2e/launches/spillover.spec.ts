@@ -70,7 +70,7 @@ test('the public cloud takes what the clusters cannot, and a simulation proves i
     await expectCounts(page, counts)
     await expect(page.getByTestId('spill-marker').first()).toContainText('#401')
   }
-  await run(page, 'Re-roll')
+  await run(page, 'New seed')
   await expectCounts(page, counts)
 })
 

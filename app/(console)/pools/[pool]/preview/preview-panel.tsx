@@ -93,6 +93,7 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
         <ShiftLine
           shifts={preview.shifts}
           isChanged={isChanged}
+          comparedWith={preview.compared.label}
           what={changedBy(preview)}
           onOpen={onOpenDeployables}
         />

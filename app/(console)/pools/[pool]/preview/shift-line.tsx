@@ -9,28 +9,30 @@ type Props = {
   shifts: Shifts
   /** The screen shows something else than what it is compared with. */
   isChanged: boolean
+  /** The policy that it is compared with: "live". */
+  comparedWith: string
   /** What changes them: "This draft". */
   what: string
   onOpen: () => void
 }
 
 /**
- * "This draft changes 14 of 22 deployables": tuning for one must not break another. Its room is always
- * there, so that nothing below it moves when the line comes or gets longer.
+ * "This draft changes 14 of 22 deployables": tuning for one must not break another. Its height is
+ * reserved, so that nothing below it moves when the sentence gets longer.
  */
-export function ShiftLine({ shifts, isChanged, what, onOpen }: Props) {
-  const words = isChanged ? shiftWords(shifts, what) : null
+export function ShiftLine({ shifts, isChanged, comparedWith, what, onOpen }: Props) {
+  const words = isChanged ? shiftWords(shifts, what) : `No deployable differs from ${comparedWith}.`
   return (
-    <div className={classes.shift} data-stale={shifts.isStale || undefined}>
-      {words !== null && (
-        <>
-          <p title={words}>{words}</p>
-          {shifts.all.length > 0 && (
-            <button type="button" className={table.textButton} onClick={onOpen}>
-              All deployables
-            </button>
-          )}
-        </>
+    <div
+      className={classes.shift}
+      data-stale={shifts.isStale || !isChanged || undefined}
+      data-same={!isChanged || undefined}
+    >
+      <p title={words}>{words}</p>
+      {isChanged && shifts.all.length > 0 && (
+        <button type="button" className={table.textButton} onClick={onOpen}>
+          All deployables
+        </button>
       )}
     </div>
   )

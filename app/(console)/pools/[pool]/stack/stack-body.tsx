@@ -2,7 +2,7 @@
 
 import { Text } from '@mantine/core'
 import { ParamsForm } from '@/components/forms/params-form'
-import { ParamsText } from '@/components/forms/params-text'
+import { ParamsText } from '@/components/forms/read-only/params-text'
 import type { Params } from '@/components/forms/types'
 import { findModule } from '@/lib/engine'
 import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'

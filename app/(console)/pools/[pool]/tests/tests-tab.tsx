@@ -42,8 +42,8 @@ export function TestsTab({ preview, document, onEdit }: Props) {
     <div className={`${shared.stack12} ${shared.top}`}>
       {tests.length === 0 && (
         <p className={shared.dimmedSm}>
-          No tests. A test is what this policy has to achieve, such as a share or a highest cost. A
-          policy with a failing test cannot be published.
+          No tests. A test states what this policy must achieve, such as a share or a highest cost.
+          A policy with a failing test cannot be published.
         </p>
       )}
       <TestResults

@@ -87,7 +87,7 @@ export function SimulateForm(props: Props) {
           </Button>
         )}
         <Button size="xs" variant="default" disabled={isRunning || !isFit} onClick={props.onReroll}>
-          Re-roll
+          New seed
         </Button>
       </div>
       {settings.start === 'edit' && (

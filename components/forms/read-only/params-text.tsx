@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { decimalText } from '@/lib/base/number-text'
-import { type FormField, fieldsOf, isShown } from './form-fields'
-import classes from './forms.module.css'
-import type { FormAccount, FormContext } from './types'
+import { type FormField, fieldsOf, isShown } from '../form-fields'
+import classes from '../forms.module.css'
+import type { FormAccount, FormContext } from '../types'
+import { NumbersTable } from './numbers-table'
 
 /** The params of a module as text: what a reader may select and copy, where an editor has inputs. */
 export function ParamsText({
@@ -17,31 +19,46 @@ export function ParamsText({
         .map((field) => (
           <div key={field.name}>
             <dt>{field.label}</dt>
-            <dd>{wordsOf(field, params[field.name], accounts)}</dd>
+            <dd>{shownValue(field, params[field.name], accounts)}</dd>
           </div>
         ))}
     </dl>
   )
 }
 
-function wordsOf(field: FormField, value: unknown, accounts: readonly FormAccount[]): string {
+function shownValue(field: FormField, value: unknown, accounts: readonly FormAccount[]): ReactNode {
   const name = (id: string) => accounts.find((account) => account.id === id)?.name ?? id
   if (value === null || value === undefined) return field.emptyMeans ?? 'none'
-  if (field.widget === 'account-weights') {
-    const weights = value as Record<string, number>
-    return accounts.map(({ id }) => `${name(id)} ${weights[id] ?? 1}`).join(', ')
-  }
-  if (field.widget === 'account-priorities') {
-    const own = Object.entries(value as Record<string, number>)
-    return own.length === 0
-      ? "the accounts' own"
-      : own.map(([id, n]) => `${name(id)} ${n}`).join(', ')
-  }
-  if (field.widget === 'account-numbers') {
-    const { '*': others, ...own } = value as Record<string, number>
-    const rest = others === undefined ? [] : [`other accounts ${others}`]
-    return [...Object.entries(own).map(([id, n]) => `${name(id)} ${n}`), ...rest].join(', ')
-  }
+  const numbers = value as Readonly<Record<string, number>>
+  if (field.widget === 'account-weights')
+    return (
+      <NumbersTable
+        what="weight"
+        accounts={accounts}
+        numberOf={(id) => numbers[id] ?? 1}
+        hasShares
+      />
+    )
+  if (field.widget === 'account-priorities')
+    return Object.keys(numbers).length === 0 ? (
+      'Each account has its own priority.'
+    ) : (
+      <NumbersTable
+        what="priority"
+        accounts={accounts}
+        numberOf={(id) => numbers[id]}
+        others={accounts.every(({ id }) => id in numbers) ? undefined : 'their own'}
+      />
+    )
+  if (field.widget === 'account-numbers')
+    return (
+      <NumbersTable
+        what="number"
+        accounts={accounts}
+        numberOf={(id) => numbers[id]}
+        others={numbers['*']}
+      />
+    )
   if (Array.isArray(value)) return value.length === 0 ? 'none' : listed(value, name)
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   return `${field.options?.[String(value)] ?? decimalText(String(value))}${field.unit === undefined ? '' : ` ${field.unit}`}`
