@@ -14,6 +14,8 @@ import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
+import { sizeText } from '@/lib/features/resources/size-text'
+import { preselected, smallestOf } from './preselected'
 
 type Props = {
   /** Staff launch for its owner. */
@@ -63,8 +65,18 @@ type FormProps = Props & {
 function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
   const router = useRouter()
   const launch = useLaunch()
-  const [pool, setPool] = useState(firstChoice(choices.pools, former?.pool))
-  const [deployable, setDeployable] = useState(firstChoice(choices.deployables, former?.deployable))
+  const { pools, deployables } = choices
+  const first = {
+    pool: preselected(pools, former?.pool, pools[0], 'The first pool by name.'),
+    deployable: preselected(
+      deployables,
+      former?.deployable,
+      smallestOf(deployables),
+      'The smallest deployable.',
+    ),
+  }
+  const [pool, setPool] = useState(first.pool.id)
+  const [deployable, setDeployable] = useState(first.deployable.id)
   const [key, setKey] = useState(newKey)
   const missing = missingOf(pool, deployable)
   const submit = (event: FormEvent) => {
@@ -86,7 +98,8 @@ function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
         placeholder="Choose a pool"
         data-autofocus={pool === null || undefined}
         searchable
-        data={choices.pools.map(choice)}
+        description={pool === first.pool.id ? first.pool.reason : undefined}
+        data={pools.map(choice)}
         value={pool}
         onChange={setPool}
       />
@@ -95,7 +108,8 @@ function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
         placeholder="Choose a deployable"
         data-autofocus={(pool !== null && deployable === null) || undefined}
         searchable
-        data={choices.deployables.map(choice)}
+        description={deployable === first.deployable.id ? first.deployable.reason : undefined}
+        data={deployables.map(sizedChoice)}
         value={deployable}
         onChange={setDeployable}
       />
@@ -110,7 +124,7 @@ function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
           loading={launch.isPending}
           disabled={missing !== null}
         >
-          {missing ?? `Launch ${nameOf(choices.deployables, deployable)}`}
+          {missing ?? `Launch ${nameOf(deployables, deployable)}`}
         </Button>
       </div>
     </form>
@@ -118,10 +132,6 @@ function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
 }
 
 type Choice = LaunchChoices['pools'][number]
-
-/** What the tenant launched last, otherwise the first; the button names what it launches. */
-const firstChoice = (rows: readonly Choice[], former: Choice | undefined): string | null =>
-  (rows.find(({ id }) => id === former?.id) ?? rows[0])?.id ?? null
 
 const nameOf = (rows: readonly Choice[], chosen: string | null) =>
   rows.find(({ id }) => id === chosen)?.name ?? ''
@@ -132,3 +142,8 @@ function missingOf(pool: string | null, deployable: string | null): string | nul
 }
 
 const choice = ({ id, name }: Choice) => ({ value: id, label: name })
+
+const sizedChoice = ({ id, name, ...size }: LaunchChoices['deployables'][number]) => ({
+  value: id,
+  label: `${name} (${sizeText(size)})`,
+})

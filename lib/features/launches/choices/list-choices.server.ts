@@ -20,7 +20,23 @@ export async function listLaunchChoices(
       select,
       orderBy,
     }),
-    db.deployable.findMany({ where: { archivedAt: null }, select, orderBy }),
+    db.deployable.findMany({
+      where: { archivedAt: null },
+      select: { ...select, assemblies: { select: { count: true, hardwareProfile: true } } },
+      orderBy,
+    }),
   ])
-  return ok({ pools, deployables })
+  return ok({ pools, deployables: deployables.map(withSize) })
+}
+
+type Deployable = {
+  id: string
+  name: string
+  assemblies: readonly { count: number; hardwareProfile: { vcpus: number; memoryMb: number } }[]
+}
+
+function withSize({ id, name, assemblies }: Deployable) {
+  const sumOf = (part: 'vcpus' | 'memoryMb') =>
+    assemblies.reduce((sum, { count, hardwareProfile }) => sum + count * hardwareProfile[part], 0)
+  return { id, name, vcpus: sumOf('vcpus'), memoryMb: sumOf('memoryMb') }
 }

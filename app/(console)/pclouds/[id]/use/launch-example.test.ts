@@ -5,7 +5,10 @@ const bodyOf = (text: string) => JSON.parse(text.slice(text.indexOf('{')))
 const named = (name: string) => ({ id: `id of ${name}`, name })
 
 test('an example names what its reader may launch, and no pool that it may not see', () => {
-  const choices = { pools: [named('batch'), named('db')], deployables: [named('worker')] }
+  const choices = {
+    pools: [named('batch'), named('db')],
+    deployables: [{ ...named('worker'), vcpus: 2, memoryMb: 4096 }],
+  }
   const own = { pool: 'batch', deployable: 'worker', pcloud: 'p1' }
   expect(bodyOf(launchExample('p1', choices))).toEqual(own)
   const unknown = { pool: '<pool>', deployable: '<deployable>', pcloud: 'p1' }
