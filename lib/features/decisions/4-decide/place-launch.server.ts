@@ -85,10 +85,11 @@ function placeAll(
   levels: Levels,
   cluster: ClusterState,
   newVms: readonly NewVm[],
-  { request, seed }: MatchedLaunch,
+  { request, facts, seed }: MatchedLaunch,
 ): AllPlaced {
   const placed: AllPlaced = { decided: [], vms: [], state: cluster }
   const tenantId = request.tenant?.id ?? null
+  const namePrefix = vmNamePrefix(facts.deployables.get(request.deployableId)?.name, request)
   for (const [i, vm] of newVms.entries()) {
     const { id, ramMb, vcpus, image } = vm
     const { state } = placed
@@ -101,7 +102,7 @@ function placeAll(
     const customerKeys = vmKeys.customer.map(({ name, value }) => ({ name, value }))
     placed.vms.push({
       ...vm,
-      name: `${request.launchId}-${i + 1}`,
+      name: `${namePrefix}-${i + 1}`,
       clusterId: state.id,
       nodeId: node,
       nodeName: state.nodes[state.positions.get(node) ?? -1]?.facts.name ?? node,
@@ -119,6 +120,13 @@ function placeAll(
   }
   return placed
 }
+
+/** The deployable and the end of the launch's id, which differs between launches: "web-small-x3nj12". */
+const vmNamePrefix = (deployable = '', { launchId }: DecisionRequest): string =>
+  `${deployable.slice(0, MOST_NAMED)}-${launchId.slice(-6)}`
+
+/** Leaves room for the launch and the number in a name of 200 characters. */
+const MOST_NAMED = 180
 
 /** The input of `place` for a VM. VMs of one kind differ by id alone, so only the first input is computed. */
 function inputOf(

@@ -30,7 +30,7 @@ test('a launch onto a pod with nodes starts a VM an instance, and shows staff th
   expect(vms).toEqual(
     [1, 2, 3].map((n) =>
       expect.objectContaining({
-        name: `${json.id}-${n}`,
+        name: `${json.deployable.name}-${json.id.slice(-6)}-${n}`,
         clusterId: cluster.id,
         state: 'running',
         ramMb: 4096,
