@@ -91,7 +91,7 @@ test('a cloud is connected, checked and tried, and nothing stays behind', {
   await page.getByRole('option', { name: `cloud-${name}` }).click()
   await form.getByRole('combobox', { name: 'Size at the cloud' }).click()
   await expect(page.getByRole('option', { name: /^m1\.tiny/ })).toHaveCount(0)
-  await page.getByRole('option', { name: 'm1.new: 3 vCPUs, 3072 MiB, 30 GB' }).click()
+  await page.getByRole('option', { name: 'm1.new: 3 vCPUs, 3 GiB, 30 GB' }).click()
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('m1.new')
   await expect(form.getByRole('textbox', { name: /^Memory/ })).toHaveValue(/3.?072/)
   await expectAccessibleInEveryLook(page, 'a size that the cloud offers')

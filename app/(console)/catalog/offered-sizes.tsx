@@ -4,6 +4,7 @@ import { useReadableAccount } from '@/components/providers/use-readable-account.
 import { useStoredCatalog } from '@/lib/features/cloud-connections/use-stored-catalog.client'
 import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
 import type { OfferedSize } from '@/lib/features/launch-drivers/offers/schema'
+import { memoryText } from '@/lib/features/resources/size-text'
 
 type Props = {
   providerId: string | null
@@ -36,7 +37,7 @@ export function OfferedSizes({ providerId, onChoose }: Props) {
 const MOST_SHOWN = 100
 
 const textOf = ({ name, vcpus, memoryMb, storageGb }: OfferedSize) =>
-  `${name}: ${vcpus} vCPUs, ${memoryMb} MiB, ${storageGb} GB`
+  `${name}: ${vcpus} vCPUs, ${memoryText(memoryMb)}, ${storageGb} GB`
 
 /** A cloud that does not state the architecture leaves the field as it is. */
 function knownOf({ architecture, ...size }: OfferedSize): Partial<OfferedSize> {

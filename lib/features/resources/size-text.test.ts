@@ -4,7 +4,9 @@ import { memoryText, sizeText } from './size-text'
 test.each([
   [8192, '8 GiB'],
   [1024, '1 GiB'],
-  [1500, '1,500 MiB'],
+  [60_000, '58.59 GiB'],
+  [1500, '1.46 GiB'],
+  [512, '512 MiB'],
 ])('%i MiB is shown as %s', (memoryMb, text) => {
   expect(memoryText(memoryMb)).toBe(text)
 })

@@ -1,13 +1,13 @@
 import { numberText } from '@/lib/base/number-text'
 
-type Size = { vcpus: number; memoryMb: number; storageGb: number }
+type Size = { vcpus: number; memoryMb: number; storageGb?: number }
 
-/** `8 GiB`, or `1,500 MiB` where it is no whole number of them. */
-export const memoryText = (memoryMb: number): string => {
-  const whole = memoryMb / 1024
-  return Number.isInteger(whole) ? `${whole} GiB` : `${numberText(memoryMb)} MiB`
-}
+/** `8 GiB` or `1.46 GiB`: rows of a table have one unit. Less than 1 GiB is `512 MiB`. */
+export const memoryText = (memoryMb: number): string =>
+  memoryMb < 1024
+    ? `${numberText(memoryMb)} MiB`
+    : `${numberText(memoryMb / 1024, { least: 0, most: 2 })} GiB`
 
 /** `4 vCPU, 8 GiB, 40 GB`. */
-export const sizeText = ({ vcpus, memoryMb, storageGb }: Size): string =>
+export const sizeText = ({ vcpus, memoryMb, storageGb = 0 }: Size): string =>
   [`${vcpus} vCPU`, memoryText(memoryMb), ...(storageGb > 0 ? [`${storageGb} GB`] : [])].join(', ')

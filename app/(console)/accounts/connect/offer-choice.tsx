@@ -4,13 +4,13 @@ import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { imagesOf, sizesOf } from '@/lib/features/cloud-connections/proposed-document'
 import type { CloudOffers, OfferedSize } from '@/lib/features/launch-drivers/offers/schema'
+import { memoryText } from '@/lib/features/resources/size-text'
 import classes from '../accounts.module.css'
 
 /** What is taken over of a cloud. */
 export type Choice = {
   realms: string[]
-  /** The price of an hour by chosen size; empty: unknown. */
-  /** As they are typed. */
+  /** The typed price of an hour by chosen size; empty: unknown. */
   prices: ReadonlyMap<string, string>
   images: string[]
   hasTrial: boolean
@@ -119,7 +119,7 @@ const PriceTable = ({ sizes, prices, currency, onChange }: PriceProps) =>
             <tr key={name}>
               <td>{name}</td>
               <td>{vcpus}</td>
-              <td>{memoryMb} MiB</td>
+              <td>{memoryText(memoryMb)}</td>
               <td>{storageGb} GB</td>
               <td>
                 <TextInput
