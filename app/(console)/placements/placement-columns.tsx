@@ -1,4 +1,5 @@
-import { FullTime } from '@/components/time/time'
+import { Text } from '@mantine/core'
+import { FullTime, RelativeTime } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
@@ -10,6 +11,14 @@ export const placementAddress = (id: string): string => `/placements/${encodeURI
 
 const hostOf = (placement: AnyPlacement): string | null =>
   'host' in placement ? placement.host : placement.node
+
+/** What has no column on a phone stands below the name. */
+const PlaceAndTime = (placement: AnyPlacement) => (
+  <Text hiddenFrom="xs" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+    {operationWords[placement.operation]} {hostOf(placement) !== null && `on ${hostOf(placement)} `}
+    <RelativeTime at={placement.at} />
+  </Text>
+)
 
 const Nothing = () => <span className={shared.dimmed}>–</span>
 
@@ -23,7 +32,12 @@ export const placementColumns = (isStaff: boolean): readonly Column<AnyPlacement
     header: 'VM',
     isSortable: true,
     text: ({ vm }) => vm,
-    cell: ({ id, vm }) => <Clip href={placementAddress(id)}>{vm}</Clip>,
+    cell: (placement) => (
+      <>
+        <Clip href={placementAddress(placement.id)}>{placement.vm}</Clip>
+        <PlaceAndTime {...placement} />
+      </>
+    ),
   },
   {
     id: 'operation',
