@@ -111,8 +111,8 @@ test.describe('an operator at night', () => {
     await expect(effectOf(pods.first)).toContainText('1 tenant will move')
     await expect(effectOf(pods.alone)).toContainText('1 tenant will fail')
     await expectAccessibleInEveryLook(page, 'draining pods')
-    await dialog.getByRole('button', { name: 'Drain 2' }).click()
-    await expect(dialog.getByText('2 rows done, none failed.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Drain: 2 pods' }).click()
+    await expect(dialog.getByText('2 pods done, none failed.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(page.getByRole('row').filter({ hasText: pods.first.name })).toContainText(
       'draining',

@@ -14,6 +14,9 @@ import classes from './list-table.module.css'
 type Results = ReadonlyMap<string, string | null>
 
 type Props<Row> = {
+  /** A row, and several, as nouns. */
+  one: string
+  many: string
   action: BulkAction<Row>
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -22,23 +25,20 @@ type Props<Row> = {
 }
 
 /** Confirms an action on several rows, carries it out one by one and shows the result of each. */
-export function BulkDialog<Row>({ action, rows, rowKey, nameOf, onClose }: Props<Row>) {
+export function BulkDialog<Row>(props: Props<Row>) {
+  const { one, many, action, rows, rowKey, nameOf, onClose } = props
   const [possible] = useState(() => rows.filter((row) => refusalOf(action, row) === null))
   const { results, isRunning, run } = useBulkRun(action, possible, rowKey)
   const isDone = !isRunning && results.size > 0
   const failed = [...results.values()].filter((result) => result !== null).length
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`${action.label}: ${counted(rows.length, 'row', 'rows')}`}
-    >
+    <Dialog opened onClose={onClose} title={`${action.label}: ${counted(rows.length, one, many)}`}>
       <div className={shared.stack14}>
         <p>{action.effect}</p>
         <Rows action={action} rows={rows} rowKey={rowKey} nameOf={nameOf} results={results} />
         <p role="status">
           {isDone &&
-            `${counted(results.size - failed, 'row', 'rows')} done, ${failed === 0 ? 'none' : failed} failed.`}
+            `${counted(results.size - failed, one, many)} done, ${failed === 0 ? 'none' : failed} failed.`}
         </p>
         {isRunning && (
           <Progress
@@ -57,7 +57,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, nameOf, onClose }: Props
               disabled={possible.length === 0}
               onClick={run}
             >
-              {`${action.label} ${possible.length}`}
+              {`${action.label}: ${counted(possible.length, one, many)}`}
             </Button>
           )}
         </div>
@@ -66,7 +66,7 @@ export function BulkDialog<Row>({ action, rows, rowKey, nameOf, onClose }: Props
   )
 }
 
-type RowsProps<Row> = Omit<Props<Row>, 'onClose'> & { results: Results }
+type RowsProps<Row> = Omit<Props<Row>, 'one' | 'many' | 'onClose'> & { results: Results }
 
 const Rows = <Row,>({ action, rows, rowKey, nameOf, results }: RowsProps<Row>) => (
   <ul className={`${shared.stack2} ${classes.results}`}>

@@ -80,6 +80,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </span>
         ) : (
           <SelectionBar
+            one={props.one}
+            many={props.many}
             rows={selected}
             rowKey={rowKey}
             nameOf={nameOf}

@@ -15,6 +15,8 @@ const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDia
 }) as typeof Dialog
 
 type Props<Row> = {
+  one: string
+  many: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
   nameOf: (row: Row) => string
@@ -28,12 +30,12 @@ type Props<Row> = {
 
 /** What can be done with the selected rows. */
 export function SelectionBar<Row>(props: Props<Row>) {
-  const { rows, rowKey, nameOf, actions, onClear } = props
+  const { one, many, rows, rowKey, nameOf, actions, onClear } = props
   const [action, setAction] = useState<BulkAction<Row> | null>(null)
   const [requested, setRequested] = useState<readonly Row[]>([])
   return (
     <div className={`${shared.line6} ${shared.sm}`}>
-      <span role="status">{counted(rows.length, 'row', 'rows')} selected</span>
+      <span role="status">{counted(rows.length, one, many)} selected</span>
       {actions.map((each) => (
         <LockedButton
           key={each.id}
@@ -55,6 +57,8 @@ export function SelectionBar<Row>(props: Props<Row>) {
       </Button>
       {action !== null && (
         <BulkDialog
+          one={one}
+          many={many}
           action={action}
           rows={requested}
           rowKey={rowKey}

@@ -47,6 +47,8 @@ export function NodeBulkMenu({ nodes }: { nodes: readonly Node[] }) {
       />
       {chosen !== null && (
         <BulkDialog
+          one="node"
+          many="nodes"
           action={chosen.action}
           rows={chosen.nodes}
           rowKey={({ id }) => id}
