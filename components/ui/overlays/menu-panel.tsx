@@ -20,13 +20,23 @@ type MenuPanelProps = {
   width?: number
 }
 
+/** Where neither side has room, a menu beside a place moves over it instead of out of the window. */
+const overThePlace = { flip: true, shift: { crossAxis: true, padding: 8 } }
+
 /** The menu itself. Loaded late by `LazyMenu`: it is larger than everything else of most pages. */
 export function MenuPanel(props: MenuPanelProps) {
   const { id, label, anchor, entries, onClose, position = 'bottom-end', width } = props
   const opened = useOpenedLater(props.isOpen)
   const name = label === undefined ? {} : { 'aria-label': label, 'aria-labelledby': undefined }
   return (
-    <Menu id={id} opened={opened} onChange={onClose} position={position} width={width}>
+    <Menu
+      id={id}
+      opened={opened}
+      onChange={onClose}
+      position={position}
+      width={width}
+      middlewares={position.startsWith('right') ? overThePlace : undefined}
+    >
       <Menu.Target>
         <Anchor at={anchor} />
       </Menu.Target>
