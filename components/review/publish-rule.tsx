@@ -17,7 +17,7 @@ import { changeRuleSchema, type Rule } from '@/lib/features/publish-requests/rul
 
 const labels = {
   approvals: 'Approvals before a publish',
-  restoreNeedsApproval: 'Restoring an old version needs them too',
+  restoreNeedsApproval: 'Restoring an old version needs these approvals, too',
 } as const
 
 const choices = [

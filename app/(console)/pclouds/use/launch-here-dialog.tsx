@@ -92,7 +92,7 @@ function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
   }
   return (
     <form className={shared.stack14} onSubmit={submit}>
-      <p>Its VMs run on the enabled hosts of this private cloud, or not at all.</p>
+      <p>The VMs of the launch run only on enabled hosts of this private cloud.</p>
       <Select
         label="Pool"
         placeholder="Choose a pool"
