@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run test:rolling [-- --from <commit>]: two servers of an older commit are replaced by servers of this checkout, one
-// after the other, on one database under load. By default the commit is the one before the newest migration.
+// after the other, on one database under load. By default the commit is the one before the newest migration,
+// or that of the baseline.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import pg from 'pg'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.mjs'
-import { digestOf } from './pre-release.mjs'
+import { digestOf, LAST_OF_BASELINE } from './pre-release.mjs'
 
 const chain = [
-  { name: '20261120120000_foundation', checksum: 'a' },
-  { name: '20261121100000_costs', checksum: 'b' },
+  { name: '20261123130000_tables', checksum: 'a' },
+  { name: '20261123130004_prices', checksum: 'b' },
 ]
 const shipped = fs.readdirSync('prisma/migrations').filter((it) => it.startsWith('2026'))
-const baseline = shipped.filter((name) => name <= '20261123130012_record').sort()
+const baseline = shipped.filter((name) => name <= LAST_OF_BASELINE).sort()
 const later = shipped.filter((name) => !baseline.includes(name)).sort()
 
 async function query(url: string, sql: string, values: readonly string[] = []) {
@@ -54,5 +54,9 @@ describe('a database from before the baseline', () => {
   test('is refused when its migrations are incomplete', async () => {
     await expect(migrate(url)).rejects.toThrow(/migrations are incomplete: start commit/)
     expect(await applied()).toEqual(chain)
+
+    const older = `update _prisma_migrations set migration_name = '20261120120000_foundation' where checksum = 'a'`
+    await query(url, older)
+    await expect(migrate(url)).rejects.toThrow(/migrations are incomplete: start commit/)
   })
 })

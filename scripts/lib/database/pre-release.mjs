@@ -1,11 +1,11 @@
-// Databases and backups from before the baseline: 68 migrations made the schema that the baseline makes at once.
+// Databases and backups from before the baseline: 39 migrations made the schema that the baseline makes at once.
 import { createHash, randomUUID } from 'node:crypto'
 import { Stop } from '../print.mjs'
 
 /** The digest of their names and checksums. */
-const PRE_RELEASE = 'a9202b3a8607bd9cdb424814d98078badfb1a7fd9a03397fc95e1433ed7780aa'
-const FIRST = '20261120120000_foundation'
-const LAST_OF_BASELINE = '20261123130012_record'
+const PRE_RELEASE = '2b4b0d8bd56e57bbf6918feb542eb794390d3fc78f092ba11adcfbe07364754d'
+const FIRST_OF_BASELINE = '20261127120000_tables'
+export const LAST_OF_BASELINE = '20261127120016_record'
 
 /** @param {readonly { name: string, checksum: string }[]} migrations */
 export const digestOf = (migrations) =>
@@ -15,20 +15,30 @@ export const digestOf = (migrations) =>
 
 /** `applied`, with the baseline in place of the migrations before it. */
 export function withBaseline(applied, known, preRelease = PRE_RELEASE) {
-  if (!applied.some(({ name }) => name === FIRST)) return applied
-  if (digestOf(applied) === preRelease) return known.filter(({ name }) => name <= LAST_OF_BASELINE)
+  const before = applied.filter(isBeforeBaseline)
+  if (before.length === 0) return applied
+  if (digestOf(before) === preRelease)
+    return [
+      ...known.filter(({ name }) => name <= LAST_OF_BASELINE),
+      ...applied.filter((migration) => !isBeforeBaseline(migration)),
+    ]
   throw new Stop(
-    'The database was made by an unreleased version of Berth, and its migrations are incomplete: start commit d3c49980 once, which completes them, and then this version.',
+    'The database was made by an unreleased version of Berth, and its migrations are incomplete: start commit a1133aee once, which completes them, and then this version.',
   )
 }
 
+const isBeforeBaseline = ({ name }) => name < FIRST_OF_BASELINE
+
 /** Marks the baseline as applied in a database that has the migrations before it. */
 export async function adoptBaseline(client, applied, known, preRelease) {
-  const baseline = withBaseline(applied, known, preRelease)
-  if (baseline === applied) return
+  const migrations = withBaseline(applied, known, preRelease)
+  if (migrations === applied) return
   await client.query('begin')
-  await client.query('delete from _prisma_migrations')
-  for (const { name, checksum } of baseline) {
+  await client.query('delete from _prisma_migrations where migration_name < $1 collate "C"', [
+    FIRST_OF_BASELINE,
+  ])
+  for (const { name, checksum } of migrations) {
+    if (applied.some((it) => it.name === name)) continue
     await client.query(
       `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
        values ($1, $2, $3, now(), 1)`,

@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { readMigrations } from '../database/migrate.mjs'
+import { LAST_OF_BASELINE } from '../database/pre-release.mjs'
 import { root } from '../paths.mjs'
 import { Stop } from '../print.mjs'
 import { runNode } from '../processes.mjs'
@@ -25,12 +27,24 @@ function git(...args) {
   return stdout
 }
 
-/** The commit before the one that added the newest migration: its servers do not know the newest schema. */
+/**
+ * The commit before the one that added the newest migration: its servers do not know the newest schema. Servers from
+ * before the baseline cannot serve beside newer ones, so the commit is at least the one that added the baseline.
+ */
 export function commitBeforeNewestMigration() {
-  const args = ['log', '-1', '--format=%H', '--diff-filter=A', '--', 'prisma/migrations']
-  return `${git(...args)
+  const newest = readMigrations().at(-1)?.name
+  const before = `${commitThatAdded(newest)}^`
+  return hasBaseline(before) ? before : commitThatAdded(LAST_OF_BASELINE)
+}
+
+const commitThatAdded = (migration) =>
+  git('log', '-1', '--format=%H', '--diff-filter=A', '--', `prisma/migrations/${migration}`)
     .toString()
-    .trim()}^`
+    .trim()
+
+const hasBaseline = (commit) => {
+  const file = `${commit}:prisma/migrations/${LAST_OF_BASELINE}/migration.sql`
+  return spawnSync('git', ['cat-file', '-e', file], { cwd: root }).status === 0
 }
 
 /** Puts the sources of a commit into `dir`, and makes its programs there, in `dist`. */
