@@ -20,7 +20,7 @@ const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '/index.ts']
 /** Every import of every file, each target looked up among the files there are. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
-    statementsIn(withoutComments(text)).map(({ source, ...kind }) => {
+    statementsOf(text).map(({ source, ...kind }) => {
       const file = resolve(from, source)
       const to = file === null ? source : (existing(sources, file) ?? file)
       return { from, to, isPackage: file === null, ...kind }
@@ -59,6 +59,15 @@ export function findWay(
 }
 
 type Statement = { source: string } & Pick<Import, 'isType' | 'isDynamic'>
+
+const statementsByText = new Map<string, Statement[]>()
+
+/** The statements of a text, which many tests of the house read. */
+function statementsOf(text: string): Statement[] {
+  const statements = statementsByText.get(text) ?? statementsIn(withoutComments(text))
+  statementsByText.set(text, statements)
+  return statements
+}
 
 function statementsIn(text: string): Statement[] {
   const named = [...text.matchAll(STATEMENT)].map(({ groups }) => ({

@@ -21,8 +21,15 @@ const GENERATED = /^(lib\/db\/generated|prisma\/migrations)\//
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Everything we have written ourselves. */
-export function readSources(): Sources {
+let read: Sources | undefined
+
+/** Everything we have written ourselves, read once. */
+export const readSources = (): Sources => {
+  read ??= readRooms()
+  return read
+}
+
+function readRooms(): Sources {
   const files = [...ROOMS.flatMap(filesBelow), ...fs.readdirSync(root)].filter(
     (file) => LANGUAGES.test(file) && !GENERATED.test(file) && file !== 'next-env.d.ts',
   )

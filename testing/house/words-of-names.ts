@@ -10,7 +10,15 @@ const AVOIDED = new RegExp(
   ].join('|'),
 )
 const WORD = new RegExp(`^(?:${AVOIDED.source})$`, 'i')
-const CANDIDATE = new RegExp(AVOIDED.source, 'i')
+const capitalized = AVOIDED.source.replace(/(?<=^|\|)[a-z](?![^(]*\))/g, (it) => it.toUpperCase())
+/** A name in a text may contain an avoided word; other files are not parsed. */
+const CANDIDATE = new RegExp(
+  [
+    `(?<![A-Za-z])(?:${AVOIDED.source})(?![a-z])`,
+    `(?:${capitalized})(?![a-z])`,
+    `(?<![A-Z])(?:${AVOIDED.source.toUpperCase()})(?![A-Z])`,
+  ].join('|'),
+)
 
 /** Names that callers, stored rows or libraries rely on, each with the contract that it belongs to. */
 export const CONTRACT_NAMES: Readonly<Record<string, string>> = {
