@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { retryMs, useLeaveGuard, useSaveTimer } from '@/components/draft/use-save-timer'
+import { useEffect, useState } from 'react'
+import { useLeaveGuard, useSaving } from '@/components/draft/use-saving'
 import { problemWords } from '@/components/ui/text/problem-words'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { PolicyDraft } from '@/lib/features/policies/schema'
@@ -19,16 +19,12 @@ type SaveStatus =
 
 type Saved = { revision: number; revisionId: string | null; change: number }
 
-const debounceMs = 800
-
 type Options = { target: PolicyTarget; key: string; state: DraftState; draft: PolicyDraft | null }
 
 /** Saves 800 ms after the last change, one request at a time, and tries again while it fails. */
 export function useAutosave({ target, key, state, draft }: Options) {
   const server = useServerSide(key, draft)
   const { status, saved } = server
-  const gate = useGate()
-  const failures = useRef(0)
   const due = state.change !== saved.change && status.kind !== 'elsewhere'
 
   const send = async () => {
@@ -36,29 +32,29 @@ export function useAutosave({ target, key, state, draft }: Options) {
     const { change, baseVersion, content } = state
     try {
       const next = await saveDraft(target, { revision: saved.revision, baseVersion, ...content })
-      failures.current = 0
       server.take(next, change)
+      return true
     } catch (cause) {
       // Published or discarded from elsewhere: what is on the screen becomes a draft of its own.
-      if (isGone(cause)) return server.goOnAt({ revision: 0, revisionId: null })
-      failures.current += 1
-      server.fail(cause)
+      if (isGone(cause)) server.goOnAt({ revision: 0, revisionId: null })
+      else server.fail(cause)
+      return false
     }
   }
-  const save = () => gate.enter(send)
 
   const isDue = due && status.kind !== 'saving'
-  const change = `${state.change} ${saved.change} ${status.kind} ${gate.holds}`
+  const change = `${state.change} ${saved.change} ${status.kind}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the timer starts
   useEffect(() => {
     const { baseVersion, content } = state
     if (isDue) storeUnsaved(key, { revision: saved.revision, baseVersion, content })
   }, [isDue, change])
-  useSaveTimer({
+  const { saveNow, alone } = useSaving({
     isDue,
     change,
-    waitMs: () => (failures.current === 0 ? debounceMs : retryMs(1000, failures.current)),
-    save,
+    debounceMs: 800,
+    firstRetryMs: 1000,
+    send,
   })
   useLeaveGuard(status.kind === 'failed')
 
@@ -70,9 +66,9 @@ export function useAutosave({ target, key, state, draft }: Options) {
     adopt: server.take,
     /** Goes on over what the other tab saved: its revision stays in the history of the draft. */
     overrule: ({ revision }: PolicyDraft) => server.goOnAt({ revision }),
-    saveNow: save,
+    saveNow,
     /** Runs what ends the draft on the server, after the save that is under way and with none beside it. */
-    alone: gate.alone,
+    alone,
   }
 }
 
@@ -105,34 +101,6 @@ const savedOf = (draft: PolicyDraft | null, change: number): Saved => ({
   revisionId: draft?.revisionId ?? null,
   change,
 })
-
-/** Lets one save in at a time, and none while something runs alone; `holds` counts how often that was. */
-function useGate() {
-  const isBusy = useRef(false)
-  const isHeld = useRef(false)
-  const running = useRef(Promise.resolve())
-  const [holds, setHolds] = useState(0)
-  return {
-    holds,
-    enter: (work: () => Promise<void>) => {
-      if (isBusy.current || isHeld.current) return
-      isBusy.current = true
-      running.current = work().finally(() => {
-        isBusy.current = false
-      })
-    },
-    alone: async <T>(work: () => Promise<T>): Promise<T> => {
-      isHeld.current = true
-      await running.current
-      try {
-        return await work()
-      } finally {
-        isHeld.current = false
-        setHolds((count) => count + 1)
-      }
-    },
-  }
-}
 
 const isGone = (cause: unknown): boolean =>
   cause instanceof ApiProblem && cause.status === 412 && cause.document.current === null
