@@ -1,18 +1,12 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { callRoute } from '@/lib/api/browser/call-route'
 import { readOf } from '@/lib/api/browser/queries'
 import { useCache } from '@/lib/api/browser/use-cache'
-import { useCall, useRead } from '@/lib/api/client'
+import { useRead } from '@/lib/api/client'
 import { useEvents } from '@/lib/features/events/use-events.client'
+import { useVersionCalls } from '@/lib/features/versions/use-version-calls.client'
 import { globalPolicyContract, type PolicyContract, poolPolicyContract } from './contract'
-import {
-  type LivePolicy,
-  livePolicySchema,
-  type PolicyDocument,
-  type PolicyDraft,
-  type Studio,
-} from './schema'
+import type { LivePolicy, PolicyDocument, PolicyDraft, Studio } from './schema'
 
 /** Which policy: a pool's own, or the global default. */
 export type PolicyTarget = { poolId: string | null }
@@ -119,16 +113,6 @@ export function takeUpDiscarded(target: PolicyTarget): Promise<PolicyDraft> {
 
 /** Publishing and restoring: both make a new version, and what the studio holds is then out of date. */
 export function usePublish(target: PolicyTarget) {
-  const cache = useCache()
   const { routes, at } = policyRoutes(target)
-  // After another person's publish the page shows what is live now.
-  const onError = (cause: unknown) => {
-    if (cause instanceof ApiProblem && cause.status === 412)
-      cache.write(routes.show, at, livePolicySchema.parse(cause.document.current))
-  }
-  return {
-    at,
-    publish: useCall(routes.publish, { onError }),
-    restore: useCall(routes.restore, { onError }),
-  }
+  return { at, ...useVersionCalls(routes, at) }
 }

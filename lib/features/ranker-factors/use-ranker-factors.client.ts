@@ -1,10 +1,10 @@
-import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall, useRead } from '@/lib/api/client'
 import { useEvents } from '@/lib/features/events/use-events.client'
+import { useVersionCalls } from '@/lib/features/versions/use-version-calls.client'
 import { factorsContracts, factorsDraftsContract } from './contract'
 import type { FactorsKind } from './documents'
-import { type FactorsDraft, factorsSchemas, type LiveDocument } from './schema'
+import type { FactorsDraft, LiveDocument } from './schema'
 
 const pollMs = 15_000
 
@@ -46,13 +46,4 @@ export function useChangeFactorsDraft(kind: FactorsKind) {
 }
 
 /** Publishing and restoring: both make a new version. */
-export function usePublishFactors(kind: FactorsKind) {
-  const cache = useCache()
-  const { show, publish, restore } = factorsContracts[kind]
-  // After another person's publish the page shows what is live now.
-  const onError = (cause: unknown) => {
-    if (cause instanceof ApiProblem && cause.status === 412)
-      cache.write(show, {}, factorsSchemas[kind].live.parse(cause.document.current))
-  }
-  return { publish: useCall(publish, { onError }), restore: useCall(restore, { onError }) }
-}
+export const usePublishFactors = (kind: FactorsKind) => useVersionCalls(factorsContracts[kind], {})
