@@ -1,4 +1,4 @@
-import { invalid, type Problem } from './problem'
+import { conflict, invalid, type Problem } from './problem'
 
 /** A call with an `Idempotency-Key`: within 24 hours it is carried out once. */
 export type IdempotencyClaim = {
@@ -20,9 +20,7 @@ export const keyReused: Problem = invalid(
 )
 
 /** The call was carried out, and its answer cannot be given again. */
-export const answerNotStored: Problem = {
-  kind: 'conflict',
-  code: 'answer-not-kept',
-  message:
-    'A call with this Idempotency-Key succeeded. Its response was not stored because it held a secret, or it now has another form. Look up what the call created, or use a new key.',
-}
+export const answerNotStored: Problem = conflict(
+  'answer-not-kept',
+  'A call with this Idempotency-Key succeeded. Its response was not stored because it held a secret, or it now has another form. Look up what the call created, or use a new key.',
+)

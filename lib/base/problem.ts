@@ -40,6 +40,18 @@ export type Instead = {
   nextAt: string | null
 }
 
+/** A refusal because of the state of what the request is about; `issues` name fields, if any caused it. */
+export const conflict = (
+  code: string,
+  message: string,
+  issues?: readonly Issue[],
+): Extract<Problem, { kind: 'conflict' }> => ({
+  kind: 'conflict',
+  code,
+  message,
+  ...(issues === undefined ? {} : { issues }),
+})
+
 /** A refusal for one field. */
 export const invalid = (path: string, message: string, code?: string): Problem => ({
   kind: 'invalid',

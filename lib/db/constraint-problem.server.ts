@@ -1,14 +1,12 @@
 import 'server-only'
-import { type Facts, invalid, type Problem } from '@/lib/base/problem'
+import { conflict, type Facts, invalid, type Problem } from '@/lib/base/problem'
 import { brokenConstraint } from './broken-constraint.server'
 
-const keyExists: Problem = {
-  kind: 'conflict',
-  code: 'key-exists',
-  message:
-    'There is a key of this name, class, level and subject already. Change that one instead.',
-  issues: [{ path: 'name', message: 'is set there already' }],
-}
+const keyExists: Problem = conflict(
+  'key-exists',
+  'There is a key of this name, class, level and subject already. Change that one instead.',
+  [{ path: 'name', message: 'is set there already' }],
+)
 
 const refusedHost = (code: string, facts: Facts = {}): Problem => ({ kind: 'refused', code, facts })
 
@@ -23,79 +21,67 @@ const ofHosts: Readonly<Record<string, Problem>> = {
   HostAllocation_pool: refusedHost('no-free-host'),
   HostAllocation_limit: refusedHost('quota-exceeded'),
   Pcloud_count: refusedHost('too-many-pclouds'),
-  Node_in_pool: {
-    kind: 'conflict',
-    code: 'node-in-pool',
-    message: 'The node is offered as a dedicated host. Take it out of its pool first.',
-  },
-  HostFlavor_units_fixed: {
-    kind: 'conflict',
-    code: 'units-fixed',
-    message: 'Hosts of this flavor are allocated, so its units stay. Make another flavor.',
-    issues: [{ path: 'units', message: 'stay while hosts are allocated' }],
-  },
-  Vm_pcloud: {
-    kind: 'conflict',
-    code: 'other-pcloud',
-    message:
-      'The node belongs to another Pcloud, or to none. Start the VM again: it goes to one that is open to it.',
-  },
+  Node_in_pool: conflict(
+    'node-in-pool',
+    'The node is offered as a dedicated host. Take it out of its pool first.',
+  ),
+  HostFlavor_units_fixed: conflict(
+    'units-fixed',
+    'Hosts of this flavor are allocated, so its units stay. Make another flavor.',
+    [{ path: 'units', message: 'stay while hosts are allocated' }],
+  ),
+  Vm_pcloud: conflict(
+    'other-pcloud',
+    'The node belongs to another Pcloud, or to none. Start the VM again: it goes to one that is open to it.',
+  ),
 }
 
 const own: Readonly<Record<string, Problem>> = {
-  Price_no_overlap: {
-    kind: 'conflict',
-    code: 'price-overlap',
-    message:
-      'Another price of this account, profile and realm is in force in that period. End it first, or send supersede: true to end it when this one begins.',
-    issues: [{ path: 'validFrom', message: 'overlaps the period of another price' }],
-  },
-  ProviderImage_place: {
-    kind: 'conflict',
-    code: 'image-already-pushed',
-    message: 'This image is already pushed to that place. Change the existing entry instead.',
-    issues: [{ path: 'imageId', message: 'is already pushed to that place' }],
-  },
-  TenantProject_providerId_projectId_key: {
-    kind: 'conflict',
-    code: 'project-id-taken',
-    message: 'Another tenant has this project id at that provider. Read the tenants again.',
-    issues: [{ path: 'projectIds', message: 'hold a project id of another tenant' }],
-  },
+  Price_no_overlap: conflict(
+    'price-overlap',
+    'Another price of this account, profile and realm is in force in that period. End it first, or send supersede: true to end it when this one begins.',
+    [{ path: 'validFrom', message: 'overlaps the period of another price' }],
+  ),
+  ProviderImage_place: conflict(
+    'image-already-pushed',
+    'This image is already pushed to that place. Change the existing entry instead.',
+    [{ path: 'imageId', message: 'is already pushed to that place' }],
+  ),
+  TenantProject_providerId_projectId_key: conflict(
+    'project-id-taken',
+    'Another tenant has this project id at that provider. Read the tenants again.',
+    [{ path: 'projectIds', message: 'hold a project id of another tenant' }],
+  ),
   Price_period: invalid('validTo', 'must be later than validFrom', 'period-empty'),
   Price_amount: invalid('amount', 'cannot be negative', 'out-of-range'),
   Price_adjusted: invalid('adjusted', 'cannot be negative', 'out-of-range'),
   Sla_period: invalid('endAt', 'must be later than startAt', 'period-empty'),
   Sla_services: invalid('services', 'are more than 128 kB; keep the first service', 'too-many'),
-  RankPreference_one_open: {
-    kind: 'conflict',
-    code: 'preference-exists',
-    message: 'This tenant has a preference for this service type already. Change that one instead.',
-    issues: [{ path: 'serviceType', message: 'has a preference already' }],
-  },
+  RankPreference_one_open: conflict(
+    'preference-exists',
+    'This tenant has a preference for this service type already. Change that one instead.',
+    [{ path: 'serviceType', message: 'has a preference already' }],
+  ),
   MonitoringSample_metric_count: invalid(
     'samples',
     'an account has 200 metrics at most; leave some out, or use names that it has already',
     'too-many',
   ),
-  ExchangeRate_currency_reportingCurrency_validFrom_key: {
-    kind: 'conflict',
-    code: 'rate-exists',
-    message: 'A rate of this currency begins at that very instant already. Choose another one.',
-    issues: [{ path: 'validFrom', message: 'is taken by another rate' }],
-  },
-  UnitPrice_flavorId_currency_validFrom_key: {
-    kind: 'conflict',
-    code: 'price-exists',
-    message: 'A price of this flavor begins at that very instant already. Choose another one.',
-    issues: [{ path: 'from', message: 'is taken by another price' }],
-  },
-  CustomModule_pkey: {
-    kind: 'conflict',
-    code: 'name-taken',
-    message: 'A module has this id. Choose another one, or add a version to that module.',
-    issues: [{ path: 'id', message: 'is taken' }],
-  },
+  ExchangeRate_currency_reportingCurrency_validFrom_key: conflict(
+    'rate-exists',
+    'A rate of this currency begins at that very instant already. Choose another one.',
+    [{ path: 'validFrom', message: 'is taken by another rate' }],
+  ),
+  UnitPrice_flavorId_currency_validFrom_key: conflict(
+    'price-exists',
+    'A price of this flavor begins at that very instant already. Choose another one.',
+    [{ path: 'from', message: 'is taken by another price' }],
+  ),
+  CustomModule_pkey: conflict(
+    'name-taken',
+    'A module has this id. Choose another one, or add a version to that module.',
+    [{ path: 'id', message: 'is taken' }],
+  ),
   Cluster_thresholds: invalid(
     'initial',
     'the first threshold of a cluster cannot be below the last one',
@@ -121,17 +107,12 @@ const own: Readonly<Record<string, Problem>> = {
     'has 100 keys, which is the most; take one away first',
     'too-many',
   ),
-  Vm_fits: {
-    kind: 'conflict',
-    code: 'node-full',
-    message: 'The VM does not fit on that node.',
-  },
+  Vm_fits: conflict('node-full', 'The VM does not fit on that node.'),
   ...ofHosts,
-  ResourceKey_special_kept: {
-    kind: 'conflict',
-    code: 'special-key',
-    message: 'Every cluster has this key. Give it the weight 0, so that it takes no part.',
-  },
+  ResourceKey_special_kept: conflict(
+    'special-key',
+    'Every cluster has this key. Give it the weight 0, so that it takes no part.',
+  ),
   ResourceKey_tenant_count: invalid(
     'name',
     'would be the 1001st key of the tenant; take one away first',
@@ -147,13 +128,11 @@ const own: Readonly<Record<string, Problem>> = {
   ),
 }
 
-const nameTaken: Problem = {
-  kind: 'conflict',
-  code: 'name-taken',
-  message:
-    'This name is taken. Choose another one; if an archived entry has it, restore or rename that one.',
-  issues: [{ path: 'name', message: 'is taken' }],
-}
+const nameTaken: Problem = conflict(
+  'name-taken',
+  'This name is taken. Choose another one; if an archived entry has it, restore or rename that one.',
+  [{ path: 'name', message: 'is taken' }],
+)
 
 /** A broken constraint in the product's words; null: the error is not one, so it is a bug. */
 export function constraintProblem(error: unknown): Problem | null {
@@ -166,11 +145,10 @@ export function constraintProblem(error: unknown): Problem | null {
   const [, field] = name.split('_')
   if (state === '23505' && name.endsWith('name_key')) return nameTaken
   if (state === '23001')
-    return {
-      kind: 'conflict',
-      code: 'in-use',
-      message: 'Something refers to this meanwhile. Try again: it will be archived instead.',
-    }
+    return conflict(
+      'in-use',
+      'Something refers to this meanwhile. Try again: it will be archived instead.',
+    )
   if (state === '23503') return noSuch(field ?? 'body', (field ?? '').replace(/Id$/, ''))
   if (name.endsWith('_amounts'))
     return invalid('body', 'a number is outside its range', 'out-of-range')

@@ -1,3 +1,4 @@
+import { conflict } from '@/lib/base/problem'
 import 'server-only'
 import { err, ok } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -86,8 +87,7 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
   return ok(after)
 }
 
-const refusal = (code: OidcRefusal) =>
-  err({ kind: 'conflict', code, message: 'The claims of the person are refused.' } as const)
+const refusal = (code: OidcRefusal) => err(conflict(code, 'The claims of the person are refused.'))
 
 /** By the first rule that the claims meet; where groups of SCIM decide on a person, the claims do not. */
 async function placeOf(tx: Db, claims: Claims, person: Person | null) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { changedForSecret } from '@/lib/api/fields/secret-settings'
 import { canonical } from '@/lib/base/json/canonical'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Account } from '@/lib/db/generated/client'
@@ -28,12 +28,10 @@ function isSameCloud(before: Driver, after: Driver): boolean {
   return canonical(placeOf(before)) === canonical(placeOf(after))
 }
 
-const serversExist: Problem = {
-  kind: 'conflict',
-  code: 'servers-exist',
-  message:
-    'The driver of this account has created servers that are not deleted yet. End their launches first, so that none is left behind at the former cloud.',
-}
+const serversExist: Problem = conflict(
+  'servers-exist',
+  'The driver of this account has created servers that are not deleted yet. End their launches first, so that none is left behind at the former cloud.',
+)
 
 /** A secret that signs calls belongs to the account, one that signs in to some of the settings. */
 function keepsSecret(before: Driver, after: Driver): boolean {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
@@ -72,22 +72,20 @@ async function answer(tx: Db, row: BindingRow): Promise<Result<Binding, Problem>
   return shown === undefined ? err({ kind: 'not-found', what: 'binding' }) : ok(shown)
 }
 
-const notActive = (name: string, state: string): Problem => ({
-  kind: 'conflict',
-  code: 'pod-not-active',
-  message: `The pod ${name} is in the state ${state}, so the tenant would leave it at its next request. Make it active first, or choose another pod.`,
-  issues: [{ path: 'podId', message: 'is not active' }],
-})
+const notActive = (name: string, state: string): Problem =>
+  conflict(
+    'pod-not-active',
+    `The pod ${name} is in the state ${state}, so the tenant would leave it at its next request. Make it active first, or choose another pod.`,
+    [{ path: 'podId', message: 'is not active' }],
+  )
 
-const alreadyBound: Problem = {
-  kind: 'conflict',
-  code: 'already-bound',
-  message: 'The tenant is bound to this pod already.',
-  issues: [{ path: 'podId', message: 'is the pod of the open binding' }],
-}
+const alreadyBound: Problem = conflict(
+  'already-bound',
+  'The tenant is bound to this pod already.',
+  [{ path: 'podId', message: 'is the pod of the open binding' }],
+)
 
-const alreadyClosed: Problem = {
-  kind: 'conflict',
-  code: 'binding-closed',
-  message: 'This binding ended already. Look at the tenant’s open bindings.',
-}
+const alreadyClosed: Problem = conflict(
+  'binding-closed',
+  'This binding ended already. Look at the tenant’s open bindings.',
+)

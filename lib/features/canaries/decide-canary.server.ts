@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { PolicyCanary } from '@/lib/db/generated/client'
@@ -71,15 +71,7 @@ async function openCanary(db: Db, id: string): Promise<Result<PolicyCanary, Prob
   const row = await db.policyCanary.findUnique({ where: { id } })
   if (row === null) return err({ kind: 'not-found', what: 'canary' })
   if (row.endedAt === null) return ok(row)
-  return err({
-    kind: 'conflict',
-    code: 'canary-ended',
-    message: `This trial ended: ${row.endedBecause ?? ''}`,
-  })
+  return err(conflict('canary-ended', `This trial ended: ${row.endedBecause ?? ''}`))
 }
 
-const notHeld: Problem = {
-  kind: 'conflict',
-  code: 'canary-not-held',
-  message: 'This trial is not held; it decides launches.',
-}
+const notHeld: Problem = conflict('canary-not-held', 'This trial is not held; it decides launches.')

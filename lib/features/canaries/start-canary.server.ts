@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
@@ -106,11 +106,10 @@ async function highestPrice({ now }: Scope, poolId: string | null): Promise<numb
   return highest > 0 ? highest : null
 }
 
-const alreadyOpen: Problem = {
-  kind: 'conflict',
-  code: 'canary-open',
-  message: 'Another version of this policy is on trial. Publish it or end it first.',
-}
+const alreadyOpen: Problem = conflict(
+  'canary-open',
+  'Another version of this policy is on trial. Publish it or end it first.',
+)
 
 const staleBase = (live: number): Problem => ({
   kind: 'stale',

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -81,20 +81,12 @@ const appliers: Readonly<Record<Fix, Applier>> = {
   },
 }
 
-const gone: Problem = {
-  kind: 'conflict',
-  code: 'difference-gone',
-  message: 'This difference has changed or is gone. Query the cloud again.',
-}
+const gone: Problem = conflict(
+  'difference-gone',
+  'This difference has changed or is gone. Query the cloud again.',
+)
 
-const byHand: Problem = {
-  kind: 'conflict',
-  code: 'no-fix',
-  message: 'No single step fixes this: follow its remedy.',
-}
+const byHand: Problem = conflict('no-fix', 'No single step fixes this: follow its remedy.')
 
-const unread = (message: string): Problem => ({
-  kind: 'conflict',
-  code: 'cloud-refused',
-  message: `Nothing was changed, because the cloud did not answer: ${message}`,
-})
+const unread = (message: string): Problem =>
+  conflict('cloud-refused', `Nothing was changed, because the cloud did not answer: ${message}`)

@@ -4,7 +4,7 @@ import { issuesOf } from '@/lib/api/request/parse-input'
 import { remedyOf } from '@/lib/api/respond/remedy-of'
 import type { Scope } from '@/lib/auth/scope'
 import { groupBy } from '@/lib/base/group-by'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -110,12 +110,10 @@ function isAsSeen(replaced: Replaced, seen: ApplyTemplate['replaces']): boolean 
   )
 }
 
-const keysChanged: Problem = {
-  kind: 'conflict',
-  code: 'keys-changed',
-  message:
-    'Another person set or removed a key that this would replace. Look at the preview again.',
-}
+const keysChanged: Problem = conflict(
+  'keys-changed',
+  'Another person set or removed a key that this would replace. Look at the preview again.',
+)
 
 type NodesChange = ReturnType<typeof changedNodeKeys>
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { newId } from '@/lib/db/new-id.server'
 import { countsAgainstAccount } from '@/lib/features/launch-drivers/failure-class'
@@ -58,29 +58,26 @@ export function closeAttempt(
       outcomes.lateReports.push({ id: newId(), receiptId, ...reported, at })
     return err(attemptClosed)
   }
-  return err({
-    kind: 'conflict',
-    code: 'outcome-known',
-    message: `Attempt ${attempt} was reported as ${it.result} before. The first report counts.`,
-  })
+  return err(
+    conflict(
+      'outcome-known',
+      `Attempt ${attempt} was reported as ${it.result} before. The first report counts.`,
+    ),
+  )
 }
 
 const isOpen = ({ state, attempts }: StoredLaunch, attempt: number) =>
   state === 'pending' && attempts === attempt
 
-const drivenAttempt: Problem = {
-  kind: 'conflict',
-  code: 'settled-by-driver',
-  message:
-    'A driver carries out this attempt and reports its outcome. Wait for it, or end the launch.',
-}
+const drivenAttempt: Problem = conflict(
+  'settled-by-driver',
+  'A driver carries out this attempt and reports its outcome. Wait for it, or end the launch.',
+)
 
-const attemptClosed: Problem = {
-  kind: 'conflict',
-  code: 'attempt-closed',
-  message:
-    'This attempt was closed before its outcome came. The report is listed for reconciliation; see what the provider runs.',
-}
+const attemptClosed: Problem = conflict(
+  'attempt-closed',
+  'This attempt was closed before its outcome came. The report is listed for reconciliation; see what the provider runs.',
+)
 
 /** A failed attempt is a failure of its account. */
 function failureOf({ id, accountId }: StoredLaunch, { error, result }: Reported, at: Date) {

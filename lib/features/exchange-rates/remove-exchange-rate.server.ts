@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { ExchangeRate as Row } from '@/lib/db/generated/client'
@@ -33,11 +33,10 @@ export async function removeExchangeRate(
   })
 }
 
-const hasStarted: Problem = {
-  kind: 'conflict',
-  code: 'rate-begun',
-  message: 'This rate is or was in force and stays as history. Enter another one from now on.',
-}
+const hasStarted: Problem = conflict(
+  'rate-begun',
+  'This rate is or was in force and stays as history. Enter another one from now on.',
+)
 
 const stale = async (tx: Db, row: Row, now: Date) =>
   staleProblem(tx, 'exchange-rate', row, shownRate(row, await idsInForce(tx, now), now))

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
@@ -33,14 +33,14 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
     return ok(await shownSource(of, tx, ownerId))
   })
 
-const changedMeanwhile = ({ what }: { what: string }): Problem => ({
-  kind: 'conflict',
-  code: 'source-changed',
-  message: `The ${what} source was changed at the same time. Look at it, then fetch again.`,
-})
+const changedMeanwhile = ({ what }: { what: string }): Problem =>
+  conflict(
+    'source-changed',
+    `The ${what} source was changed at the same time. Look at it, then fetch again.`,
+  )
 
-const noSource = ({ noun, what }: { noun: string; what: string }): Problem => ({
-  kind: 'conflict',
-  code: `no-${what}-source`,
-  message: `This ${noun} has no ${what} source. Choose one, or report its ${what}.`,
-})
+const noSource = ({ noun, what }: { noun: string; what: string }): Problem =>
+  conflict(
+    `no-${what}-source`,
+    `This ${noun} has no ${what} source. Choose one, or report its ${what}.`,
+  )

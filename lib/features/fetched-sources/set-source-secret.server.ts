@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { seal } from '@/lib/auth/seal.server'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
@@ -48,8 +48,8 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
 const noUse = (what: string) =>
   invalid('secret', `has no use: choose a ${what} source that signs in first`)
 
-const changedMeanwhile = (what: string): Problem => ({
-  kind: 'conflict',
-  code: 'source-changed',
-  message: `The ${what} source was changed at the same time. Look at it, then set the secret again.`,
-})
+const changedMeanwhile = (what: string): Problem =>
+  conflict(
+    'source-changed',
+    `The ${what} source was changed at the same time. Look at it, then set the secret again.`,
+  )

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -21,11 +21,9 @@ export async function createPasswordLink(
     if (!found.ok) return found
     const member = found.value
     if (member.disabledAt !== null)
-      return err({
-        kind: 'conflict',
-        code: 'member-disabled',
-        message: `${member.name} is disabled. Enable the member first.`,
-      })
+      return err(
+        conflict('member-disabled', `${member.name} is disabled. Enable the member first.`),
+      )
     const link = await createLink(tx, member, scope.now)
     const { purpose } = link
     await notifyPerson(tx, member, { kind: 'link-created', purpose, by: scope.name }, scope)

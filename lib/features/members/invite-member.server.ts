@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
@@ -67,5 +67,5 @@ async function refusalFor(tx: Db, scope: Scope, email: string): Promise<Problem>
           'This address cannot be invited. Ask an administrator.',
           'cannot be invited',
         ]
-  return { kind: 'conflict', code, message, issues: [{ path: 'email', message: remedy }] }
+  return conflict(code, message, [{ path: 'email', message: remedy }])
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
 import { revokeExcessTokens } from '@/lib/auth/session/revoke-excess-tokens.server'
 import { counted } from '@/lib/base/number-text'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -68,11 +68,12 @@ const revokeTokens = async (tx: Db, { now }: Scope, { id, role }: MemberRow, nex
 const revokedNote = (count: number) =>
   `Revoked ${counted(count, 'API token')} with permissions that the new role does not have.`
 
-const lastAdmin = err({
-  kind: 'conflict',
-  code: 'last-admin',
-  message: 'This is the last admin who can sign in. Make another member admin first.',
-} as const)
+const lastAdmin = err(
+  conflict(
+    'last-admin',
+    'This is the last admin who can sign in. Make another member admin first.',
+  ),
+)
 
 /** What is there by now, read again: the row we saw may be the one that lost. */
 async function stale(tx: Db, id: string) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
@@ -87,8 +87,5 @@ function versionedModule(
   }
 }
 
-const archived = (id: string): Problem => ({
-  kind: 'conflict',
-  code: 'module-archived',
-  message: `The module ${id} is archived. Restore it to add a version.`,
-})
+const archived = (id: string): Problem =>
+  conflict('module-archived', `The module ${id} is archived. Restore it to add a version.`)

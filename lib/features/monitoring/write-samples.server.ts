@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
@@ -35,10 +35,9 @@ export async function writeSamples(
   return err(otherValue(others.map(({ place }) => places[Number(place) - 1] ?? '')))
 }
 
-const otherValue = (paths: readonly string[]): Problem => ({
-  kind: 'conflict',
-  code: 'other-value',
-  message:
+const otherValue = (paths: readonly string[]): Problem =>
+  conflict(
+    'other-value',
     'Another value is known of that account, metric and time, so nothing was stored. Send the value that was measured then, or another time.',
-  issues: paths.map((path) => ({ path, message: 'is known with another value' })),
-})
+    paths.map((path) => ({ path, message: 'is known with another value' })),
+  )

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -63,20 +63,18 @@ const recordSteps = (
     return ok(null)
   })
 
-const switchedOff: Problem = {
-  kind: 'conflict',
-  code: 'host-aggregates-off',
-  message: 'The settings of this account do not let Berth write host aggregates.',
-}
+const switchedOff: Problem = conflict(
+  'host-aggregates-off',
+  'The settings of this account do not let Berth write host aggregates.',
+)
 
-const changed: Problem = {
-  kind: 'conflict',
-  code: 'differences-changed',
-  message: 'The differences changed since they were shown. Compare again.',
-}
+const changed: Problem = conflict(
+  'differences-changed',
+  'The differences changed since they were shown. Compare again.',
+)
 
-const unread = ({ what, remedy }: Reason): Problem => ({
-  kind: 'conflict',
-  code: 'cloud-refused',
-  message: `Nothing was changed, because the cloud could not be read: ${what} ${remedy}`,
-})
+const unread = ({ what, remedy }: Reason): Problem =>
+  conflict(
+    'cloud-refused',
+    `Nothing was changed, because the cloud could not be read: ${what} ${remedy}`,
+  )

@@ -1,6 +1,6 @@
 import 'server-only'
 import { unseal } from '@/lib/auth/seal.server'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { FetchFailure } from '@/lib/features/fetched-sources/define-source'
@@ -32,11 +32,10 @@ export async function readWritingAccount(id: string): Promise<Result<WritingAcco
   return ok({ id, name: row.name, provider: row.provider, settings, secret })
 }
 
-const otherCloud: Problem = {
-  kind: 'conflict',
-  code: 'no-host-aggregates',
-  message: 'Only accounts with the driver OpenStack have host aggregates.',
-}
+const otherCloud: Problem = conflict(
+  'no-host-aggregates',
+  'Only accounts with the driver OpenStack have host aggregates.',
+)
 
 export type Reason = Pick<FetchFailure, 'what' | 'remedy'>
 

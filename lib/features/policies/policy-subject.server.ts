@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { DocumentRef } from '@/lib/features/versions/approvals/document-ref'
@@ -52,11 +52,12 @@ export async function findOpenSubject(
 ): Promise<Result<PolicySubject, Problem>> {
   const subject = await findSubject(db, ref)
   if (subject.ok && subject.value.archived)
-    return err({
-      kind: 'conflict',
-      code: 'pool-archived',
-      message: `The pool ${subject.value.name} is archived; its policy can be read but not changed.`,
-    })
+    return err(
+      conflict(
+        'pool-archived',
+        `The pool ${subject.value.name} is archived; its policy can be read but not changed.`,
+      ),
+    )
   return subject
 }
 

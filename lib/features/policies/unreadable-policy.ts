@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 
 /** The refusal of everything that needs a policy whose live version is stored in a form that cannot be read. */
 export const unreadablePolicy = (name: string, version: number): Problem => ({
@@ -8,8 +8,8 @@ export const unreadablePolicy = (name: string, version: number): Problem => ({
 })
 
 /** The refusal of a stored version that cannot be read. */
-export const unreadableVersion = (version: number): Problem => ({
-  kind: 'conflict',
-  code: 'unreadable-version',
-  message: `Version ${version} is stored in a form that cannot be read. Choose another version.`,
-})
+export const unreadableVersion = (version: number): Problem =>
+  conflict(
+    'unreadable-version',
+    `Version ${version} is stored in a form that cannot be read. Choose another version.`,
+  )

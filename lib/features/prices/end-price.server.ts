@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -24,11 +24,10 @@ export async function endPrice(
   return endNow(scope, seen, row)
 }
 
-const alreadyEnded: Problem = {
-  kind: 'conflict',
-  code: 'price-ended',
-  message: 'This price has ended and stays in the history.',
-}
+const alreadyEnded: Problem = conflict(
+  'price-ended',
+  'This price has ended and stays in the history.',
+)
 
 const endNow = (scope: Scope<'price.write'>, seen: Seen, row: PriceRow) =>
   transact<Removal>(async (tx) => {

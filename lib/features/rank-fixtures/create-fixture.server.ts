@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
@@ -37,8 +37,7 @@ async function hasMost(tx: Db, authorId: string): Promise<boolean> {
   return (await tx.rankFixture.count({ where: { authorId } })) >= MOST_OF_ONE
 }
 
-const tooMany: Problem = {
-  kind: 'conflict',
-  code: 'too-many-fixtures',
-  message: `You have ${MOST_OF_ONE} saved requests, as many as one person may have. Delete one of them first.`,
-}
+const tooMany: Problem = conflict(
+  'too-many-fixtures',
+  `You have ${MOST_OF_ONE} saved requests, as many as one person may have. Delete one of them first.`,
+)

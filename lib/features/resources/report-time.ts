@@ -1,4 +1,4 @@
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 
 /** Clocks of reporters may be a little ahead of ours. */
 const AHEAD_MS = 5 * 60 * 1000
@@ -10,9 +10,8 @@ export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getT
 export const futureReport = (at: Date, now: Date): Problem | null =>
   isAhead(at, now) ? invalid('at', 'lies in the future; check the clock of the reporter') : null
 
-export const olderReport: Problem = {
-  kind: 'conflict',
-  code: 'older-report',
-  message: 'A newer report is already known, so this one changes nothing.',
-  issues: [{ path: 'at', message: 'is older than the last report' }],
-}
+export const olderReport: Problem = conflict(
+  'older-report',
+  'A newer report is already known, so this one changes nothing.',
+  [{ path: 'at', message: 'is older than the last report' }],
+)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
@@ -51,8 +51,7 @@ export async function removeView(
   return count === 0 ? err({ kind: 'not-found', what: 'view' }) : ok(null)
 }
 
-const tooMany: Problem = {
-  kind: 'conflict',
-  code: 'too-many-views',
-  message: `You have ${MOST_VIEWS} views, as many as one person may have. Delete one of them first.`,
-}
+const tooMany: Problem = conflict(
+  'too-many-views',
+  `You have ${MOST_VIEWS} views, as many as one person may have. Delete one of them first.`,
+)

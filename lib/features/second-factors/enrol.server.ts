@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -12,11 +12,12 @@ import { replaceRecoveryCodes } from './recovery-codes.server'
 import type { NewTotp, RecoveryCodes } from './schema'
 import { newTotp, takeTotpCode } from './totp.server'
 
-const alreadySetUp = err({
-  kind: 'conflict',
-  code: 'second-factor-exists',
-  message: 'An authenticator app is set up already. Remove it first, with a code of it.',
-} as const)
+const alreadySetUp = err(
+  conflict(
+    'second-factor-exists',
+    'An authenticator app is set up already. Remove it first, with a code of it.',
+  ),
+)
 
 /** Makes a secret that counts once a code of it is confirmed. A secret that was not confirmed is replaced. */
 export async function beginTotp({
@@ -38,11 +39,7 @@ export async function beginTotp({
   })
 }
 
-const noTotp = err({
-  kind: 'conflict',
-  code: 'second-factor-not-begun',
-  message: 'There is no new secret. Begin again.',
-} as const)
+const noTotp = err(conflict('second-factor-not-begun', 'There is no new secret. Begin again.'))
 
 /** Sets the app up with a first code of it, and ends the person's other sessions, which had no second factor. */
 export async function confirmTotp(

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -18,11 +18,12 @@ export async function resetSecondFactor(
     if (!found.ok) return found
     const member = found.value
     if (id === scope.userId)
-      return err({
-        kind: 'conflict',
-        code: 'own-second-factor',
-        message: 'This is your own second factor. Remove it under Settings, Profile, with a code.',
-      })
+      return err(
+        conflict(
+          'own-second-factor',
+          'This is your own second factor. Remove it under Settings, Profile, with a code.',
+        ),
+      )
     await tx.recoveryCode.deleteMany({ where: { userId: id } })
     const apps = await tx.totp.deleteMany({ where: { userId: id } })
     const passkeys = await tx.passkey.deleteMany({ where: { userId: id } })

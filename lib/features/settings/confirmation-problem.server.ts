@@ -1,6 +1,6 @@
 import 'server-only'
 import { HOUR_MS } from '@/lib/base/durations'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { ACCOUNT_AGE_HOURS, type RetentionRequest } from './short-retention'
 
@@ -31,8 +31,4 @@ export async function confirmationProblem(
   )
 }
 
-const tooNew = (message: string): Problem => ({
-  kind: 'conflict',
-  code: 'account-too-new',
-  message,
-})
+const tooNew = (message: string): Problem => conflict('account-too-new', message)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Cursor } from '@/lib/api/paging/cursor'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
@@ -37,11 +37,12 @@ export async function createServiceAccountToken(
     if (!found.ok) return found
     const account = found.value
     if (account.disabledAt !== null || account.expiresAt <= scope.now)
-      return err({
-        kind: 'conflict',
-        code: 'service-account-ended',
-        message: `${account.name} is disabled or has expired. Enable it or set a later end first.`,
-      } as const)
+      return err(
+        conflict(
+          'service-account-ended',
+          `${account.name} is disabled or has expired. Enable it or set a later end first.`,
+        ),
+      )
     const held = heldBy({ role: account.role, tokenScopes: null })
     const missing = requested.scopes.filter((it) => !held.includes(it))
     if (missing.length > 0)

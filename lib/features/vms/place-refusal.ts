@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
 import type { Move } from './schema'
 
@@ -16,8 +16,6 @@ export function impossibleMove({ localStorage }: Stored, vm: Moving, move: Move)
   if (move === 'migrate') return onLocalStorage
   return vm.diskNodeId === null ? withoutDisk : null
 }
-
-const conflict = (code: string, message: string): Problem => ({ kind: 'conflict', code, message })
 
 const alreadyRunning = conflict('vm-running', 'The VM runs already. Stop it first, or migrate it.')
 const notRunning = conflict('vm-stopped', 'Only a running VM is migrated. Start it instead.')

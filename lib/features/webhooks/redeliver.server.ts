@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { transact } from '@/lib/db/transact.server'
@@ -36,8 +36,7 @@ export const redeliver = (
     return ok(shownDelivery(again))
   })
 
-const switchedOff: Problem = {
-  kind: 'conflict',
-  code: 'webhook-off',
-  message: 'This webhook is switched off. Switch it on to deliver again.',
-}
+const switchedOff: Problem = conflict(
+  'webhook-off',
+  'This webhook is switched off. Switch it on to deliver again.',
+)

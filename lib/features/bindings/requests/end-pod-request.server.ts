@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -36,8 +36,8 @@ export async function endPodRequest(
   })
 }
 
-const ofLaunch = (launchId: string): Problem => ({
-  kind: 'conflict',
-  code: 'of-launch',
-  message: `This is the server of the launch ${launchId}, and ends with it. End the launch.`,
-})
+const ofLaunch = (launchId: string): Problem =>
+  conflict(
+    'of-launch',
+    `This is the server of the launch ${launchId}, and ends with it. End the launch.`,
+  )

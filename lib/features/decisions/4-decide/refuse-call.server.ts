@@ -1,6 +1,6 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import type { LaunchCall } from '../1-accept/calls'
 import { unknownName } from '../1-accept/launch-names.server'
 import type { ResolvedRequest } from '../1-accept/resolved-request'
@@ -37,8 +37,8 @@ export function refusalOf(
 const isOpenTo = (tenants: readonly string[] | null, tenant: ResolvedRequest['tenant']) =>
   tenants === null || tenant === null || tenants.includes(tenant.id)
 
-const poolStopped = (name: string): Problem => ({
-  kind: 'conflict',
-  code: 'pool-stopped',
-  message: `New launches into ${name} are stopped. Open the pool again, or choose another one.`,
-})
+const poolStopped = (name: string): Problem =>
+  conflict(
+    'pool-stopped',
+    `New launches into ${name} are stopped. Open the pool again, or choose another one.`,
+  )

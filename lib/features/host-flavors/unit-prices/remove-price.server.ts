@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -30,8 +30,7 @@ export function removeUnitPrice(
   })
 }
 
-const isHistory: Problem = {
-  kind: 'conflict',
-  code: 'price-in-force',
-  message: 'This price is or was in force and stays as history. Set another one from now on.',
-}
+const isHistory: Problem = conflict(
+  'price-in-force',
+  'This price is or was in force and stays as history. Set another one from now on.',
+)

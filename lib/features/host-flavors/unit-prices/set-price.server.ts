@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -54,8 +54,7 @@ const inThePast = invalid(
   'price-in-the-past',
 )
 
-const nothingToEnd: Problem = {
-  kind: 'conflict',
-  code: 'no-price',
-  message: 'This flavor has no price at that time that could end.',
-}
+const nothingToEnd: Problem = conflict(
+  'no-price',
+  'This flavor has no price at that time that could end.',
+)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { insertVersion } from '@/lib/features/modules/module-resource.server'
 import { definitionOf } from '@/lib/features/modules/row.server'
@@ -61,8 +61,7 @@ export async function applyModules(
   return null
 }
 
-const changedMeanwhile: Problem = {
-  kind: 'conflict',
-  code: 'changed-meanwhile',
-  message: 'Another change of a module came first, so nothing was written. Look at the diff again.',
-}
+const changedMeanwhile: Problem = conflict(
+  'changed-meanwhile',
+  'Another change of a module came first, so nothing was written. Look at the diff again.',
+)

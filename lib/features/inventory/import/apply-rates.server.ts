@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import type { RateRow, RatesPlan } from './plan-rates'
@@ -32,8 +32,7 @@ export async function applyRates(
   return null
 }
 
-const changedMeanwhile: Problem = {
-  kind: 'conflict',
-  code: 'changed-meanwhile',
-  message: 'Another change of a rate came first, so nothing was written. Look at the diff again.',
-}
+const changedMeanwhile: Problem = conflict(
+  'changed-meanwhile',
+  'Another change of a rate came first, so nothing was written. Look at the diff again.',
+)

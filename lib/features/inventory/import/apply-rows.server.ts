@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
@@ -54,11 +54,11 @@ export async function applyRows(
   return null
 }
 
-const changedMeanwhile = ({ noun, title }: RowPlan): Problem => ({
-  kind: 'conflict',
-  code: 'changed-meanwhile',
-  message: `Another change of the ${noun} ${title} came first, so nothing was written. Look at the diff again.`,
-})
+const changedMeanwhile = ({ noun, title }: RowPlan): Problem =>
+  conflict(
+    'changed-meanwhile',
+    `Another change of the ${noun} ${title} came first, so nothing was written. Look at the diff again.`,
+  )
 
 /** The columns behind the fields of a document; what lives in tables of its own is written after. */
 function writtenColumns(noun: ListedNoun, values: Values, now: Date): Values {

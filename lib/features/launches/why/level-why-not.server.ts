@@ -1,5 +1,5 @@
 import 'server-only'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { bind, bindTrace, namedTrace, place, placeTrace, type Trace, whyNot } from '@/lib/engine'
@@ -57,8 +57,7 @@ function nodeTrace({ clusters }: LevelsDecided, number: number): Trace | undefin
   return vm === undefined ? undefined : placeTrace(place(vm.input), vm.input)
 }
 
-const endsAtMatch: Problem = {
-  kind: 'conflict',
-  code: 'ends-at-match',
-  message: 'This attempt ended at its match: the realm had no pods.',
-}
+const endsAtMatch: Problem = conflict(
+  'ends-at-match',
+  'This attempt ended at its match: the realm had no pods.',
+)

@@ -1,8 +1,7 @@
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 
 /** A question about a decision whose inputs are pruned. */
-export const pruned: Problem = {
-  kind: 'conflict',
-  code: 'steps-not-kept',
-  message: 'The inputs and steps of this decision were deleted after their retention time.',
-}
+export const pruned: Problem = conflict(
+  'steps-not-kept',
+  'The inputs and steps of this decision were deleted after their retention time.',
+)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { canonical } from '@/lib/base/json/canonical'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -38,20 +38,15 @@ export function fixFinding(
   })
 }
 
-const gone: Problem = {
-  kind: 'conflict',
-  code: 'finding-gone',
-  message: 'This finding has changed or is gone; there is nothing to fix.',
-}
+const gone: Problem = conflict(
+  'finding-gone',
+  'This finding has changed or is gone; there is nothing to fix.',
+)
 
-const noFix: Problem = {
-  kind: 'conflict',
-  code: 'no-mend',
-  message: 'No single step fixes this: follow its remedy.',
-}
+const noFix: Problem = conflict('no-mend', 'No single step fixes this: follow its remedy.')
 
-const changed = (sentence: string): Problem => ({
-  kind: 'conflict',
-  code: 'finding-changed',
-  message: `It changed since it was listed; now: ${sentence} Read the list again.`,
-})
+const changed = (sentence: string): Problem =>
+  conflict(
+    'finding-changed',
+    `It changed since it was listed; now: ${sentence} Read the list again.`,
+  )

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { findOpenSubject, type PolicyRef } from '../policy-subject.server'
@@ -17,11 +17,7 @@ export function restoreDraft(
     if (!subject.ok) return subject
     const open = await openDraftOf(tx, ref, scope.userId)
     if (open !== null)
-      return err({
-        kind: 'conflict',
-        code: 'draft-open',
-        message: 'You have an open draft of this policy; discard it first.',
-      })
+      return err(conflict('draft-open', 'You have an open draft of this policy; discard it first.'))
     const discarded = await discardedDraftOf(tx, ref, scope.userId, scope.now)
     if (discarded === null) return err({ kind: 'not-found', what: 'discarded draft of yours' })
     await tx.policyDraft.update({

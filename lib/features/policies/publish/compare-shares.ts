@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Issue, Problem } from '@/lib/base/problem'
+import { conflict, type Issue, type Problem } from '@/lib/base/problem'
 import type { seenSharesSchema } from '../schema'
 
 const TOLERANCE = 1e-9
@@ -32,17 +32,17 @@ export function compareShares(
 }
 
 /** The refusal, with the numbers that differ. */
-export const previewMismatch = (disagreement: Disagreement): Problem => ({
-  kind: 'conflict',
-  code: 'preview-mismatch',
-  message: mismatchMessage(disagreement),
-  issues: disagreement.differences.slice(0, LONGEST_TABLE).map(
-    ({ deployable, match, preview, server }): Issue => ({
-      path: `shares["${deployable}"]["${match}"]`,
-      message: `preview ${preview ?? 'none'}, server ${server ?? 'none'}`,
-    }),
-  ),
-})
+export const previewMismatch = (disagreement: Disagreement): Problem =>
+  conflict(
+    'preview-mismatch',
+    mismatchMessage(disagreement),
+    disagreement.differences.slice(0, LONGEST_TABLE).map(
+      ({ deployable, match, preview, server }): Issue => ({
+        path: `shares["${deployable}"]["${match}"]`,
+        message: `preview ${preview ?? 'none'}, server ${server ?? 'none'}`,
+      }),
+    ),
+  )
 
 export const mismatchMessage = ({ differences: { length } }: Disagreement) =>
   `Preview and server disagree on ${length} ${length === 1 ? 'share' : 'shares'}; nothing was published.`

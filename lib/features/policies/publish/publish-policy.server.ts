@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
@@ -94,11 +94,10 @@ function append(
   })
 }
 
-const defaultChanged: Problem = {
-  kind: 'conflict',
-  code: 'default-changed',
-  message: 'The global default was published anew meanwhile; look at it and publish again.',
-}
+const defaultChanged: Problem = conflict(
+  'default-changed',
+  'The global default was published anew meanwhile; look at it and publish again.',
+)
 
 /** Who wrote the version: with a request its author, otherwise the person who publishes. Null: deleted since. */
 async function authorOf(

@@ -1,4 +1,4 @@
-import type { Issue, Problem } from '@/lib/base/problem'
+import { conflict, type Issue, type Problem } from '@/lib/base/problem'
 import type { PolicyTestResult } from '@/lib/engine'
 
 /**
@@ -21,12 +21,11 @@ export function checkPolicyTests(
   )
   if (failed.length === 0) return null
   const fail = failed.length === 1 ? 'test fails' : 'tests fail'
-  return {
-    kind: 'conflict',
-    code: 'policy-tests-failed',
-    message: `${failed.length} of ${results.length} ${fail}; nothing was published. Change the policy or the test.`,
-    issues: failed,
-  }
+  return conflict(
+    'policy-tests-failed',
+    `${failed.length} of ${results.length} ${fail}; nothing was published. Change the policy or the test.`,
+    failed,
+  )
 }
 
 /** "wanted at most 50.0 %, got 75.0 % (web-small)" */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { newId } from '@/lib/db/new-id.server'
 import { transact } from '@/lib/db/transact.server'
@@ -70,8 +70,7 @@ const noteNeeded = invalid(
   'note-needed',
 )
 
-const nothingStaged: Problem = {
-  kind: 'conflict',
-  code: 'nothing-staged',
-  message: 'No price changes are pending, so there is nothing to apply.',
-}
+const nothingStaged: Problem = conflict(
+  'nothing-staged',
+  'No price changes are pending, so there is nothing to apply.',
+)

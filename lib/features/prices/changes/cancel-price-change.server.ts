@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
@@ -55,24 +55,19 @@ export const cancelPriceChange = (
     { timeout: 120_000 },
   )
 
-const cancelFirst = ({ effectiveFrom, appliedBy }: LoadedSet): Problem => ({
-  kind: 'conflict',
-  code: 'later-change',
-  message: `${appliedBy} scheduled the end of some of these prices, or prices after their end, for ${effectiveFrom.toISOString()}. Cancel that first.`,
-})
+const cancelFirst = ({ effectiveFrom, appliedBy }: LoadedSet): Problem =>
+  conflict(
+    'later-change',
+    `${appliedBy} scheduled the end of some of these prices, or prices after their end, for ${effectiveFrom.toISOString()}. Cancel that first.`,
+  )
 
 async function whyNotCancelled(tx: Db, id: string): Promise<Problem> {
   const row = await tx.priceChange.findUnique({ where: { id }, omit: withoutBefore })
   if (row === null) return { kind: 'not-found', what: 'price change' }
   if (row.cancelledAt !== null)
-    return {
-      kind: 'conflict',
-      code: 'already-cancelled',
-      message: `${row.cancelledBy} has cancelled these prices already.`,
-    }
-  return {
-    kind: 'conflict',
-    code: 'change-begun',
-    message: 'These prices have started and stay in the history. Enter other ones, from now on.',
-  }
+    return conflict('already-cancelled', `${row.cancelledBy} has cancelled these prices already.`)
+  return conflict(
+    'change-begun',
+    'These prices have started and stay in the history. Enter other ones, from now on.',
+  )
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -45,8 +45,7 @@ const stageDiscarded = (tx: Db, id: string) => tx.$executeRaw`
   left join "Realm" as realm on realm."id" = change."realmId" and realm."archivedAt" is null
   where discarded."id" = ${id} and (change."realmId" is null or realm."id" is not null)`
 
-const somethingPending: Problem = {
-  kind: 'conflict',
-  code: 'prices-pending',
-  message: 'Other price changes are pending; apply or discard them first.',
-}
+const somethingPending: Problem = conflict(
+  'prices-pending',
+  'Other price changes are pending; apply or discard them first.',
+)

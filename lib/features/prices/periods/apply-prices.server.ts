@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { PriceRow } from './price-periods'
 import type { PricesPlan } from './prices-plan'
@@ -29,11 +29,10 @@ export async function applyPrices(
   return null
 }
 
-const changedMeanwhile: Problem = {
-  kind: 'conflict',
-  code: 'changed-meanwhile',
-  message: 'Another change of a price came first, so nothing was written. Look at the diff again.',
-}
+const changedMeanwhile: Problem = conflict(
+  'changed-meanwhile',
+  'Another change of a price came first, so nothing was written. Look at the diff again.',
+)
 
 const removeAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`
   delete from "Price" as price

@@ -1,6 +1,6 @@
 import 'server-only'
 import { scopeOfPerson } from '@/lib/auth/stored-scope.server'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { PublishRequest as Row } from '@/lib/db/generated/client'
@@ -56,15 +56,12 @@ async function publishAt(request: Row, now: Date): Promise<Result<unknown, Probl
     effect === undefined || seen === null
       ? null
       : effectChange(seenEffectSchema.parse(seen), effect.value)
-  if (change !== null) return err({ kind: 'conflict', code: 'effect-changed', message: change })
+  if (change !== null) return err(conflict('effect-changed', change))
   return publishRequest(scope.value, request.id)
 }
 
-const mayNoMore = ({ authorName }: Row): Problem => ({
-  kind: 'conflict',
-  code: 'author-may-not-publish',
-  message: `${authorName} may no longer publish.`,
-})
+const mayNoMore = ({ authorName }: Row): Problem =>
+  conflict('author-may-not-publish', `${authorName} may no longer publish.`)
 
 /** Holds a request with the reason, unless it was closed or held meanwhile. */
 async function hold({ id }: Row, problem: Problem, now: Date): Promise<boolean> {

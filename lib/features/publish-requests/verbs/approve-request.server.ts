@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Scope, scopeFor } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { PublishRequest as Row } from '@/lib/db/generated/client'
@@ -78,35 +78,27 @@ async function refusalOf(
   return reason === null ? null : madeByAuthor
 }
 
-const ownRequest: Problem = {
-  kind: 'conflict',
-  code: 'own-request',
-  message: 'You made this request. Another administrator has to approve it.',
-}
+const ownRequest: Problem = conflict(
+  'own-request',
+  'You made this request. Another administrator has to approve it.',
+)
 
-const accountTooNew: Problem = {
-  kind: 'conflict',
-  code: 'account-too-new',
-  message:
-    'Your account was created after this request, or has another address since, so it cannot approve it. Ask an administrator with an older account.',
-}
+const accountTooNew: Problem = conflict(
+  'account-too-new',
+  'Your account was created after this request, or has another address since, so it cannot approve it. Ask an administrator with an older account.',
+)
 
-const madeByAuthor: Problem = {
-  kind: 'conflict',
-  code: 'account-made-by-author',
-  message:
-    'Your account was made or changed by SCIM with a token of the author, so it cannot approve this request. Ask another administrator.',
-}
+const madeByAuthor: Problem = conflict(
+  'account-made-by-author',
+  'Your account was made or changed by SCIM with a token of the author, so it cannot approve this request. Ask another administrator.',
+)
 
-const serviceAccount: Problem = {
-  kind: 'conflict',
-  code: 'service-account',
-  message: 'Service accounts do not approve. Ask an administrator to approve it.',
-}
+const serviceAccount: Problem = conflict(
+  'service-account',
+  'Service accounts do not approve. Ask an administrator to approve it.',
+)
 
-const ownServiceAccount: Problem = {
-  kind: 'conflict',
-  code: 'own-request',
-  message:
-    'A service account of yours made this request. An administrator who does not own it has to approve it.',
-}
+const ownServiceAccount: Problem = conflict(
+  'own-request',
+  'A service account of yours made this request. An administrator who does not own it has to approve it.',
+)

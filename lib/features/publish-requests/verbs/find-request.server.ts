@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { PublishRequest as Row } from '@/lib/db/generated/client'
@@ -16,11 +16,12 @@ export async function openRequest(db: Db, id: string): Promise<Result<Row, Probl
   const row = await db.publishRequest.findUnique({ where: { id } })
   if (row === null) return err({ kind: 'not-found', what: 'request' })
   if (row.closedAt === null) return ok(row)
-  return err({
-    kind: 'conflict',
-    code: 'request-closed',
-    message: `This request is ${row.closedAs}: ${row.closedBecause ?? ''} Request approval again.`,
-  })
+  return err(
+    conflict(
+      'request-closed',
+      `This request is ${row.closedAs}: ${row.closedBecause ?? ''} Request approval again.`,
+    ),
+  )
 }
 
 /** A request as it is sent. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -53,9 +53,6 @@ export async function checkMembers(tx: Db, ids: readonly string[]): Promise<Resu
     : err(invalid('members', `names no user: ${missing.slice(0, 100)}`, 'invalidValue'))
 }
 
-export const nameTaken: Problem = {
-  kind: 'conflict',
-  code: 'uniqueness',
-  message: 'Another group has this displayName.',
-  issues: [{ path: 'displayName', message: 'is already used' }],
-}
+export const nameTaken: Problem = conflict('uniqueness', 'Another group has this displayName.', [
+  { path: 'displayName', message: 'is already used' },
+])

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -37,11 +37,10 @@ export async function applyPlaces(
   return ok(null)
 }
 
-const lastAdmin: Problem = {
-  kind: 'conflict',
-  code: 'last-admin',
-  message: 'This would take the role or the access of the last admin who can sign in.',
-}
+const lastAdmin: Problem = conflict(
+  'last-admin',
+  'This would take the role or the access of the last admin who can sign in.',
+)
 
 const isPlaced = ({ user, ruled, shutAt }: PlacedRow, place: Place): boolean =>
   user.role === place.role &&

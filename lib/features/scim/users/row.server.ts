@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -61,9 +61,9 @@ export async function findScimUser(db: Db, id: string): Promise<Result<ScimUserR
   return row === null ? err({ kind: 'not-found', what: 'user' }) : ok(row)
 }
 
-export const taken = (field: 'userName' | 'emails'): Problem => ({
-  kind: 'conflict',
-  code: 'uniqueness',
-  message: `Another account has this ${field === 'userName' ? 'userName' : 'e-mail address'}.`,
-  issues: [{ path: field, message: 'is already used' }],
-})
+export const taken = (field: 'userName' | 'emails'): Problem =>
+  conflict(
+    'uniqueness',
+    `Another account has this ${field === 'userName' ? 'userName' : 'e-mail address'}.`,
+    [{ path: field, message: 'is already used' }],
+  )

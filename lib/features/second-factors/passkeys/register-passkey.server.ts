@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import { invalid, type Problem } from '@/lib/base/problem'
+import { conflict, invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
@@ -24,11 +24,12 @@ export async function beginPasskey(
   })
 }
 
-const tooMany = err({
-  kind: 'conflict',
-  code: 'too-many-passkeys',
-  message: `A person has ${MOST_PASSKEYS} passkeys at most. Remove one first.`,
-} as const)
+const tooMany = err(
+  conflict(
+    'too-many-passkeys',
+    `A person has ${MOST_PASSKEYS} passkeys at most. Remove one first.`,
+  ),
+)
 
 const notRight = err(
   invalid('credential', 'does not fit this session or is too late; begin again', 'wrong-passkey'),

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Call, Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -8,11 +8,9 @@ import { newChallenge } from './challenges.server'
 import { requestOptions } from './options.server'
 import type { RequestOptions } from './schema'
 
-const noPasskey = err({
-  kind: 'conflict',
-  code: 'no-passkey',
-  message: 'You have no passkey. Use a code of your app or a recovery code.',
-} as const)
+const noPasskey = err(
+  conflict('no-passkey', 'You have no passkey. Use a code of your app or a recovery code.'),
+)
 
 /** A challenge with which a signed-in person proves to have a passkey. */
 export async function challengePasskey(

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { counted } from '@/lib/base/number-text'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { PublishRequest } from '@/lib/db/generated/client'
@@ -58,11 +58,10 @@ export async function takeApproval(
   return ok({ request, approvals: request === null ? [] : validOf(request), hash, open })
 }
 
-const requestClosed: Problem = {
-  kind: 'conflict',
-  code: 'request-closed',
-  message: 'This request was closed meanwhile; nothing was published.',
-}
+const requestClosed: Problem = conflict(
+  'request-closed',
+  'This request was closed meanwhile; nothing was published.',
+)
 
 type Found = {
   open: readonly PublishRequest[]
@@ -83,5 +82,5 @@ function lacking(required: number, { open, same, approvals, userId }: Found): Pr
       : own === undefined
         ? `${requested}. Request approval of it first.`
         : `${requested}. Your open request has other content; request approval of this one.`
-  return { kind: 'conflict', code: 'approval-required', message }
+  return conflict('approval-required', message)
 }

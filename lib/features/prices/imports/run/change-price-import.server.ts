@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -47,11 +47,7 @@ export async function rereadPriceImport(
   return count === 0 ? err(isRunning) : show(id)
 }
 
-const isRunning: Problem = {
-  kind: 'conflict',
-  code: 'running',
-  message: 'This file is being tried just now. Stop it first.',
-}
+const isRunning: Problem = conflict('running', 'This file is being tried just now. Stop it first.')
 
 /** Stops a dry run; the file stays, to be tried again. One that is not running is left as it is. */
 export async function stopPriceImport(

@@ -3,7 +3,7 @@ import type { FileAnswer } from '@/lib/api/endpoint'
 import { textStream } from '@/lib/api/respond/text-stream'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow } from '@/lib/base/csv'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { chunksOf } from '../read/file-chunks.server'
@@ -26,11 +26,7 @@ export async function reportPriceImport(
   return ok({ file: { name, contentType: 'text/csv; charset=utf-8', body } })
 }
 
-const noRun: Problem = {
-  kind: 'conflict',
-  code: 'no-dry-run',
-  message: 'There is no report before the dry run is done.',
-}
+const noRun: Problem = conflict('no-dry-run', 'There is no report before the dry run is done.')
 
 async function* reportLines(id: string, reading: Reading): AsyncGenerator<string> {
   const db = database()

@@ -1,7 +1,7 @@
 import { garbageCollection } from '@/lib/workarounds/collect-garbage.server'
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { now as databaseNow } from '@/lib/db/clock.server'
@@ -55,11 +55,7 @@ export async function runPriceImport(
   }
 }
 
-const stopped: Problem = {
-  kind: 'conflict',
-  code: 'stopped',
-  message: 'The dry run was stopped. Nothing was changed.',
-}
+const stopped: Problem = conflict('stopped', 'The dry run was stopped. Nothing was changed.')
 
 /** Claims the import for this run, and deletes the results of an earlier one. */
 async function claim(id: string, mapping: Mapping) {
@@ -99,11 +95,10 @@ async function claim(id: string, mapping: Mapping) {
   return ok({ id, revision: row.revision + 1, reading: readingIn(row) })
 }
 
-const isRunning: Problem = {
-  kind: 'conflict',
-  code: 'running',
-  message: 'This file is being tried already. Wait for it, or stop it.',
-}
+const isRunning: Problem = conflict(
+  'running',
+  'This file is being tried already. Wait for it, or stop it.',
+)
 
 type Claimed = { id: string; revision: number; reading: PriceImport['reading'] }
 type Found = DryRun & { draftRevision: number }

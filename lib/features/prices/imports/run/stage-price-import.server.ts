@@ -2,7 +2,7 @@ import { garbageCollection } from '@/lib/workarounds/collect-garbage.server'
 import 'server-only'
 import { z } from 'zod'
 import type { Scope } from '@/lib/auth/scope'
-import type { Problem } from '@/lib/base/problem'
+import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
@@ -86,24 +86,17 @@ async function* changesOf(tx: Db, importId: string): AsyncGenerator<StagedPrice[
   }
 }
 
-const notDone = (state: string): Problem => ({
-  kind: 'conflict',
-  code: state === 'staged' ? 'already-staged' : 'no-dry-run',
-  message:
+const notDone = (state: string): Problem =>
+  conflict(
+    state === 'staged' ? 'already-staged' : 'no-dry-run',
     state === 'staged'
       ? 'These changes are staged already.'
       : 'There is nothing to stage before the dry run is done.',
-})
+  )
 
-const placesChanged: Problem = {
-  kind: 'conflict',
-  code: 'places-changed',
-  message:
-    'An account, a hardware profile or a realm of this file was archived or deleted meanwhile. Make the dry run again.',
-}
+const placesChanged: Problem = conflict(
+  'places-changed',
+  'An account, a hardware profile or a realm of this file was archived or deleted meanwhile. Make the dry run again.',
+)
 
-const nothingToStage: Problem = {
-  kind: 'conflict',
-  code: 'nothing-to-stage',
-  message: 'No row of this file changes a price.',
-}
+const nothingToStage: Problem = conflict('nothing-to-stage', 'No row of this file changes a price.')
