@@ -44,29 +44,21 @@ export const valuesOf = (row: Module | null, copyOf: string | null = null): Modu
 
 function paramValues(param: CustomParam, key: string): ParamValues {
   const { type, name, label, hint } = param
+  const same = { key, type, name, label, hint }
   if (param.type !== 'number' && param.type !== 'account-numbers')
     return {
-      key,
-      type,
-      name,
-      label,
-      hint,
+      ...same,
       ...noRange,
       default: param.default,
       neutral: param.neutral ?? null,
       accounts: { default: {}, neutral: {} },
     }
   const { min = null, max = null, step = null } = param
+  const range = { min, max, step }
   if (param.type === 'number')
     return {
-      key,
-      type,
-      name,
-      label,
-      hint,
-      min,
-      max,
-      step,
+      ...same,
+      ...range,
       default: param.default,
       neutral: param.neutral ?? null,
       accounts: { default: {}, neutral: {} },
@@ -74,14 +66,8 @@ function paramValues(param: CustomParam, key: string): ParamValues {
   const { '*': shared = null, ...single } = param.default
   const { '*': sharedNeutral = null, ...singleNeutral } = param.neutral ?? {}
   return {
-    key,
-    type,
-    name,
-    label,
-    hint,
-    min,
-    max,
-    step,
+    ...same,
+    ...range,
     default: shared,
     neutral: sharedNeutral,
     accounts: { default: single, neutral: singleNeutral },
