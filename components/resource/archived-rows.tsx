@@ -8,7 +8,7 @@ import { RestoreButton, type RowChange } from './restore-button'
 
 type ArchivedRow = { id: string; revision: number; name: string; archived: boolean }
 
-/** Below a list: what was archived from it, fetched when it is opened. */
+/** The archived rows of a list, fetched when the section below the list is opened. */
 export function Archived({ what, children }: { what: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,12 +22,12 @@ export function Archived({ what, children }: { what: string; children: ReactNode
 type Props<Row> = {
   /** What each of them is, as in `node`. */
   what: string
-  /** The archived ones, among others. */
+  /** All rows; only the archived ones are shown. */
   query: Parameters<typeof StateBlock<readonly Row[]>>[0]['query']
   change: RowChange
 }
 
-/** Those by name, each with what brings it back. */
+/** The archived rows by name, each with a button that restores it. */
 export function ArchivedRows<Row extends ArchivedRow>({ what, query, change }: Props<Row>) {
   const access = useAccess('inventory.write')
   const button = { what, access, change, size: 'xs' } as const

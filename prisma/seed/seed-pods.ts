@@ -19,17 +19,17 @@ const dayMinutes = 24 * 60
 export async function seedPods(admin: string, operator: string, now: Date): Promise<void> {
   if ((await database().binding.count()) > 0) return
   const daysAgo = (days: number) => before(now, days * dayMinutes)
-  const ask = (days: number, request: Partial<NewPodRequest> = {}) =>
+  const requestAt = (days: number, request: Partial<NewPodRequest> = {}) =>
     requested(operator, daysAgo(days), request)
   await measure(operator, daysAgo(40), { Pod1: 0.4, Pod2: 0.85, Pod3: 0.95, Pod4: 0.5, Pod6: 0.9 })
-  await ask(39)
-  await ask(36, { kind: 'volume' })
+  await requestAt(39)
+  await requestAt(36, { kind: 'volume' })
   await bindToPod(operator, daysAgo(34), { tenant: 'acme', pod: 'Pod4' })
   await bindToPod(operator, daysAgo(30), { tenant: 'globex', pod: 'Pod4' })
   await measure(operator, daysAgo(21), { Pod1: 0.85, Pod2: 0.3 })
-  await ask(20.5)
+  await requestAt(20.5)
   await measure(operator, daysAgo(9), { Pod4: 0.86 })
-  await ask(8, { extraSpecs: { resource: 'CAD' } })
+  await requestAt(8, { extraSpecs: { resource: 'CAD' } })
   await fill(operator, now)
   await weighSpecialKeys(admin, now)
 }

@@ -24,7 +24,7 @@ export async function takeInstanceLock(dir, doing = 'starting') {
 
 /** Who holds the lock, or null. */
 export function instanceHolder(dir) {
-  return ask(socketFor(dir))
+  return readHolder(socketFor(dir))
 }
 
 async function listen(name, holder, isRetry = false) {
@@ -40,7 +40,7 @@ async function listen(name, holder, isRetry = false) {
     return server
   } catch (error) {
     if (error.code !== 'EADDRINUSE') throw error
-    const other = await ask(name)
+    const other = await readHolder(name)
     if (other || isRetry) throw new Stop(sentence(other))
 
     // Only a socket file (macOS) outlives its process. A name that is no file is free again: its holder has just ended.
@@ -59,7 +59,7 @@ function sentence(other) {
   return `Berth's data is in use (${other?.doing ?? 'unknown'}, process ${other?.pid ?? '?'}): wait until that has ended.`
 }
 
-const ask = (name) =>
+const readHolder = (name) =>
   new Promise((resolve) => {
     let answer = ''
     const socket = net.connect(name).setTimeout(2000).setEncoding('utf8')

@@ -13,14 +13,14 @@ import { type CopyTarget, copyRow, copyTargets } from './model/copy-row'
 import type { Changes } from './model/pending'
 import type { SheetCells } from './price-sheet'
 
-export type BulkAsk = {
+export type BulkAction = {
   kind: 'set' | 'multiply' | 'add' | 'copy-row'
   cells: readonly CellAt[]
   selection: GridSelection
 }
 
 type Props = {
-  ask: BulkAsk
+  action: BulkAction
   view: View
   cells: SheetCells
   onApply: (edit: BulkEdit, what: string) => void
@@ -38,8 +38,8 @@ const titles = {
 /** Requests the one number or account that a change of many cells needs. */
 export function BulkDialog(props: Props) {
   return (
-    <Dialog opened onClose={props.onClose} title={titles[props.ask.kind]} size="sm">
-      {props.ask.kind === 'copy-row' ? <CopyForm {...props} /> : <NumberForm {...props} />}
+    <Dialog opened onClose={props.onClose} title={titles[props.action.kind]} size="sm">
+      {props.action.kind === 'copy-row' ? <CopyForm {...props} /> : <NumberForm {...props} />}
     </Dialog>
   )
 }
@@ -50,12 +50,12 @@ const labels = {
   add: 'Amount (a negative one is subtracted)',
 } as const
 
-function NumberForm({ ask, cells, onApply, onClose }: Props) {
-  const kind = ask.kind === 'copy-row' ? 'set' : ask.kind
+function NumberForm({ action, cells, onApply, onClose }: Props) {
+  const kind = action.kind === 'copy-row' ? 'set' : action.kind
   const [text, setText] = useState(kind === 'multiply' ? '110' : '')
   const [isFree, setFree] = useState(false)
   const read = numberOf(kind, text)
-  const edit = read === null ? null : editOf(kind, ask.cells, cells, read)
+  const edit = read === null ? null : editOf(kind, action.cells, cells, read)
   const confirmsFree = kind === 'set' && read === '0'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -132,9 +132,9 @@ function effectOf({ edits, skipped }: BulkEdit, { cellOf }: SheetCells): string 
   return `${counted(edits.length, 'cell changes', 'cells change')}, the first from ${decimalText(before)} to ${decimalText(first.text ?? 'none')}.${rest}`
 }
 
-function CopyForm({ ask, view, onChanges, onClose }: Props) {
+function CopyForm({ action, view, onChanges, onClose }: Props) {
   const { sheet, pending } = view
-  const sources = ask.selection.rows.map((row) => row.split('|') as [string, string])
+  const sources = action.selection.rows.map((row) => row.split('|') as [string, string])
   const [accountId = '', profileId = ''] = sources[0] ?? []
   const targets = copyTargets(sheet, accountId, profileId)
   const open = targets.filter(({ refusal }) => refusal === null)
@@ -171,7 +171,7 @@ function CopyForm({ ask, view, onChanges, onClose }: Props) {
       />
       <p>
         Copies the prices that{' '}
-        {ask.selection.rows.length === 1 ? 'this row has' : 'these rows have'} of their own to
+        {action.selection.rows.length === 1 ? 'this row has' : 'these rows have'} of their own to
         realms of the same name.
       </p>
       <div className={shared.bar}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { counted } from '@/lib/base/number-text'
-import type { BulkAsk } from './bulk-dialog'
+import type { BulkAction } from './bulk-dialog'
 import type { StagedPrices } from './draft/use-staging'
 import { type BulkEdit, clearOverrides, pinInherited } from './model/bulk'
 import { lockOf, spotOf, type View } from './model/cell'
@@ -13,7 +13,7 @@ import type { SheetCells } from './price-sheet'
 
 /** What can be done to many cells at once, for the menu of the grid and the buttons below it. */
 export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
-  const [ask, setAsk] = useState<BulkAsk | null>(null)
+  const [action, setAction] = useState<BulkAction | null>(null)
   const [history, setHistory] = useState<Place | null>(null)
   const [message, setMessage] = useState<string | null>(null)
 
@@ -33,7 +33,7 @@ export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
       onSelect: () => spot !== null && setHistory(placeOf(spot.key)),
     }
     if (lockOf(view) !== null) return [show]
-    const open = (kind: BulkAsk['kind']) => () => setAsk({ kind, cells: all, selection })
+    const open = (kind: BulkAction['kind']) => () => setAction({ kind, cells: all, selection })
     const item = (id: string, label: string, onSelect: () => void): MenuEntry => ({
       id,
       label,
@@ -55,12 +55,12 @@ export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
   }
 
   return {
-    ask,
+    action,
     history,
     message,
     menuFor,
     apply,
-    closeAsk: () => setAsk(null),
+    closeAction: () => setAction(null),
     closeHistory: () => setHistory(null),
     notify: setMessage,
   }

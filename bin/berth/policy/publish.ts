@@ -44,8 +44,8 @@ export async function publishVersion(
   if (changes.length === 0) return ok(null)
   if (values.note === undefined)
     return problem('describe the change and its reason in a few words', '--note')
-  const ask = { body: { document: policy, note: values.note }, ifMatch: base }
-  return server.json('POST', `${path}/publish`, policyVersionSchema, ask)
+  const options = { body: { document: policy, note: values.note }, ifMatch: base }
+  return server.json('POST', `${path}/publish`, policyVersionSchema, options)
 }
 
 export const publishedWords = (version: PolicyVersion | null) =>

@@ -5,16 +5,20 @@ import type { Terminal } from '../command'
 import { problem } from './refusal'
 
 /** `upload` is a file as it is; a body is sent as JSON. */
-type Ask = { body?: unknown; upload?: Uint8Array; ifMatch?: number }
+type CallOptions = { body?: unknown; upload?: Uint8Array; ifMatch?: number }
 
 /** A running Berth. Refusals are problems in its own words. */
 export type Server = {
-  text: (method: string, path: string, ask?: Ask) => Promise<Result<string, readonly Issue[]>>
+  text: (
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ) => Promise<Result<string, readonly Issue[]>>
   json: <T>(
     method: string,
     path: string,
     answer: z.ZodType<T>,
-    ask?: Ask,
+    options?: CallOptions,
   ) => Promise<Result<T, readonly Issue[]>>
 }
 
@@ -35,16 +39,16 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
     return problem('is not set; make a token under Settings → API tokens', 'BERTH_TOKEN')
 
   const base = `${url.replace(/\/+$/, '')}/api/v1`
-  const text: Server['text'] = async (method, path, ask = {}) => {
-    const response = await send(terminal, `${base}${path}`, request(method, token, ask))
+  const text: Server['text'] = async (method, path, options = {}) => {
+    const response = await send(terminal, `${base}${path}`, request(method, token, options))
     if (typeof response === 'string') return problem(`cannot reach ${url} (${response})`)
     const body = await response.text()
     return response.ok ? ok(body) : refusal(response, body, url)
   }
   return ok({
     text,
-    json: async (method, path, answer, ask) => {
-      const body = await text(method, path, ask)
+    json: async (method, path, answer, options) => {
+      const body = await text(method, path, options)
       if (!body.ok) return body
       const parsed = answer.safeParse(jsonOf(body.value))
       if (parsed.success) return ok(parsed.data)
@@ -55,7 +59,11 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
   })
 }
 
-const request = (method: string, token: string, { body, upload, ifMatch }: Ask): RequestInit => ({
+const request = (
+  method: string,
+  token: string,
+  { body, upload, ifMatch }: CallOptions,
+): RequestInit => ({
   method,
   headers: {
     accept: 'application/json',

@@ -44,9 +44,9 @@ export type ListTableProps<Row> = {
   maxHeight?: string
   /** On a phone the cells of a row stand below each other. */
   isStacked?: boolean
-  /** Beside the count, such as what is newer than the rows. */
+  /** Shown beside the count, such as a note about newer rows. */
   news?: ReactNode
-  /** Draws the rows in another way than all at once. */
+  /** Replaces the body that renders all rows at once. */
   table?: (drawn: DrawnList<Row>) => ReactNode
 }
 
@@ -56,7 +56,7 @@ export type DrawnList<Row> = {
   selection: ReturnType<typeof useRowSelection<Row>>['selection']
 }
 
-/** Rows with everything that each list has: keys, order, selection, columns, density, views and a file. */
+/** The table of every list: keyboard, sorting, selection, columns, density, saved views and download. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, columns, rowKey, nameOf, sort = null, table } = props
   const look = useListLook(list, columns)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Unreadable } from '@/lib/api/fields/unreadable'
 import { backgroundHeader } from '@/lib/base/background-call'
 import { ApiProblem, problemFrom, unreachable } from './api-problem'
-import { askConfirmation } from './confirmation'
+import { requestConfirmation } from './confirmation'
 import { noteAnswer, noteFailure } from './connection'
 import { isPersonAway } from './person-activity'
 import { announceSessionEnd } from './session-end'
@@ -36,7 +36,7 @@ export async function browserFetch<Answer extends z.ZodType>(
   request: Request<Answer>,
 ): Promise<z.output<Answer>> {
   let { response, body } = await exchange(method, path, request)
-  if (needsConfirmation(response, body) && (await askConfirmation()))
+  if (needsConfirmation(response, body) && (await requestConfirmation()))
     ({ response, body } = await exchange(method, path, request))
   if (response.ok) {
     const answer = parseAnswer(request.answer, body, response)

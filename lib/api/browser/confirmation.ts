@@ -13,7 +13,7 @@ const notify = (next: Question | null) => {
  * Requests that the person confirms their password; resolves to true if they did. Calls while the question is open
  * share it. Without a page that can show the question, it resolves to false.
  */
-export function askConfirmation(): Promise<boolean> {
+export function requestConfirmation(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)
   if (question !== null) return question.answer
   const { promise, resolve } = newAnswer()

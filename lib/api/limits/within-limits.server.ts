@@ -47,11 +47,11 @@ export function countMore(caller: string | null, calls: number): Result<null, Pr
   return waitSeconds > 0 ? err({ kind: 'limited', retryAfterSeconds: waitSeconds }) : ok(null)
 }
 
-function take(who: string, weight: number): number {
+function take(caller: string, weight: number): number {
   const { buckets } = limits.get()
   const now = { perMinute: env().BERTH_RATE_LIMIT, nowMs: performance.now() }
-  const bucket = buckets.get(who) ?? fullBucket(now.perMinute, now.nowMs)
+  const bucket = buckets.get(caller) ?? fullBucket(now.perMinute, now.nowMs)
   if (buckets.size >= MOST_BUCKETS) buckets.clear()
-  buckets.set(who, bucket)
+  buckets.set(caller, bucket)
   return takeFrom(bucket, weight, now)
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-const ASK_AGAIN_MS = 10
+const RECHECK_MS = 10
 
 /** Why a server does not serve reads. */
 class NotUsable extends Error {}
@@ -86,7 +86,7 @@ export class ReplicaPool extends pg.Pool {
       this.#reached.set(client, reached.position)
       if (reached.position >= needed) return null
       if (performance.now() > until) return reached
-      await wait(ASK_AGAIN_MS)
+      await wait(RECHECK_MS)
     }
   }
 }

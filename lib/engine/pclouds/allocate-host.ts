@@ -1,10 +1,10 @@
 import { ok } from '@/lib/base/result'
+import { ownPcloud } from './authorization'
 import { drawnIndex } from './free-host'
 import { isBlank } from './names'
 import { exceedsQuota } from './quota'
 import { type PcloudDecision, refuse } from './refusal'
 import type { HostFlavor, Pcloud, PcloudActor, PcloudHost } from './types'
-import { ownPcloud } from './who'
 
 type HostRequest = {
   actor: PcloudActor

@@ -6,6 +6,7 @@ export {
   allocateHost,
   allocateHosts,
 } from './allocate-host'
+export { ownPcloud } from './authorization'
 export { chooseHost, freeHosts, type HostRequirements } from './free-host'
 export { type HostAggregate, type HostAggregates, hostAggregates } from './host-aggregates'
 export {
@@ -61,4 +62,3 @@ export {
 } from './waiting/next-offer'
 export { acceptableOffer } from './waiting/offer'
 export { type ReservedHosts, reservedForWaiting } from './waiting/reserved-hosts'
-export { ownPcloud } from './who'

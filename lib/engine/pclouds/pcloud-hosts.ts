@@ -1,7 +1,7 @@
 import { ok } from '@/lib/base/result'
+import { ownPcloud } from './authorization'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor, PcloudHost } from './types'
-import { ownPcloud } from './who'
 
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 

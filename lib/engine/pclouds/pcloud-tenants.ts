@@ -1,8 +1,8 @@
 import { ok } from '@/lib/base/result'
 import { MOST_TENANTS } from '../reasons/pclouds'
+import { ownPcloud, seesPcloud } from './authorization'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
-import { ownPcloud, seesPcloud } from './who'
 
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 

@@ -1,7 +1,7 @@
 import { ok } from '@/lib/base/result'
+import { seesPcloud } from './authorization'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
-import { seesPcloud } from './who'
 
 /** A Pcloud as its owner sees it: hosts by the owner's names, no name of a node anywhere. */
 export type PcloudView = {

@@ -1,9 +1,9 @@
 import { ok } from '@/lib/base/result'
 import { MOST_PCLOUDS } from '../reasons/pclouds'
+import { ownPcloud } from './authorization'
 import { isBlank } from './names'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
-import { ownPcloud } from './who'
 
 type Creation = {
   actor: PcloudActor

@@ -11,7 +11,7 @@ beforeAll(async () => {
   operator = await person('operator')
 })
 
-test('an alert is one, however often it is found; what happens again is counted', async () => {
+test('a finding that repeats stays one alert and is counted', async () => {
   const rows = await calm()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
   const first = await look()
@@ -24,7 +24,7 @@ test('an alert is one, however often it is found; what happens again is counted'
   ])
 })
 
-test('an alert is an event and a mail once', async () => {
+test('an alert causes one event and one mail', async () => {
   const rows = await calm()
   await database().setting.updateMany({ data: { alerts: { recipients: ['on-call@x.example'] } } })
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
@@ -68,7 +68,7 @@ test('an alert: about a condition is resolved when the condition ends', async ()
   expect(await alertsOf(rows, operator)).toEqual([])
 })
 
-test('an alert can be taken on and given back, which the log keeps', async () => {
+test('an alert can be assigned and unassigned, and the audit log records both', async () => {
   const rows = await calm()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
   await look()
@@ -88,7 +88,7 @@ test('an alert can be taken on and given back, which the log keeps', async () =>
   )
 })
 
-test('an alert can be put off for hours, or until it changes', async () => {
+test('an alert can be snoozed for hours, or until it changes', async () => {
   const rows = await calm()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
   await look()
@@ -111,7 +111,7 @@ test('an alert can be put off for hours, or until it changes', async () => {
   expect((await snooze('a week')).status).toBe(422)
 })
 
-test('open alerts come on pages in one order: the urgent, the newest, those that are snoozed', async () => {
+test('open alerts are paged in one order: urgent ones, then the newest, then snoozed ones', async () => {
   await database().alert.updateMany({ data: { resolvedAt: new Date() } })
   const facts = { kind: 'scheduled-price', at: new Date().toISOString(), prices: 1 }
   const seen = { kind: facts.kind, facts, mark: 'a', count: 1, firstAt: ago(9) }

@@ -15,7 +15,7 @@ type Names = {
   tenantName: (id: string) => string
 }
 
-/** What goes wrong with launches: nothing that fits, spilling over, drifting from the shares. */
+/** Problems of launches: no match, spillover, and deviation from the shares. */
 export async function findInLaunches(
   db: Db,
   settings: AlertSettings,
@@ -83,7 +83,7 @@ async function spillovers(
     const percent = (100 * sum(later.map(({ _count }) => _count._all))) / launches
     if (launches < FEWEST_LAUNCHES || percent <= spillPercent) return []
     const facts = { poolId, pool: poolName(poolId), percent, launches, minutes }
-    // A tenth more or less is the same thing.
+    // The mark changes with every ten percent.
     const mark = String(Math.floor(percent / 10))
     return [{ subjectId: poolId, mark, facts: { kind: 'spillover', ...facts } }]
   })

@@ -8,7 +8,7 @@ import type { Finding } from './finding'
 
 type Names = { poolName: (id: string) => string }
 
-/** Publishes that were refused of late because preview and server disagreed, together by the pool. */
+/** Recent publishes that were refused because preview and server disagreed, grouped by pool. */
 export async function findMismatches(
   db: Db,
   { mismatchHours }: AlertSettings,

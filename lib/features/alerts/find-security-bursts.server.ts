@@ -12,7 +12,7 @@ const RETENTION_MS = 7 * DAY_MS
 const SUBJECT = 'refusals'
 
 /** `address`: from where a person called most often. Callers without a name are named by their address. */
-type Caller = { who: string; address: string | null; refusals: number; noun: string }
+type Caller = { name: string; address: string | null; refusals: number; noun: string }
 
 /** Refused sign-ins, tokens and calls that come in bursts. Rows of the audit log stand for as many as they count. */
 export async function findSecurityBursts(
@@ -22,26 +22,26 @@ export async function findSecurityBursts(
 ): Promise<Finding[]> {
   const since = new Date(now.getTime() - securityMinutes * MINUTE_MS)
   const callers = await db.$queryRaw<Caller[]>`
-    select case when "actorId" is null then coalesce(max("address"), 'an unknown address') else max("actorName") end as "who",
+    select case when "actorId" is null then coalesce(max("address"), 'an unknown address') else max("actorName") end as "name",
       case when "actorId" is not null then mode() within group (order by "address") end as "address",
       sum(coalesce(("after"->>'count')::int, 1))::int as "refusals",
       mode() within group (order by "noun") as "noun"
     from "AuditEntry" where "at" > ${since} and "at" <= ${now} and "action" = any(${[...securityActions]})
     group by "actorId", case when "actorId" is null then "address" end
-    order by "refusals" desc, "who"`
+    order by "refusals" desc, "name"`
   const refusals = callers.reduce((sum, each) => sum + each.refusals, 0)
   const [most] = callers
   if (most === undefined || refusals < securityRefusals) return knownBurst(db, now)
   return [
     {
       subjectId: SUBJECT,
-      mark: most.who,
+      mark: most.name,
       facts: {
         kind: 'security-burst',
         refusals,
         minutes: securityMinutes,
         callers: callers.length,
-        most: most.who,
+        most: most.name,
         ofMost: most.refusals,
         noun: most.noun,
         address: most.address,

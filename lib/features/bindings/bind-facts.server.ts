@@ -5,7 +5,7 @@ import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.ser
 import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 
 /** A request for a pod with its names resolved. */
-export type PodAsk = {
+export type ResolvedPodRequest = {
   tenantId: string
   kind: 'server' | 'volume'
   /** Null: any. */
@@ -19,16 +19,20 @@ export type KnownPod = { id: string; name: string; realmId: string; revision: nu
 export type BindFacts = { input: BindInput; pods: ReadonlyMap<string, KnownPod> }
 
 /** The input of the engine's `bind` as the database has it now. */
-export async function readBindFacts(db: Db, ask: PodAsk, now: Date): Promise<BindFacts> {
+export async function readBindFacts(
+  db: Db,
+  request: ResolvedPodRequest,
+  now: Date,
+): Promise<BindFacts> {
   const rows = await readPods(db)
   const bindings = await db.binding.findMany({
-    where: { tenantId: ask.tenantId, endAt: null },
+    where: { tenantId: request.tenantId, endAt: null },
     orderBy: [{ startAt: 'asc' }, { id: 'asc' }],
   })
   const attached =
-    ask.attachTo === null
+    request.attachTo === null
       ? null
-      : await db.podRequest.findFirst({ where: { id: ask.attachTo, endedAt: null } })
+      : await db.podRequest.findFirst({ where: { id: request.attachTo, endedAt: null } })
   const parsed = parseBindInput({
     config: await bindSettingsOf(db),
     pods: rows.map(podFacts),
@@ -38,11 +42,11 @@ export async function readBindFacts(db: Db, ask: PodAsk, now: Date): Promise<Bin
         ? {}
         : { [attached.id]: { tenant: attached.tenantId, pod: attached.podId } },
     request: {
-      tenant: ask.tenantId,
-      kind: ask.kind,
-      az: ask.realmId,
-      extraSpecs: ask.extraSpecs,
-      attachTo: ask.attachTo,
+      tenant: request.tenantId,
+      kind: request.kind,
+      az: request.realmId,
+      extraSpecs: request.extraSpecs,
+      attachTo: request.attachTo,
       now: now.toISOString(),
     },
   })

@@ -27,7 +27,7 @@ export const driverRequestSchema: z.ZodType<Driver> = z.discriminatedUnion(
 
 export const driverSecretSchema = z.object({ secret: z.string() })
 
-/** What is registered of a driver's kind. */
+/** The registry's description of a kind of driver. */
 export function launchDriver({ kind }: { kind: string }): LaunchDriver {
   const entry = entries.find((it) => it.kind === kind)
   if (entry === undefined) throw new Error(`No launch driver ${kind} is registered`)

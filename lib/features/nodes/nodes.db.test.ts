@@ -12,7 +12,7 @@ const send = async (method: string, path: string, body?: unknown, ifMatch?: numb
 const run = (sql: string) => database().$executeRawUnsafe(sql)
 
 describe('a cluster', () => {
-  test('belongs to a pod and has the settings of the product, within its pod by name', async () => {
+  test('belongs to a pod, has default settings, and a name that is unique in its pod', async () => {
     const cluster = await make.cluster()
     expect(cluster).toMatchObject({
       steps: 10,
@@ -134,7 +134,7 @@ test('node keys are one list for all nodes, replaced as a whole with the revisio
   expect(counts).toMatchObject({ nodes: 2, nodeKeys: 1 })
 })
 
-test('node keys are refused with the place', async () => {
+test('refused node keys are named by their path', async () => {
   const { path, one } = await fixture()
   const stranger = await make.node()
   const key = { name: 'SSD', value: 0 }

@@ -33,7 +33,7 @@ export async function replaceKeyValues(
   await writeKeyValues(tx, clusterId, { [nodeId]: own })
 }
 
-/** Writes own values of nodes, and takes those away that are null. */
+/** Writes the nodes' own values; null deletes a value. */
 export async function writeKeyValues(tx: Db, clusterId: string, values: OwnByNode): Promise<void> {
   const cells = JSON.stringify(values)
   await tx.$executeRaw`

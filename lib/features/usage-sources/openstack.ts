@@ -33,7 +33,7 @@ export const openstack = defineUsageSource({
     if (!nova.ok) return failed(nova.error)
     const cinder = settings.volumes ? await volumeUsage(client.value) : ok(null)
     if (!cinder.ok) return failed(cinder.error)
-    if (nova.value === null && cinder.value === null) return failed(nothingToAsk)
+    if (nova.value === null && cinder.value === null) return failed(noServices)
     return ok(withoutNulls(nova.value, cinder.value))
   },
 })
@@ -41,7 +41,7 @@ export const openstack = defineUsageSource({
 /** Without the status of the call, which the messages contain where it matters. */
 const failed = ({ kind, what, remedy }: FetchFailure) => err({ kind, what, remedy })
 
-const nothingToAsk: FetchFailure = {
+const noServices: FetchFailure = {
   kind: 'settings',
   what: 'The catalog of the cloud names neither Placement nor Nova nor Cinder.',
   remedy: 'Check the region and which addresses of the catalog are used.',

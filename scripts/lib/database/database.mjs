@@ -1,4 +1,4 @@
-// What the scripts ask of a PostgreSQL server, embedded or not.
+// What the scripts checkVersion of a PostgreSQL server, embedded or not.
 import { Stop } from '../print.mjs'
 import { quoted, withClient } from './client.mjs'
 
@@ -22,7 +22,7 @@ export async function checkDatabase(url, directUrl = process.env.DATABASE_DIRECT
 
 async function checkReachable(name, url) {
   const target = parse(name, url)
-  const ask = async (client) => {
+  const checkVersion = async (client) => {
     const { rows } = await client.query(
       `select current_setting('server_version') as version,
               current_setting('server_version_num')::int / 10000 as major,
@@ -31,7 +31,7 @@ async function checkReachable(name, url) {
     checkServer(rows[0])
   }
   try {
-    await withClient(url, ask, { isPooled: true })
+    await withClient(url, checkVersion, { isPooled: true })
   } catch (error) {
     throw error instanceof Stop ? error : new Stop(sentence(error, name, target))
   }

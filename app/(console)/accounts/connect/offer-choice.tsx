@@ -7,7 +7,7 @@ import type { CloudOffers, OfferedSize } from '@/lib/features/launch-drivers/off
 import { memoryText } from '@/lib/features/resources/size-text'
 import classes from '../accounts.module.css'
 
-/** What is taken over of a cloud. */
+/** The realms, sizes and images of a cloud that are added to Berth. */
 export type Choice = {
   realms: string[]
   /** The typed price of an hour by chosen size; empty: unknown. */
@@ -21,7 +21,7 @@ const MOST_AT_FIRST = 30
 
 const all = (names: readonly string[]) => (names.length > MOST_AT_FIRST ? [] : [...names])
 
-/** Everything, unless a list is long; `isNew` leaves out images that Berth has already. */
+/** Selects each list that is short; `isNew` leaves out images that Berth has already. */
 export const firstChoice = (
   offers: readonly CloudOffers[],
   { hasTrial, isNew }: { hasTrial: boolean; isNew: (imageId: string) => boolean },
@@ -41,7 +41,7 @@ type Props = {
   onChange: (choice: Choice) => void
 }
 
-/** Which realms, sizes and images Berth takes over, and what an hour of each size costs. */
+/** Chooses the realms, sizes and images that are added to Berth, and the hourly price of each size. */
 export function OfferChoice({ offers, choice, currency, canTry, onChange }: Props) {
   const change = (part: Partial<Choice>) => onChange({ ...choice, ...part })
   const chosen = offers.filter(({ realm }) => choice.realms.includes(realm))

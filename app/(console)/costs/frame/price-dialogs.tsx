@@ -46,9 +46,9 @@ export function PriceDialogs({ view, cells, staging, bulk, review, onReview, onA
           onClose={() => onReview(null)}
         />
       )}
-      {bulk.ask !== null && (
+      {bulk.action !== null && (
         <BulkDialog
-          ask={bulk.ask}
+          action={bulk.action}
           view={view}
           cells={cells}
           onApply={bulk.apply}
@@ -56,7 +56,7 @@ export function PriceDialogs({ view, cells, staging, bulk, review, onReview, onA
             staging.edit(changes)
             bulk.notify(`${what} ${counted(changes.size, 'price')}`)
           }}
-          onClose={bulk.closeAsk}
+          onClose={bulk.closeAction}
         />
       )}
       {bulk.history !== null && (

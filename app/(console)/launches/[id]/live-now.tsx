@@ -23,7 +23,7 @@ type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
 export function LiveNow({ launch, recorded, liveVersion }: Props) {
   const preview = useCall(previewContract.create)
   const { request, seed } = recorded.input
-  const ask = () =>
+  const tryLivePolicy = () =>
     preview.mutate({
       body: {
         pool: launch.pool.id,
@@ -38,7 +38,7 @@ export function LiveNow({ launch, recorded, liveVersion }: Props) {
   return (
     <div className={`${shared.stack10} ${shared.top}`}>
       <div>
-        <Button variant="default" size="xs" loading={preview.isPending} onClick={ask}>
+        <Button variant="default" size="xs" loading={preview.isPending} onClick={tryLivePolicy}>
           {`What would live v${liveVersion} do now?`}
         </Button>
       </div>

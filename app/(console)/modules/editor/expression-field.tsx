@@ -13,7 +13,7 @@ type Props = {
   problem: ExpressionMark | null
   /** The server's error from saving. */
   error: string | undefined
-  /** What keeps it from being checked. */
+  /** Why it cannot be checked. */
   otherProblem: string | null
   /** What one evaluation costs; null while there are problems. */
   cost: number | null
@@ -21,7 +21,7 @@ type Props = {
   onChange: (expression: string) => void
 }
 
-/** The expression with what is wrong with it, checked while it is typed. */
+/** The expression with its problems, checked while it is typed. */
 export function ExpressionField(props: Props) {
   const { value, params, problem, readOnly, onChange } = props
   const id = useId()
@@ -56,7 +56,7 @@ export function ExpressionField(props: Props) {
   )
 }
 
-/** Whether the expression is sound, and if not where and why. */
+/** Shows that the expression is valid, or its problems with their positions. */
 function Status({ id, problem, error, otherProblem, cost }: Props & { id: string }) {
   const wrong =
     problem === null ? error : `Line ${problem.line}, column ${problem.column}: ${problem.message}`

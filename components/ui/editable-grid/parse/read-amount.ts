@@ -17,7 +17,7 @@ type AmountRules = {
 }
 
 const refused = (message: string): Reading => ({ ok: false, message })
-const ask = (id: string, label: string, choices: readonly Choice[]): Reading => ({
+const question = (id: string, label: string, choices: readonly Choice[]): Reading => ({
   ok: false,
   question: { id, label },
   choices,
@@ -69,7 +69,7 @@ function whichSign(
     { id: 'decimal', label: decimalText(fraction), text: fraction },
   ].filter((it) => within(it.text, rules).ok)
   if (choices.length === 0) return within(grouped, rules)
-  return ask('comma', signQuestion(text), choices)
+  return question('comma', signQuestion(text), choices)
 }
 
 /** The question about a sign that is not the reader's decimal sign. */
@@ -82,7 +82,7 @@ function within(text: string, rules: AmountRules): Reading {
   const [whole = '', fraction = ''] = text.split('.')
   if (whole.length > wholeDigits) return refused(`More than ${wholeDigits} digits before the point`)
   if (text === '0' && zero !== undefined)
-    return ask('zero', zero.label, [
+    return question('zero', zero.label, [
       { id: 'yes', label: zero.yes, text },
       { id: 'no', label: zero.no, text: null },
     ])
@@ -90,10 +90,14 @@ function within(text: string, rules: AmountRules): Reading {
   const near = rounded(text, places)
   // Something is never rounded to nothing.
   if (near === '0') return refused(`Smaller than the last of ${places} decimal places`)
-  return ask('places', `${decimalText(text)} has more than ${places} decimal places. Round it?`, [
-    { id: 'round', label: `Round to ${decimalText(near)}`, text: near },
-    { id: 'leave', label: 'Leave as it is', text: null },
-  ])
+  return question(
+    'places',
+    `${decimalText(text)} has more than ${places} decimal places. Round it?`,
+    [
+      { id: 'round', label: `Round to ${decimalText(near)}`, text: near },
+      { id: 'leave', label: 'Leave as it is', text: null },
+    ],
+  )
 }
 
 /** The nearest decimal with this number of places; halves are rounded up. */

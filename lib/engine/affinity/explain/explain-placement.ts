@@ -55,8 +55,8 @@ function customerOf({ node, customerScores, tied }: Placement): string {
   const beaten = customerScores.filter((score) => !chosen.has(score.node))
   if (beaten.length === 0) return ''
   const own = customerScores.find((score) => score.node === node)?.score ?? 0
-  const who = tied.length === 1 ? node : `it and ${counted(tied.length - 1, 'other')}`
-  return `; ${who} scored higher on customer keys (${scoreText(own)} vs ${scoreText(highestOf(beaten))})`
+  const selected = tied.length === 1 ? node : `it and ${counted(tied.length - 1, 'other')}`
+  return `; ${selected} scored higher on customer keys (${scoreText(own)} vs ${scoreText(highestOf(beaten))})`
 }
 
 function drawOf({ tied, roll }: Placement): string {

@@ -89,7 +89,7 @@ const inputSchema = z.strictObject({
   request: z.strictObject({ tenant: optionalIdSchema, pcloud: optionalIdSchema }).prefault({}),
   seed: z.string(),
 })
-const askSchema = inputSchema.omit({ nodes: true })
+const requestSchema = inputSchema.omit({ nodes: true })
 
 /**
  * Reads the input of `place`: defaults filled in, unknown fields refused, ids and key names unique
@@ -111,9 +111,9 @@ export function parsePlaceInputOn(
   nodes: readonly PlacementNode[],
   value: object,
 ): Result<PlaceInput, Problems> {
-  const ask = askSchema.safeParse(value)
-  const own = ask.success ? [] : problemsOf(ask.error.issues, value)
+  const request = requestSchema.safeParse(value)
+  const own = request.success ? [] : problemsOf(request.error.issues, value)
   const problems = [...own, ...problemsBesideNodes({ ...value, nodes })]
-  if (problems.length > 0 || !ask.success) return err({ problems })
-  return ok({ ...ask.data, nodes })
+  if (problems.length > 0 || !request.success) return err({ problems })
+  return ok({ ...request.data, nodes })
 }

@@ -19,7 +19,7 @@ export function pcloudReasonsIn({ pods }: EligibilityFacts, pcloud: PcloudFacts)
   }
 }
 
-/** What the Pcloud does not allow of a deployable, wherever it goes. */
+/** The parts of a deployable that the Pcloud does not allow, in any realm. */
 export function restrictionsOf(
   { deployable, hardwareProfiles, images }: EligibilityFacts,
   pcloud: PcloudFacts,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { account, facts } from '../../testing/eligibility-facts'
 import { matchesFor } from './eligibility'
 
-test('every match of an account has its SLA rank, and one that is not ranked none', () => {
+test('matches have the SLA rank of their account, or none if it is not ranked', () => {
   const realms = ['dc1', 'dc2'].map((id) => ({ id, provider: 'p', name: id }))
   const accounts = ['a', 'b'].map((id) => account(id))
   const slaRanks = [

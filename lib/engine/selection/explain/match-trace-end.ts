@@ -4,7 +4,7 @@ import type { Effect, Outcome, SelectInput, Turn } from '../types'
 import type { MatchEffect, MatchRemoval, MatchStep, ModuleTurn } from './match-step'
 import { moduleTurn } from './module-words'
 
-/** Removes what is in a group below the one that was drawn from, with each rank that put it there. */
+/** Removes the matches of lower groups than the drawn one, with the ranks that put them there. */
 export function groupStep(outcome: Outcome, input: SelectInput): MatchStep {
   const { groups, group: drawn } = outcome
   const reasonsOf = rankReasons(outcome)
@@ -26,7 +26,7 @@ export function groupStep(outcome: Outcome, input: SelectInput): MatchStep {
   return { step: 'group', facts: { drawn, groups: groups.length }, effects, turn: null }
 }
 
-/** Removes what has no share of the drawn group, or of the groups above it, where nothing has one. */
+/** Removes the matches without a share in the drawn group, and in higher groups, where no match has one. */
 export function shareStep(outcome: Outcome, input: SelectInput): MatchStep {
   const { groups, group: drawn, trace } = outcome
   const takers = takersByMatch(trace)
@@ -54,7 +54,7 @@ export function shareStep(outcome: Outcome, input: SelectInput): MatchStep {
   return { step: 'share', facts: { drawn }, effects, turn: null }
 }
 
-/** Removes what the roll did not fall on. */
+/** Removes the matches that the roll did not select. */
 export function rollStep({ groups, group: drawn, roll, winner }: Outcome): MatchStep {
   const group = groups.find((each) => each.group === drawn)
   const intervals = intervalsOf(group)

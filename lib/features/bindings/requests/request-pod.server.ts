@@ -7,7 +7,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
 import { transactOnce } from '@/lib/db/transact-once.server'
 import { type BindDecision, bind } from '@/lib/engine'
-import { type BindFacts, type PodAsk, readBindFacts } from '../bind-facts.server'
+import { type BindFacts, type ResolvedPodRequest, readBindFacts } from '../bind-facts.server'
 import { findRealm, findTenant } from '../find-named.server'
 import { inTenantSequence } from '../in-tenant-sequence.server'
 import { closeBinding, lockBindings, lockPod, openBinding } from '../move-tenant.server'
@@ -37,23 +37,23 @@ async function requestWithin(
   request: NewPodRequest,
   recordedAt: Date | undefined,
 ): Promise<Result<PodRequest, Problem>> {
-  const ask = await resolveRequest(tx, request)
-  if (!ask.ok) return ask
-  const at = await lockBindings(tx, ask.value.tenantId, recordedAt)
-  const decided = await decideOnLockedPod(tx, ask.value, at)
+  const resolved = await resolveRequest(tx, request)
+  if (!resolved.ok) return resolved
+  const at = await lockBindings(tx, resolved.value.tenantId, recordedAt)
+  const decided = await decideOnLockedPod(tx, resolved.value, at)
   if (decided === null) return err(changing)
   const { decision } = decided
-  if (decision.pod === null) return err(refusalOf(decision, ask.value))
+  if (decision.pod === null) return err(refusalOf(decision, resolved.value))
   const bindingId = await writeBinding(tx, scope, decision, at)
   const row = await tx.podRequest.create({
     data: {
       id: newId(),
       at,
-      tenantId: ask.value.tenantId,
-      kind: ask.value.kind,
-      realmId: ask.value.realmId,
-      extraSpecs: ask.value.extraSpecs,
-      attachToId: ask.value.attachTo,
+      tenantId: resolved.value.tenantId,
+      kind: resolved.value.kind,
+      realmId: resolved.value.realmId,
+      extraSpecs: resolved.value.extraSpecs,
+      attachToId: resolved.value.attachTo,
       podId: decision.pod,
       bindingId: bindingId ?? reusedBinding(decided),
       action: decision.action,
@@ -71,15 +71,18 @@ export async function tryPodRequest(
   request: NewPodRequest,
 ): Promise<Result<PodTrial, Problem>> {
   const db = database()
-  const ask = await resolveRequest(db, request)
-  if (!ask.ok) return ask
-  const { input, pods } = await readBindFacts(db, ask.value, scope.now)
+  const resolved = await resolveRequest(db, request)
+  if (!resolved.ok) return resolved
+  const { input, pods } = await readBindFacts(db, resolved.value, scope.now)
   const { action, pod, reason, trace } = bind(input)
   const name = pods.get(pod ?? '')?.name ?? null
   return ok({ dryRun: true, action, podId: pod, pod: name, reason, trace, input })
 }
 
-async function resolveRequest(db: Db, request: NewPodRequest): Promise<Result<PodAsk, Problem>> {
+async function resolveRequest(
+  db: Db,
+  request: NewPodRequest,
+): Promise<Result<ResolvedPodRequest, Problem>> {
   const { az, kind, extraSpecs, attachTo } = request
   const tenant = await findTenant(db, request.tenant)
   if (!tenant.ok) return tenant
@@ -93,9 +96,13 @@ type Decided = BindFacts & { decision: BindDecision }
 const MOST_ROUNDS = 10
 
 /** Decides again while another transaction changes the chosen pod before it is locked; null after too many attempts. */
-async function decideOnLockedPod(tx: Db, ask: PodAsk, at: Date): Promise<Decided | null> {
+async function decideOnLockedPod(
+  tx: Db,
+  resolved: ResolvedPodRequest,
+  at: Date,
+): Promise<Decided | null> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const facts = await readBindFacts(tx, ask, at)
+    const facts = await readBindFacts(tx, resolved, at)
     const decision = bind(facts.input)
     const pod = facts.pods.get(decision.pod ?? '')
     if (pod === undefined || (await lockPod(tx, pod.id)) === pod.revision)
@@ -123,7 +130,10 @@ const reasonOf = (reason: BindDecision['reason']) => bindingSchema.shape.reason.
 const reusedBinding = ({ decision: { action, pod, trace }, input }: Decided) =>
   action === 'reuse' && pod !== null ? usedBinding(input, { pod, group: trace.group }) : null
 
-const refusalOf = ({ reason, trace }: BindDecision, { attachTo, realmId }: PodAsk): Problem => ({
+const refusalOf = (
+  { reason, trace }: BindDecision,
+  { attachTo, realmId }: ResolvedPodRequest,
+): Problem => ({
   kind: 'refused',
   code: reason ?? 'no-pod-available',
   facts: { group: trace.group, az: realmId, resource: attachTo },

@@ -11,11 +11,11 @@ import { foreignServers, NOVA_VERSION } from './read-nova'
 
 type Applied = {
   done: readonly Step[]
-  /** Why the next step was not made; null: all were, or the time was over. */
+  /** Why the next step failed; null if all were made or the time ran out. */
   failure: Pick<CallFailure, 'what' | 'remedy'> | null
 }
 
-/** Makes the changes in their order. The first that fails ends it: what follows may rely on it. */
+/** Makes the changes in their order, up to the first that fails, because later ones may depend on it. */
 export async function applySteps(
   client: Client,
   steps: readonly Step[],

@@ -97,7 +97,7 @@ export const placementTrialSchema = z.object({
 
 export type PlacementTrial = z.infer<typeof placementTrialSchema>
 
-/** Where a VM, or a new one like it, would be placed on the facts of now. */
+/** Places a VM, or a new one like it, on the current facts; writes nothing. */
 export const trialRequestSchema = z.strictObject({
   vm: idSchema,
   /** itself: as if it ran nowhere yet. new: beside it, with its size and keys. */
@@ -127,7 +127,7 @@ export const placementFilterShape = {
   deployable: refersTo('deployable', z.string()).optional(),
   kind: ofEverybody.kind.optional(),
   from: time.optional(),
-  /** Up to here, and no longer. */
+  /** The exclusive end. */
   to: time.optional(),
 }
 

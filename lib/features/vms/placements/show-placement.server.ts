@@ -18,7 +18,7 @@ import type {
 } from './schema'
 import { tenantExplanation } from './tenant-explanation'
 
-/** One placement without what it was made of. */
+/** One placement without its input. */
 export async function showPlacementHead(
   scope: Scope<'vm.read'>,
   id: string,

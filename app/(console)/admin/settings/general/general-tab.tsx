@@ -17,13 +17,13 @@ import { RetentionForm } from './retention-form'
 const limitsOf = (settings: Settings) =>
   Object.keys(securityShape).map((key) => settings[key as keyof typeof securityShape])
 
-/** What holds for the whole installation. */
+/** Settings of the whole installation. */
 export const GeneralTab = () => (
   <StateBlock query={useSettings()} what="settings" rows={2}>
     {(settings) => {
       const { reportingCurrency, traceDays, resultDays, outcomeMinutes, retentionRequest } =
         settings
-      // A section begins anew when its own values changed: what is typed in the other one stays.
+      // A section is reset when its stored values change; edits in other sections stay.
       return (
         <div className={classes.narrow}>
           <Section title="Currency">

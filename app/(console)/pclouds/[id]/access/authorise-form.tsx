@@ -40,7 +40,7 @@ export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
     setConfirming(false)
     authorise.reset()
   }
-  const ask = (event: FormEvent) => {
+  const openConfirmation = (event: FormEvent) => {
     event.preventDefault()
     if (tenant !== '') setConfirming(true)
   }
@@ -57,7 +57,7 @@ export function AuthoriseForm({ pcloud }: { pcloud: PcloudShown }) {
     )
   return (
     <Section title="Authorise another tenant">
-      <form className={shared.fields8} onSubmit={ask}>
+      <form className={shared.fields8} onSubmit={openConfirmation}>
         <TextInput
           {...inputs[pcloud.access]}
           autoComplete="off"

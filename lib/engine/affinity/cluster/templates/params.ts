@@ -29,7 +29,7 @@ const paramsSchema = z.strictObject({
     .refine((name) => !isInheritedName(name), {
       error: INHERITED_NAME,
     }),
-  /** Whose VMs: everything at this level with one of these subjects. */
+  /** Selects VMs: all at this level with one of these subjects. */
   level: z.enum(templateLevels),
   subjects: z
     .array(z.string().min(1).max(200))
@@ -38,13 +38,13 @@ const paramsSchema = z.strictObject({
   /** How much a preference counts; an exclusion has a fixed weight of its own. */
   weight: z.number().gt(0, 'The weight is above 0.').max(1e6).default(50),
   nodes: nodesSchema.default([]),
-  /** No other nodes do; otherwise others do where these are full. */
+  /** True if the VMs run on no other nodes; otherwise they also run elsewhere while these nodes are full. */
   exclusive: z.boolean().default(true),
 })
 
 export type TemplateParams = z.output<typeof paramsSchema>
 
-/** The params of a template: nodes only where it uses them, and at least one then. */
+/** The params of a template; one that uses nodes requires at least one. */
 export const paramsSchemaOf = ({ inputs }: Pick<KeyTemplate, 'inputs'>) =>
   paramsSchema.refine(({ nodes }) => inputs.includes('nodes') === nodes.length > 0, {
     error: inputs.includes('nodes') ? 'Choose at least one node.' : 'This template has no nodes.',

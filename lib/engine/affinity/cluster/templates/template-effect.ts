@@ -57,19 +57,19 @@ function intentWords({ after, params, isChosen }: Given, { vms, excludedFrom }: 
   const nodes = nodesOf(after).filter(
     (node) => isInside(node) === (excludedFrom === 'chosen-nodes'),
   )
-  const who = vms === 'chosen' ? 'These VMs' : 'Other VMs'
+  const subject = vms === 'chosen' ? 'These VMs' : 'Other VMs'
   const where = excludedFrom === 'chosen-nodes' ? 'these nodes' : 'other nodes'
   const sets = setsOf(after, (vm) => isChosen(vm) === (vms === 'chosen'))
   if (sets.length === 0 || nodes.length === 0)
-    return `${who} should never run on ${where}, but the cluster has no such ${sets.length === 0 ? 'VMs' : 'nodes'} today, so this cannot be checked.`
+    return `${subject} should never run on ${where}, but the cluster has no such ${sets.length === 0 ? 'VMs' : 'nodes'} today, so this cannot be checked.`
   const best = sets.map(({ one }) =>
     highestScores(compileVmKeys(one).system, nodes).reduce((a, b) => Math.max(a, b), -Infinity),
   )
   const entering = sets.filter((_, i) => isAbove(at(best, i), final))
   if (entering.length === 0)
-    return `${who} never run on ${where}: under no load is one of these above the last threshold of ${scoreText(final)}.`
+    return `${subject} never run on ${where}: under no load is one of these above the last threshold of ${scoreText(final)}.`
   const count = entering.reduce((sum, set) => sum + set.vms.length, 0)
-  return `${who} can still run on ${where}: for ${counted(count, 'VM')} other keys outweigh it. It would be hard with a last threshold of at least ${scoreText(Math.max(...best))}.`
+  return `${subject} can still run on ${where}: for ${counted(count, 'VM')} other keys outweigh it. It would be hard with a last threshold of at least ${scoreText(Math.max(...best))}.`
 }
 
 /** A preference, and what would make it hard if anything would. */

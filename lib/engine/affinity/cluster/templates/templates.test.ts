@@ -42,7 +42,7 @@ function templateOf(id: string) {
 const effectOf = (id: string, facts: Partial<TemplateParams> = {}, of: ClusterKeys = cluster) =>
   templateEffect(templateOf(id), paramsFor(id, facts), { cluster: of, clusterId: 'c', names })
 
-/** Where a VM goes once the template is applied, if these nodes are full. */
+/** The node of a VM after the template is applied, while these nodes are full. */
 function nodeOf(of: ClusterKeys, id: string, full: readonly string[]) {
   const vm = of.vms.find((each) => each.id === id)
   if (vm === undefined) throw new Error(`no VM ${id}`)
@@ -67,7 +67,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
       expect(paramsFor(id, { key, level })).toMatchObject({ key, level })
     })
 
-    test('sets keys that may be set where it sets them, each once', () => {
+    test('sets each key once, and only where such a key is allowed', () => {
       const { keys, columns } = template.changes(
         paramsFor(id, { subjects: ['acme', 'globex'] }),
         'c',
@@ -86,7 +86,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
       expect(cluster).toEqual(before)
     })
 
-    test('what it calls hard no full node changes', () => {
+    test('hard isolation holds while nodes are full', () => {
       const { changes } = effectOf(id)
       const after = withKeyChanges(cluster, changes)
       for (const { vms, excludedFrom } of template.intents(paramsFor(id))) {
@@ -176,7 +176,7 @@ test('what each does: keys that outweigh it are reported, with the last threshol
   )
 })
 
-test('what each does without such VMs nothing is promised', () => {
+test('what each does: without such VMs it reports that the effect cannot be checked', () => {
   const empty = { ...cluster, vms: [] }
   expect(effectOf('licensed-nodes', {}, empty).sentences[1]).toBe(
     'These VMs should never run on other nodes, but the cluster has no such VMs today, so this cannot be checked.',

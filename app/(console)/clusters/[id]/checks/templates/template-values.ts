@@ -63,12 +63,12 @@ export const readValues = (template: KeyTemplate, values: TemplateValues) =>
 export function effectOf(template: KeyTemplate, params: TemplateParams, shown: ShownClusterKeys) {
   const labels = (options: readonly Option[], chosen: readonly string[]) =>
     listed(options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label))
-  const who = labels(subjectsIn(shown, params.level), params.subjects)
+  const subjects = labels(subjectsIn(shown, params.level), params.subjects)
   return templateEffect(template, params, {
     cluster: shown.cluster,
     clusterId: shown.clusterId,
     names: {
-      vms: params.level === 'server' ? who : `VMs of ${who}`,
+      vms: params.level === 'server' ? subjects : `VMs of ${subjects}`,
       nodes: labels(nodesIn(shown), params.nodes),
     },
   })

@@ -30,7 +30,7 @@ export function MoveSection({ cluster, vm }: Props) {
   const stop = useCall(vmContract.stop)
   // One idempotency key per decision: a click after the response makes a new request.
   const key = useRef(newKey())
-  const ask = () => {
+  const startOrMigrate = () => {
     stop.reset()
     move.mutate(
       { params: { id }, idempotencyKey: key.current },
@@ -51,12 +51,16 @@ export function MoveSection({ cluster, vm }: Props) {
     <Section title={titleOf(vm)}>
       <div className={classes.verbs}>
         {state === 'stopped' ? (
-          <LockedButton {...button} disabled={isBusy} onClick={ask}>
+          <LockedButton {...button} disabled={isBusy} onClick={startOrMigrate}>
             Start
           </LockedButton>
         ) : (
           <>
-            <LockedButton {...button} disabled={isBusy || cluster.localStorage} onClick={ask}>
+            <LockedButton
+              {...button}
+              disabled={isBusy || cluster.localStorage}
+              onClick={startOrMigrate}
+            >
               Migrate
             </LockedButton>
             <LockedButton {...button} disabled={isBusy} onClick={halt}>
