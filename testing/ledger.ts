@@ -4,8 +4,9 @@ import { type SealKeys, sealKeys } from '@/lib/db/record/seal-key.server'
 import { flushWritten } from '@/lib/db/record/written-notes.server'
 import { auditMac } from '@/lib/features/audit/audit-mac.server'
 import { headsSize } from '@/lib/features/ledger/heads/verify-heads.server'
+import type { Fault } from '@/lib/features/ledger/parts/part.server'
 import { notedRows } from '@/lib/features/ledger/rows/check-written.server'
-import { type Fault, verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
+import { verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
 
 export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
 

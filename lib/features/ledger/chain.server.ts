@@ -84,3 +84,6 @@ function partsOf(packed: Uint8Array, bytes: number): Buffer[] {
     all.subarray(i * bytes, (i + 1) * bytes),
   )
 }
+
+/** A seal that others follow. */
+export type Before = { number: number; lastId: bigint; root: string }

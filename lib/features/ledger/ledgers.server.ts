@@ -114,3 +114,9 @@ export const ledgers: readonly Ledger[] = [
     rows: changeRows,
   },
 ]
+
+export function ledgerOf(name: LedgerName): Ledger {
+  const found = ledgers.find((ledger) => ledger.name === name)
+  if (found === undefined) throw new Error(`There is no ledger ${name}`)
+  return found
+}

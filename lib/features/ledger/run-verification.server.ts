@@ -5,44 +5,69 @@ import { uncoveredNames } from '@/lib/db/record/kinds/coverage'
 import { type SealKeys, sealKeys } from '@/lib/db/record/seal-key.server'
 import { headText } from './heads/heads-file.server'
 import { type HeadsReport, headsSize } from './heads/verify-heads.server'
+import { partsAtOnce } from './parts/parallel-parts.server'
+import { type Fault, MOST_REPORTED } from './parts/part.server'
+import { exportedSnapshot, type StartVerifiers } from './parts/verifiers.server'
 import { type Progress, savedProgress } from './progress/progress-file.server'
 import { notedRows } from './rows/check-written.server'
-import { type Fault, type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
+import { type Verdict, type Verification, verifyLedgers } from './verify-ledgers.server'
 import type { Noted } from './verify-noted.server'
-
-const MOST_REPORTED = 200
 
 export const exitCodeOf = { sound: 0, tampered: 1 } as const satisfies Record<Verdict, number>
 
-type Run = { noted?: readonly Noted[]; keys?: SealKeys; progress?: Progress }
+type Run = {
+  noted?: readonly Noted[]
+  keys?: SealKeys
+  progress?: Progress
+  /** Starts what verifies parts at once; absent: they are verified one after the other. */
+  start?: StartVerifiers
+  /** Gets the number of rows and texts that were read, before the summary. */
+  onRead?: (count: number) => void
+}
 
 /** Verifies the ledgers in one snapshot of the database, and reports line by line. */
 export async function runVerification(
   db: PrismaClient,
   write: (line: string) => void,
-  { noted = [], keys = sealKeys(), progress = savedProgress(keys, { resumes: false }) }: Run = {},
+  {
+    noted = [],
+    keys = sealKeys(),
+    progress = savedProgress(keys, { resumes: false }),
+    start,
+    onRead,
+  }: Run = {},
 ): Promise<Verdict> {
   let reported = 0
+  const report = ({ ledger, kind, id, detail }: Fault) => {
+    if (reported++ < MOST_REPORTED)
+      write(`${subjectOf(ledger, kind)} ${id}: ${words[kind]}, ${detail}`)
+  }
   // Read first: a seal that is noted during the verification is not in its snapshot.
   const headsBytes = headsSize()
   const written = await notedRows(db)
+  const known = { keys, noted, headsBytes, written, progress }
   const verification = await db.$transaction(
-    (tx) =>
-      verifyLedgers(
-        tx,
-        ({ ledger, kind, id, detail }) => {
-          const what = subjectOf(ledger, kind)
-          if (reported++ < MOST_REPORTED) write(`${what} ${id}: ${words[kind]}, ${detail}`)
-        },
-        { keys, noted, headsBytes, written, progress },
-      ),
+    async (tx) => {
+      if (start === undefined) return verifyLedgers(tx, report, known)
+      const verifiers = start(await exportedSnapshot(tx))
+      const run = partsAtOnce(verifiers.verify)
+      return verifyLedgers(tx, report, { ...known, run }).finally(verifiers.end)
+    },
     { isolationLevel: 'RepeatableRead', timeout: DAY_MS },
   )
   progress.end()
-  if (reported > MOST_REPORTED) write(`… and ${reported - MOST_REPORTED} more`)
+  const { faults } = verification
+  if (faults > MOST_REPORTED) write(`… and ${faults - MOST_REPORTED} more`)
+  onRead?.(rowsRead(verification))
   for (const line of summary(verification)) write(line)
   return verification.verdict
 }
+
+/** Without those that an earlier run verified. */
+const rowsRead = ({ ledgers, contents, changing }: Verification): number =>
+  ledgers.reduce((sum, { rows, resumed }) => sum + rows - (resumed?.rows ?? 0), 0) +
+  contents +
+  changing.rows
 
 const words = {
   edited: 'edited',

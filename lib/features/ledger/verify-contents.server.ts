@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import type { HashRange } from './parts/part.server'
 
 const PAGE = 50
 
@@ -11,24 +12,32 @@ export type ContentFault = { kind: 'edited' | 'removed'; id: string; detail: str
 /** Verifies that inputs and traces match the digest they are stored under; returns their number. */
 export async function verifyContents(
   db: Db,
+  { from, to }: HashRange,
   report: (fault: ContentFault) => void,
 ): Promise<number> {
   let count = 0
-  let after = ''
+  let isAfter = Prisma.sql`"hash" >= ${from}`
+  const isBefore = to === null ? Prisma.empty : Prisma.sql`and "hash" < ${to}`
   for (;;) {
     const rows = await db.$queryRaw<{ hash: string; text: string }[]>`
-      select "hash", "body"::text as "text" from "DecisionContent" where "hash" > ${after}
+      select "hash", "body"::text as "text" from "DecisionContent" where ${isAfter} ${isBefore}
       order by "hash" limit ${PAGE}`
     for (const { hash, text } of rows)
       if (createHash('sha256').update(text).digest('hex') !== hash)
         report({ kind: 'edited', id: hash, detail: 'is not the text that receipts refer to' })
     count += rows.length
-    after = rows.at(-1)?.hash ?? after
-    if (rows.length < PAGE) break
+    if (rows.length < PAGE) return count
+    isAfter = Prisma.sql`"hash" > ${rows.at(-1)?.hash}`
   }
+}
+
+/** Reports inputs and traces that are referred to and gone. */
+export async function verifyReferences(
+  db: Db,
+  report: (fault: ContentFault) => void,
+): Promise<void> {
   for (const hash of await missingContents(db))
     report({ kind: 'removed', id: hash, detail: 'is gone, and nothing permitted to prune it' })
-  return count
 }
 
 /**

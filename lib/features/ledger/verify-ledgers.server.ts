@@ -1,23 +1,16 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { SealKeys } from '@/lib/db/record/seal-key.server'
-import { checkDraws } from '@/lib/features/pclouds/allocation/check-draws.server'
 import { adoptionOf } from './changes/adopt-rows.server'
-import { type ChangeFault, verifyChanges } from './changes/verify-changes.server'
-import { type HeadsFault, type HeadsReport, verifyHeads } from './heads/verify-heads.server'
-import { ledgers } from './ledgers.server'
+import { type HeadsReport, verifyHeads } from './heads/verify-heads.server'
+import { type LedgerReport, ledgerReport } from './parts/ledger-report.server'
+import type { Fault, Part, PartReport, RunParts } from './parts/part.server'
+import { changeParts, contentParts, plansOf } from './parts/parts-of.server'
+import { partsInOrder } from './parts/verify-part.server'
 import type { Progress } from './progress/progress-file.server'
+import { snapshotTime } from './progress/verified-part.server'
 import { missingRows, type WrittenRows } from './rows/check-written.server'
-import { type ContentFault, verifyContents } from './verify-contents.server'
 import { missingEnd, type Noted } from './verify-noted.server'
-import { type LedgerFault, type LedgerReport, verifySeals } from './verify-seals.server'
-
-export type Fault = {
-  ledger: LedgerReport['ledger'] | ChangeFault['ledger'] | 'content'
-  kind: (LedgerFault | ChangeFault | ContentFault | HeadsFault)['kind']
-  id: string
-  detail: string
-}
 
 export type Verdict = 'sound' | 'tampered'
 
@@ -39,15 +32,18 @@ export type Known = {
   written: WrittenRows
   /** Where a run that is interrupted can be continued; absent: nowhere. */
   progress?: Progress
+  /** How the parts are verified; absent: one after the other. */
+  run?: RunParts
 }
 
 /**
- * Recomputes all ledgers. In a transaction of one snapshot, concurrent writes do not disturb it.
+ * Recomputes all ledgers. In a transaction of one snapshot, concurrent writes do not disturb it. Faults are reported in the
+ * order of the record, however its parts are verified.
  */
 export async function verifyLedgers(
   db: Db,
   report: (fault: Fault) => void,
-  { keys, noted, headsBytes, written, progress }: Known,
+  { keys, noted, headsBytes, written, progress, run = partsInOrder(db, keys) }: Known,
 ): Promise<Verification> {
   let faults = 0
   const removed = new Set<Fault['ledger']>()
@@ -58,31 +54,49 @@ export async function verifyLedgers(
   }
   const reportNumbered = (it: Omit<Fault, 'id'> & { id: bigint }) =>
     reported({ ...it, id: it.id.toString() })
-  const reports: LedgerReport[] = []
+  const plans = await plansOf(db, progress ?? null)
   const adoption = await adoptionOf(db)
-  for (const ledger of ledgers) {
-    const { name } = ledger
-    const reportOf = (it: LedgerFault) => reportNumbered({ ...it, ledger: name })
-    reports.push(
-      await verifySeals(db, ledger, { keys, adoption, progress: progress ?? null }, reportOf),
-    )
+  const [ofContents, ofChanges] = [contentParts(), changeParts(adoption)]
+  const partReports = run([...plans.flatMap(({ parts }) => parts), ...ofContents, ...ofChanges])
+  const next = readerOf(partReports, (it) => {
+    faults += it.faultCount
+    for (const ledger of it.removed) removed.add(ledger)
+    for (const fault of it.faults) report(fault)
+  })
+  const reading = { progress: progress ?? null, at: await snapshotTime(db), next }
+  const reports: LedgerReport[] = []
+  for (const plan of plans) {
+    reports.push(await ledgerReport(plan, reading))
     for (const end of noted) {
-      const fault = end.ledger === name ? await missingEnd(db, end) : null
-      if (fault !== null) reportOf(fault)
+      const fault = end.ledger === plan.ledger ? await missingEnd(db, end) : null
+      if (fault !== null) reportNumbered({ ...fault, ledger: plan.ledger })
     }
   }
   const heads = await verifyHeads(db, keys, headsBytes, reportNumbered)
+  const detail = 'is gone, although this process wrote it'
   for (const { ledger, mac } of await missingRows(db, written))
-    if (!removed.has(ledger))
-      reported({
-        ledger,
-        kind: 'removed',
-        id: mac,
-        detail: 'is gone, although this process wrote it',
-      })
-  const contents = await verifyContents(db, (it) => reported({ ...it, ledger: 'content' }))
-  await checkDraws(db, (wrong) => reported({ ledger: 'content', kind: 'edited', ...wrong }))
-  const changing = { rows: await verifyChanges(db, adoption, reported), since: adoption.at }
+    if (!removed.has(ledger)) reported({ ledger, kind: 'removed', id: mac, detail })
+  const rowsOf = async (parts: readonly Part[]) => {
+    let rows = 0
+    for (const { kind } of parts) {
+      const { counts } = await next()
+      if (kind !== 'draws') rows += counts.rows
+    }
+    return rows
+  }
+  const contents = await rowsOf(ofContents)
+  const changing = { rows: await rowsOf(ofChanges), since: adoption.at }
   const verdict = faults === 0 ? 'sound' : 'tampered'
   return { verdict, faults, ledgers: reports, contents, changing, heads }
+}
+
+/** Reads the next report, whose findings are taken first. */
+function readerOf(reports: AsyncIterable<PartReport>, take: (report: PartReport) => void) {
+  const iterator = reports[Symbol.asyncIterator]()
+  return async (): Promise<PartReport> => {
+    const { value, done } = await iterator.next()
+    if (done === true) throw new Error('A part of the record was not verified')
+    take(value)
+    return value
+  }
 }

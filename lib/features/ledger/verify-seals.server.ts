@@ -3,19 +3,19 @@ import type { Db } from '@/lib/db/client.server'
 import type { LedgerPruning, LedgerSeal } from '@/lib/db/generated/client'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
 import { type SealKeys, signatureOf } from '@/lib/db/record/seal-key.server'
-import { pruningText, rootOf, sealText, unpackEntries, unpackIds } from './chain.server'
+import {
+  type Before,
+  pruningText,
+  rootOf,
+  sealText,
+  unpackEntries,
+  unpackIds,
+} from './chain.server'
 import type { Adoption } from './changes/adopt-rows.server'
 import { ownFault, RowComparison, type RowFault } from './compare-rows.server'
 import { lateness } from './lateness.server'
-import type { Ledger, LedgerRow } from './ledgers.server'
-import type { Progress, Verified } from './progress/progress-file.server'
-import {
-  type Before,
-  snapshotTime,
-  startAfter,
-  unchangedPart,
-  verifiedPart,
-} from './progress/verified-part.server'
+import { type Ledger, type LedgerRow, ledgerOf } from './ledgers.server'
+import type { SealCounts, SealRange } from './parts/part.server'
 
 const PAGE = 1_000
 
@@ -26,50 +26,28 @@ export type SealFault = {
 }
 export type LedgerFault = RowFault | SealFault
 
-export type LedgerReport = {
-  ledger: LedgerName
-  seals: number
-  rows: number
-  /** Rows that await the next turn of the sealer. */
-  unsealed: number
-  pruned: number
-  /** The part that an earlier run verified and this one did not read again; null: none. */
-  resumed: Verified | null
-  /** The last seal: a copy noted elsewhere shows later whether the chain was truncated. */
-  head: { number: number; root: string }
-}
-
 type Stored = LedgerSeal & { prunings: LedgerPruning[] }
 type Report = (fault: LedgerFault) => void
 
-type Known = { keys: SealKeys; adoption: Adoption; progress: Progress | null }
+type Known = { keys: SealKeys; adoption: Adoption }
+type Verified = { counts: SealCounts; last: Before }
 
-/**
- * Recomputes a ledger from its first seal to its last row, in pages. With progress it begins after the seals that an
- * earlier run verified, and notes its own up to the first fault.
- */
+/** Recomputes a part of a ledger, in pages: its seals with their rows, and at the end of the ledger those without a seal. */
 export async function verifySeals(
   db: Db,
-  ledger: Ledger,
-  { keys, adoption, progress }: Known,
+  { ledger: name, before: start, upTo }: SealRange,
+  { keys, adoption }: Known,
   report: Report,
-): Promise<LedgerReport> {
-  let isSoundYet = true
-  const notify: Report = (fault) => {
-    isSoundYet = false
-    report(fault)
-  }
+): Promise<Verified> {
+  const ledger = ledgerOf(name)
   const faultOf = (row: LedgerRow) =>
-    ownFault(row, { ledger: ledger.name, keys, adopted: adoption.lastOf(ledger.name) })
-  const resumed = await unchangedPart(db, progress?.of(ledger.name) ?? null)
-  const { seals = 0, rows = 0, pruned = 0 } = resumed ?? {}
-  const counts = { seals, rows, pruned }
-  const at = await snapshotTime(db)
-  let before = startAfter(resumed)
-  const reading = { report: notify, faultOf }
-  for (;;) {
+    ownFault(row, { ledger: name, keys, adopted: adoption.lastOf(name) })
+  const reading = { report, faultOf }
+  const counts = { seals: 0, rows: 0, unsealed: 0, pruned: 0 }
+  let before = start
+  while (upTo === null || before.number < upTo) {
     const seal = await db.ledgerSeal.findFirst({
-      where: { ledger: ledger.name, number: { gt: before.number } },
+      where: { ledger: name, number: { gt: before.number } },
       orderBy: { number: 'asc' },
       include: { prunings: true },
     })
@@ -79,18 +57,13 @@ export async function verifySeals(
     counts.rows += read.rows
     counts.pruned += read.pruned
     before = seal
-    if (isSoundYet) progress?.note(verifiedPart(ledger.name, before, { ...counts, at }))
   }
-  const range = { after: before.lastId, upTo: await ledger.lastId(db) }
+  const { number, lastId, root } = before
+  const last = { number, lastId, root }
+  if (upTo !== null) return { counts, last }
+  const range = { after: lastId, upTo: await ledger.lastId(db) }
   const { count: unsealed } = await readRows(db, ledger, range, reading, null)
-  return {
-    ledger: ledger.name,
-    ...counts,
-    rows: counts.rows + unsealed,
-    unsealed,
-    resumed,
-    head: { number: before.number, root: before.root },
-  }
+  return { counts: { ...counts, rows: counts.rows + unsealed, unsealed }, last }
 }
 
 type Reading = { report: Report; faultOf: (row: LedgerRow) => RowFault | null }

@@ -1,11 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
-import { BEFORE_ALL, FIRST_ROOT } from '../chain.server'
+import { BEFORE_ALL, type Before, FIRST_ROOT } from '../chain.server'
 import type { Verified } from './progress-file.server'
-
-/** The last seal that was verified. */
-export type Before = { number: number; lastId: bigint; root: string }
 
 /** Where a verification begins. */
 export const startAfter = (resumed: Verified | null): Before =>

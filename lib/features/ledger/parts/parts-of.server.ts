@@ -1,0 +1,71 @@
+import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { changingKinds } from '@/lib/db/record/kinds/recorded-tables'
+import type { LedgerName } from '@/lib/db/record/ledger-names'
+import type { Before } from '../chain.server'
+import type { Adoption } from '../changes/adopt-rows.server'
+import { ledgers } from '../ledgers.server'
+import type { Progress, Verified } from '../progress/progress-file.server'
+import { startAfter, unchangedPart } from '../progress/verified-part.server'
+import type { Part } from './part.server'
+
+/** Parts of a ledger, and their seals, at most: progress is noted after each part. */
+const MOST_PARTS = 64
+const MOST_SEALS = 100
+
+/** The seals of a ledger after one of them, in parts. The last part reaches to the last row. */
+async function sealParts(db: Db, ledger: LedgerName, after: Before): Promise<Part[]> {
+  const ends = await db.$queryRaw<Before[]>`
+    with seal as (
+      select "number", "lastId", "root", row_number() over (order by "number") as "position", count(*) over () as "all"
+      from "LedgerSeal" where "ledger" = ${ledger} and "number" > ${after.number})
+    select "number", "lastId", "root" from seal
+    where "position" % least(greatest(ceil("all"::numeric / ${MOST_PARTS}), 1), ${MOST_SEALS})::bigint = 0
+    order by "number"`
+  const starts = [after, ...ends]
+  return starts.map((before, i): Part => {
+    const upTo = ends[i]?.number ?? null
+    return { kind: 'seals', ledger, before, upTo }
+  })
+}
+
+/** How a ledger is verified. */
+export type Plan = {
+  ledger: LedgerName
+  parts: readonly Part[]
+  after: Before
+  /** The part that an earlier run verified and this one does not read again; null: none. */
+  resumed: Verified | null
+}
+
+/** All ledgers; with progress each begins after the seals that an earlier run verified. */
+export async function plansOf(db: Db, progress: Progress | null): Promise<Plan[]> {
+  const plans: Plan[] = []
+  for (const { name } of ledgers) {
+    const resumed = await unchangedPart(db, progress?.of(name) ?? null)
+    const after = startAfter(resumed)
+    plans.push({ ledger: name, parts: await sealParts(db, name, after), after, resumed })
+  }
+  return plans
+}
+
+/** Bounds of equally many hashes, which are SHA-256 in hexadecimal. */
+const BOUNDS = ['', ...'123456789abcdef']
+
+/** The inputs and traces, all that refers to them included, in parts. */
+export const contentParts = (): Part[] => [
+  ...BOUNDS.map((from, i): Part => {
+    const range = { from, to: BOUNDS[i + 1] ?? null }
+    return { kind: 'contents', range }
+  }),
+  { kind: 'missing-contents' },
+  { kind: 'draws' },
+]
+
+/** The rows that may change, as far as their changes are recorded, in parts. */
+export const changeParts = (adoption: Adoption): Part[] => [
+  ...changingKinds
+    .filter((kind) => adoption.isAdopted(kind))
+    .map((of): Part => ({ kind: 'changes', of })),
+  { kind: 'copies' },
+]
