@@ -19,21 +19,21 @@ walkInBothWidths([
     walk: doubleWeight,
     designed: 4,
     unseen: 0,
-    hasMenu: false,
+    onPhone: 0,
   },
   {
     name: 'the public cloud becomes spillover, and a simulation proves it',
     walk: proveSpillover,
     designed: 6,
     unseen: 1,
-    hasMenu: false,
+    onPhone: 0,
   },
   {
     name: 'a launch is found, and why it went to the public cloud',
     walk: findLaunch,
     designed: 5,
     unseen: 1,
-    hasMenu: true,
+    onPhone: 1,
   },
 ])
 

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { type Api, mark } from '../support/api'
 import { bareCluster, keyCell, keyGrid } from '../support/bare-cluster'
-import { expectSaved, gridReady, paste, priceCell, summary } from '../support/cost-grid'
+import { expectSaved, gridReady, openCosts, paste, priceCell, summary } from '../support/cost-grid'
+import { drop, expectCounts, openImport } from '../support/import-drawer'
 import { expect } from '../support/pending-set'
+import { fileOf413, pricedAccount, spokenRealm } from '../support/price-file'
 import { priceGap } from '../support/price-gap'
 import { expectNoSideways, hydrated, openStudio, ready } from '../support/studio'
-import { button, type Follow, walkInBothWidths } from './walk-journeys'
+import { button, type Follow, isPhone, walkInBothWidths } from './walk-journeys'
 
 walkInBothWidths([
   {
@@ -13,22 +15,28 @@ walkInBothWidths([
     walk: closePriceGap,
     designed: 5,
     unseen: 0,
-    hasMenu: false,
+    onPhone: 0,
+  },
+  {
+    name: 'a price file with errors is staged for next month',
+    walk: importPrices,
+    designed: 7,
+    unseen: 1,
+    onPhone: 0,
   },
   {
     name: 'a pod is taken into maintenance',
     walk: takePodOut,
     designed: 4,
     unseen: 0,
-    hasMenu: true,
+    onPhone: 1,
   },
   {
     name: 'a key is added to the nodes and a VM, and explains the node',
     walk: explainKey,
-    // The cell of a node and the form of a VM are three presses beside the nine of the pages.
-    designed: 12,
+    designed: 9,
     unseen: 0,
-    hasMenu: true,
+    onPhone: 2,
   },
 ])
 
@@ -52,6 +60,30 @@ async function closePriceGap(page: Page, api: Api) {
   await page.getByRole('dialog').getByRole('button', { name: 'Apply now' }).click()
   await ready(page)
   await expect(page.getByTestId('priced-coverage')).toHaveText('priced 100 %')
+}
+
+async function importPrices(page: Page, api: Api) {
+  const fixture = await pricedAccount(api)
+  await openCosts(page, { acct: fixture.account.id })
+  const panel = await openImport(page)
+  await drop(page, 'prices.csv', fileOf413(fixture))
+  await button(page, 'Match names').click()
+  await panel
+    .getByRole('combobox', { name: `realm ${spokenRealm} is` })
+    .selectOption({ label: 'eu-west-1' })
+  await button(page, 'Dry run').click()
+  await expectCounts(page, [12, 38, 350, 4, 9])
+  await button(page, '9 Errors').click()
+  await expect(panel).toContainText('not-a-number')
+  await expectNoSideways(page)
+  await button(page, 'Stage 50 valid changes').click()
+  await expect(summary(page)).toContainText('Pending: 50 changes')
+  await button(page, 'Schedule…').click()
+  const review = page.getByRole('dialog', { name: 'Review price changes' })
+  await review.getByLabel('In force from').fill('2099-01-01T00:00')
+  await expect(button(page, 'Schedule')).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(review).toBeHidden()
 }
 
 async function takePodOut(page: Page, api: Api, follow: Follow) {
@@ -79,8 +111,10 @@ async function explainKey(page: Page, api: Api, follow: Follow) {
   await hydrated(keyGrid(page))
   await button(page, 'Add key').click()
   await page.getByRole('dialog').getByLabel('Name').fill('SSD')
-  await button(page, 'Add').click()
-  await keyCell(page, 'node-07', 'SSD').click()
+  await page.keyboard.press('Enter')
+  await expect(keyCell(page, 'node-01', 'SSD')).toBeFocused()
+  if (isPhone(page)) await keyCell(page, 'node-07', 'SSD').click()
+  else for (let row = 1; row < 7; row += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await button(page, 'Apply').click()
@@ -89,7 +123,7 @@ async function explainKey(page: Page, api: Api, follow: Follow) {
   await button(page, 'Add system key').click()
   await page.getByRole('dialog').getByLabel('Name').fill('SSD')
   await page.getByRole('dialog').getByLabel('Weight').fill('50')
-  await button(page, 'Add key').click()
+  await page.keyboard.press('Enter')
   await expect(page.getByTestId('key-SSD')).toContainText('Server')
   await page.getByRole('tab', { name: 'Explain' }).click()
   await button(page, 'Run').click()

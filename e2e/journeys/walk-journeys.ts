@@ -14,8 +14,8 @@ export type Journey = {
   designed: number
   /** Choices of native lists, which no event of the page shows. */
   unseen: number
-  /** Begins with the navigation, which takes one press more on a phone. */
-  hasMenu: boolean
+  /** Presses that a phone takes beside: the menu of the navigation, a cell in place of arrow keys. */
+  onPhone: number
 }
 
 export const button = (page: Page, name: string | RegExp) =>
@@ -30,19 +30,21 @@ export function walkInBothWidths(journeys: readonly Journey[]): void {
     test.describe(`in few presses, ${width} wide`, () => {
       test.use({ viewport: { width, height }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-      for (const { name, walk, designed, unseen, hasMenu } of journeys)
+      for (const { name, walk, designed, unseen, onPhone } of journeys)
         test(name, async ({ page, api }) => {
-          const isPhone = width < 500
           const presses = await countPresses(page)
-          await walk(page, api, (to) => follow(page, to, isPhone))
+          await walk(page, api, (to) => follow(page, to))
           await expectNoSideways(page)
-          expect(presses() + unseen).toBe(designed + Number(isPhone && hasMenu))
+          expect(presses() + unseen).toBe(designed + (isPhone(page) ? onPhone : 0))
         })
     })
 }
 
-async function follow(page: Page, name: string, isPhone: boolean): Promise<void> {
-  if (isPhone) {
+/** Fingers have no arrow keys, and the navigation is behind a button. */
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 500
+
+async function follow(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) {
     await hydrated(button(page, 'Open the menu'))
     await button(page, 'Open the menu').click()
   }

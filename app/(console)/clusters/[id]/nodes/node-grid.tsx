@@ -17,7 +17,7 @@ import { cellAt, type KeyView } from './model/key-cells'
 import { columnsUnder, withValues } from './model/key-draft'
 import type { StagedKeys } from './use-key-draft'
 
-type Props = Pick<EditableGridProps, 'menuFor' | 'onActive'> & {
+type Props = Pick<EditableGridProps, 'menuFor' | 'onActive' | 'focus'> & {
   nodes: readonly Node[]
   saved: ShownNodeKeys
   staged: StagedKeys
@@ -25,7 +25,7 @@ type Props = Pick<EditableGridProps, 'menuFor' | 'onActive'> & {
 }
 
 /** Nodes by keys. */
-export function NodeGrid({ nodes, saved, staged, canEdit, menuFor, onActive }: Props) {
+export function NodeGrid({ nodes, saved, staged, canEdit, menuFor, onActive, focus }: Props) {
   const { draft } = staged
   const keys = useMemo(() => columnsUnder(saved, draft), [saved, draft])
   // The same columns as long as no key changes: entering a value draws no header anew.
@@ -60,6 +60,7 @@ export function NodeGrid({ nodes, saved, staged, canEdit, menuFor, onActive }: P
       onRedo={stable.redo}
       menuFor={stable.menu}
       onActive={onActive}
+      focus={focus}
       headerWidth={168}
       height="max(280px, calc(100dvh - 400px))"
       empty={

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useCallback, useMemo, useState } from 'react'
 import { Toolbar } from '@/components/ui/data/toolbar'
-import type { GridSelection } from '@/components/ui/editable-grid/types'
+import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -15,7 +15,7 @@ import { columnsUnder, countOf, type KeyColumn, keysUnder, withColumn } from './
 import { NodeGrid } from './node-grid'
 import { PendingKeys } from './pending-keys'
 import { SelectionMenus } from './selection-menus'
-import { useKeyDraft } from './use-key-draft'
+import { type StagedKeys, useKeyDraft } from './use-key-draft'
 import { useNodeMenus } from './use-node-menus'
 
 const KeyDialog = dynamic(() => import('./key-dialog').then((it) => it.KeyDialog), {
@@ -37,12 +37,12 @@ const pushed = { history: 'push' } as const
 export function NodesEditor({ cluster, nodes, saved }: Props) {
   const [node, setNode] = useQueryState('node', parseAsString)
   const [key, setKey] = useState<KeyColumn | 'new' | null>(null)
+  const [focus, setFocus] = useState<CellAt | null>(null)
   const [selection, setSelection] = useState<GridSelection | null>(null)
   const staged = useKeyDraft(saved, nodes)
   const canEdit = useMay('inventory.write').allowed && !staged.isSaving
   const openNode = useCallback((id: string | null) => void setNode(id, pushed), [setNode])
   const menus = useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey: setKey })
-  const columns = columnsUnder(saved, staged.draft)
   const keys = useMemo(() => keysUnder(saved, staged.draft), [saved, staged.draft])
   return (
     <div className={shared.stack10}>
@@ -69,6 +69,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
         staged={staged}
         canEdit={canEdit}
         menuFor={menus.entriesOf}
+        focus={focus}
         onActive={setSelection}
       />
       <SelectionMenus nodes={nodes} selection={selection} menus={menus} />
@@ -77,12 +78,13 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
       )}
       {countOf(staged.draft) > 0 && <NodeKeyMoves clusterId={cluster.id} keys={keys} />}
       {key !== null && (
-        <KeyDialog
+        <EditedKey
           clusterId={cluster.id}
-          column={key === 'new' ? null : key}
-          others={columns.filter((each) => key === 'new' || each.name !== key.name)}
-          nodes={nodes.length}
-          onSave={(column) => staged.edit(withColumn(saved, staged.draft, column))}
+          edited={key}
+          nodes={nodes}
+          saved={saved}
+          staged={staged}
+          onAdded={setFocus}
           onClose={() => setKey(null)}
         />
       )}
@@ -97,5 +99,34 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type EditedKeyProps = Pick<Props, 'nodes' | 'saved'> & {
+  clusterId: string
+  edited: KeyColumn | 'new'
+  staged: StagedKeys
+  /** The first cell of a new key: its values come next. */
+  onAdded: (first: CellAt) => void
+  onClose: () => void
+}
+
+function EditedKey({ clusterId, edited, onClose, ...props }: EditedKeyProps) {
+  const { nodes, saved, staged, onAdded } = props
+  const columns = columnsUnder(saved, staged.draft)
+  const isNew = edited === 'new'
+  return (
+    <KeyDialog
+      clusterId={clusterId}
+      column={isNew ? null : edited}
+      others={columns.filter((each) => isNew || each.name !== edited.name)}
+      nodes={nodes.length}
+      onSave={(column) => {
+        staged.edit(withColumn(saved, staged.draft, column))
+        const [first] = nodes
+        if (isNew && first !== undefined) onAdded({ row: first.id, column: column.name })
+      }}
+      onClose={onClose}
+    />
   )
 }
