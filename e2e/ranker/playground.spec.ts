@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { countPresses } from '../journeys/presses'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { expectNoSideways, hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -42,6 +43,7 @@ for (const width of [1440, 390])
     page,
   }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    const presses = await countPresses(page)
     await openRanker(page)
     await request(page).fill('')
     await expect(page.getByText('No request yet')).toBeVisible()
@@ -68,6 +70,8 @@ for (const width of [1440, 390])
     await expect(request(page)).toBeVisible()
     await expectFirst(page, 'RECAS-BARI', '3201.00')
     await expect(row(page, 'RECAS-BARI')).toContainText('up from place 2')
+    // The page was opened by its address, and the browser went back.
+    expect(presses()).toBe(3)
     await expect(row(page, 'UPV-GRyCAP')).toContainText('down from place 1')
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countPresses } from '../journeys/presses'
 import { apiOf, demoUrl, requestAs } from '../support/api'
 import { openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -58,6 +59,7 @@ for (const [device, viewport] of [
     }) => {
       const { pool } = await threeClusters(api)
       const second = await person('admin')
+      const presses = await countPresses(page)
       await openStudio(page, pool)
       await requireApproval(page)
       await requestWith(page, '2')
@@ -67,12 +69,15 @@ for (const [device, viewport] of [
       await api.post(`/publish-requests/${request?.id}/approve`, { contentHash }, { status: 409 })
 
       const other = await pageOf(second)
+      const theirPresses = await countPresses(other)
       await approveOn(other, pool.name)
       await weightOf(page, 'vsphere-a').fill('3')
       await expect.poll(async () => (await api.get<Requests>(list)).items).toEqual([])
+      const before = presses() + theirPresses()
       await requestWith(page, '4')
       await approveOn(other, pool.name)
       await publishOn(page, second.name)
+      expect(presses() + theirPresses() - before).toBe(6)
 
       const theirs = apiOf(await requestAs(demoUrl, second.state))
       const all = (await theirs.get<Requests>(`${list}&state=all`)).items

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { countPresses } from '../journeys/presses'
 import { clustersFirst } from '../support/spilled-launch'
 import { expectNoSideways, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -26,6 +27,7 @@ for (const viewport of [
     api,
   }) => {
     await page.setViewportSize(viewport)
+    const presses = await countPresses(page)
     const fixture = await threeClusters(api, {
       amounts: { 'vsphere-a': '0.05', 'vsphere-b': '0.04' },
       modules: (accounts) => [
@@ -49,6 +51,7 @@ for (const viewport of [
     await page.getByRole('button', { name: 'Review & publish' }).click()
     const review = page.getByRole('dialog', { name: /^Review & publish/ })
     await expect(review.getByRole('list', { name: 'Changes' })).toContainText('Weighted split')
+    expect(presses()).toBe(4)
   })
 
 test('an account in a later group is named with its module, on a phone too', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countPresses } from '../journeys/presses'
 import { type Api, apiOf, demoUrl, requestAs, type StorageState } from '../support/api'
 import { openStudio, shareOf, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -78,6 +79,7 @@ for (const viewport of [
       const fixture = await poolAtV12(api)
       const other = await otherAdmin(person)
       const theirs = documentOf(fixture, 1, 8)
+      const presses = await countPresses(page)
       await openStudio(page, fixture.pool)
       await weightOf(page, 'vsphere-a').fill('2')
       await openCard(page, 'Failure fine')
@@ -85,9 +87,14 @@ for (const viewport of [
       await expect(status(page)).toContainText('2 changes, saved')
       await publish(other.api, fixture.pool.id, 12, theirs, 'A stricter fine')
       await seeBanner(page, other)
+      const before = presses()
       await merge(page, other)
+      const merged = presses()
       await test.step('the merge is one undo step', () => undoMerge(page))
+      const undone = presses()
       await publishMerged(page)
+      // Besides the five of the journey one press opens what merged automatically.
+      expect(merged - before + presses() - undone).toBe(6)
       await checkVersions(api, other, fixture, theirs)
     })
   })

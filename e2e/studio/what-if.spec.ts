@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countPresses } from '../journeys/presses'
 import { expectDeltas, expectNoSideways, expectShares, openStudio, ready } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
@@ -26,6 +27,7 @@ for (const [where, viewport] of [
         api.post<{ outcome: { groups: unknown } }>('/preview', target, { status: 200 })
       const liveBefore = await preview()
 
+      const presses = await countPresses(page)
       await openStudio(page, fixture.pool)
       await page.getByRole('button', { name: 'Add what-if' }).click()
       await page.getByRole('button', { name: 'vsphere-a', exact: true }).click()
@@ -45,6 +47,7 @@ for (const [where, viewport] of [
 
       await page.getByRole('button', { name: 'Copy link' }).click()
       await expect(page.getByText('Link copied')).toBeVisible()
+      expect(presses()).toBe(4)
       const link = await page.evaluate(() => navigator.clipboard.readText())
 
       const auditor = await pageOf('auditor')
