@@ -1,5 +1,5 @@
 import { at } from '../kernel/columns'
-import { once } from '../kernel/once'
+import { lazyFields } from '../kernel/once'
 import { capacityAt } from './capacity'
 import type { PlaceDecision } from './decision'
 import { customerEntries, type NodeList, systemEntries } from './keys/node-keys'
@@ -67,18 +67,17 @@ function toScores(
   keys: readonly SystemVmKey[],
   list: NodeList,
 ): NodeScore[] {
-  const contributionsAt = contributionsIn(keys, list)
-  return Array.from(nodes, (n, i) => {
-    const contributions = once(() => contributionsAt(n))
-    return {
-      node: idOf(input, n),
-      score: at(scores, i),
-      get contributions() {
-        return contributions()
-      },
-    }
-  })
+  const of = contributionsIn(keys, list)
+  return Array.from(nodes, (n, i) =>
+    withContributions({ node: idOf(input, n), score: at(scores, i) }, { of, n }),
+  )
 }
+
+type OfNode = { of: ReturnType<typeof contributionsIn>; n: number }
+
+const withContributions = lazyFields<OfNode, Pick<NodeScore, 'contributions'>>({
+  contributions: ({ of, n }) => of(n),
+})
 
 export const toTied = ({ input, tied }: PlaceDecision): string[] =>
   Array.from(tied, (n) => idOf(input, n))

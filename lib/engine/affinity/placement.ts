@@ -1,4 +1,4 @@
-import { once } from '../kernel/once'
+import { lazyFields } from '../kernel/once'
 import type { PlaceDecision } from './decision'
 import {
   toConstraints,
@@ -10,42 +10,23 @@ import {
 } from './placement-lists'
 import type { NodeChoice, PlaceInput, Placement, PlacementNode, StickyKey } from './types'
 
+type Made = Omit<Placement, 'kind' | 'reason' | 'node' | 'roll'>
+
+const withLists = lazyFields<PlaceDecision, Made>({
+  constraints: toConstraints,
+  vmKeys: ({ vmKeys }) => vmKeys,
+  nodeKeys: toNodeKeys,
+  rounds: toRounds,
+  systemScores: toSystemScores,
+  customerScores: toCustomerScores,
+  tied: toTied,
+  stickyKeys: (decision) => answerOf(decision).stickyKeys,
+})
+
 /** The placement of a decision. Its lists are made when first read, and are plain JSON then. */
 export function toPlacement(decision: PlaceDecision): Placement {
-  const constraints = once(() => toConstraints(decision))
-  const nodeKeys = once(() => toNodeKeys(decision))
-  const rounds = once(() => toRounds(decision))
-  const systemScores = once(() => toSystemScores(decision))
-  const customerScores = once(() => toCustomerScores(decision))
-  const tied = once(() => toTied(decision))
-
-  const { kind, reason, node, roll, vmKeys, stickyKeys } = answerOf(decision)
-  return {
-    kind,
-    reason,
-    node,
-    roll,
-    get constraints() {
-      return constraints()
-    },
-    vmKeys,
-    get nodeKeys() {
-      return nodeKeys()
-    },
-    get rounds() {
-      return rounds()
-    },
-    get systemScores() {
-      return systemScores()
-    },
-    get customerScores() {
-      return customerScores()
-    },
-    get tied() {
-      return tied()
-    },
-    stickyKeys,
-  }
+  const { kind, reason, node, roll } = answerOf(decision)
+  return withLists({ kind, reason, node, roll }, decision)
 }
 
 /** What was chosen, with how many rounds were held and how many nodes were left to draw among. */

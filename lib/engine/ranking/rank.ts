@@ -1,5 +1,5 @@
 import type { RuleLanguage } from '../kernel/cel'
-import { once } from '../kernel/once'
+import { lazyFields, once } from '../kernel/once'
 import { type Factors, openFactors } from './factors'
 import {
   type Blocks,
@@ -35,7 +35,7 @@ const isPreferred = ({ request }: RankInput) =>
 function rankBySlas<Entry>(
   { request, factors: table, rule }: RankInput,
   rules: RuleLanguage,
-  entryOf: (facts: Facts, read: () => Details) => Entry,
+  entryOf: (facts: Facts, read: Read) => Entry,
 ): Entry[] {
   const factors = openFactors(table)
   const terms = { factors, formula: formulaOf(rule, rules), byRule: rule !== null }
@@ -87,7 +87,7 @@ function strangers<Entry>(
   { sla }: RankRequest,
   blocks: ReadonlyMap<string, Blocks>,
   factors: Factors,
-  entryOf: (facts: Facts, read: () => Details) => Entry,
+  entryOf: (facts: Facts, read: Read) => Entry,
 ): Entry[] {
   const known = new Set(sla.map(({ provider }) => provider))
   const unknown = [...blocks.keys()].filter((provider) => !known.has(provider))
@@ -109,18 +109,13 @@ function strangers<Entry>(
   })
 }
 
+type Read = () => Details
+
+const withFields = lazyFields<Read, Details>({
+  breakdown: (read) => read().breakdown,
+  warnings: (read) => read().warnings,
+})
+
 /** An entry whose details are made when they are first read, and are plain JSON then. */
-function withDetails(facts: Facts, read: () => Details): RankedProvider {
-  let details: Details | undefined
-  return {
-    ...facts,
-    get breakdown() {
-      details ??= read()
-      return details.breakdown
-    },
-    get warnings() {
-      details ??= read()
-      return details.warnings
-    },
-  }
-}
+const withDetails = (facts: Facts, read: Read): RankedProvider =>
+  withFields({ ...facts }, once(read))

@@ -1,5 +1,5 @@
 import { at, doubleAt, sumOf } from '../kernel/columns'
-import { once } from '../kernel/once'
+import { lazyFields, sourceOf } from '../kernel/once'
 import type { Facts } from './facts'
 import type { Field } from './field'
 import type { RankStep, Rejects, Reweighs } from './phases'
@@ -19,59 +19,45 @@ export type Decision = {
   reweighs: Reweighs
 }
 
-// On the outcome itself, unseen: what a WeakMap holds lives until the next full collection, at 1,000 decisions a second.
-const made = Symbol('made from')
-
 /** The columns behind an outcome that `select` made here; undefined for one read back from JSON. */
-export const decisionOf = (outcome: Outcome & { [made]?: Decision }): Decision | undefined =>
-  outcome[made]
+export const decisionOf = (outcome: Outcome): Decision | undefined =>
+  sourceOf(outcome) as Decision | undefined
+
+const withLists = lazyFields<Decision, Pick<Outcome, 'groups' | 'rejected' | 'trace'>>({
+  groups: (decision) => toGroups(decision),
+  rejected: toRejected,
+  trace: toTrace,
+})
 
 /** The outcome of a decision. Its lists are made when first read, and are plain JSON then. */
 export function toOutcome(decision: Decision): Outcome {
   const { seed, roll, winner, field } = decision
-  const groups = once(() => toGroups(decision))
-  const rejected = once(() => toRejected(decision))
-  const trace = once(() => toTrace(decision))
-
   const match = winnerOf(decision)
-  const outcome: Outcome = {
-    kind: match === null ? 'nothing-fits' : 'selected',
-    winner: match,
-    group: winner < 0 ? null : field.groupOf(winner) + 1,
-    seed,
-    roll,
-    get groups() {
-      return groups()
-    },
-    get rejected() {
-      return rejected()
-    },
-    get trace() {
-      return trace()
-    },
-  }
-  return Object.defineProperty(outcome, made, { value: decision })
+  const kind = match === null ? 'nothing-fits' : 'selected'
+  const group = winner < 0 ? null : field.groupOf(winner) + 1
+  return withLists({ kind, winner: match, group, seed, roll }, decision)
 }
 
 /** The id of the match that was drawn; null: none. */
 export const winnerOf = ({ winner, facts, field }: Decision): string | null =>
   winner < 0 ? null : at(facts.matches, at(field.match, winner)).id
 
-function toGroups({ facts, field, reweighs }: Decision): PriorityGroup[] {
-  return Array.from({ length: field.groups }, (_, group) => {
-    const matches = once(() => toMatchShares(facts, field, reweighs.shares, group))
-    return {
-      group: group + 1,
-      lastResort: field.isLastResort(group),
-      get matches() {
-        return matches()
-      },
-      accounts: toAccountShares(facts, field, reweighs.shares, group),
-    }
-  })
-}
+type OfGroup = Decision & { group: number }
 
-function toMatchShares(facts: Facts, field: Field, shares: Float64Array, group: number) {
+const withShares = lazyFields<OfGroup, Pick<PriorityGroup, 'matches' | 'accounts'>>({
+  matches: toMatchShares,
+  accounts: toAccountShares,
+})
+
+const toGroups = (decision: Decision): PriorityGroup[] =>
+  Array.from({ length: decision.field.groups }, (_, group) =>
+    withShares(
+      { group: group + 1, lastResort: decision.field.isLastResort(group) },
+      { ...decision, group },
+    ),
+  )
+
+function toMatchShares({ facts, field, reweighs: { shares }, group }: OfGroup) {
   const listed: MatchShare[] = []
   field.eachMatch(group, (m, position) => {
     const { id, account } = at(facts.matches, m)
@@ -80,7 +66,7 @@ function toMatchShares(facts: Facts, field: Field, shares: Float64Array, group: 
   return listed
 }
 
-function toAccountShares(facts: Facts, field: Field, shares: Float64Array, group: number) {
+function toAccountShares({ facts, field, reweighs: { shares }, group }: OfGroup) {
   const listed: { id: string; share: number }[] = []
   field.eachAccount(group, (account, start, end) => {
     listed.push({ id: at(facts.accounts, account).id, share: sumOf(shares, start, end) })
