@@ -6,19 +6,30 @@ import { bodyChunks } from '@/lib/workarounds/request-body'
  * A call as the API reads it: the body on demand, and a signal that aborts when the caller disconnects. Not a web
  * `Request`: creating one with its streams costs more than everything else between the socket and the router.
  */
-export function toApiRequest(req: IncomingMessage, res: ServerResponse, url: URL): ApiRequest {
-  const method = req.method ?? 'GET'
-  let signal: AbortSignal | undefined
-  return {
-    method,
-    url: url.href,
-    headers: headersOf(req),
-    get signal() {
-      signal ??= goneSignal(res)
-      return signal
-    },
-    // The response is still sent when the body is not read to its end.
-    body: hasBody(method) ? bodyOf(req) : null,
+export const toApiRequest = (req: IncomingMessage, res: ServerResponse, url: URL): ApiRequest =>
+  new NodeRequest(req, res, url)
+
+/** A class, because objects with a getter of their own live until the next full collection, with all of the call. */
+class NodeRequest implements ApiRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  /** The response is still sent when the body is not read to its end. */
+  readonly body: AsyncIterable<Uint8Array> | null
+  readonly #res: ServerResponse
+  #signal: AbortSignal | undefined
+
+  constructor(req: IncomingMessage, res: ServerResponse, url: URL) {
+    this.method = req.method ?? 'GET'
+    this.url = url.href
+    this.headers = headersOf(req)
+    this.body = hasBody(this.method) ? bodyOf(req) : null
+    this.#res = res
+  }
+
+  get signal(): AbortSignal {
+    this.#signal ??= goneSignal(this.#res)
+    return this.#signal
   }
 }
 

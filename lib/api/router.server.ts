@@ -23,6 +23,7 @@ import { type ApiRequest, BrokenBody } from './request/api-request'
 import { routeFinder, segmentsOf } from './request/match-route'
 import { parseCall } from './request/parse-call'
 import { readText, uploadOf } from './request/read-body'
+import { Signalled } from './request/signalled'
 import { type ApiResponse, toWebResponse } from './respond/api-response'
 import { problemResponse } from './respond/problem-response'
 import { internalError, respond, secure } from './respond/respond.server'
@@ -149,18 +150,14 @@ async function serve(
   if (!claim.ok) return refuse(claim.error)
   const lastEventId = headers.get('last-event-id')
   const caller = principal?.userId ?? call.address
-  const context = {
+  const context = Object.assign(new Signalled(request), {
     scope: admitted.value,
     ...input.value,
     claim: claim.value,
     upload: upload.value,
     lastEventId,
     countMore: (calls: number) => countMore(caller, calls),
-    // Few look at it, and making one costs more than looking.
-    get signal() {
-      return request.signal
-    },
-  }
+  })
   const isLarge = it.isLarge === true || isFileCall(it, input.value.query)
   const thread = it.thread ?? (isLarge ? 'large-reads' : null)
   const run = () =>
