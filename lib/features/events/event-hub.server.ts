@@ -3,8 +3,8 @@ import pg from 'pg'
 import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import { directConnection } from '@/lib/db/connections.server'
-import { isAfter, type Position } from './position'
-import { endOfEvents, readEvents, type StoredEvent } from './read-events.server'
+import { isAfter, type Position, positionText } from './position'
+import { endOfEvents, readEvents, type StoredEvent, storedOf } from './read-events.server'
 
 /** The newest events, which most readers need. */
 const MOST_CACHED = 2_000
@@ -25,6 +25,10 @@ type Hub = {
   accessReaders: Set<AccessReader>
   listener: pg.Client | null
   cached: CachedEvents | null
+  /** The connection was lost, perhaps in a failover. */
+  mayHaveLost: boolean
+  /** Positions of events that a failover lost, and from where their readers go on. */
+  lost: Map<string, Position>
   isReading: boolean
   hasNews: boolean
 }
@@ -34,6 +38,8 @@ const eventHub = processState<Hub>('events', () => ({
   accessReaders: new Set(),
   listener: null,
   cached: null,
+  mayHaveLost: false,
+  lost: new Map(),
   isReading: false,
   hasNews: false,
 }))
@@ -67,8 +73,9 @@ const notifyAccess = (hub: Hub, userId: string) => {
 }
 
 /** What happened after a position: from memory if the position is recent. */
-export async function eventsAfter(position: Position): Promise<readonly StoredEvent[]> {
-  const cached = eventHub.get().cached
+export async function eventsAfter(last: Position): Promise<readonly StoredEvent[]> {
+  const { cached, lost } = eventHub.get()
+  const position = lost.get(positionText(last)) ?? last
   if (cached === null || isAfter(cached.since, position))
     return readEvents(database(), position, MOST_READ)
   return cached.events.filter((event) => isAfter(event, position)).slice(0, MOST_READ)
@@ -85,6 +92,7 @@ function listen(hub: Hub): void {
     if (hub.listener !== listener) return
     listener.end().catch(() => undefined)
     hub.listener = null
+    hub.mayHaveLost = true
     setTimeout(() => {
       if (hub.readers.size > 0 && hub.listener === null) listen(hub)
     }, reconnectMs)
@@ -108,6 +116,7 @@ function stopListening(hub: Hub): void {
   const { listener } = hub
   hub.listener = null
   hub.cached = null
+  hub.lost.clear()
   listener?.end().catch(() => undefined)
 }
 
@@ -138,10 +147,25 @@ async function readNew(hub: Hub): Promise<boolean> {
     hub.cached = { since: end, events: [] }
     return isWaiting
   }
+  if (hub.mayHaveLost) await forgetLost(hub, hub.cached)
   const { since, events } = hub.cached
   const fresh = await readEvents(db, events.at(-1) ?? since, MOST_READ)
   const all = [...events, ...fresh]
+  for (const event of fresh) hub.lost.delete(positionText(event))
   const dropped = all.at(-MOST_CACHED - 1)
   hub.cached = { since: dropped ?? since, events: all.slice(-MOST_CACHED) }
   return isWaiting || fresh.length === MOST_READ
+}
+
+/**
+ * Goes back to the last event that the database still has. A primary that is killed may have shown a transaction that no
+ * standby has, and the next primary gives its number to another one, whose events would be taken for read.
+ */
+async function forgetLost(hub: Hub, { since, events }: CachedEvents): Promise<void> {
+  const stored = await storedOf(database(), events)
+  const last = events.findLastIndex((event) => stored.has(positionText(event)))
+  const position = events[last] ?? since
+  for (const event of events.slice(last + 1)) hub.lost.set(positionText(event), position)
+  hub.cached = { since, events: events.slice(0, last + 1) }
+  hub.mayHaveLost = false
 }

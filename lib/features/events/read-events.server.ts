@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { LAST_ID, type Position } from './position'
+import { LAST_ID, type Position, positionText } from './position'
 
 /** An event as it was written. */
 export type StoredEvent = Position & {
@@ -21,6 +21,20 @@ export const readEvents = (db: Db, { tx, id }: Position, limit: number): Promise
     WHERE ("tx", "id") > (${tx}::text::xid8, ${id}::text::bigint)
       AND "tx" < pg_snapshot_xmin(pg_current_snapshot())
     ORDER BY "tx", "id" LIMIT ${limit}`
+
+/** The positions of those events that the database has. */
+export async function storedOf(
+  db: Db,
+  events: readonly StoredEvent[],
+): Promise<ReadonlySet<string>> {
+  const subjects = new Map(events.map((event) => [positionText(event), event.subjectId]))
+  const rows = await db.$queryRaw<(Position & { subjectId: string })[]>`
+    SELECT "tx"::text, "id"::text, "subjectId" FROM "Event"
+    WHERE "id" = ANY (${events.map(({ id }) => BigInt(id))})`
+  const isSame = (row: Position & { subjectId: string }) =>
+    subjects.get(positionText(row)) === row.subjectId
+  return new Set(rows.filter(isSame).map(positionText))
+}
 
 /** Position after the last event that can be read now, and whether later events wait for a commit. */
 export async function endOfEvents(db: Db): Promise<{ end: Position; isWaiting: boolean }> {
