@@ -21,7 +21,10 @@ import { shownShadow } from './show-shadow.server'
 
 type Start = z.output<typeof startShadowSchema>
 
-/** Compares a policy with what decides the launches of a pool, or of the global default, from now on: instead of the shadow before it. */
+/**
+ * Compares a policy with what decides the launches of a pool, or of the global default, from now on: instead of the
+ * shadow before it.
+ */
 export async function startShadow(
   scope: Scope<'policy.draft'>,
   ref: PolicyRef,

@@ -2,7 +2,7 @@ import { contract, route } from '@/lib/api/contract'
 import { idParams } from '@/lib/api/paging/page'
 import { shadowOfPoolSchema, shadowSchema, startShadowSchema } from './schema'
 
-/** Drafts that are compared with what decides the launches of a pool or of the global default, and decide none themselves. */
+/** Drafts that are compared with what decides the launches of a pool or of the global default, and decide none. */
 export const shadowContract = contract(
   { noun: 'shadows' },
   {

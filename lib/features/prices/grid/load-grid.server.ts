@@ -90,7 +90,10 @@ function pricesOf(
   })
 }
 
-/** The prices in force at an instant, some at a time in the order of the grid, where the base comes before the realms; `tx` is a transaction. */
+/**
+ * The prices in force at an instant, some at a time in the order of the grid, where the base comes before the realms;
+ * `tx` is a transaction.
+ */
 export async function* pricePortionsAt(
   tx: Db,
   at: Date,
