@@ -117,13 +117,14 @@ type Launchable = Awaited<ReturnType<typeof launchable>>
 /** Launches on the Pcloud whose form is open, reads that it runs there, and answers the id of the launch. */
 async function launchOnPage(page: Page, { pool, deployable }: Launchable): Promise<string> {
   const form = dialog(page, 'Launch on acme-prod')
-  await expect(form).toContainText('or not at all')
+  await expect(form).toContainText('run only on enabled hosts of this private cloud')
   for (const [label, name] of [
-    ['Pool', pool.name],
-    ['What to launch', deployable.name],
+    ['Pool', new RegExp(`^${pool.name}$`)],
+    // With its size.
+    ['What to launch', new RegExp(`^${deployable.name} \\(`)],
   ] as const) {
     await form.getByRole('combobox', { name: label }).click()
-    await page.getByRole('option', { name, exact: true }).click()
+    await page.getByRole('option', { name }).click()
   }
   await form.getByRole('button', { name: `Launch ${deployable.name}`, exact: true }).click()
   await page.waitForURL(/\/launches\/[0-9a-z]+$/)
