@@ -12,8 +12,9 @@ const SECRET = 'a secret for tests alone, never for people'
 /**
  * Resolves to { url, databaseUrl, signInsFile, pid, addServer, restart, troubles, stop }. `addServer` starts one more
  * server, on one more database; `troubles` answers the errors of all servers so far; `isDemo: false` gives it an
- * administrator and nothing else, and `isDurable` a disk: for what is measured. `pid` is that of the process that was started first; `restart` ends the
- * server and starts it again on the same database and port. `settings` are those of PostgreSQL.
+ * administrator and nothing else, and `isDurable` a disk: for what is measured. `pid` is that of the process that was
+ * started first; `restart` ends the server and starts it again on the same database and port. `settings` are those of
+ * PostgreSQL.
  * @param {{ isDemo?: boolean, isDurable?: boolean, env?: Record<string, string>, settings?: Record<string, string | number> }} [options]
  */
 export async function startTestServer({

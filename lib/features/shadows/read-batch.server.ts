@@ -85,13 +85,13 @@ const ofGlobal = Prisma.sql`EXISTS (
 
 /** Reads each request once; null if it cannot be read. */
 function requestReader(): (text: string) => RecordedRequest | null {
-  const known = new Map<string, RecordedRequest | null>()
+  const parsed = new Map<string, RecordedRequest | null>()
   return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
+    const former = parsed.get(text)
+    if (former !== undefined) return former
     const read = recordedRequestSchema.safeParse(JSON.parse(text))
     const request = read.success ? read.data : null
-    known.set(text, request)
+    parsed.set(text, request)
     return request
   }
 }

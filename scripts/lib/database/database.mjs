@@ -1,4 +1,4 @@
-// What the scripts checkVersion of a PostgreSQL server, embedded or not.
+// What the scripts need of a PostgreSQL server, embedded or not.
 import { Stop } from '../print.mjs'
 import { quoted, withClient } from './client.mjs'
 

@@ -35,7 +35,7 @@ export type PartReport = {
   /** The first ones. */
   faults: readonly Fault[]
   faultCount: number
-  /** Ledgers of which rows are gone. */
+  /** The ledgers that lack rows. */
   removed: readonly Fault['ledger'][]
   counts: SealCounts
   /** The last seal. */

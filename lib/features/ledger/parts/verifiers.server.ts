@@ -77,11 +77,11 @@ export async function serveParts(
     await db.$transaction(
       async (tx) => {
         await tx.$executeRaw(Prisma.raw(`set transaction snapshot '${snapshot}'`))
-        const known = { keys: sealKeys(), adoption: await adoptionOf(tx) }
+        const context = { keys: sealKeys(), adoption: await adoptionOf(tx) }
         // An iterator, because the last message may come while a part is verified.
         for await (const [part] of on(port, 'message') as AsyncIterable<[Part | null]>) {
           if (part === null) return
-          port.postMessage(await verifyPart(tx, part, known))
+          port.postMessage(await verifyPart(tx, part, context))
         }
       },
       { isolationLevel: 'RepeatableRead', timeout: DAY_MS },

@@ -16,7 +16,7 @@ import {
   type SealCounts,
 } from './part.server'
 
-type Known = { keys: SealKeys; adoption: Adoption }
+type Context = { keys: SealKeys; adoption: Adoption }
 type Verified = { counts: Partial<SealCounts>; last?: Before }
 
 /** Verifies parts one after the other. */
@@ -27,7 +27,7 @@ export const partsInOrder = (db: Db, keys: SealKeys): RunParts =>
   }
 
 /** Verifies a part in a transaction of one snapshot. */
-export async function verifyPart(db: Db, part: Part, known: Known): Promise<PartReport> {
+export async function verifyPart(db: Db, part: Part, context: Context): Promise<PartReport> {
   const faults: Fault[] = []
   const removed = new Set<Fault['ledger']>()
   let faultCount = 0
@@ -36,7 +36,7 @@ export async function verifyPart(db: Db, part: Part, known: Known): Promise<Part
     if (faults.length < MOST_REPORTED) faults.push(fault)
     if (fault.kind === 'removed') removed.add(fault.ledger)
   }
-  const { counts, last = null } = await verify(db, part, known, report)
+  const { counts, last = null } = await verify(db, part, context, report)
   return {
     faults,
     faultCount,
@@ -49,13 +49,13 @@ export async function verifyPart(db: Db, part: Part, known: Known): Promise<Part
 async function verify(
   db: Db,
   part: Part,
-  known: Known,
+  context: Context,
   report: (fault: Fault) => void,
 ): Promise<Verified> {
   const ofContent = (fault: ContentFault) => report({ ...fault, ledger: 'content' })
   switch (part.kind) {
     case 'seals':
-      return verifySeals(db, part, known, ({ id, ...fault }) =>
+      return verifySeals(db, part, context, ({ id, ...fault }) =>
         report({ ...fault, ledger: part.ledger, id: id.toString() }),
       )
     case 'contents': {
