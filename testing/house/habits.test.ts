@@ -7,6 +7,7 @@ import {
   longFiles,
   moduleVariables,
   ownFormatters,
+  ownGetters,
   ownGlobals,
   pricesWithoutCurrency,
   spreadLiterals,
@@ -162,5 +163,18 @@ describe('prices', () => {
   ])('$text: $problems', ({ text, problems }) => {
     expect(pricesWithoutCurrency(new Map([['app/a.tsx', text]]))).toHaveLength(problems)
     expect(pricesWithoutCurrency(new Map([['lib/a.ts', text]]))).toEqual([])
+  })
+})
+
+describe('getters', () => {
+  test('are shared by the objects of a class', () => {
+    expect(ownGetters(readSources())).toEqual([])
+  })
+
+  test('of each object that a function makes are found', () => {
+    const own = 'const make = () => {\n  return {\n    get a() {\n      return 1\n    },\n  }\n}'
+    expect(ownGetters(new Map([['lib/a.ts', own]]))).toEqual(['lib/a.ts'])
+    const shared = 'class A {\n  get a() {\n    return 1\n  }\n}'
+    expect(ownGetters(new Map([['lib/a.ts', shared]]))).toEqual([])
   })
 })

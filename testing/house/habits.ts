@@ -115,6 +115,17 @@ export const moduleVariables = (sources: Sources): string[] =>
     isOnServer(file) && !CONSTANT_VARIABLES.has(file) && /^let /m.test(text) ? [file] : [],
   )
 
+const OWN_GETTER = /^ {4,}get \w+\(\)/m
+/** Its objects live as long as a simulation, and so does what they refer to. */
+const HAS_GETTERS = 'lib/engine/selection/simulate/simulated-inventory.ts'
+
+/** Functions that make an object with a getter of its own: V8 keeps it, and all it refers to, until a full collection. */
+export const ownGetters = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    if (!/^(lib|server)\//.test(file) || isTestFile(file) || file === HAS_GETTERS) return []
+    return OWN_GETTER.test(withoutComments(text)) ? [file] : []
+  })
+
 const TOP_AWAIT = /^(?:const .+ = |[\w.]+ = )?await |^try \{\n(?: .*\n)*? .*\bawait /m
 const ARROW = /^const (\w+) = (?:async )?(?:\([^=]*\)(?:: [^=]+)? =>|\w+ =>)/gm
 
