@@ -23,7 +23,7 @@ export function InheritedTrial({ poolId }: { poolId: string }) {
         ) : (
           <>
             v{version} of the global default decides {percent} % of the launches of this pool.{' '}
-            {startedBy} started it <RelativeTime at={startedAt} />: {note}{' '}
+            {startedBy} started it <RelativeTime at={startedAt} />: “{note}”.{' '}
           </>
         )}
         <Anchor component={PageLink} href="/pools/default" c="inherit" size="sm" underline="always">

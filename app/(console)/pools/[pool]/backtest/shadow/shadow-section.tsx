@@ -73,7 +73,7 @@ type Standing = Props & { shadow: Shadow | null; isOfThis: boolean; canStart: bo
 
 function standingOf({ shadow, isOfThis, canStart, preview, poolId }: Standing): string {
   const { policyLabel } = preview
-  const launch = poolId === null ? 'launch of the pools that inherit' : 'launch'
+  const launch = poolId === null ? 'launch of the inheriting pools' : 'launch'
   const other =
     canStart && shadow !== null ? ' Another comparison replaces this one and its results.' : ''
   if (shadow === null)
