@@ -1,15 +1,17 @@
 'use client'
 import { Select, type SelectProps } from '@mantine/core'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { useList } from '@/lib/api/client'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { namedChoices } from './named-choices'
 
 /** One of the tenants, by its name. */
-export const TenantSelect = (props: Omit<SelectProps, 'data'>) => (
-  <Select
-    label="Tenant"
-    searchable
-    data={namedChoices(useList(tenantContract.list, {}).data ?? [])}
-    {...props}
-  />
-)
+export function TenantSelect(props: Omit<SelectProps, 'data'>) {
+  const tenants = useList(tenantContract.list, {})
+  return (
+    <>
+      <Select label="Tenant" searchable data={namedChoices(tenants.data ?? [])} {...props} />
+      <ListProblem of={{ tenants }} />
+    </>
+  )
+}

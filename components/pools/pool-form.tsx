@@ -6,6 +6,7 @@ import { RemoveButton } from '@/components/resource/remove-button'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { reviewed } from '@/components/resource/reviewed'
 import { useEditor } from '@/components/resource/use-editor'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { saved } from '@/components/ui/saved'
 import { useList, useRemove, useSave } from '@/lib/api/client'
 import { type Access, useAccess } from '@/lib/auth/viewer.client'
@@ -31,9 +32,11 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
   const save = useSave(poolContract)
   const review = usePoolReview()
-  const accounts = useList(accountContract.list, {}).data ?? []
-  const realms = useList(realmContract.list, {}).data ?? []
-  const tenants = useList(tenantContract.list, {}).data ?? []
+  const lists = {
+    accounts: useList(accountContract.list, {}),
+    realms: useList(realmContract.list, {}),
+    tenants: useList(tenantContract.list, {}),
+  }
   const editor = useEditor({
     row: pool,
     valuesOf,
@@ -46,7 +49,8 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
     },
   })
   const fields = fieldsOf(editor)
-  const chosen = (name: 'accounts' | 'realms' | 'tenants') => ({
+  const chosen = (name: keyof typeof lists) => ({
+    options: lists[name].data ?? [],
     autoFocus: field === name,
     value: editor.values[name],
     error: editor.errors[name],
@@ -74,9 +78,10 @@ export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
         data-autofocus={field === 'quota' || undefined}
         {...fields.number('quota')}
       />
-      <ChosenField {...chosen('accounts')} label="Accounts" options={accounts} />
-      <ChosenField {...chosen('realms')} label="Realms" options={realms} />
-      <ChosenField {...chosen('tenants')} label="Tenants" options={tenants} />
+      <ChosenField {...chosen('accounts')} label="Accounts" />
+      <ChosenField {...chosen('realms')} label="Realms" />
+      <ChosenField {...chosen('tenants')} label="Tenants" />
+      <ListProblem of={lists} />
     </EditorForm>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { namedChoices } from '@/components/forms/named-choices'
+import { CancelButton } from '@/components/resource/cancel-button'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { RemoveButton } from '@/components/resource/remove-button'
 import { SuggestedText } from '@/components/resource/settings/suggested-text'
 import { useEditor } from '@/components/resource/use-editor'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { saved } from '@/components/ui/saved'
 import { useList, useRemove, useSave } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
@@ -75,11 +77,7 @@ export function PushForm({ image, place, providerId: first = null, onCancel, onD
       labels={{ externalId: "Provider's id" }}
       aside={
         <>
-          {onCancel !== undefined && (
-            <Button variant="subtle" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
+          <CancelButton onClick={onCancel} />
           {place !== null && (
             <RemoveButton
               title="this place"
@@ -95,9 +93,7 @@ export function PushForm({ image, place, providerId: first = null, onCancel, onD
       {place === null && (
         <>
           <ProviderField {...fields.choice('providerId')} />
-          <Pair>
-            <PlaceSelects providerId={editor.values.providerId} fields={fields} />
-          </Pair>
+          <PlaceSelects providerId={editor.values.providerId} fields={fields} />
         </>
       )}
       <ImageIdField place={place ?? editor.values} {...fields.choice('externalId')} />
@@ -136,30 +132,34 @@ type SelectsProps = {
 }
 
 function PlaceSelects({ providerId, fields }: SelectsProps) {
-  const accounts = (useList(accountContract.list, {}).data ?? []).filter(
-    (it) => it.providerId === providerId,
-  )
-  const realms = (useList(realmContract.list, {}).data ?? []).filter(
-    (it) => it.providerId === providerId,
-  )
-  const withAll = (all: string, rows: readonly { id: string; name: string }[]) => [
+  const lists = {
+    accounts: useList(accountContract.list, {}),
+    realms: useList(realmContract.list, {}),
+  }
+  const withAll = (
+    all: string,
+    rows: readonly { id: string; name: string; providerId: string }[] = [],
+  ) => [
     { value: '', label: all },
-    ...namedChoices(rows),
+    ...namedChoices(rows.filter((it) => it.providerId === providerId)),
   ]
   return (
     <>
-      <Select
-        label="Account"
-        searchable
-        data={withAll('All accounts', accounts)}
-        {...fields.choice('accountId')}
-      />
-      <Select
-        label="Realm"
-        searchable
-        data={withAll('All realms', realms)}
-        {...fields.choice('realmId')}
-      />
+      <Pair>
+        <Select
+          label="Account"
+          searchable
+          data={withAll('All accounts', lists.accounts.data)}
+          {...fields.choice('accountId')}
+        />
+        <Select
+          label="Realm"
+          searchable
+          data={withAll('All realms', lists.realms.data)}
+          {...fields.choice('realmId')}
+        />
+      </Pair>
+      <ListProblem of={lists} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import { namedChoices } from '@/components/forms/named-choices'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { useList } from '@/lib/api/client'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import { accountContract } from '@/lib/features/accounts/contract'
@@ -17,17 +18,19 @@ const GROUPS = 5
 
 /** By what only staff may know. Rows go by id, since accounts of two providers may share a name. */
 export function StaffFilters({ address, onChange }: Props) {
-  const pools = useList(poolContract.list, {}).data ?? []
-  const deployables = useList(deployableContract.list, {}).data ?? []
-  const accounts = useList(accountContract.list, {}).data ?? []
-  const tenants = useList(tenantContract.list, {}).data ?? []
+  const lists = {
+    pools: useList(poolContract.list, {}),
+    deployables: useList(deployableContract.list, {}),
+    accounts: useList(accountContract.list, {}),
+    tenants: useList(tenantContract.list, {}),
+  }
   const groups = Array.from(
     { length: Math.max(GROUPS, Math.min(address.group ?? 0, 100)) },
     (_, i) => `${i + 1}`,
   )
   const choice = (
     field: 'pool' | 'deployable' | 'account' | 'tenant',
-    rows: readonly { id: string; name: string }[],
+    rows: readonly { id: string; name: string }[] = [],
   ) => ({
     value: rows.find(({ id, name }) => address[field] === id || address[field] === name)?.id ?? '',
     data: [{ value: '', label: 'Any' }, ...namedChoices(rows)],
@@ -36,10 +39,10 @@ export function StaffFilters({ address, onChange }: Props) {
   })
   return (
     <>
-      <NativeSelect label="Pool" {...choice('pool', pools)} />
-      <NativeSelect label="Deployable" {...choice('deployable', deployables)} />
-      <NativeSelect label="Account" {...choice('account', labelled(accounts))} />
-      <NativeSelect label="Tenant" {...choice('tenant', tenants)} />
+      <NativeSelect label="Pool" {...choice('pool', lists.pools.data)} />
+      <NativeSelect label="Deployable" {...choice('deployable', lists.deployables.data)} />
+      <NativeSelect label="Account" {...choice('account', labelled(lists.accounts.data ?? []))} />
+      <NativeSelect label="Tenant" {...choice('tenant', lists.tenants.data)} />
       <NativeSelect
         label="Group"
         value={address.group?.toString() ?? ''}
@@ -51,6 +54,7 @@ export function StaffFilters({ address, onChange }: Props) {
           onChange({ group: value === '' ? null : Number(value) })
         }
       />
+      <ListProblem of={lists} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -93,32 +94,43 @@ const requestedOf = ({ pool, deployable, tenant, realm }: Requested): NewLaunch 
 type FieldsProps = { requested: Requested; onChange: (change: Partial<Requested>) => void }
 
 function RequestFields({ requested, onChange }: FieldsProps) {
-  const pools = useList(poolContract.list, {}).data ?? []
-  const deployables = useList(deployableContract.list, {}).data ?? []
-  const tenants = useList(tenantContract.list, {}).data ?? []
-  const realms = useList(realmContract.list, {}).data ?? []
+  const lists = {
+    pools: useList(poolContract.list, {}),
+    deployables: useList(deployableContract.list, {}),
+    tenants: useList(tenantContract.list, {}),
+    realms: useList(realmContract.list, {}),
+  }
   const field = (name: keyof Requested, rows: readonly { id: string; label: string }[]) => ({
     searchable: true,
     value: requested[name],
     data: rows.map(({ id, label }) => ({ value: id, label })),
     onChange: (value: string | null) => onChange({ [name]: value }),
   })
-  const named = (rows: readonly { id: string; name: string }[]) =>
+  const named = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ id, label: name }))
   return (
     <div className={classes.asked}>
-      <Select label="Pool" required data-autofocus {...field('pool', named(pools))} />
-      <Select label="Deployable" required {...field('deployable', named(deployables))} />
-      <Select label="Tenant" clearable placeholder="None" {...field('tenant', named(tenants))} />
+      <Select label="Pool" required data-autofocus {...field('pool', named(lists.pools.data))} />
+      <Select label="Deployable" required {...field('deployable', named(lists.deployables.data))} />
+      <Select
+        label="Tenant"
+        clearable
+        placeholder="None"
+        {...field('tenant', named(lists.tenants.data))}
+      />
       <Select
         label="Realm"
         clearable
         placeholder="Any"
         {...field(
           'realm',
-          realms.map(({ id, name, provider }) => ({ id, label: `${provider ?? ''} / ${name}` })),
+          (lists.realms.data ?? []).map(({ id, name, provider }) => ({
+            id,
+            label: `${provider ?? ''} / ${name}`,
+          })),
         )}
       />
+      <ListProblem of={lists} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { FilterBar } from '@/components/resource/list/filter-bar'
 import { spanChips } from '@/components/resource/list/span/span'
 import { SpanChoice } from '@/components/resource/list/span/span-choice'
 import { useZone } from '@/components/time/reader-clock'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { SearchField } from '@/components/ui/data/search-field'
 import { useList } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
@@ -29,13 +30,15 @@ type Props = {
 export function PlacementFilters({ address, onChange, isStaff }: Props) {
   const zone = useZone()
   const ofStaff = isStaff ? {} : null
-  const tenants = useList(tenantContract.list, ofStaff).data ?? []
-  const clusters = useList(clusterContract.list, ofStaff).data ?? []
-  const deployables = useList(deployableContract.list, ofStaff).data ?? []
+  const lists = {
+    tenants: useList(tenantContract.list, ofStaff),
+    deployables: useList(deployableContract.list, ofStaff),
+    clusters: useList(clusterContract.list, ofStaff),
+  }
   const named = [
-    { field: 'tenant', label: 'Tenant', rows: tenants },
-    { field: 'deployable', label: 'Deployable', rows: deployables },
-    { field: 'cluster', label: 'Cluster', rows: clusters },
+    { field: 'tenant', label: 'Tenant', rows: lists.tenants.data ?? [] },
+    { field: 'deployable', label: 'Deployable', rows: lists.deployables.data ?? [] },
+    { field: 'cluster', label: 'Cluster', rows: lists.clusters.data ?? [] },
   ] as const
   const texts = [
     ...named.map(({ field, label, rows }) => [field, label, nameIn(rows, address[field])] as const),
@@ -75,6 +78,7 @@ export function PlacementFilters({ address, onChange, isStaff }: Props) {
             ]}
             onChange={(event) => onChange({ state: kindOf(event.currentTarget.value) })}
           />
+          <ListProblem of={lists} />
         </>
       }
     >

@@ -7,6 +7,7 @@ import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { namedChoices } from '@/components/forms/named-choices'
 import { FilterBar, type FilterChip } from '@/components/resource/list/filter-bar'
 import { ListTable } from '@/components/resource/list/list-table'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -41,8 +42,11 @@ type Change = { [Field in keyof Url]?: Url[Field] | null }
 export function StaffVmsPanel() {
   const [url, setUrl] = useQueryStates(address)
   const change = (to: Change) => void setUrl(to)
-  const tenants = useList(tenantContract.list, {}).data ?? []
-  const clusters = useList(clusterContract.list, {}).data ?? []
+  const lists = {
+    tenants: useList(tenantContract.list, {}),
+    clusters: useList(clusterContract.list, {}),
+  }
+  const [tenants, clusters] = [lists.tenants.data ?? [], lists.clusters.data ?? []]
   const choice = (field: 'tenant' | 'cluster', rows: readonly { id: string; name: string }[]) => ({
     value: rows.find(({ id, name }) => id === url[field] || name === url[field])?.id ?? '',
     data: [{ value: '', label: 'Any' }, ...namedChoices(rows)],
@@ -73,6 +77,7 @@ export function StaffVmsPanel() {
                 })
               }
             />
+            <ListProblem of={lists} />
           </>
         }
       >

@@ -1,9 +1,9 @@
 'use client'
 import { type ComboboxItem, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { type ComponentType, useRef, useState } from 'react'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import type { QueryState } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
-import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Described } from '@/lib/features/resources/fields/described'
 import type { CreateHereProps } from './create-here'
@@ -61,11 +61,7 @@ export function ChooseOrCreate({ resource, rows, onChange, create: Create, ...pr
   return (
     <div className={shared.stack8}>
       {select}
-      <ProblemAlert
-        cause={error}
-        what={`Could not load the ${many}`}
-        onRetry={() => void rows.refetch()}
-      />
+      <ListProblem of={{ [many]: rows }} />
     </div>
   )
 }

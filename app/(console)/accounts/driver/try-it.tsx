@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { namedChoices } from '@/components/forms/named-choices'
 import { newKey } from '@/components/resource/new-key'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
@@ -36,10 +37,12 @@ export function TryIt({ account }: { account: Account }) {
 
 function TrialForm({ account }: { account: Account }) {
   const router = useRouter()
-  const pools = (useList(poolContract.list, {}).data ?? []).filter(({ id }) =>
-    account.poolIds.includes(id),
-  )
-  const deployables = useList(deployableContract.list, {}).data ?? []
+  const lists = {
+    pools: useList(poolContract.list, {}),
+    deployables: useList(deployableContract.list, {}),
+  }
+  const pools = (lists.pools.data ?? []).filter(({ id }) => account.poolIds.includes(id))
+  const deployables = lists.deployables.data ?? []
   const [chosen, setChosen] = useState<{ pool?: string | null; deployable?: string | null }>({})
   const [key] = useState(newKey)
   const launch = useLaunch()
@@ -67,7 +70,7 @@ function TrialForm({ account }: { account: Account }) {
         label="Pool"
         searchable
         required
-        data={choicesOf(pools)}
+        data={namedChoices(pools)}
         value={pool}
         onChange={(id) => setChosen((before) => ({ ...before, pool: id }))}
       />
@@ -75,10 +78,11 @@ function TrialForm({ account }: { account: Account }) {
         label="Deployable"
         searchable
         required
-        data={choicesOf(deployables)}
+        data={namedChoices(deployables)}
         value={deployable}
         onChange={(id) => setChosen((before) => ({ ...before, deployable: id }))}
       />
+      <ListProblem of={lists} />
       <ProblemAlert cause={launch.error} what="It was not launched" />
       <div className={shared.bar}>
         <Button type="submit" size="xs" loading={launch.isPending}>
@@ -90,8 +94,6 @@ function TrialForm({ account }: { account: Account }) {
 }
 
 type Named = { id: string; name: string }
-
-const choicesOf = (rows: readonly Named[]) => namedChoices(rows)
 
 /** What was made for trials of the account, else the first. */
 const firstOf = (rows: readonly Named[], { name }: Account): string | null =>

@@ -1,9 +1,11 @@
 'use client'
 import { Button, Select, TextInput } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import { EditorForm } from '@/components/resource/editor-form'
 import { type FormFields, fieldsOf } from '@/components/resource/fields'
 import { Pair } from '@/components/resource/pair'
 import { useEditor } from '@/components/resource/use-editor'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { DateTimeField } from '@/components/ui/time/date-time-field'
@@ -97,7 +99,7 @@ type PlaceProps = {
 
 /** What the price is for: chosen for a new one, and fixed after that. */
 function Place({ price, providerId, fields }: PlaceProps) {
-  const options = usePlaces(providerId)
+  const lists = usePlaces(providerId)
   if (price !== null)
     return (
       <strong>
@@ -105,29 +107,36 @@ function Place({ price, providerId, fields }: PlaceProps) {
       </strong>
     )
   return (
-    <Pair>
-      <Select
-        label="Hardware profile"
-        searchable
-        data={options.profiles}
-        {...fields.choice('hardwareProfileId')}
-      />
-      <Select label="Realm" searchable data={options.realms} {...fields.choice('realmId')} />
-    </Pair>
+    <>
+      <Pair>
+        <Select
+          label="Hardware profile"
+          searchable
+          data={namedChoices(lists['hardware profiles'].data ?? [])}
+          {...fields.choice('hardwareProfileId')}
+        />
+        <Select
+          label="Realm"
+          searchable
+          data={[allRealms, ...namedChoices(lists.realms.data ?? [])]}
+          {...fields.choice('realmId')}
+        />
+      </Pair>
+      <ListProblem of={lists} />
+    </>
   )
 }
 
 const percentWords = (percent: string) =>
   percent === '0' ? 'the basic price' : `the basic price ${percent.replace(/^(?!-)/, '+')} %`
 
-/** Profiles and realms of one provider, as choices. */
+const allRealms = { value: '', label: 'All realms (base price)' }
+
+/** Profiles and realms of one provider. */
 function usePlaces(providerId: string) {
-  const profiles =
-    useList(providerHardwareProfileContract.list, { query: { provider: providerId } }).data ?? []
-  const realms = useList(realmContract.list, { query: { provider: providerId } }).data ?? []
-  const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
+  const query = { provider: providerId }
   return {
-    profiles: profiles.map(optionOf),
-    realms: [{ value: '', label: 'All realms (base price)' }, ...realms.map(optionOf)],
+    'hardware profiles': useList(providerHardwareProfileContract.list, { query }),
+    realms: useList(realmContract.list, { query }),
   }
 }

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { namedChoices } from '@/components/forms/named-choices'
 import { useNow } from '@/components/time/reader-clock'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
@@ -87,29 +88,37 @@ type Address = {
 }
 
 function Filters({ url, onChange }: { url: Address; onChange: (part: Partial<Address>) => void }) {
-  const flavors = useHostFlavors().data ?? []
-  const tenants = useList(tenantContract.list, {}).data ?? []
+  const lists = { flavors: useHostFlavors(), tenants: useList(tenantContract.list, {}) }
+  const flavors = lists.flavors.data ?? []
   return (
-    <div className={classes.filters}>
-      <NativeSelect
-        label="Flavor"
-        value={url.flavor ?? ''}
-        data={[{ value: '', label: 'All flavors' }, ...flavors.map(({ id }) => id)]}
-        onChange={(event) => onChange({ flavor: event.currentTarget.value || null })}
-      />
-      <NativeSelect
-        label="Tenant"
-        value={url.tenant ?? ''}
-        data={[{ value: '', label: 'All tenants' }, ...namedChoices(tenants)]}
-        onChange={(event) => onChange({ tenant: event.currentTarget.value || null })}
-      />
-      <DayFilter zone="UTC" label="From" value={url.from} onChange={(from) => onChange({ from })} />
-      <NativeSelect
-        label="For"
-        value={url.days}
-        data={days.map((value) => ({ value, label: lengths[value] }))}
-        onChange={(event) => onChange({ days: event.currentTarget.value as Address['days'] })}
-      />
-    </div>
+    <>
+      <ListProblem of={lists} />
+      <div className={classes.filters}>
+        <NativeSelect
+          label="Flavor"
+          value={url.flavor ?? ''}
+          data={[{ value: '', label: 'All flavors' }, ...flavors.map(({ id }) => id)]}
+          onChange={(event) => onChange({ flavor: event.currentTarget.value || null })}
+        />
+        <NativeSelect
+          label="Tenant"
+          value={url.tenant ?? ''}
+          data={[{ value: '', label: 'All tenants' }, ...namedChoices(lists.tenants.data ?? [])]}
+          onChange={(event) => onChange({ tenant: event.currentTarget.value || null })}
+        />
+        <DayFilter
+          zone="UTC"
+          label="From"
+          value={url.from}
+          onChange={(from) => onChange({ from })}
+        />
+        <NativeSelect
+          label="For"
+          value={url.days}
+          data={days.map((value) => ({ value, label: lengths[value] }))}
+          onChange={(event) => onChange({ days: event.currentTarget.value as Address['days'] })}
+        />
+      </div>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { parseAsString, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { namedChoices } from '@/components/forms/named-choices'
 import { DataTable } from '@/components/ui/data/data-table'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
@@ -32,7 +33,7 @@ const ofOriginal = withAnswer(hostAggregateContract.list, hostAggregatesSchema)
 /** Pools and private clouds as host aggregates, to apply them to an OpenStack. */
 export function OpenstackTab() {
   const [url, setUrl] = useQueryStates({ cluster: parseAsString })
-  const clusters = useList(clusterContract.list, {}).data ?? []
+  const clusters = useList(clusterContract.list, {})
   const aggregates = useRead(ofNova, { query: { form: 'nova', cluster: url.cluster } })
   return (
     <>
@@ -41,11 +42,12 @@ export function OpenstackTab() {
           aria-label="Cluster"
           placeholder="All clusters"
           clearable
-          data={namedChoices(clusters)}
+          data={namedChoices(clusters.data ?? [])}
           value={url.cluster}
           onChange={(cluster) => void setUrl({ cluster })}
         />
       </Toolbar>
+      <ListProblem of={{ clusters }} />
       <StateBlock query={aggregates} what="aggregates">
         {(made) => <Aggregates made={made} />}
       </StateBlock>

@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { TenantSelect } from '@/components/forms/tenant-select'
 import { newKey } from '@/components/resource/new-key'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
@@ -43,7 +44,8 @@ export function BindDrawer({ tenant, onClose }: Props) {
 }
 
 function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: () => void }) {
-  const pods = useList(podContract.list, {}).data ?? []
+  const lists = { pods: useList(podContract.list, {}) }
+  const pods = lists.pods.data ?? []
   const [tenant, setTenant] = useState(first)
   const [podId, setPodId] = useState<string | null>(null)
   const key = useRef(newKey())
@@ -90,6 +92,7 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
         value={podId}
         onChange={choose(setPodId)}
       />
+      <ListProblem of={lists} />
       {tenant !== null && pod !== null && <Consequence tenantId={tenant} pod={pod} />}
       {tenant !== null && pod !== null && <BindWhy tenantId={tenant} pod={pod} pods={pods} />}
       <ProblemAlert cause={bind.error} what="The tenant was not bound" />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { OwnedSource } from '@/components/fetched-source/owned-source'
 import { SourceSection } from '@/components/fetched-source/source-section'
 import { namedChoices } from '@/components/forms/named-choices'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { accountMonitoringSourceContract } from '@/lib/features/accounts/monitoring-source/contract'
@@ -40,9 +41,8 @@ export const SourceOfAccount = (props: { account: Owner; onRemoved: () => void }
 /** The first source of an account: which account, then where from. Its own drawer follows, where a secret is set. */
 export function NewSource() {
   const { data: known } = useMonitoringSources()
-  const accounts = (useList(accountContract.list, {}).data ?? []).filter(
-    ({ id }) => !known?.has(id),
-  )
+  const all = useList(accountContract.list, {})
+  const accounts = (all.data ?? []).filter(({ id }) => !known?.has(id))
   const [chosen, setChosen] = useState<string | null>(null)
   const [, open] = useQueryState('source', parseAsString)
   const account = accounts.find(({ id }) => id === chosen)
@@ -57,6 +57,7 @@ export function NewSource() {
         data-autofocus
         onChange={setChosen}
       />
+      <ListProblem of={{ accounts: all }} />
       {account !== undefined && (
         <SourceSection
           key={account.id}

@@ -1,11 +1,13 @@
 'use client'
 import { Select, Textarea, TextInput } from '@mantine/core'
+import { namedChoices } from '@/components/forms/named-choices'
 import type { FormEnd } from '@/components/resource/drawer/resource-drawer'
 import { fieldsOf } from '@/components/resource/fields'
 import { RowForm } from '@/components/resource/form/row-form'
 import { Pair } from '@/components/resource/pair'
 import type { Editor } from '@/components/resource/use-editor'
 import { Time } from '@/components/time/time'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { useList, useRemove, useSave } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
@@ -46,8 +48,10 @@ export function SlaForm({ sla, ...end }: FormEnd & { sla: Sla | null }) {
 }
 
 function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) {
-  const accounts = useList(accountContract.list, {}).data ?? []
-  const tenants = useList(tenantContract.list, {}).data ?? []
+  const lists = {
+    accounts: useList(accountContract.list, {}),
+    tenants: useList(tenantContract.list, {}),
+  }
   const fields = fieldsOf(editor)
   const services = fields.text('services')
   const timeOf = (field: 'startAt' | 'endAt') => {
@@ -68,7 +72,7 @@ function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) 
           label="Account"
           description="Whose services these are."
           placeholder="Choose an account"
-          data={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          data={namedChoices(lists.accounts.data ?? [])}
           searchable
           {...fields.choice('accountId')}
         />
@@ -76,13 +80,14 @@ function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) 
           label="Tenant"
           description="Empty: all other tenants."
           placeholder="Any tenant"
-          data={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+          data={namedChoices(lists.tenants.data ?? [])}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Any tenant' }}
           {...fields.choice('tenantId')}
         />
       </Pair>
+      <ListProblem of={lists} />
       <Pair isWide>
         <DateTimeField label="From" description="The SLA begins then." {...timeOf('startAt')} />
         <DateTimeField label="Until" description="The SLA ends then." {...timeOf('endAt')} />

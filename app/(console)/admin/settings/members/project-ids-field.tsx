@@ -3,6 +3,7 @@ import { namedChoices } from '@/components/forms/named-choices'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import { type InputProps, widget } from '@/components/resource/form/widget'
 import classes from '@/components/resource/settings/setting-rows.module.css'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { providerContract } from '@/lib/features/providers/contract'
@@ -18,7 +19,8 @@ export const projectIdsWidget = widget<Row[]>({
 })
 
 function ProjectIdsField({ draft: rows, errors, onChange }: InputProps<Row[]>) {
-  const providers = useChoices(rows)
+  const list = useList(providerContract.list, {})
+  const providers = choicesOf(list.data ?? [], rows)
   const free = providers.filter(({ value }) => !rows.some((row) => row.providerId === value))
   return (
     <fieldset className={`${shared.stack8} ${classes.root}`}>
@@ -51,7 +53,8 @@ function ProjectIdsField({ draft: rows, errors, onChange }: InputProps<Row[]>) {
       >
         Add project id
       </Button>
-      {providers.length === 0 && (
+      <ListProblem of={{ providers: list }} />
+      {list.data !== undefined && providers.length === 0 && (
         <Input.Description>
           There is no provider yet: add one under Catalog first.
         </Input.Description>
@@ -63,8 +66,8 @@ function ProjectIdsField({ draft: rows, errors, onChange }: InputProps<Row[]>) {
 type Choice = { value: string; label: string }
 
 /** All providers, and the archived ones that the rows name. */
-function useChoices(rows: readonly Row[]): Choice[] {
-  const living = namedChoices(useList(providerContract.list, {}).data ?? [])
+function choicesOf(providers: Parameters<typeof namedChoices>[0], rows: readonly Row[]): Choice[] {
+  const living = namedChoices(providers)
   const archived = rows
     .filter(({ providerId }) => !living.some(({ value }) => value === providerId))
     .map(({ providerId, provider = '' }) => ({ value: providerId, label: provider }))

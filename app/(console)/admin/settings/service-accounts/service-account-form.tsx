@@ -5,6 +5,7 @@ import { inTenant } from '@/components/members/in-tenant'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { useEditor } from '@/components/resource/use-editor'
+import { ListProblem } from '@/components/ui/data/list-problem'
 import { DayField } from '@/components/ui/time/day-field'
 import { isDay } from '@/components/ui/time/read-day'
 import { unchecked } from '@/lib/api/browser/call-input'
@@ -127,21 +128,24 @@ type OwnersProps = {
 
 /** The people who are responsible: of the tenant of the account, or staff. */
 function OwnersField({ tenantId, value, onChange, errors }: OwnersProps) {
-  const members = useList(memberContract.list, {}).data ?? []
+  const members = useList(memberContract.list, {})
   const wrong = Object.keys(errors).find((path) => path.split('.')[0] === 'owners')
   return (
-    <MultiSelect
-      label={labels.owners}
-      description="They make and revoke its tokens, and get mails about them."
-      searchable
-      data={members
-        .filter(
-          (it) => it.tenantId === tenantId && (it.status !== 'disabled' || value.includes(it.id)),
-        )
-        .map(({ id, name }) => ({ value: id, label: name }))}
-      value={value}
-      onChange={onChange}
-      error={wrong === undefined ? undefined : errors[wrong]}
-    />
+    <>
+      <MultiSelect
+        label={labels.owners}
+        description="They make and revoke its tokens, and get mails about them."
+        searchable
+        data={(members.data ?? [])
+          .filter(
+            (it) => it.tenantId === tenantId && (it.status !== 'disabled' || value.includes(it.id)),
+          )
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onChange={onChange}
+        error={wrong === undefined ? undefined : errors[wrong]}
+      />
+      <ListProblem of={{ members }} />
+    </>
   )
 }
