@@ -1,6 +1,7 @@
 'use client'
 
 import { Checkbox, NativeSelect, Text } from '@mantine/core'
+import { CancelButton } from '@/components/resource/cancel-button'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
@@ -35,22 +36,28 @@ type Props = {
   /** The id of the rule. */
   id: string
   onSaved?: () => void
+  /** Absent where the rule stands on a page. */
+  onCancel?: () => void
 }
 
 /** How many approvals a document needs before it is published. */
-export const PublishRule = ({ id, onSaved }: Props) => (
+export const PublishRule = ({ id, onSaved, onCancel }: Props) => (
   <StateBlock
     query={useRead(publishRuleContract.show, { params: { id } })}
     what="the rule"
     rows={2}
   >
-    {(rule) => <RuleForm key={rule.revision} rule={rule} onSaved={onSaved} />}
+    {(rule) => <RuleForm key={rule.revision} rule={rule} onSaved={onSaved} onCancel={onCancel} />}
   </StateBlock>
 )
 
-type FormProps = { rule: Rule; onSaved: (() => void) | undefined }
+type FormProps = {
+  rule: Rule
+  onSaved: (() => void) | undefined
+  onCancel: (() => void) | undefined
+}
 
-function RuleForm({ rule, onSaved }: FormProps) {
+function RuleForm({ rule, onSaved, onCancel }: FormProps) {
   const access = useAccess('settings.write')
   const change = useCall(publishRuleContract.change)
   const editor = useEditor({
@@ -74,7 +81,13 @@ function RuleForm({ rule, onSaved }: FormProps) {
   })
   if (access.mode === 'text') return <RuleText rule={rule} />
   return (
-    <EditorForm editor={editor} access={access} what="The rule" labels={labels}>
+    <EditorForm
+      editor={editor}
+      access={access}
+      what="The rule"
+      labels={labels}
+      aside={<CancelButton onClick={onCancel} />}
+    >
       <NativeSelect
         label={labels.approvals}
         data={choices}

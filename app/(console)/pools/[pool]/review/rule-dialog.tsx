@@ -13,6 +13,7 @@ export const RuleDialog = ({ pool, onClose }: Props) => (
     <PublishRule
       id={ruleIdOf({ noun: 'policy', subject: pool?.id ?? 'global' })}
       onSaved={onClose}
+      onCancel={onClose}
     />
   </Dialog>
 )
