@@ -1,5 +1,23 @@
-import { Lost } from '@/components/ui/text/lost'
+'use client'
 
+import { usePathname } from 'next/navigation'
+import { Lost } from '@/components/ui/text/lost'
+import { PageLink } from '@/components/ui/text/page-link'
+import { useViewer } from '@/lib/auth/viewer.client'
+import { navItemAt } from './shell/nav-items'
+
+/** Leads to the list that the missing object would be in, where the address names one. */
 export default function NotFound() {
-  return <Lost />
+  const list = navItemAt(useViewer().role, usePathname())
+  return (
+    <Lost>
+      {list !== undefined && (
+        <PageLink href={list.href}>{`See all ${listWords(list.label)}`}</PageLink>
+      )}
+    </Lost>
+  )
 }
+
+/** `Private clouds` as within a sentence; `VMs` stays. */
+const listWords = (label: string) =>
+  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
