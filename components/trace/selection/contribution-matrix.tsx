@@ -64,6 +64,8 @@ const finalColumn: TraceColumn<MatrixRow> = {
   id: 'final',
   header: 'Final',
   kind: 'number',
+  headClass: classes.final,
+  attributes: () => ({ className: classes.final }),
   cell: ({ printed, group }) => (
     <>
       <span className={shared.bold}>{printed}</span>
