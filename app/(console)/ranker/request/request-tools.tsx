@@ -1,11 +1,10 @@
 'use client'
 import { Button, CopyButton } from '@mantine/core'
-import { Check, FileUp, FolderOpen, Save, Terminal } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import { PickFile } from '@/components/ui/pick-file'
-import shared from '@/components/ui/shared.module.css'
 import { samples, sampleText } from '../samples/samples'
 import { curlOf } from './curl'
+import classes from './request.module.css'
 import type { Opened } from './request-dialogs'
 
 type Props = {
@@ -19,50 +18,37 @@ type Props = {
   onOpen: (dialog: Opened) => void
 }
 
-const small = { size: 'xs', variant: 'default' } as const
+const small = { size: 'xs', variant: 'default', px: 8 } as const
 
 /** What can be done with the request. */
 export function RequestTools(props: Props) {
   const { text, onFormat, onValidate, onText, onFile, onStored, onOpen } = props
   return (
-    <div className={shared.stack6}>
-      <div className={shared.row6}>
-        <Examples onText={onText} />
-        <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
-          {(button) => (
-            <Button {...button} {...small} leftSection={<FileUp size={14} aria-hidden />}>
-              Upload
-            </Button>
-          )}
-        </PickFile>
-        <Button
-          {...small}
-          leftSection={<FolderOpen size={14} aria-hidden />}
-          onClick={() => onOpen({ kind: 'kept' })}
-        >
-          Saved
-        </Button>
-        <Button {...small} onClick={onStored}>
-          Rank stored SLAs
-        </Button>
-      </div>
-      <div className={shared.row6}>
-        <Button {...small} onClick={onValidate}>
-          Validate
-        </Button>
-        <Button {...small} disabled={onFormat === null} onClick={onFormat ?? undefined}>
-          Format
-        </Button>
-        <CopyCurl text={text} />
-        <Button
-          {...small}
-          disabled={onFormat === null}
-          leftSection={<Save size={14} aria-hidden />}
-          onClick={() => onOpen({ kind: 'keep' })}
-        >
-          Save
-        </Button>
-      </div>
+    <div className={classes.tools}>
+      <Examples onText={onText} />
+      <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
+        {(button) => (
+          <Button {...button} {...small}>
+            Upload
+          </Button>
+        )}
+      </PickFile>
+      <Button {...small} onClick={() => onOpen({ kind: 'kept' })}>
+        Saved
+      </Button>
+      <Button {...small} onClick={onStored}>
+        Rank stored SLAs
+      </Button>
+      <Button {...small} onClick={onValidate}>
+        Validate
+      </Button>
+      <Button {...small} disabled={onFormat === null} onClick={onFormat ?? undefined}>
+        Format
+      </Button>
+      <CopyCurl text={text} />
+      <Button {...small} disabled={onFormat === null} onClick={() => onOpen({ kind: 'keep' })}>
+        Save
+      </Button>
     </div>
   )
 }
@@ -86,11 +72,7 @@ const Examples = ({ onText }: Pick<Props, 'onText'>) => (
 const CopyCurl = ({ text }: { text: string }) => (
   <CopyButton value={curlOf(originOf(), text)} timeout={4000}>
     {({ copied, copy }) => (
-      <Button
-        {...small}
-        onClick={copy}
-        leftSection={copied ? <Check size={14} aria-hidden /> : <Terminal size={14} aria-hidden />}
-      >
+      <Button {...small} onClick={copy}>
         {copied ? 'Copied' : 'Copy as curl'}
       </Button>
     )}
