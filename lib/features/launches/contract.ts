@@ -16,7 +16,7 @@ import {
   shownLaunchSchema,
 } from '@/lib/features/decisions/schema'
 import { alternativesSchema } from './alternatives-schema'
-import { launchChoicesSchema } from './choices/schema'
+import { launchChoicesQuery, launchChoicesSchema } from './choices/schema'
 import { launchEachAnswerSchema, launchEachSchema } from './each/schema'
 import { backwards, isForwards, launchFilterFields, launchSortSchema } from './read/list-schema'
 import { receiptSchema } from './read/receipt-schema'
@@ -49,7 +49,9 @@ export const launchContract = contract(
       method: 'GET',
       path: '/launch-choices',
       permission: 'launch.write',
-      summary: 'Lists by name what the caller can launch, and the open pools that take it.',
+      summary:
+        'Lists by name what the caller can launch, and the open pools that take it; with a private cloud also what can run on its hosts now.',
+      query: launchChoicesQuery,
       answer: launchChoicesSchema,
       mostEntries: 5_000,
     }),

@@ -22,7 +22,7 @@ export const launchEndpoints = bind(launchContract, {
     handle: ({ scope, query, body, claim }) =>
       query.dryRun === 'true' ? tryLaunch(scope, body) : launchDeployable(scope, body, claim),
   },
-  listChoices: ({ scope }) => listLaunchChoices(scope),
+  listChoices: ({ scope, query }) => listLaunchChoices(scope, query),
   createBatch: {
     rateCost: ({ launches }) => launches.length,
     handle: ({ scope, body, claim }) => launchBatch(scope, body.launches, claim),

@@ -1,5 +1,6 @@
 'use client'
 import { Button, Select } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { newKey } from '@/components/resource/new-key'
@@ -15,7 +16,7 @@ import type { LaunchChoices } from '@/lib/features/launches/choices/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
 import { sizeText } from '@/lib/features/resources/size-text'
-import { preselected, smallestOf } from './preselected'
+import { preselectedDeployable, preselectedPool } from './preselected'
 
 type Props = {
   /** Staff launch for its owner. */
@@ -26,25 +27,14 @@ type Props = {
 /** A launch whose VMs run on the hosts of a Pcloud or not at all. */
 export function LaunchHereDialog({ pcloud, onClose }: Props) {
   const tenant = useTenant(pcloud)
-  const choices = useRead(launchContract.listChoices, {})
   const latest = useRead(launchContract.list, {
     query: { limit: 1, ...(tenant === null ? {} : { tenant }) },
   })
   return (
     <Dialog opened onClose={onClose} title={`Launch on ${pcloud.name}`} size="md">
-      <StateBlock query={choices} what="what can be launched" rows={2}>
-        {(known) => (
-          <StateBlock query={latest} what="the latest launch" rows={2}>
-            {({ items: [former] }) => (
-              <LaunchForm
-                pcloud={pcloud}
-                tenant={tenant}
-                choices={known}
-                former={former}
-                onClose={onClose}
-              />
-            )}
-          </StateBlock>
+      <StateBlock query={latest} what="the latest launch" rows={2}>
+        {({ items: [former] }) => (
+          <WithChoices pcloud={pcloud} tenant={tenant} former={former} onClose={onClose} />
         )}
       </StateBlock>
     </Dialog>
@@ -56,27 +46,44 @@ function useTenant({ tenantId }: Props['pcloud']): string | null {
   return isStaff(useViewer().role) ? (tenantId ?? null) : null
 }
 
-type FormProps = Props & {
-  tenant: string | null
-  choices: LaunchChoices
-  former: ShownLaunch | undefined
+type ChoicesProps = Props & { tenant: string | null; former: ShownLaunch | undefined }
+
+/** The choices are read again for each pool: others can run there on these hosts. */
+function WithChoices(props: ChoicesProps) {
+  const { pcloud, tenant, former } = props
+  const [pool, setPool] = useState(former?.pool?.id)
+  const query = {
+    pcloud: pcloud.id,
+    ...(pool === undefined ? {} : { pool }),
+    ...(tenant === null ? {} : { tenant }),
+  }
+  const choices = useRead(
+    launchContract.listChoices,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <StateBlock query={choices} what="what can be launched" rows={2}>
+      {(found) => <LaunchForm {...props} choices={found} onPool={setPool} />}
+    </StateBlock>
+  )
 }
 
-function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
+type FormProps = ChoicesProps & {
+  choices: LaunchChoices
+  /** Another pool is chosen. */
+  onPool: (id: string) => void
+}
+
+function LaunchForm({ pcloud, tenant, choices, former, onPool, onClose }: FormProps) {
   const router = useRouter()
   const launch = useLaunch()
   const { pools, deployables } = choices
-  const first = {
-    pool: preselected(pools, former?.pool, pools[0], 'The first pool by name.'),
-    deployable: preselected(
-      deployables,
-      former?.deployable,
-      smallestOf(deployables),
-      'The smallest deployable.',
-    ),
-  }
-  const [pool, setPool] = useState(first.pool.id)
-  const [deployable, setDeployable] = useState(first.deployable.id)
+  const [first] = useState(() => preselectedPool(choices, former?.pool))
+  const [pool, setPool] = useState(first.id)
+  const [chosen, setChosen] = useState<string | null>()
+  const proposed = preselectedDeployable(deployables, former?.deployable)
+  const deployable = chosen === undefined ? proposed.id : chosen
   const [key, setKey] = useState(newKey)
   const missing = missingOf(pool, deployable)
   const submit = (event: FormEvent) => {
@@ -98,20 +105,23 @@ function LaunchForm({ pcloud, tenant, choices, former, onClose }: FormProps) {
         placeholder="Choose a pool"
         data-autofocus={pool === null || undefined}
         searchable
-        description={pool === first.pool.id ? first.pool.reason : undefined}
+        description={pool === first.id ? first.reason : undefined}
         data={pools.map(choice)}
         value={pool}
-        onChange={setPool}
+        onChange={(id) => {
+          setPool(id)
+          if (id !== null) onPool(id)
+        }}
       />
       <Select
         label="What to launch"
         placeholder="Choose a deployable"
         data-autofocus={(pool !== null && deployable === null) || undefined}
         searchable
-        description={deployable === first.deployable.id ? first.deployable.reason : undefined}
+        description={deployable === proposed.id ? proposed.reason : undefined}
         data={deployables.map(sizedChoice)}
         value={deployable}
-        onChange={setDeployable}
+        onChange={setChosen}
       />
       <ProblemAlert cause={launch.error} what="It was not launched" />
       <div className={shared.actions}>
@@ -143,7 +153,7 @@ function missingOf(pool: string | null, deployable: string | null): string | nul
 
 const choice = ({ id, name }: Choice) => ({ value: id, label: name })
 
-const sizedChoice = ({ id, name, ...size }: LaunchChoices['deployables'][number]) => ({
+const sizedChoice = ({ id, name, runs, ...size }: LaunchChoices['deployables'][number]) => ({
   value: id,
-  label: `${name} (${sizeText(size)})`,
+  label: `${name} (${sizeText(size)}${runs === false ? ', cannot run here now' : ''})`,
 })

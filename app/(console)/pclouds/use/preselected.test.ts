@@ -1,30 +1,50 @@
 import { expect, test } from 'vitest'
-import { preselected, smallestOf } from './preselected'
+import { preselectedDeployable, preselectedPool } from './preselected'
 
 const [large, small] = [
-  { id: 'l', name: 'batch-large', vcpus: 16, memoryMb: 65_536 },
-  { id: 's', name: 'web-small', vcpus: 2, memoryMb: 4096 },
+  { id: 'l', name: 'batch-large', vcpus: 16, memoryMb: 65_536, runs: true },
+  { id: 's', name: 'web-small', vcpus: 2, memoryMb: 4096, runs: true },
 ]
+const [batch, web] = [
+  { id: 'b', name: 'batch' },
+  { id: 'w', name: 'web' },
+]
+const latest = 'From the latest launch.'
+const smallest = 'The smallest that can run here.'
 
 test('the latest launch is preselected, with that reason', () => {
-  expect(preselected([large, small], large, small, 'The smallest deployable.')).toEqual({
-    id: 'l',
-    reason: 'From the latest launch.',
+  expect(preselectedPool({ pools: [web, batch], pool: 'b' }, batch)).toEqual({
+    id: 'b',
+    reason: latest,
   })
+  expect(preselectedDeployable([large, small], large)).toEqual({ id: 'l', reason: latest })
 })
 
 test('without a launch, or with one of a row that is gone, the usual row has its own reason', () => {
-  const smallest = { id: 's', reason: 'The smallest deployable.' }
   for (const former of [undefined, { id: 'gone', name: 'gone' }])
-    expect(preselected([large, small], former, small, smallest.reason)).toEqual(smallest)
+    expect(preselectedDeployable([large, small], former)).toEqual({ id: 's', reason: smallest })
+  expect(preselectedPool({ pools: [batch, web], pool: 'b' }, undefined)).toEqual({
+    id: 'b',
+    reason: 'The first pool by name.',
+  })
 })
 
 test('the only row needs no reason, and no row is no preselection', () => {
-  expect(preselected([small], undefined, small, 'The smallest.')).toEqual({ id: 's' })
-  expect(preselected([], undefined, undefined, 'The smallest.')).toEqual({ id: null })
+  expect(preselectedPool({ pools: [web], pool: 'w' }, undefined)).toEqual({ id: 'w' })
+  expect(preselectedPool({ pools: [], pool: null }, undefined)).toEqual({ id: null })
+  expect(preselectedDeployable([], undefined)).toEqual({ id: null })
 })
 
 test('the smallest deployable has the fewest vCPUs, then the least memory', () => {
-  const lean = { id: 'x', name: 'lean', vcpus: 2, memoryMb: 1024 }
-  expect(smallestOf([large, small, lean])?.id).toBe('x')
+  const lean = { id: 'x', name: 'lean', vcpus: 2, memoryMb: 1024, runs: null }
+  expect(preselectedDeployable([large, small, lean], undefined).id).toBe('x')
+})
+
+test('what cannot run there is not preselected, even after the latest launch', () => {
+  const stuck = { ...small, runs: false }
+  expect(preselectedDeployable([large, stuck], stuck)).toEqual({ id: 'l', reason: undefined })
+  expect(preselectedDeployable([stuck], stuck)).toEqual({
+    id: null,
+    reason: 'None can run here in this pool now.',
+  })
 })

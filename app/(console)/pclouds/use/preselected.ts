@@ -4,8 +4,20 @@ type Choice = LaunchChoices['pools'][number]
 type Deployable = LaunchChoices['deployables'][number]
 type Preselected = { id: string | null; reason: string | undefined }
 
+/** The pool that the choices are about. */
+export const preselectedPool = (
+  { pools, pool }: Pick<LaunchChoices, 'pools' | 'pool'>,
+  former: Choice | undefined,
+): Preselected =>
+  preselected(
+    pools,
+    former,
+    pools.find(({ id }) => id === pool),
+    'The first pool by name.',
+  )
+
 /** What the tenant launched last, otherwise the usual row; the reason stands at the choice. */
-export function preselected(
+function preselected(
   rows: readonly Choice[],
   former: Choice | undefined,
   usual: Choice | undefined,
@@ -16,6 +28,16 @@ export function preselected(
   return { id: usual?.id ?? null, reason: rows.length > 1 ? reason : undefined }
 }
 
-/** One press must not launch the largest deployable. */
-export const smallestOf = (rows: readonly Deployable[]): Deployable | undefined =>
+/** One press must not launch the largest deployable, nor one that finds no match. */
+export function preselectedDeployable(
+  deployables: readonly Deployable[],
+  former: Choice | undefined,
+): Preselected {
+  const possible = deployables.filter(({ runs }) => runs !== false)
+  if (possible.length === 0 && deployables.length > 0)
+    return { id: null, reason: 'None can run here in this pool now.' }
+  return preselected(possible, former, smallestOf(possible), 'The smallest that can run here.')
+}
+
+const smallestOf = (rows: readonly Deployable[]): Deployable | undefined =>
   rows.toSorted((a, b) => a.vcpus - b.vcpus || a.memoryMb - b.memoryMb)[0]

@@ -3,14 +3,16 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import type { LaunchChoices } from './schema'
+import { runnableOn } from './runnable.server'
+import type { LaunchChoices, LaunchChoicesQuery } from './schema'
 
 /** The pools that take launches of the caller's tenant, for staff all that take any, and what can be launched. */
 export async function listLaunchChoices(
   scope: Scope<'launch.write'>,
+  { pcloud, pool: requested, tenant }: LaunchChoicesQuery,
 ): Promise<Result<LaunchChoices, Problem>> {
   const db = database()
-  const { tenantId } = scope
+  const { tenantId, now } = scope
   const theirs = { OR: [{ allTenants: true }, { tenants: { some: { tenantId: tenantId ?? '' } } }] }
   const select = { id: true, name: true }
   const orderBy = { name: 'asc' } as const
@@ -26,7 +28,22 @@ export async function listLaunchChoices(
       orderBy,
     }),
   ])
-  return ok({ pools, deployables: deployables.map(withSize) })
+  const pool = (pools.find(({ id }) => id === requested) ?? pools[0])?.id ?? null
+  const runnable =
+    pcloud === undefined || pool === null
+      ? null
+      : await runnableOn(db, {
+          poolId: pool,
+          pcloudId: pcloud,
+          tenantId: tenantId ?? tenant ?? null,
+          now,
+        })
+  const runs = (id: string) => runnable?.has(id) ?? null
+  return ok({
+    pools,
+    pool,
+    deployables: deployables.map((row) => ({ ...withSize(row), runs: runs(row.id) })),
+  })
 }
 
 type Deployable = {
