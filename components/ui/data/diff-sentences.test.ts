@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, fieldText, plain } from './diff-sentences'
+import { changesBetween, fieldText, plain, valueText } from './diff-sentences'
 
 describe('changesBetween', () => {
   test.each([
@@ -47,9 +47,17 @@ test.each([
   expect(plain(value)).toBe(text)
 })
 
+test('memory has its unit', () => {
+  expect(valueText('ramMb', 16_384)).toBe('16 GiB')
+  expect(valueText('ramMb', null)).toBe('none')
+  expect(valueText('vcpus', 16_384)).toBe('16384')
+})
+
 test('field names are read as words', () => {
   expect(fieldText('maintenanceNote')).toBe('maintenance note')
-  expect(fieldText('ramMb')).toBe('RAM in MB')
+  expect(fieldText('ramMb')).toBe('RAM')
+  expect(fieldText('tenantId')).toBe('tenant')
+  expect(fieldText('externalId')).toBe('external id')
   expect(fieldText('staffIdleMinutes')).toBe('staff idle in minutes')
   expect(fieldText('userAgent')).toBe('browser')
 })

@@ -1,6 +1,8 @@
 import shared from '@/components/ui/shared.module.css'
+import { ObjectName, referenceOf } from '@/components/ui/text/object-name'
 import { PageLink } from '@/components/ui/text/page-link'
 import { decimalText } from '@/lib/base/number-text'
+import { memoryText } from '@/lib/features/resources/size-text'
 import classes from './diff-sentences.module.css'
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
@@ -13,7 +15,11 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className={shared.medium}>{fieldText(field)}</span>{' '}
-          {before !== undefined && <del className={classes.before}>{plain(before)}</del>}
+          {before !== undefined && (
+            <del className={classes.before}>
+              <Value field={field} value={before} />
+            </del>
+          )}
           {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
           {after !== undefined && (
             <ins className={classes.after}>
@@ -26,27 +32,34 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
   )
 }
 
-/** A value; the id of a placement is a link to it. */
-const Value = ({ field, value }: { field: string; value: unknown }) =>
-  field === 'placement' && typeof value === 'string' ? (
+/** A value; an id is a link to its object. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  if (typeof value !== 'string') return valueText(field, value)
+  const reference = referenceOf(field)
+  if (reference !== undefined) return <ObjectName reference={reference} id={value} />
+  return field === 'placement' ? (
     <PageLink href={`/placements/${encodeURIComponent(value)}`}>{value}</PageLink>
   ) : (
     plain(value)
   )
+}
 
-/** `maintenanceNote` as `maintenance note`, `ramMb` as `RAM in MB`. */
+/** `maintenanceNote` as `maintenance note`, `ramMb` as `RAM`, `tenantId` as `tenant`. */
 export const fieldText = (field: string) =>
   names[field] ??
-  field
+  (referenceOf(field) === undefined ? field : field.replace(/Id$/, ''))
+    .replace(MEMORY, '')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .split(' ')
     .map((word, place) => (place > 0 ? units[word] : undefined) ?? short[word] ?? word)
     .join(' ')
 
+/** The end of a field that counts MiB: its value has the unit. */
+const MEMORY = /Mb$/
+
 const names: Readonly<Record<string, string>> = { userAgent: 'browser' }
 
 const units: Readonly<Record<string, string>> = {
-  mb: 'in MB',
   gb: 'in GB',
   percent: 'in %',
   minutes: 'in minutes',
@@ -63,6 +76,10 @@ const short: Readonly<Record<string, string>> = {
   url: 'address',
   az: 'zone',
 }
+
+/** The value of a field, with its unit. */
+export const valueText = (field: string, value: unknown): string =>
+  MEMORY.test(field) && typeof value === 'number' ? memoryText(value) : plain(value)
 
 /** A value as a reader of a log wants it. */
 export function plain(value: unknown): string {

@@ -4,8 +4,10 @@ import {
   type FieldChange,
   fieldText,
   plain,
+  valueText,
 } from '@/components/ui/data/diff-sentences'
 import shared from '@/components/ui/shared.module.css'
+import { referenceOf } from '@/components/ui/text/object-name'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 
@@ -33,8 +35,12 @@ const SHORT = 16
 
 /** A field with its value, or without one that is long. */
 function shortly({ field, before, after }: FieldChange): string {
-  const value = plain(after ?? '')
-  const isShown = before === undefined && value !== 'none' && value.length <= SHORT
+  const value = valueText(field, after ?? '')
+  const isShown =
+    before === undefined &&
+    referenceOf(field) === undefined &&
+    value !== 'none' &&
+    value.length <= SHORT
   return isShown ? `${fieldText(field)} ${value}` : fieldText(field)
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import { readSources } from '@/testing/house/source-files'
 import { foldBursts } from './fold-bursts'
-import { phraseOf, sentenceOf } from './sentence'
+import { hrefOf, phraseOf, sentenceOf } from './sentence'
 
 const plain: AuditEntry = {
   id: '1',
@@ -50,6 +50,15 @@ describe('an entry as a sentence', () => {
     { of: { action: 'vm.archive', noun: 'vm' }, text: 'archived the VM web' },
   ])('$of.action reads "$text"', ({ of, text }) => {
     expect(textOf(of)).toBe(text)
+  })
+
+  test.each([
+    { noun: 'tenant', href: '/admin/settings?tab=tenants&tenant=p' },
+    { noun: 'pool', href: '/pools/p' },
+    { noun: 'node', href: null },
+    { noun: 'policy', href: null },
+  ])('the page of a $noun is $href', ({ noun, href }) => {
+    expect(hrefOf({ noun, subjectId: 'p' })).toBe(href)
   })
 
   test('every action that the source records has a phrase of its own or a known verb', () => {

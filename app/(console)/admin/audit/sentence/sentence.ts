@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@/lib/features/audit/schema'
+import { foundAddress } from '@/lib/features/search/found-address'
+import { type FoundKind, foundKinds } from '@/lib/features/search/schema'
 import { phrases, verbs } from './phrases'
 
 /** A sentence about an entry: `text` with the object's name between its two parts. */
@@ -52,18 +54,11 @@ function switched(action: string, { maintenance, launching }: Record<string, unk
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** The page of an object; null where it has none. */
+/** The page of an object; null where it has none, or where only its cluster leads to it. */
 export function hrefOf({ noun, subjectId }: Pick<AuditEntry, 'noun' | 'subjectId'>): string | null {
-  const id = encodeURIComponent(subjectId)
-  const pages: Readonly<Record<string, string>> = {
-    account: `/accounts?account=${id}`,
-    cluster: `/clusters/${id}`,
-    launch: `/launches/${id}`,
-    module: `/modules/${id}`,
-    pcloud: `/pclouds/${id}`,
-    pod: `/pods?pod=${id}`,
-    pool: `/pools/${id}`,
-    settings: '/admin/settings',
-  }
-  return pages[noun] ?? null
+  if (noun === 'settings') return '/admin/settings'
+  const kind = foundKinds.find((it) => it === noun && !WITHOUT_PAGE.has(it))
+  return kind === undefined ? null : foundAddress({ kind, id: subjectId, within: null })
 }
+
+const WITHOUT_PAGE: ReadonlySet<FoundKind> = new Set(['vm', 'node', 'member'])
