@@ -21,7 +21,7 @@ type Props = {
   hasLabel?: boolean
 }
 
-export const capacityLabels = { ram: 'RAM in GB', cpu: 'vCPUs' } as const
+export const capacityLabels = { ram: 'RAM in GiB', cpu: 'vCPUs' } as const
 
 /** Used and allocatable, the same on every page; pointing at it or focusing it explains both. */
 export function CapacityBar({ kind, capacity, name, owner, hasLabel = true }: Props) {

@@ -58,11 +58,11 @@ test('a list is read, narrowed, selected and ended by keyboard', async ({ page, 
 test('private clouds are sorted by the server, and a row opens by keyboard', async ({ page }) => {
   await page.goto('/pclouds')
   const clouds = page.getByRole('region', { name: 'Private clouds', exact: true })
-  const byRam = clouds.getByRole('button', { name: 'RAM in GB' })
+  const byRam = clouds.getByRole('button', { name: 'RAM in GiB' })
   await hydrated(byRam)
   await byRam.click()
   await expect(page).toHaveURL(/sort=ram/)
-  await expect(clouds.getByRole('columnheader', { name: 'RAM in GB' })).toHaveAttribute(
+  await expect(clouds.getByRole('columnheader', { name: 'RAM in GiB' })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )

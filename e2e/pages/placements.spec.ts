@@ -36,7 +36,7 @@ test('a placement is explained in steps, with the reasons against another node',
 
   await opener(page, 'constraints: 7 nodes left').click()
   const eighth = page.getByRole('row', { name: /^node-08/ })
-  await expect(eighth).toContainText('needs 4.0 + 1.0 GB, has 2.0')
+  await expect(eighth).toContainText('needs 4.0 + 1.0 GiB, has 2.0')
   await opener(page, 'Why not node-03?').click()
   const answer = page.getByTestId('why-not-node')
   await expect(answer).toContainText('score 0.0, needed > 40')

@@ -76,7 +76,7 @@ test('a private cloud is made of hosts of the demo, shared with another tenant, 
   await addHosts(await pageOf('operator'), {
     flavor: 'large',
     nodes: ['spare-large-01'],
-    other: 'spare-metal-01 has 64 cores, 512.0 GB. Hosts of this flavor have 16 cores, 64.0 GB',
+    other: 'spare-metal-01 has 64 cores, 512 GiB. Hosts of this flavor have 16 cores, 64 GiB',
   })
   const owner = await pageOf('owner')
   const member = await pageOf('member')
@@ -92,9 +92,9 @@ test('a private cloud is made of hosts of the demo, shared with another tenant, 
   for (const name of ['host-1', 'host-2'])
     await expect(hostOn(owner, name)).toHaveAttribute('data-state', 'enabled')
   await expect(
-    owner.getByRole('group', { name: 'RAM in GB of host-1' }),
+    owner.getByRole('group', { name: 'RAM in GiB of host-1' }),
   ).toHaveAccessibleDescription(
-    '64 GB × 1.5 (ratio of the private cloud acme-prod) = 96 GB allocatable, 0 used, 96 free',
+    '64 GiB × 1.5 (ratio of the private cloud acme-prod) = 96 GiB allocatable, 0 used, 96 free',
   )
 
   await shareWith(owner, member, press)

@@ -67,7 +67,7 @@ export const glossary = [
   {
     word: 'Ratio',
     meaning:
-      'How much of each GB or core may be given to VMs; above 1, more than there is. A host of a private cloud follows the ratios of the private cloud, any other node its own.',
+      'How much of each GiB or core may be given to VMs; above 1, more than there is. A host of a private cloud follows the ratios of the private cloud, any other node its own.',
   },
   {
     word: 'Realm',

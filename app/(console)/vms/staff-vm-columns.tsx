@@ -1,9 +1,9 @@
 import type { Column } from '@/components/ui/data/column'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
-import { ramText } from '@/components/ui/text/ram-text'
 import { vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
 import { counted } from '@/lib/base/number-text'
+import { memoryText } from '@/lib/features/resources/size-text'
 import type { Vm } from '@/lib/features/vms/schema'
 
 /** The page of a VM's cluster with the VM open. */
@@ -51,7 +51,7 @@ export const staffVmColumns: readonly Column<Vm>[] = [
     hideBelow: 'md',
     isSortable: true,
     text: ({ ramMb }) => ramMb,
-    cell: ({ ramMb }) => ramText(ramMb),
+    cell: ({ ramMb }) => memoryText(ramMb),
   },
   {
     id: 'vcpus',

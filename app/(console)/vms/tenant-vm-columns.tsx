@@ -3,13 +3,13 @@ import type { Column } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { PageLink } from '@/components/ui/text/page-link'
-import { ramText } from '@/components/ui/text/ram-text'
 import { vmNameColumn, vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
+import { sizeText } from '@/lib/features/resources/size-text'
 import type { TenantVm } from '@/lib/features/vms/schema'
 
-/** RAM and vCPUs in a few words. */
-export const sizeText = ({ ramMb, vcpus }: Pick<TenantVm, 'ramMb' | 'vcpus'>): string =>
-  `${ramText(ramMb)}, ${vcpus} ${vcpus === 1 ? 'vCPU' : 'vCPUs'}`
+/** Its size in a few words. */
+export const vmSizeText = ({ ramMb, vcpus }: Pick<TenantVm, 'ramMb' | 'vcpus'>): string =>
+  sizeText({ memoryMb: ramMb, vcpus })
 
 export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<TenantVm>[] => [
   withPlaceBelow(vmNameColumn(onOpen)),
@@ -19,7 +19,7 @@ export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<T
     header: 'Size',
     hideBelow: 'sm',
     sortBy: ({ ramMb }) => ramMb,
-    cell: sizeText,
+    cell: vmSizeText,
   },
   {
     id: 'pcloud',
@@ -72,7 +72,7 @@ const withPlaceBelow = (column: ReturnType<typeof vmNameColumn>): Column<TenantV
     <>
       {column.cell(vm, index)}
       <Text hiddenFrom="xs" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-        {[vm.pcloud?.name, vm.host ?? 'no host', sizeText(vm)]
+        {[vm.pcloud?.name, vm.host ?? 'no host', vmSizeText(vm)]
           .filter((it) => it != null)
           .join(', ')}
       </Text>

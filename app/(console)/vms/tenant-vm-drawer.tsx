@@ -10,7 +10,7 @@ import { useList } from '@/lib/api/client'
 import { resourceKeyContract } from '@/lib/features/resource-keys/contract'
 import type { TenantVm } from '@/lib/features/vms/schema'
 import { TenantKeysSection } from './tenant-keys-section'
-import { LaunchLink, PcloudLink, sizeText } from './tenant-vm-columns'
+import { LaunchLink, PcloudLink, vmSizeText } from './tenant-vm-columns'
 
 type Props = {
   /** Null: an address that names none. */
@@ -57,7 +57,7 @@ function VmFacts({ vm }: { vm: TenantVm }) {
         ...(vm.launchId === null
           ? []
           : [{ label: 'Launch', value: <LaunchLink id={vm.launchId} /> }]),
-        { label: 'Size', value: sizeText(vm) },
+        { label: 'Size', value: vmSizeText(vm) },
         { label: 'Image', value: subjects.image ?? 'none' },
         ...(startedAt === null ? [] : [{ label: 'Started', value: <Time at={startedAt} /> }]),
       ]}

@@ -1,12 +1,12 @@
-import { gigabytes } from '@/components/ui/text/ram-text'
 import { membershipOf, type NodeConstraints, type PlaceInput } from '@/lib/engine'
+import { gibibytes } from '@/lib/features/resources/size-text'
 
-/** What the VM needs and what there is: "needs 4.0 + 1.0 GB, has 3.2". */
+/** What the VM needs and what there is: "needs 4.0 + 1.0 GiB, has 3.2". */
 export function memoryWords({ vm }: PlaceInput, neededMb: number, freeMb: number): string {
   const overheadMb = neededMb - vm.ramMb
   const needed =
-    overheadMb === 0 ? gigabytes(vm.ramMb) : `${gigabytes(vm.ramMb)} + ${gigabytes(overheadMb)}`
-  return `needs ${needed} GB, has ${gigabytes(freeMb)}`
+    overheadMb === 0 ? gibibytes(vm.ramMb) : `${gibibytes(vm.ramMb)} + ${gibibytes(overheadMb)}`
+  return `needs ${needed} GiB, has ${gibibytes(freeMb)}`
 }
 
 /** True if the ratios of the requested private cloud decide; free memory is then ignored. */

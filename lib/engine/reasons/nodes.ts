@@ -57,21 +57,21 @@ const constraintReasons = defineReasons({
   },
   'not-enough-committable-ram': {
     sentence: (facts) =>
-      `${free(facts)} MB may still be committed, more than ${need(facts)} MB are needed`,
+      `${free(facts)} MiB may still be committed, more than ${need(facts)} MiB are needed`,
     words: 'not enough RAM to commit',
     change: more('committable memory'),
     tenant: 'capacity',
   },
   'not-enough-physical-ram': {
     sentence: (facts) =>
-      `${free(facts)} MB are physically free, more than ${need(facts)} MB are needed`,
+      `${free(facts)} MiB are physically free, more than ${need(facts)} MiB are needed`,
     words: 'not enough physical RAM',
     change: more('physical memory'),
     tenant: 'capacity',
   },
   'not-enough-ram': {
     sentence: (facts) =>
-      `${free(facts)} MB left by the private cloud's ratio, ${need(facts)} MB are needed`,
+      `${free(facts)} MiB left by the private cloud's ratio, ${need(facts)} MiB are needed`,
     words: 'not enough RAM in the private cloud',
     change: more('committable memory'),
     tenant: 'capacity',
@@ -147,6 +147,6 @@ function more(memory: string) {
   return (facts: Because) => `needs ${memoryText(numberIn(facts, 'more'))} more ${memory}`
 }
 
-/** A whole number of MB, or from 1 GB on the next tenth of a GB that suffices. */
+/** A whole number of MiB, or from 1 GiB on the next tenth of a GiB that suffices. */
 const memoryText = (mb: number) =>
-  mb < 1024 ? `${mb} MB` : `${shown(Math.ceil((mb * 10) / 1024) / 10, 1)} GB`
+  mb < 1024 ? `${mb} MiB` : `${shown(Math.ceil((mb * 10) / 1024) / 10, 1)} GiB`

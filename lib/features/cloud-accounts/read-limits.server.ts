@@ -42,7 +42,7 @@ export async function readLimits(
 const names: Readonly<Record<CloudLimit['name'], string>> = {
   instances: 'instances',
   vcpus: 'vCPUs',
-  memoryMb: 'MB of memory',
+  memoryMb: 'MiB of memory',
 }
 
 /** Why no realm has room for another instance; null: one has. */

@@ -9,6 +9,7 @@ import {
   newSchemaOf,
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { memoryText } from '@/lib/features/resources/size-text'
 
 const setting = placementSettingsSchema.shape
 const threshold = setting.initial.unwrap()
@@ -30,7 +31,8 @@ export const clusterFields = defineFields({
   overheadMb: {
     label: 'Memory beyond the VM',
     hint: 'A node keeps it free.',
-    unit: 'MB',
+    unit: 'MiB',
+    text: memoryText,
     group: 'rounds',
     schema: count,
     initial: 1024,

@@ -9,6 +9,7 @@ import {
   newSchemaOf,
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { memoryText } from '@/lib/features/resources/size-text'
 
 const ratio = z.number().positive('A ratio is above 0.').max(1000)
 
@@ -38,7 +39,8 @@ export const nodeFields = defineFields({
   ramMb: {
     label: 'Memory',
     hint: 'What the node has.',
-    unit: 'MB',
+    unit: 'MiB',
+    text: memoryText,
     group: 'memory',
     schema: count,
     decides: false,
@@ -75,7 +77,8 @@ export const nodeFields = defineFields({
   /** As last measured; a new node has all of its memory free by default. */
   physicalFreeRamMb: {
     label: 'Physically free',
-    unit: 'MB',
+    unit: 'MiB',
+    text: memoryText,
     group: 'measured',
     schema: count,
     chosen: true,

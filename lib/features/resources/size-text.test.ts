@@ -12,6 +12,6 @@ test.each([
 })
 
 test('a size names its parts with their units', () => {
-  expect(sizeText({ vcpus: 4, memoryMb: 8192, storageGb: 40 })).toBe('4 vCPU, 8 GiB, 40 GB')
+  expect(sizeText({ vcpus: 4, memoryMb: 8192, storageGb: 40 })).toBe('4 vCPUs, 8 GiB, 40 GB')
   expect(sizeText({ vcpus: 1, memoryMb: 512, storageGb: 0 })).toBe('1 vCPU, 512 MiB')
 })

@@ -1,4 +1,4 @@
-import { numberText } from '@/lib/base/number-text'
+import { counted, numberText } from '@/lib/base/number-text'
 
 type Size = { vcpus: number; memoryMb: number; storageGb?: number }
 
@@ -8,6 +8,13 @@ export const memoryText = (memoryMb: number): string =>
     ? `${numberText(memoryMb)} MiB`
     : `${numberText(memoryMb / 1024, { least: 0, most: 2 })} GiB`
 
-/** `4 vCPU, 8 GiB, 40 GB`. */
+/** The same in GiB and without its unit, for several numbers before one unit. */
+export const gibibytes = (memoryMb: number): string => numberText(memoryMb / 1024, { least: 1 })
+
+/** `4 vCPUs, 8 GiB, 40 GB`. */
 export const sizeText = ({ vcpus, memoryMb, storageGb = 0 }: Size): string =>
-  [`${vcpus} vCPU`, memoryText(memoryMb), ...(storageGb > 0 ? [`${storageGb} GB`] : [])].join(', ')
+  [
+    counted(vcpus, 'vCPU'),
+    memoryText(memoryMb),
+    ...(storageGb > 0 ? [`${storageGb} GB`] : []),
+  ].join(', ')

@@ -29,7 +29,7 @@ export const simulated = defineUsageSource({
   defaults: { hosts: 10, used: 0.4, growthPerDay: 0 },
   fields: [
     { name: 'seed', label: 'Seed', hint: 'The same seed gives the same usage.', widget: 'text' },
-    { name: 'hosts', label: 'Hosts', hint: 'Of 64 vCPUs and 256 GB each.', widget: 'number' },
+    { name: 'hosts', label: 'Hosts', hint: 'Of 64 vCPUs and 256 GiB each.', widget: 'number' },
     { name: 'used', label: 'Used', hint: 'Of 100, at the beginning.', widget: 'percent' },
     {
       name: 'growthPerDay',

@@ -80,7 +80,7 @@ const Avoided = ({ account: { paused, full } }: { account: Account }) => (
   </>
 )
 
-const limitNames = { instances: 'Instances', vcpus: 'vCPUs', memoryMb: 'Memory, MB' } as const
+const limitNames = { instances: 'Instances', vcpus: 'vCPUs', memoryMb: 'Memory, MiB' } as const
 
 function Limits({ state }: { state: CloudAccountState }) {
   const { limits, limitsAt, limitsError } = state

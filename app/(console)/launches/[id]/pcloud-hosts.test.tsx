@@ -12,8 +12,8 @@ const textOf = (pcloud: PcloudWhy | null, state: Launch['state'] = 'running') =>
 
 const full = {
   code: 'not-enough-ram',
-  sentence: "2 MB left by the private cloud's ratio, 4 MB are needed",
-  change: 'needs 2 MB more committable memory',
+  sentence: "2 MiB left by the private cloud's ratio, 4 MiB are needed",
+  change: 'needs 2 MiB more committable memory',
 }
 
 test('each host shows whether the launch runs there, or the reason against it with its remedy', () => {
@@ -25,7 +25,7 @@ test('each host shows whether the launch runs there, or the reason against it wi
   const text = textOf({ id: 'p', name: 'prod', reasons: [], hosts })
   expect(text).toContain('Private cloud prod')
   expect(text).toContain('one : it runs there.')
-  expect(text).toContain('4 MB are needed (needs 2 MB more committable memory); off.')
+  expect(text).toContain('4 MiB are needed (needs 2 MiB more committable memory); off.')
   expect(text).toContain('three : it was not compared.')
 })
 

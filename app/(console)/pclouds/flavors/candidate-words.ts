@@ -1,6 +1,6 @@
-import { ramText } from '@/components/ui/text/ram-text'
 import { counted } from '@/lib/base/number-text'
 import type { Candidate, PoolHostShown } from '@/lib/features/host-flavors/schema'
+import { memoryText } from '@/lib/features/resources/size-text'
 
 /** Whether the form can add a node: it can disable the compute service of an empty one itself. */
 export const isAddable = ({ eligible, mend }: Pick<Candidate, 'eligible' | 'mend'>): boolean =>
@@ -9,7 +9,7 @@ export const isAddable = ({ eligible, mend }: Pick<Candidate, 'eligible' | 'mend
 type Size = Pick<Candidate, 'ramMb' | 'cpus'>
 
 export const sizeText = ({ cpus, ramMb }: Size): string =>
-  `${counted(cpus, 'core')}, ${ramText(ramMb)}`
+  `${counted(cpus, 'core')}, ${memoryText(ramMb)}`
 
 const isSame = (a: Size, b: Size) => a.ramMb === b.ramMb && a.cpus === b.cpus
 

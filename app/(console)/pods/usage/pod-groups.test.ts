@@ -38,7 +38,7 @@ test.each([
 test('shows usage in readable units, without the dimensions that are not measured', () => {
   expect(usageOf({ usage: { nova } })).toEqual([
     { name: 'vcpus', label: 'vCPU', unit: '', used: 80, total: 100 },
-    { name: 'memory_mb', label: 'RAM', unit: ' GB', used: 0.5, total: 2 },
+    { name: 'memory_mb', label: 'RAM', unit: ' GiB', used: 0.5, total: 2 },
   ])
   expect(usageOf({ usage: null })).toEqual([])
 })

@@ -21,7 +21,7 @@ const byAge = (a: Pod, b: Pod) =>
 /** What can be measured of a pod, as people call it. */
 export const units: Readonly<Record<string, { label: string; unit: string; per: number }>> = {
   vcpus: { label: 'vCPU', unit: '', per: 1 },
-  memory_mb: { label: 'RAM', unit: ' GB', per: 1024 },
+  memory_mb: { label: 'RAM', unit: ' GiB', per: 1024 },
   local_gb: { label: 'Disk', unit: ' GB', per: 1 },
   capacity_gb: { label: 'Volumes', unit: ' GB', per: 1 },
 }

@@ -46,15 +46,15 @@ describe('why a node cannot take the VM', () => {
     },
     {
       facts: { ramMb: 2560.5 },
-      why: '2560.5 MB may still be committed, more than 3072 MB are needed | needs 512 MB more committable memory',
+      why: '2560.5 MiB may still be committed, more than 3072 MiB are needed | needs 512 MiB more committable memory',
     },
     {
       facts: { ramMb: 2047 },
-      why: '2047 MB may still be committed, more than 3072 MB are needed | needs 1.1 GB more committable memory',
+      why: '2047 MiB may still be committed, more than 3072 MiB are needed | needs 1.1 GiB more committable memory',
     },
     {
       facts: { physicalFreeRamMb: 3072 },
-      why: '3072 MB are physically free, more than 3072 MB are needed | needs 1 MB more physical memory',
+      why: '3072 MiB are physically free, more than 3072 MiB are needed | needs 1 MiB more physical memory',
     },
     {
       facts: { hostFlavor: 'large' },
@@ -78,7 +78,7 @@ describe('why a node cannot take the VM', () => {
     {
       facts: { ramMb: 1024, cpus: 0, pclouds: [{ ...pcloud, authorisedTenants: ['acme'] }] },
       parts: hint,
-      why: "1536 MB left by the private cloud's ratio, 2048 MB are needed | needs 512 MB more committable memory; 0 vCPUs left by the private cloud's ratio, 1 are needed | needs 1 vCPU more",
+      why: "1536 MiB left by the private cloud's ratio, 2048 MiB are needed | needs 512 MiB more committable memory; 0 vCPUs left by the private cloud's ratio, 1 are needed | needs 1 vCPU more",
     },
     {
       facts: { cpus: 0, pclouds: [{ ...pcloud, authorisedTenants: ['acme'] }] },

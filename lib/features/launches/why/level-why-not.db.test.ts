@@ -70,6 +70,6 @@ test('explains why not another node, for each VM', async () => {
   const id = nodes.find(({ name }) => name === first)?.id
   const removed = (await ask(`node=${id}&vm=2`)).json
   expect(removed).toMatchObject({ candidate: { id, name: first }, step: 'constraints' })
-  expect(removed.reasons[0].change).toBe('needs 3.1 GB more committable memory')
+  expect(removed.reasons[0].change).toBe('needs 3.1 GiB more committable memory')
   expect((await ask(`node=${first}&vm=3`)).status).toBe(422)
 })

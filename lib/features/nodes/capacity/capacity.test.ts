@@ -11,7 +11,7 @@ test('used and allocatable are shown, by the ratio', () => {
 
 test('the words hold physical, ratio, allocatable, used and free', () => {
   expect(capacityWords('ram', ram, 'prod')).toBe(
-    '64 GB × 1.5 (ratio of prod) = 96 GB allocatable, 64 used, 32 free',
+    '64 GiB × 1.5 (ratio of prod) = 96 GiB allocatable, 64 used, 32 free',
   )
   expect(capacityWords('cpu', cpu, null)).toBe(
     '16 cores × 16.0 = 256 vCPUs allocatable, 16 used, 240 free',

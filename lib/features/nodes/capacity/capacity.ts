@@ -31,20 +31,20 @@ export function sumOf(capacities: readonly Capacity[]): Capacity {
   }
 }
 
-/** What is counted: memory in GB, or processors. */
+/** What is counted: memory in GiB, or processors. */
 export type CapacityKind = 'ram' | 'cpu'
 
-const MB_OF_GB = 1024
+const MB_OF_GIB = 1024
 
-/** Memory is counted in MB and shown in GB. */
+/** Memory is counted in MB and shown in GiB. */
 export const inUnits = (kind: CapacityKind, value: number): number =>
-  kind === 'ram' ? value / MB_OF_GB : value
+  kind === 'ram' ? value / MB_OF_GIB : value
 
 const capacityNumber = (kind: CapacityKind, value: number): string =>
   numberText(inUnits(kind, value), { most: 1 })
 
 const units = {
-  ram: { physical: 'GB', allocatable: 'GB' },
+  ram: { physical: 'GiB', allocatable: 'GiB' },
   cpu: { physical: 'cores', allocatable: 'vCPUs' },
 } as const
 
@@ -52,7 +52,7 @@ const units = {
 export const capacityText = (kind: CapacityKind, { used, allocatable }: Capacity): string =>
   `${capacityNumber(kind, used)} / ${capacityNumber(kind, allocatable)}`
 
-/** `64 GB × 1.5 (ratio of prod) = 96 GB allocatable, 64 used, 32 free`. `owner`: whose ratio it is. */
+/** `64 GiB × 1.5 (ratio of prod) = 96 GiB allocatable, 64 used, 32 free`. `owner`: whose ratio it is. */
 export function capacityWords(
   kind: CapacityKind,
   { physical, ratio, allocatable, used, free }: Capacity,

@@ -10,8 +10,8 @@ const facts: readonly GridColumn[] = [
   { id: '#state', name: 'State', width: 104, isFrozen: true, slug: 'state' },
   {
     id: '#ram',
-    name: 'RAM used / allocatable, GB',
-    header: 'RAM, GB',
+    name: 'RAM used / allocatable, GiB',
+    header: 'RAM, GiB',
     width: 104,
     isFrozen: true,
     slug: 'ram',

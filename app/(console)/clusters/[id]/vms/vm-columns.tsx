@@ -1,7 +1,7 @@
 import type { Column } from '@/components/ui/data/data-table'
 import { Clip } from '@/components/ui/text/clip'
-import { ramText } from '@/components/ui/text/ram-text'
 import { vmNameColumn, vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
+import { memoryText } from '@/lib/features/resources/size-text'
 import type { Vm } from '@/lib/features/vms/schema'
 
 export const vmColumns = (onOpen: (id: string) => void): readonly Column<Vm>[] => [
@@ -26,7 +26,7 @@ export const vmColumns = (onOpen: (id: string) => void): readonly Column<Vm>[] =
     align: 'end',
     hideBelow: 'sm',
     sortBy: ({ ramMb }) => ramMb,
-    cell: ({ ramMb }) => ramText(ramMb),
+    cell: ({ ramMb }) => memoryText(ramMb),
   },
   {
     id: 'vcpus',

@@ -17,7 +17,7 @@ test('a ratio shows the capacity that may be allocated and that is', () => {
     '32 cores × 4.0 = 128 vCPUs allocatable, 120 used, 8 free',
   )
   expect(ratioEffect('ram', ram, hosts, 1.5).text).toBe(
-    '128 GB × 1.5 = 192 GB allocatable, 68.4 used, 123.6 free',
+    '128 GiB × 1.5 = 192 GiB allocatable, 68.4 used, 123.6 free',
   )
 })
 

@@ -51,9 +51,9 @@ test.each([
 })
 
 test('capacity is explained, by the ratios that decide', () => {
-  // 12 GB may be allocated and 3 are; 6 were free when measured, and 1 was taken since.
+  // 12 GiB may be allocated and 3 are; 6 were free when measured, and 1 was taken since.
   expect(cellAt(viewOf(), 'n1', '#ram').note).toBe(
-    '8 GB × 1.5 (ratio of the node) = 12 GB allocatable, 3 used, 9 free; 5.0 GB physically free',
+    '8 GiB × 1.5 (ratio of the node) = 12 GiB allocatable, 3 used, 9 free; 5 GiB physically free',
   )
   const pcloud = { id: 'p', name: 'prod', ramRatio: 2, cpuRatio: 16 }
   const held = viewOf({ nodes: new Map([['n1', { ...node, pcloud }]]) })

@@ -1,12 +1,12 @@
 import { textOfValue, valueOfText } from '@/components/keys/key-text'
 import type { GridCell } from '@/components/ui/editable-grid/types'
-import { ramText } from '@/components/ui/text/ram-text'
 import { numberText } from '@/lib/base/number-text'
 import { SPECIAL_KEYS, specialEntries } from '@/lib/engine'
 import { capacityText } from '@/lib/features/nodes/capacity/capacity'
 import { nodeCapacity, nodeCapacityWords } from '@/lib/features/nodes/capacity/node-capacity'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import type { Node } from '@/lib/features/nodes/schema'
+import { memoryText } from '@/lib/features/resources/size-text'
 import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
 
 /** Everything that cells depend on: another object means that something changed. */
@@ -36,7 +36,7 @@ const readOnly: Readonly<Record<string, (node: Node) => Pick<GridCell, 'text' | 
   '#state': (node) => ({ text: stateOf(node) }),
   '#ram': (node) => ({
     text: capacityText('ram', nodeCapacity(node).ram),
-    note: `${nodeCapacityWords(node, 'ram')}; ${ramText(physicalFreeMb(node))} physically free`,
+    note: `${nodeCapacityWords(node, 'ram')}; ${memoryText(physicalFreeMb(node))} physically free`,
   }),
   '#vcpu': (node) => ({
     text: capacityText('cpu', nodeCapacity(node).cpu),

@@ -7,11 +7,11 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { PageLink } from '@/components/ui/text/page-link'
-import { ramText } from '@/components/ui/text/ram-text'
 import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { keyLabel } from '@/lib/engine'
 import type { Cluster } from '@/lib/features/clusters/schema'
+import { memoryText } from '@/lib/features/resources/size-text'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { Vm } from '@/lib/features/vms/schema'
 import classes from '../vms.module.css'
@@ -47,7 +47,7 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
             { label: 'Node', value: node ?? 'none' },
             ...(startedAt === null ? [] : [{ label: 'Started', value: <Time at={startedAt} /> }]),
             { label: 'Tenant', value: tenant ?? 'none' },
-            { label: 'RAM', value: ramText(ramMb) },
+            { label: 'RAM', value: memoryText(ramMb) },
             { label: 'vCPUs', value: vcpus },
             ...(copies === '' ? [] : [{ label: 'Sticky keys', value: copies }]),
             ...Object.entries(vm.subjects).map(([level, subject]) => ({

@@ -2,6 +2,6 @@
 export const labelsOfVm = {
   name: 'Name',
   tenant: 'Tenant',
-  ramMb: 'RAM, MB',
+  ramMb: 'RAM, MiB',
   vcpus: 'vCPUs',
 } as const
