@@ -1,4 +1,5 @@
 import { useRead } from '@/lib/api/client'
+import type { CloudAttempt } from '@/lib/features/launch-drivers/server-schema'
 import { launchContract } from './contract'
 import type { LaunchWhy } from './why/why-schema'
 
@@ -6,15 +7,22 @@ const pollMs = 15_000
 /** While a driver starts, builds or deletes servers. */
 const busyPollMs = 3_000
 
-/** How soon a launch is fetched again; false: it does not change any more. */
-function pollOf(why: LaunchWhy | undefined): number | false {
-  if (why === undefined) return false
-  if (why.launch.progress !== null || why.cloud.some(({ cleaningUp }) => cleaningUp))
-    return busyPollMs
-  return why.launch.state === 'pending' ? pollMs : false
+type Polled = {
+  launch: Pick<LaunchWhy['launch'], 'state' | 'progress'>
+  cloud: readonly Pick<CloudAttempt, 'cleaningUp' | 'goneAt'>[]
 }
 
-/** A launch with its attempts, fetched again while it waits for an outcome or for its cloud. */
+/** How soon a launch is fetched again; false: it does not change any more. */
+export function pollOf(why: Polled | undefined): number | false {
+  if (why === undefined) return false
+  const { launch, cloud } = why
+  if (launch.progress !== null || cloud.some(({ cleaningUp }) => cleaningUp)) return busyPollMs
+  // One that runs is ended by others, and the deletion of its servers begins after its end.
+  const isOpen = launch.state === 'pending' || launch.state === 'running'
+  return isOpen || cloud.some(({ goneAt }) => goneAt === null) ? pollMs : false
+}
+
+/** A launch with its attempts, fetched again while it may change. */
 export const useLaunchWhy = (initial: LaunchWhy) =>
   useRead(
     launchContract.why,
