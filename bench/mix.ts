@@ -2,6 +2,7 @@ import { type Berth, withBerths } from './support/berth'
 import { caller } from './support/calls/ask'
 import { publisher } from './support/calls/publisher'
 import { atRates, type Kind } from './support/mix/at-rates'
+import { costsOf } from './support/mix/costs'
 import { fillMix, TENANTS } from './support/mix/fill'
 import { countDeadlocks, sampleLockWaits } from './support/mix/lock-waits'
 import { otherKinds } from './support/mix/others'
@@ -14,7 +15,8 @@ import { inRotation } from './support/steady-load'
  * allocated and given back, a waiting list of all these tenants with offers, VM starts, usage reports, publishes and
  * monitoring samples. The others come at fixed rates, about 55 calls a second: what a Berth of a few thousand hosts
  * serves. Server, database and clients share the machine, so that the others also take processor time from launches; how
- * much is measured by the same others on a second server with a database of its own. Prints what launches waited for.
+ * much is measured by the same others on a second server with a database of its own, and by the cost of each kind alone. Prints
+ * what launches waited for.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const WARM_SECONDS = 4
@@ -56,6 +58,7 @@ await withBerths([filling, filling], async ([berth, second]) => {
   const [mixed, done] = await Promise.all([launch(SECONDS), atRates(others, SECONDS)])
   const profile = await sampler.stop()
   const deadlocks = await countDeadlocks(berth.databaseUrl)
+  const costs = await costsOf(berth, others, 100 * SECONDS)
 
   console.log(`${CONNECTIONS} launches at a time of ${TENANTS} tenants; ${machine()}`)
   console.table([
@@ -64,6 +67,7 @@ await withBerths([filling, filling], async ([berth, second]) => {
     launchLine('beside the others', mixed, alone),
   ])
   console.table(done.map(otherLine))
+  console.table(costs)
   for (const { name, failed } of done)
     if (failed.length > 0) console.log(`${name}: ${[...new Set(failed)].slice(0, 3).join('; ')}`)
   for (const line of waitLines(profile)) console.log(line)
