@@ -72,6 +72,10 @@ const notifyAccess = (hub: Hub, userId: string) => {
   for (const reader of hub.accessReaders) reader(userId)
 }
 
+/** Whether a reader that shows this position goes on where a failover lost it, because this process had it too. */
+export const isKnownAsLost = (position: Position): boolean =>
+  eventHub.get().lost.has(positionText(position))
+
 /** What happened after a position: from memory if the position is recent. */
 export async function eventsAfter(last: Position): Promise<readonly StoredEvent[]> {
   const { cached, lost } = eventHub.get()

@@ -1,17 +1,29 @@
 /** A position in the order of events; the reader has seen no event after it. */
 export type Position = { tx: string; id: string }
 
+/** The last event that a reader received. `at`: when it happened; null: its id is of a release that left this out. */
+export type LastSeen = Position & { at: Date | null }
+
 /** The last number that the database gives. */
 export const LAST_ID = '9223372036854775807'
 
-const form = /^(\d{1,19})-(\d{1,19})$/
+/** The last millisecond of a Date. */
+const LAST_MS = 8.64e15
+
+const form = /^(\d{1,19})-(\d{1,19})(?:-(\d{1,16}))?$/
 
 export const positionText = ({ tx, id }: Position): string => `${tx}-${id}`
 
+/** The id of an event as readers get it: its position, and when it happened, which locates it if the database lost it. */
+export const eventIdOf = ({ at, ...position }: Position & { at: Date }): string =>
+  `${positionText(position)}-${at.getTime()}`
+
 /** Null: this is the name of no place. */
-export function parsePosition(text: string): Position | null {
-  const [, tx, id] = form.exec(text.trim()) ?? []
-  return tx === undefined || id === undefined || BigInt(id) > BigInt(LAST_ID) ? null : { tx, id }
+export function parseEventId(text: string): LastSeen | null {
+  const [, tx, id, ms] = form.exec(text.trim()) ?? []
+  if (tx === undefined || id === undefined || BigInt(id) > BigInt(LAST_ID)) return null
+  if (Number(ms ?? 0) > LAST_MS) return null
+  return { tx, id, at: ms === undefined ? null : new Date(Number(ms)) }
 }
 
 export function isAfter(a: Position, b: Position): boolean {

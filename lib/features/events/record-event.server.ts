@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { type Position, positionText } from './position'
+import { eventIdOf, type Position } from './position'
 import type { NewEvent } from './schema'
 
 /** Writes an event, which subscribers get if the transaction commits. Returns the id that they see. */
@@ -13,7 +13,7 @@ export async function recordEvent(
     values (${at}, ${kind}, ${subjectId}, ${tenantId}, ${JSON.stringify(payload)}::jsonb)
     returning "tx"::text, "id"::text`
   if (written === undefined) throw new Error('An event that was just written is missing')
-  return positionText(written)
+  return eventIdOf({ ...written, at })
 }
 
 /** Writes many events, without telling their ids; as one JSON text, since row by row takes ten times as long. */

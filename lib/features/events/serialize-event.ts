@@ -1,4 +1,4 @@
-import { type Position, positionText } from './position'
+import { eventIdOf, type Position } from './position'
 import { eventEntry, eventSchema, type SentEvent } from './schema'
 
 type Stored = Position & {
@@ -21,7 +21,7 @@ export function serializeEvent(event: Stored, reader: { isStaff: boolean }): Sen
     event.payload[name] === undefined ? [] : [[name, event.payload[name]] as const],
   )
   const sent = eventSchema.safeParse({
-    id: positionText(event),
+    id: eventIdOf(event),
     kind: event.kind,
     at: event.at.toISOString(),
     subjectId: event.subjectId,

@@ -7,8 +7,9 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { eventsAfter, onEvents } from './event-hub.server'
-import { isAfter, type Position, parsePosition } from './position'
+import { type Position, parseEventId } from './position'
 import { endOfEvents, type StoredEvent } from './read-events.server'
+import { resumeAfter } from './resume-after.server'
 import { serializeEvent } from './serialize-event'
 import { watchAccess } from './watch-access.server'
 
@@ -94,11 +95,11 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested
   }
 }
 
-/** Where the reader left off, unless that is no place in the order of this database. */
+/** Where the reader left off; now, if it shows no event. */
 async function startOf(lastEventId: string | null): Promise<Position> {
   const { end } = await endOfEvents(database())
-  const reported = lastEventId === null ? null : parsePosition(lastEventId)
-  return reported === null || isAfter(reported, end) ? end : reported
+  const seen = lastEventId === null ? null : parseEventId(lastEventId)
+  return seen === null ? end : resumeAfter(database(), seen, end)
 }
 
 const isFor = (event: StoredEvent, { role, tenantId }: Scope, kinds: Requested['kinds']) =>
