@@ -16,7 +16,7 @@ import { listVersions } from './list-versions.server'
 import { publishPolicy } from './publish/publish-policy.server'
 import { restoreVersion } from './publish/restore-version.server'
 import { readPolicy } from './read-policy.server'
-import { readStudio } from './read-studio.server'
+import { writeStudio } from './read-studio.server'
 import { readVersion } from './read-version.server'
 import { showEffects } from './review/show-effects.server'
 
@@ -24,7 +24,7 @@ import { showEffects } from './review/show-effects.server'
 const endpointsOf = (contract: PolicyContract): readonly Endpoint[] =>
   bind(contract, {
     show: ({ scope, params }) => readPolicy(scope, params),
-    studio: ({ scope, params, query }) => readStudio(scope, params, query),
+    studio: ({ scope, params, query }) => writeStudio(scope, params, query),
     inputsAge: ({ scope, params, query }) => readInputsAge(scope, params, query),
     showDraft: ({ scope, params }) => readDraft(scope, params),
     saveDraft: ({ scope, params, body }) => saveDraft(scope, params, body),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import type { JsonAnswer } from '@/lib/api/endpoint'
 import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
@@ -10,9 +11,19 @@ import { discardedDraftOf, openDraftOf } from './drafts/find-draft.server'
 import { newestVersions } from './list-versions.server'
 import { livePolicyOf } from './live-policy.server'
 import { findSubject, type PolicyRef } from './policy-subject.server'
-import type { PolicyDraft, PolicyVersion, Studio, studioQuerySchema } from './schema'
+import {
+  type PolicyDraft,
+  type PolicyVersion,
+  type Studio,
+  type studioQuerySchema,
+  studioSchema,
+} from './schema'
 
 const versionsAtFirst = 50
+
+type Query = z.output<typeof studioQuerySchema>
+
+const besideSnapshot = studioSchema.omit({ snapshot: true })
 
 /**
  * Everything the studio paints first. The inputs are pinned here: they change on request only. With a time, the inputs are
@@ -21,8 +32,29 @@ const versionsAtFirst = 50
 export async function readStudio(
   scope: Scope<'policy.read'>,
   ref: PolicyRef,
-  { asOf }: z.output<typeof studioQuerySchema> = {},
+  query: Query = {},
 ): Promise<Result<Studio, Problem>> {
+  const studio = await gatherStudio(scope, ref, query)
+  if (!studio.ok) return studio
+  const { taken, ...beside } = studio.value
+  return ok({ ...beside, snapshot: taken.snapshot })
+}
+
+/** The same as JSON: with ten thousand accounts the snapshot is megabytes, whose text was made to be stored. */
+export async function writeStudio(
+  scope: Scope<'policy.read'>,
+  ref: PolicyRef,
+  query: Query,
+): Promise<Result<JsonAnswer, Problem>> {
+  const studio = await gatherStudio(scope, ref, query)
+  if (!studio.ok) return studio
+  const { taken, ...beside } = studio.value
+  const text = JSON.stringify(besideSnapshot.parse(beside))
+  const json = `${text.slice(0, -1)},"snapshot":${taken.json}}`
+  return ok({ json: new TextEncoder().encode(json) })
+}
+
+async function gatherStudio(scope: Scope<'policy.read'>, ref: PolicyRef, { asOf }: Query) {
   const db = database()
   const then = asOf === undefined ? null : new Date(asOf)
   const subject = await findSubject(db, ref)
@@ -55,7 +87,7 @@ export async function readStudio(
     ...(await modulesToEdit(db, ...stored.map((each) => each?.document))),
     inheritingPools: named(true),
     customPools: named(false),
-    snapshot: snapshot.value,
+    taken: snapshot.value,
     inForce: policyInForce?.by.version ?? null,
     policyInForce,
   })

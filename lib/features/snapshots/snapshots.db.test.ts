@@ -28,7 +28,7 @@ describe('a snapshot', () => {
     const take = async (at: Date) => {
       const taken = await takeSnapshot(database(), { poolId: pool.id, now: at })
       if (!taken.ok) throw new Error(taken.error.kind)
-      return taken.value.id
+      return taken.value.snapshot.id
     }
     const first = await take(now)
     expect(await take(now)).toBe(first)

@@ -13,6 +13,9 @@ type Requested = {
   asOf?: Date | null
 }
 
+/** `json`: the snapshot as its text, which an answer need not write again. */
+type Taken = { snapshot: Snapshot; json: string }
+
 /**
  * Pins what previews of a pool read (null: the global default, over all accounts and realms), so that
  * shares move for one reason at a time. The id is the SHA-256 of the content, its instant included.
@@ -22,7 +25,7 @@ type Requested = {
 export async function takeSnapshot(
   db: Db,
   { poolId, now, asOf = null }: Requested,
-): Promise<Result<Snapshot, Problem>> {
+): Promise<Result<Taken, Problem>> {
   const at = asOf ?? now
   const inputs = await gatherInputs(db, { poolId, tenantId: null, realm: null, now: at })
   if (!inputs.ok) return inputs
@@ -39,11 +42,13 @@ export async function takeSnapshot(
     deployables,
   }
   // Built above in one order of keys, so that equal content is equal text. A page requests the ranking when it needs it.
-  const text = JSON.stringify(ranking === null ? content : { ...content, ranking })
+  const shown = JSON.stringify(content)
+  const text =
+    ranking === null ? shown : `${shown.slice(0, -1)},"ranking":${JSON.stringify(ranking)}}`
   const id = createHash('sha256').update(text).digest('hex')
   // As text: megabytes of it are not worth a second walk by the client.
   await db.$executeRaw`
     INSERT INTO "InputSnapshot" ("id", "poolId", "content", "createdAt")
     VALUES (${id}, ${poolId}, ${text}::json, ${now}) ON CONFLICT DO NOTHING`
-  return ok({ id, ...content })
+  return ok({ snapshot: { id, ...content }, json: `{"id":"${id}",${shown.slice(1)}` })
 }
