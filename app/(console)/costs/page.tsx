@@ -3,7 +3,7 @@ import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { readInstant } from '@/lib/base/instant'
 import { readMissingCells } from '@/lib/features/prices/grid/read-missing-cells.server'
-import { readPriceGrid } from '@/lib/features/prices/grid/read-price-grid.server'
+import { readSmallPriceGrid } from '@/lib/features/prices/grid/read-price-grid.server'
 import { CostsPanel } from './frame/costs-panel'
 
 export const metadata: Metadata = { title: 'Costs' }
@@ -21,13 +21,10 @@ export default async function CostsPage({ searchParams }: Props) {
   const [pool, deployable] = [one(search.pool), one(search.dep)]
   const isSent = one(search.filter) === 'missing' && (pool ?? deployable) !== null
   const [grid, requested] = await Promise.all([
-    readPriceGrid(scope.value, { at: at ?? undefined }),
+    readSmallPriceGrid(scope.value, { at: at ?? undefined }, MOST_PAINTED),
     isSent ? readMissingCells(scope.value, { pool, deployable }) : null,
   ])
-  const isSmall = grid.ok && grid.value.prices.length + grid.value.used.length <= MOST_PAINTED
-  return (
-    <CostsPanel initial={isSmall ? grid.value : undefined} initialAt={at} requested={requested} />
-  )
+  return <CostsPanel initial={grid ?? undefined} initialAt={at} requested={requested} />
 }
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)

@@ -33,7 +33,7 @@ export async function readRanksOf(
   at: Date,
 ): Promise<StoredRanks> {
   const left = slas.filter((sla) => isLeft(sla, at))
-  if (left.length === 0) return ranksOf(nothing, never)
+  if (left.length === 0) return noRanks
   const inForce = left.filter(({ startAt }) => startAt <= at)
   const ids = new Set(inForce.map(({ accountId }) => accountId))
   const [samples, change] = await Promise.all([
@@ -96,6 +96,9 @@ const nothing: Stored = {
   factors: noPromises.factors,
   nameOf: (account) => account,
 }
+
+/** As without SLAs, for readers to whom ranks do not matter. */
+export const noRanks: StoredRanks = ranksOf(nothing, never)
 
 function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
   const withOwn = new Set(

@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import type { EligibilityFacts } from '@/lib/engine'
+import type { EligibilityFacts, PriceFacts } from '@/lib/engine'
 import { slaRanksOf } from '@/lib/features/account-ranks/ranking'
 import {
+  noRanks,
   readStoredRanks,
   type StoredRanks,
 } from '@/lib/features/account-ranks/stored-ranking.server'
@@ -17,8 +18,10 @@ type Requested = {
   /** Null: no particular tenant. */
   tenantId?: string | null
   now: Date
-  /** The ranks of accounts, where they were read already. */
+  /** The ranks of accounts, where they were read already or do not matter. */
   ranks?: StoredRanks
+  /** The prices of accounts, where they were read already or do not matter. */
+  prices?: readonly PriceFacts[]
   /** That deployable alone; absent: all of them. */
   deployableId?: string
 }
@@ -34,7 +37,7 @@ type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
  */
 export async function gatherFacts(
   db: Db,
-  { poolId, tenantId = null, now, ranks: known, deployableId }: Requested,
+  { poolId, tenantId = null, now, ranks: known, prices: knownPrices, deployableId }: Requested,
 ): Promise<DeployableFacts[]> {
   const pool = await poolOf(db, poolId)
   if (pool === null) return []
@@ -47,7 +50,7 @@ export async function gatherFacts(
     known ?? readStoredRanks(db, now),
   ])
   const accounts = places.accounts.map(({ id }) => id)
-  const prices = await pricesInForce(db, accounts, now)
+  const prices = knownPrices ?? (await pricesInForce(db, accounts, now))
   const facts = {
     now: now.toISOString(),
     pool: pool.facts,
@@ -67,9 +70,12 @@ export async function gatherFacts(
   }))
 }
 
-/** What eligibility reads for one living deployable in each living pool, by name; none when there is no such deployable. */
+/**
+ * What the fits of one living deployable depend on in each living pool, by name; none when there is no such deployable.
+ * Prices and ranks are left out: they are no reason.
+ */
 export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date) {
-  const [everywhere] = await gatherFacts(db, { poolId: null, deployableId, now })
+  const [everywhere] = await gatherFacts(db, { poolId: null, deployableId, now, ...withoutValues })
   if (everywhere === undefined) return []
   const pools = await db.pool.findMany({ where: living, orderBy: { name: 'asc' } })
   const scopes = await scopesOf(db, pools)
@@ -81,6 +87,9 @@ export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date
     return { pool: { id, name }, facts: { ...everywhere.facts, pool, accounts } }
   })
 }
+
+/** For readers of reasons alone, of which prices and ranks give none. */
+export const withoutValues: Pick<Requested, 'prices' | 'ranks'> = { prices: [], ranks: noRanks }
 
 async function tenantOf(db: Db, id: string) {
   const row = await db.tenant.findUnique({

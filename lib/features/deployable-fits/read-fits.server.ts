@@ -4,7 +4,11 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { matchesFor } from '@/lib/engine'
-import { gatherFacts, gatherFactsOfPools } from '@/lib/features/decision-inputs/gather-facts.server'
+import {
+  gatherFacts,
+  gatherFactsOfPools,
+  withoutValues,
+} from '@/lib/features/decision-inputs/gather-facts.server'
 import { accountFits } from './account-fits'
 import type { DeployableFits, PoolFits } from './schema'
 
@@ -14,7 +18,7 @@ type Facts = Awaited<ReturnType<typeof gatherFacts>>[number]['facts']
 export async function readDeployableFits({
   now,
 }: Scope<'inventory.read'>): Promise<Result<DeployableFits, Problem>> {
-  const deployables = await gatherFacts(database(), { poolId: null, now })
+  const deployables = await gatherFacts(database(), { poolId: null, now, ...withoutValues })
   const items = deployables.map(({ id, facts }) => ({ id, accounts: fitsOf(facts).accounts }))
   return ok({ items })
 }

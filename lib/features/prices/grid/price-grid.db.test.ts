@@ -9,7 +9,7 @@ import { person } from '@/testing/people'
 import { loadPricesAt } from './load-grid.server'
 import { loadPlaces } from './load-places.server'
 import { poolPlaces } from './pool-places.server'
-import type { UsedCell } from './schema'
+import { priceGridSchema, type UsedCell } from './schema'
 
 let fixture: PriceFixture
 
@@ -37,6 +37,7 @@ test('the grid names rows and columns, and what accounts are charged in', async 
   })
   const grid = await fixture.get('/price-grid')
   expect(grid.reportingCurrency).toBe('USD')
+  expect(priceGridSchema.parse(grid)).toEqual(grid)
   expect(grid.accounts[0]).toEqual({
     id,
     name: rows.account.name,

@@ -1,17 +1,28 @@
 import 'server-only'
+import type { JsonAnswer } from '@/lib/api/endpoint'
 import type { Scope } from '@/lib/auth/scope'
+import { multiplyDecimals } from '@/lib/base/decimal'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import type { PriceFacts } from '@/lib/engine'
+import { noRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { gatherFacts } from '@/lib/features/decision-inputs/gather-facts.server'
+import { isInForce } from '@/lib/features/price-rules/price-rules.server'
 import { changesToCome } from '@/lib/features/prices/changes/list-price-changes.server'
 import { draftOf } from '@/lib/features/prices/drafts/read-price-draft.server'
 import { candidatesOf } from './candidates'
 import { loadChangesAfter, loadPricesAt } from './load-grid.server'
-import { loadPlaces } from './load-places.server'
+import { loadPlaces, type Places } from './load-places.server'
 import { poolPlaces } from './pool-places.server'
-import type { PriceGrid, UsedCell } from './schema'
+import { type GridPrice, type PriceGrid, priceGridSchema } from './schema'
 import { usedCells } from './used-cells'
+
+/** When a price without a beginning began. */
+const ALWAYS = new Date(0).toISOString()
+
+const fewEntries = priceGridSchema.pick({ changes: true, draft: true })
 
 /** Everything the cost grid shows, as of an instant. Prices, rates and what launches could take are those of then. */
 export async function readPriceGrid(
@@ -21,11 +32,10 @@ export async function readPriceGrid(
   const db = database()
   const then = at === undefined ? now : new Date(at)
   const places = await loadPlaces(db, then)
-  const [setting, prices, scheduled, used, changes, draft] = await Promise.all([
+  const [setting, { prices, used }, scheduled, changes, draft] = await Promise.all([
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
-    loadPricesAt(db, then, places),
+    pricesAndUsedAt(db, then, places),
     loadChangesAfter(db, then),
-    usedAt(db, then),
     changesToCome(db, now),
     draftOf(db),
   ])
@@ -34,10 +44,62 @@ export async function readPriceGrid(
   return ok({ ...of, ...places, prices, scheduled, used, changes, draft })
 }
 
-async function usedAt(db: Db, at: Date): Promise<UsedCell[]> {
-  const [deployables, pools] = await Promise.all([
-    gatherFacts(db, { poolId: null, now: at }),
-    poolPlaces(db),
-  ])
-  return usedCells(candidatesOf(deployables), pools)
+/** The same as JSON. Members of many entries are what was built here, so that only the others are held against the schema. */
+export async function writePriceGrid(
+  scope: Scope<'inventory.read'>,
+  query: { at?: string | undefined },
+): Promise<Result<JsonAnswer, Problem>> {
+  const grid = await readPriceGrid(scope, query)
+  if (!grid.ok) return grid
+  const few = fewEntries.parse(grid.value)
+  return ok({ json: new TextEncoder().encode(JSON.stringify({ ...grid.value, ...few })) })
+}
+
+/** The same with `most` prices and used combinations at most, for a page that is painted with it; null if there are more. */
+export async function readSmallPriceGrid(
+  scope: Scope<'inventory.read'>,
+  query: { at?: string | undefined },
+  most: number,
+): Promise<PriceGrid | null> {
+  const at = query.at === undefined ? scope.now : new Date(query.at)
+  // A large grid is not worth reading only to be counted.
+  const [few] = await database().$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from (
+      select from "Price" as price where ${isInForce(Prisma.sql`${at}`)} limit ${most + 1}) as some`
+  if ((few?.count ?? 0) > most) return null
+  const grid = await readPriceGrid(scope, query)
+  if (!grid.ok) return null
+  const { prices, used } = grid.value
+  return prices.length + used.length > most ? null : grid.value
+}
+
+/** The prices decide which of several profiles would be taken. */
+async function pricesAndUsedAt(
+  db: Db,
+  at: Date,
+  places: Places,
+): Promise<Pick<PriceGrid, 'prices' | 'used'>> {
+  const [prices, pools] = await Promise.all([loadPricesAt(db, at, places), poolPlaces(db)])
+  const known = { prices: priceFactsOf(prices, places), ranks: noRanks }
+  const deployables = await gatherFacts(db, { poolId: null, now: at, ...known })
+  return { prices, used: usedCells(candidatesOf(deployables), pools) }
+}
+
+/** Prices as eligibility takes them, in the reporting currency; unknown without a rate. */
+function priceFactsOf(prices: readonly GridPrice[], { accounts }: Places): PriceFacts[] {
+  const rates = new Map(accounts.map(({ id, rate }) => [id, rate]))
+  return prices.flatMap(({ accountId, hardwareProfileId, realmId, charged, ...period }) => {
+    const rate = rates.get(accountId) ?? null
+    if (rate === null) return []
+    return [
+      {
+        account: accountId,
+        hardwareProfile: hardwareProfileId,
+        realm: realmId,
+        price: rate === '1' ? charged : multiplyDecimals(charged, rate),
+        validFrom: period.validFrom ?? ALWAYS,
+        validTo: period.validTo,
+      },
+    ]
+  })
 }
