@@ -72,10 +72,10 @@ async function takeAll(browser, { url, signInsFile }) {
   const ids = await shownIds(page)
   for (const { name, path, before } of pages) {
     await page.goto(path(ids), { waitUntil: 'load' })
-    await isDrawn(page)
+    await waitForRendering(page)
     if (before !== undefined) {
       await before(page)
-      await isDrawn(page)
+      await waitForRendering(page)
     }
     await page.screenshot({ path: inRoot(`${FOLDER}/${name}.png`) })
     print(`${FOLDER}/${name}.png`)
@@ -90,7 +90,7 @@ function administrator(file) {
 
 async function signIn(page, { email, password }) {
   await page.goto('/login')
-  await isDrawn(page)
+  await waitForRendering(page)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -103,9 +103,9 @@ async function shownIds(page) {
   const launches = await items('launches?limit=200')
   const clusters = await items('clusters?limit=200')
   const pclouds = await items('pclouds?limit=200')
-  const drawn = launches.find(({ share }) => share !== null && share < 0.9) ?? launches[0]
+  const selected = launches.find(({ share }) => share !== null && share < 0.9) ?? launches[0]
   return {
-    launch: drawn.id,
+    launch: selected.id,
     cluster: clusters.find(({ name }) => name === 'kvm-1')?.id ?? clusters[0].id,
     pcloud: pclouds[0].id,
   }
@@ -117,7 +117,7 @@ async function chooseExample(page) {
 }
 
 /** Everything is loaded, and charts had the time to be drawn. */
-async function isDrawn(page) {
+async function waitForRendering(page) {
   await page.waitForFunction(() => !/\bLoading /.test(document.body.innerText))
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})
   await page.waitForTimeout(1_500)

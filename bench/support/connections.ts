@@ -11,8 +11,8 @@ const HEAD_END = '\r\n\r\n'
 const sent = new WeakMap<Call, Buffer>()
 
 function bytesOf(call: Call): Buffer {
-  const known = sent.get(call)
-  if (known !== undefined) return known
+  const cached = sent.get(call)
+  if (cached !== undefined) return cached
   const { method, url, token, body } = call
   const head = [
     `${method} ${url.pathname}${url.search} HTTP/1.1`,

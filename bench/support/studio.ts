@@ -33,11 +33,14 @@ const PAUSE_MS = 150
 
 /** What the product itself measured, from the input that `act` makes to the frame that shows it. */
 export async function painted({ page }: Studio, act: () => Promise<unknown>): Promise<number> {
-  const known = await page.evaluate((name) => performance.getEntriesByName(name).length, MEASURE)
+  const countBefore = await page.evaluate(
+    (name) => performance.getEntriesByName(name).length,
+    MEASURE,
+  )
   await act()
   const duration = await page.waitForFunction(
     ([name, at]) => performance.getEntriesByName(name)[at]?.duration,
-    [MEASURE, known] as const,
+    [MEASURE, countBefore] as const,
     { polling: 20, timeout: 15_000 },
   )
   const ms = Number(await duration.jsonValue())

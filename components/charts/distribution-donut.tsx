@@ -33,7 +33,7 @@ const sectorsOf = pie<Slice>()
   .sort(null)
   .value(({ share }) => share)
 
-const drawn = (slices: readonly Slice[]): Sector[] =>
+const visibleSectors = (slices: readonly Slice[]): Sector[] =>
   sectorsOf(slices.filter(({ share }) => share > 0))
 
 /**
@@ -42,7 +42,7 @@ const drawn = (slices: readonly Slice[]): Sector[] =>
  */
 export function DistributionDonut({ slices, ghost, centre, label, describedBy }: Props) {
   const prefix = useId()
-  const sectors = drawn(slices)
+  const sectors = visibleSectors(slices)
   const texts = percentTexts(sectors.map(({ data }) => data.share))
 
   return (
@@ -59,7 +59,7 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
       {sectors.map((sector) => (
         <SliceShape key={sector.data.key} sector={sector} prefix={prefix} />
       ))}
-      {drawn(ghost).map((sector) => (
+      {visibleSectors(ghost).map((sector) => (
         <g
           key={sector.data.key}
           className={`${sliceClass(sector.data.slot)} ${classes.ghost}`}

@@ -36,16 +36,16 @@ function useConnection() {
   const cache = useCache()
   const openedAt = useNow()
   const [opened] = useState(openedAt)
-  const known = useSyncExternalStore(connection.subscribe, connection.current, connection.onServer)
+  const state = useSyncExternalStore(connection.subscribe, connection.current, connection.onServer)
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),
     () => true,
   )
-  const now = useTick(known.failedAt !== null)
-  const staleness = stalenessOf(known, { isOnline, now })
+  const now = useTick(state.failedAt !== null)
+  const staleness = stalenessOf(state, { isOnline, now })
   const isStale = staleness !== 'fresh'
-  const answeredAt = known.answeredAt === 0 ? opened : known.answeredAt
+  const answeredAt = state.answeredAt === 0 ? opened : state.answeredAt
 
   // A page without requests would not notice; the probe also detects that the server is back.
   useEffect(() => {

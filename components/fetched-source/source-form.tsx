@@ -22,18 +22,18 @@ import { freshSource } from './source-values'
 
 type Props = {
   of: OwnedSource
-  known: FetchedSource<SourceDraft>
+  stored: FetchedSource<SourceDraft>
   access: Access
   onChosen: (source: SourceDraft | null) => void
 }
 
 /** The choice of a source, and its settings. */
-export function SourceForm({ of, known, access, onChosen }: Props) {
+export function SourceForm({ of, stored, access, onChosen }: Props) {
   const { owner, routes, kinds, words } = of
   const choose = useCall(routes.choose)
   const remove = useCall(routes.remove)
-  const [source, setSource] = useState(known.source)
-  const isDirty = JSON.stringify(source) !== JSON.stringify(known.source)
+  const [source, setSource] = useState(stored.source)
+  const isDirty = JSON.stringify(source) !== JSON.stringify(stored.source)
   useUnsaved(isDirty)
   const change = (next: SourceDraft | null) => {
     setSource(next)
@@ -67,7 +67,7 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
       }}
     >
       <fieldset className={shared.stack14} disabled={access.mode !== 'edit'}>
-        <KindSelect of={of} known={known.source} source={source} onChange={change} />
+        <KindSelect of={of} stored={stored.source} source={source} onChange={change} />
         {source !== null && chosen !== undefined && (
           <SettingFields
             fields={chosen.fields}
@@ -78,7 +78,7 @@ export function SourceForm({ of, known, access, onChosen }: Props) {
           />
         )}
       </fieldset>
-      {known.hasSecret && losesSecret(known.source, source, chosen) && (
+      {stored.hasSecret && losesSecret(stored.source, source, chosen) && (
         <Note>Saving this deletes the secret, which belongs to the former settings.</Note>
       )}
       {!isAtField && <ProblemAlert cause={error} what={`The ${words.what} source was not saved`} />}
@@ -109,12 +109,12 @@ const losesSecret = (
 
 type KindProps = {
   of: OwnedSource
-  known: SourceDraft | null
+  stored: SourceDraft | null
   source: SourceDraft | null
   onChange: (source: SourceDraft | null) => void
 }
 
-function KindSelect({ of: { kinds, words }, known, source, onChange }: KindProps) {
+function KindSelect({ of: { kinds, words }, stored, source, onChange }: KindProps) {
   return (
     <Select
       label={words.from}
@@ -127,7 +127,7 @@ function KindSelect({ of: { kinds, words }, known, source, onChange }: KindProps
       onChange={(kind) => {
         const chosen = kinds.find((it) => it.kind === kind)
         if (chosen === undefined) onChange(null)
-        else onChange(kind === known?.kind ? known : freshSource(chosen))
+        else onChange(kind === stored?.kind ? stored : freshSource(chosen))
       }}
     />
   )

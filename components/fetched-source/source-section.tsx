@@ -31,19 +31,19 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
       aside={query.data?.source && <FetchNow of={of} />}
     >
       <StateBlock query={query} what={`the ${words.what} source`} rows={2}>
-        {(known) => {
+        {(stored) => {
           const hasSecret =
-            kinds.find(({ kind }) => kind === known.source?.kind)?.hasSecret ?? false
+            kinds.find(({ kind }) => kind === stored.source?.kind)?.hasSecret ?? false
           return (
             <div className={shared.stack14}>
-              <LastFetch known={known} />
+              <LastFetch stored={stored} />
               {access.mode === 'text' ? (
-                <ResourceFacts facts={factsOfSource(of, known)} />
+                <ResourceFacts facts={factsOfSource(of, stored)} />
               ) : (
                 <SourceForm
-                  key={JSON.stringify(known.source)}
+                  key={JSON.stringify(stored.source)}
                   of={of}
-                  known={known}
+                  stored={stored}
                   access={access}
                   onChosen={onChosen}
                 />
@@ -52,7 +52,7 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
                 <SourceSecret
                   of={of}
                   isOptional={hasSecret === 'optional'}
-                  hasSecret={known.hasSecret}
+                  hasSecret={stored.hasSecret}
                   access={access}
                 />
               )}
@@ -65,8 +65,8 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
 }
 
 /** The fetch that runs, and how the last one ended; nothing without a source. */
-function LastFetch({ known }: { known: FetchedSource<SourceDraft> }) {
-  const { source, triedAt, failure, fetching } = known
+function LastFetch({ stored }: { stored: FetchedSource<SourceDraft> }) {
+  const { source, triedAt, failure, fetching } = stored
   if (source === null) return null
   if (fetching !== null && fetching.requestedAt !== null)
     return (

@@ -43,17 +43,17 @@ function fieldOf(name: string, schema: JsonSchema): FormField {
   }
 }
 
-const known = new WeakMap<SelectionModule, readonly FormField[]>()
+const cache = new WeakMap<SelectionModule, readonly FormField[]>()
 
 /** The form of a module, made from its params schema alone: a new module has a form at once. */
 export function fieldsOf(module: SelectionModule): readonly FormField[] {
-  const found = known.get(module)
+  const found = cache.get(module)
   if (found !== undefined) return found
   const schema = z.toJSONSchema(module.params, { io: 'input' })
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, it]) =>
     typeof it === 'object' ? [fieldOf(name, it)] : [],
   )
-  known.set(module, fields)
+  cache.set(module, fields)
   return fields
 }
 

@@ -90,7 +90,7 @@ export function PasskeyProblem({ cause, what }: { cause: unknown; what: string }
   if (!(cause instanceof NoPasskey)) return <ProblemAlert cause={cause} what={what} />
   return (
     <Note tone="warn" role="alert">
-      {cause.isKnown
+      {cause.isExpected
         ? 'This device has a passkey of your account already.'
         : 'The browser returned no passkey: the request was cancelled or took too long. Try again.'}
     </Note>

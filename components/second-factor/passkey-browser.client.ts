@@ -7,7 +7,7 @@ import type {
 
 /** The browser ended its dialogue without a passkey: it was cancelled, took too long, or has no passkey that fits. */
 export class NoPasskey extends Error {
-  constructor(readonly isKnown: boolean) {
+  constructor(readonly isExpected: boolean) {
     super('no passkey')
   }
 }

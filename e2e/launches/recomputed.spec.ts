@@ -51,8 +51,8 @@ async function expectRecomputed(
 
   const matches = snapshot.deployables.find((each) => each.id === id)?.matches ?? []
   const priceOf = new Map(matches.map((match) => [match.id, Number(match.costPerHour)]))
-  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
-  const expected = (drawn?.matches ?? []).reduce(
+  const selected = outcome.groups.find(({ group }) => group === outcome.group)
+  const expected = (selected?.matches ?? []).reduce(
     (sum, match) => sum + match.share * (priceOf.get(match.id) ?? Number.NaN),
     0,
   )

@@ -97,13 +97,13 @@ function expectSame(one: Outcome, other: Outcome): void {
 async function expectShown(page: Page, studio: Studio, name: string, outcome: Outcome) {
   await page.getByRole('combobox', { name: 'Deployable' }).click()
   await page.getByRole('option', { name, exact: true }).click()
-  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
-  if (drawn === undefined)
+  const selected = outcome.groups.find(({ group }) => group === outcome.group)
+  if (selected === undefined)
     return expect(
       page.getByText(new RegExp(`^0 of \\d+ candidates can run ${name}$`)),
     ).toBeVisible()
   const nameOf = new Map(studio.snapshot.accounts.map((each) => [each.id, each.name]))
-  for (const { id, share } of drawn.accounts) {
+  for (const { id, share } of selected.accounts) {
     const cell = page.getByTestId(`share-${nameOf.get(id)}`)
     await expect
       .poll(async () => Math.abs(Number(await cell.getAttribute('data-share')) - share), name)

@@ -17,8 +17,8 @@ const rowVerbs = (page: Page, rows: number): Promise<string[]> =>
     const verbs = inRows.flatMap((row) => [...row.querySelectorAll('button')])
     const within = [...new Set(verbs)].filter((verb) => {
       const { left, right, width } = verb.getBoundingClientRect()
-      const isDrawn = verb.checkVisibility({ visibilityProperty: true }) && width > 0
-      return isDrawn && left >= -1 && right <= document.documentElement.clientWidth + 1
+      const isVisible = verb.checkVisibility({ visibilityProperty: true }) && width > 0
+      return isVisible && left >= -1 && right <= document.documentElement.clientWidth + 1
     })
     return within.map((verb) => verb.ariaLabel ?? verb.innerText.trim()).sort()
   }, rows)

@@ -28,8 +28,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const states = new Map<PersonaKey, { at: number; state: Promise<StorageState> }>()
       await use((key) => {
-        const known = states.get(key)
-        if (known !== undefined && Date.now() - known.at < signInAgainMs) return known.state
+        const cached = states.get(key)
+        if (cached !== undefined && Date.now() - cached.at < signInAgainMs) return cached.state
         const state = signIn(demoUrl, { provider: 'persona', key })
         states.set(key, { at: Date.now(), state })
         return state

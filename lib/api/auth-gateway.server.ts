@@ -43,9 +43,9 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
 async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
   const url = new URL(request.url)
   const [action = '', provider] = url.pathname.replace(/^\/api\/auth\/?/, '').split('/')
-  const isKnown = isKnownAction(request.method, action, provider)
+  const isOffered = isOfferedAction(request.method, action, provider)
   const isForDemo = provider === 'persona'
-  if (!isKnown || (isForDemo && !(isLocalCall(request.headers) && (await isDemo()))))
+  if (!isOffered || (isForDemo && !(isLocalCall(request.headers) && (await isDemo()))))
     return problemResponse({ kind: 'not-found', what: 'route' }, call.requestId)
 
   const discovered = needsProvider(action, provider) ? await discover() : null
@@ -99,7 +99,7 @@ function completed(
 }
 
 /** The identity provider returns with a GET; its sign-in begins with a POST, which has a form token. */
-function isKnownAction(method: string, action: string, provider: string | undefined): boolean {
+function isOfferedAction(method: string, action: string, provider: string | undefined): boolean {
   if (provider === OIDC && oidcName() === null) return false
   if (method === 'GET')
     return actions.GET.includes(action) || (action === 'callback' && provider === OIDC)

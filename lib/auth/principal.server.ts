@@ -4,8 +4,8 @@ import { decode } from 'next-auth/jwt'
 import { backgroundHeader } from '@/lib/base/background-call'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
+import { type CachedToken, cachedToken } from './cached-tokens.server'
 import { cookiesIn } from './cookies'
-import { type KnownToken, knownToken } from './known-tokens.server'
 import { type Permission, permissions } from './permissions'
 import type { Principal } from './scope'
 import { sessionPrincipal } from './session/session-principal.server'
@@ -50,13 +50,13 @@ const isPermission = (scope: string): scope is Permission => Object.hasOwn(permi
 
 async function tokenPrincipal(secret: string, now: Date): Promise<Principal | null> {
   const tokenHash = hashSecret(secret)
-  const known = await knownToken(tokenHash, () => readToken(tokenHash))
-  if (known === null || (known.expiresAt !== null && known.expiresAt <= now)) return null
-  if (known.seenAt === null || now.getTime() - known.seenAt.getTime() > seenEveryMs) {
-    known.seenAt = now
+  const cached = await cachedToken(tokenHash, () => readToken(tokenHash))
+  if (cached === null || (cached.expiresAt !== null && cached.expiresAt <= now)) return null
+  if (cached.seenAt === null || now.getTime() - cached.seenAt.getTime() > seenEveryMs) {
+    cached.seenAt = now
     await database().apiToken.updateMany({ where: { tokenHash }, data: { lastUsedAt: now } })
   }
-  return known.principal
+  return cached.principal
 }
 
 /** A token ends with the service account that owns it. */
@@ -64,7 +64,7 @@ const earlierOf = (a: Date | null, b: Date | null): Date | null =>
   a === null || (b !== null && b < a) ? b : a
 
 /** A token by its hash; null if it is revoked or its owner is shut out. */
-async function readToken(tokenHash: string): Promise<KnownToken | null> {
+async function readToken(tokenHash: string): Promise<CachedToken | null> {
   const token = await database().apiToken.findUnique({
     where: { tokenHash },
     include: { user: { select: userFields } },

@@ -41,7 +41,7 @@ declare const proof: unique symbol
 export type Scope<P extends Permission = Permission> = Principal & Call & { readonly [proof]: P }
 
 /** Operations that people of a tenant know of: where their role may not do them, the response is 403. */
-const knownToTenants: ReadonlySet<Permission> = new Set(['pcloud.own', 'pool.manage'])
+const visibleToTenants: ReadonlySet<Permission> = new Set(['pcloud.own', 'pool.manage'])
 
 /** The proof, or the refusal. */
 export function scopeFor<P extends Permission>(
@@ -64,7 +64,7 @@ export function scopeFor<P extends Permission>(
  */
 export function lacking({ role }: Pick<Principal, 'role'>, permission: Permission): Problem {
   if (isStaff(role)) return { kind: 'forbidden', permission }
-  return knownToTenants.has(permission)
+  return visibleToTenants.has(permission)
     ? { kind: 'forbidden', permission: can(role, permission) ? permission : null }
     : { kind: 'not-found', what: 'page' }
 }

@@ -3,9 +3,9 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
   const groups = new Map<K, T[]>()
   for (const item of items) {
     const key = keyOf(item)
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, [item])
-    else known.push(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
   }
   return groups
 }

@@ -26,9 +26,9 @@ export function lookUp<T extends { id: string; name: string }>(
 }
 
 const add = <T>(map: Map<string, T[]>, key: string, it: T) => {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, [it])
-  else known.push(it)
+  const items = map.get(key)
+  if (items === undefined) map.set(key, [it])
+  else items.push(it)
 }
 
 /** A name as it reads, however it is spelled. */

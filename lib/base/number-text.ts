@@ -14,11 +14,11 @@ const formatters = new Map<number, Intl.NumberFormat>()
 
 function formatter(least: number, most: number): Intl.NumberFormat {
   const name = least * 100 + most
-  const known =
+  const cached =
     formatters.get(name) ??
     new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most })
-  formatters.set(name, known)
-  return known
+  formatters.set(name, cached)
+  return cached
 }
 
 /** English grouping with the signs of the reader: server and browser agree, even with different languages installed. */

@@ -35,9 +35,9 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(locale: string, key: string, options: Intl.DateTimeFormatOptions) {
   const name = `${locale} ${key} ${options.timeZone}`
-  const known = formatters.get(name) ?? new Intl.DateTimeFormat(locale, options)
-  formatters.set(name, known)
-  return known
+  const cached = formatters.get(name) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(name, cached)
+  return cached
 }
 
 /** `21 Nov 2026, 21:36 EST` */

@@ -61,12 +61,12 @@ export async function measureClock(): Promise<number> {
   const uncertainMs = (answeredAt - requestedAt) / 2
   const databaseMs = row.at.getTime() + uncertainMs
   const skewMs = Math.round(Date.now() - databaseMs)
-  const known = clock.get()
-  if (known === null) clock.set({ databaseMs, monotonicMs: answeredAt, skewMs })
+  const reading = clock.get()
+  if (reading === null) clock.set({ databaseMs, monotonicMs: answeredAt, skewMs })
   else if (uncertainMs < MOST_UNCERTAIN_MS) {
     const differs = Math.abs(databaseMs - now().getTime()) > uncertainMs + JITTER_MS
     // Small steps to and fro would disturb the order of what happens.
-    clock.set(differs ? { databaseMs, monotonicMs: answeredAt, skewMs } : { ...known, skewMs })
+    clock.set(differs ? { databaseMs, monotonicMs: answeredAt, skewMs } : { ...reading, skewMs })
   }
   return clockSkewMs()
 }

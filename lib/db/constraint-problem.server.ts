@@ -139,8 +139,8 @@ export function constraintProblem(error: unknown): Problem | null {
   const broken = brokenConstraint(error)
   if (broken === null) return null
   const { name, state } = broken
-  const known = own[name]
-  if (known !== undefined) return known
+  const ownProblem = own[name]
+  if (ownProblem !== undefined) return ownProblem
 
   const [, field] = name.split('_')
   if (state === '23505' && name.endsWith('name_key')) return nameTaken

@@ -28,8 +28,8 @@ export const currentRevisions = sharedQuery('revision-queries', async () => {
 
 /** The revisions at a time after `arrivedAt` (`performance.now()`): ones that were read since then are reused. */
 export async function revisionsSince(arrivedAt: number): Promise<Revisions> {
-  const known = latest.get()
-  return known !== null && known.sentAt >= arrivedAt ? known.revisions : currentRevisions()
+  const cached = latest.get()
+  return cached !== null && cached.sentAt >= arrivedAt ? cached.revisions : currentRevisions()
 }
 
 async function read(): Promise<Revisions> {

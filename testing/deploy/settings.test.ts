@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Settings of `npm start`, and HOME, which programs of Node read. */
-const known = new Set([...settingNames, 'PORT', 'BERTH_HOST', 'HOME'])
-const unknown = (names: readonly string[]) => names.filter((name) => !known.has(name))
+const valid = new Set([...settingNames, 'PORT', 'BERTH_HOST', 'HOME'])
+const unknown = (names: readonly string[]) => names.filter((name) => !valid.has(name))
 
 test('the compose file refers to its own services and volumes alone', () => {
   const { services, volumes } = compose()

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readSources } from './source-files'
-import { avoidedNames, CONTRACT_NAMES, filesWithAvoidedNames } from './words-of-names'
+import {
+  avoidedNames,
+  CONTRACT_FIELDS,
+  CONTRACT_NAMES,
+  filesWithAvoidedNames,
+} from './words-of-names'
 
 test('names of declarations and files use standard words', () => {
   expect(filesWithAvoidedNames(readSources())).toEqual([])
@@ -11,7 +16,7 @@ test('each exception is in use', () => {
     .filter(([file]) => !file.startsWith('testing/house/words-of-names'))
     .map(([, source]) => source)
     .join('\n')
-  const unused = Object.keys(CONTRACT_NAMES).filter(
+  const unused = Object.keys({ ...CONTRACT_NAMES, ...CONTRACT_FIELDS }).filter(
     (name) => !new RegExp(`\\b${name}\\b`).test(text),
   )
   expect(unused).toEqual([])
@@ -29,6 +34,8 @@ describe('avoided names', () => {
     ['a longer word', 'const skeptic = returned', []],
     ['a key of a literal', 'const counts = { told: 1 }', []],
     ['a name of a contract', 'const { settledAt } = launch', []],
+    ['a field of a contract', 'type Hour = { drawn: number }', []],
+    ['a variable that is named as such a field', 'const drawn = 1', ['drawn']],
   ])('finds %s', (_, text, names) => {
     expect(avoidedNames('lib/some/file.ts', text)).toEqual(names)
   })

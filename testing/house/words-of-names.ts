@@ -6,7 +6,7 @@ const AVOIDED = new RegExp(
   [
     'says?|said|saying|asks|asked|asking|tells?|told|whoever|whichever|whatever|nobody|somebody',
     'kept|moments?|worlds?|grounds|settles?|settled|reckon(s|ed)?|mend(s|ed|ing)?|begun|dearest',
-    'foresee(s|n)?|wants?|wanted|heard|faces?|desks?|doors?|turns?|patiently',
+    'foresee(s|n)?|wants?|wanted|heard|faces?|desks?|doors?|turns?|patiently|known|drawn',
   ].join('|'),
 )
 const WORD = new RegExp(`^(?:${AVOIDED.source})$`, 'i')
@@ -36,6 +36,12 @@ export const CONTRACT_NAMES: Readonly<Record<string, string>> = {
   turn: 'the effects of one module in a trace, by the vocabulary of the engine',
   Turn: 'the effects of one module in a trace, by the vocabulary of the engine',
   moduleTurn: 'a function of the engine, whose vocabulary has the turn',
+}
+
+/** The same for names that only fields may have: a variable or a type gets a standard term. */
+export const CONTRACT_FIELDS: Readonly<Record<string, string>> = {
+  drawn:
+    'a column of hourly draws, an API field of backtests and shares, and a fact of trace steps',
 }
 
 /** In the engine "turn" is the effects of one module, also within longer names. */
@@ -68,12 +74,17 @@ function declaredNames(file: string, text: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node) => {
     const name = isDeclaration(node) ? node.name : undefined
-    if (name !== undefined && ts.isIdentifier(name)) names.push(name.text)
+    if (name !== undefined && ts.isIdentifier(name) && !isContractField(node, name.text))
+      names.push(name.text)
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind))
   return names
 }
+
+const isContractField = (node: ts.Node, name: string) =>
+  Object.hasOwn(CONTRACT_FIELDS, name) &&
+  (ts.isPropertySignature(node) || ts.isBindingElement(node))
 
 /** Keys of object literals are left out: the type that they belong to is checked. */
 const isDeclaration = (node: ts.Node): node is ts.NamedDeclaration =>

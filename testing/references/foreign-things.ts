@@ -11,12 +11,12 @@ type Named = { id: string; name: string }
 const spellings = ({ id, name }: Named) => [id, name]
 
 /** What people of every tenant may know, with a list that shows it to them. */
-export const known = { flavor: '/host-flavors', 'host-flavors': '/host-flavors' } as const
+export const visibleLists = { flavor: '/host-flavors', 'host-flavors': '/host-flavors' } as const
 
 /** Of each kind a thing that exists and is not of the tenant that calls, in every spelling that a request may use. */
 export async function foreignThings(
   stranger: Person,
-): Promise<Record<Exclude<ReferenceKind, keyof typeof known>, readonly string[]>> {
+): Promise<Record<Exclude<ReferenceKind, keyof typeof visibleLists>, readonly string[]>> {
   const db = database()
   const tenantId = stranger.tenantId ?? ''
   const tenant = await db.tenant.findUniqueOrThrow({ where: { id: tenantId } })

@@ -6,7 +6,7 @@ import { type Answer, call } from '@/testing/call'
 import { inBrowser, type Person, person, personInBrowser } from '@/testing/people'
 import { type Requested, things, withoutOwner } from '@/testing/role-matrix/foreign'
 import { nameOf } from '@/testing/role-matrix/outcome'
-import { bodies, foreignInPath, foreignThings, known, siblings } from './foreign-things'
+import { bodies, foreignInPath, foreignThings, siblings, visibleLists } from './foreign-things'
 import {
   pathParameters,
   type TextParameter,
@@ -16,7 +16,7 @@ import {
 import { comparable, withSegment, withValue } from './substitute'
 
 const naming = (it: Endpoint) =>
-  textParameters(it).filter(({ refersTo }) => refersTo != null && !(refersTo in known))
+  textParameters(it).filter(({ refersTo }) => refersTo != null && !(refersTo in visibleLists))
 const cases = endpoints.filter(
   (it) => tenantRolesOf(it).length > 0 && (pathParameters(it).length > 0 || naming(it).length > 0),
 )
@@ -85,7 +85,7 @@ const foreignFor = (it: Endpoint, { part, path, refersTo }: TextParameter) => {
   return isByIdAlone ? values.slice(1) : values
 }
 
-test.each(Object.entries(known))('%s is what every tenant may list', async (_, list) => {
+test.each(Object.entries(visibleLists))('%s is what every tenant may list', async (_, list) => {
   const [mineSeen, theirs] = await Promise.all(
     [mine, stranger].map((each) => call('GET', list, each)),
   )
@@ -98,7 +98,7 @@ describe.each(cases.map((it) => [nameOf(it), it] as const))('%s', (_, it) => {
     const sent = await own(it)
     const differences: string[] = []
     for (const { noun, segment } of pathParameters(it)) {
-      if (noun in known) continue
+      if (noun in visibleLists) continue
       const theirs = await things[nameOf(it)]?.(stranger)
       const values = await foreignInPath({ noun, segment, path: theirs?.path ?? '' })
       const inPath = (value: string) => ({ ...sent, path: withSegment(sent.path, segment, value) })

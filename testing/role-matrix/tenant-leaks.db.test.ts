@@ -104,7 +104,7 @@ test('no answer that people of a tenant read names hardware, staff or a rival', 
       const place = path.replace(/^\/([^/]+)\/:\w+/, `/$1/${id}`)
       if (place.includes(':')) continue
       const { status } = await ask(who, 'GET', place)
-      expect({ place, isKnown: status < 500 }).toEqual({ place, isKnown: true })
+      expect({ place, isAnswered: status < 500 }).toEqual({ place, isAnswered: true })
     }
   for (const query of ['view=shared', 'view=all'])
     await ask(people[0]?.[1] as Person, 'GET', `/pclouds?${query}`)

@@ -55,9 +55,9 @@ export async function stillTaken({ vms, pclouds }: SoakFixture) {
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 function compare(acknowledged: readonly string[], stored: readonly string[]): Sum {
-  const known = new Set(stored)
+  const storedIds = new Set(stored)
   return {
-    lost: acknowledged.filter((id) => !known.has(id)).length,
+    lost: acknowledged.filter((id) => !storedIds.has(id)).length,
     doubled: stored.length - new Set(acknowledged).size,
   }
 }

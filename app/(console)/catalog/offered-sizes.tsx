@@ -28,7 +28,7 @@ export function OfferedSizes({ providerId, onChoose }: Props) {
       data={sizes.map((size) => ({ value: size.name, label: textOf(size) }))}
       onChange={(name) => {
         const size = sizes.find((it) => it.name === name)
-        if (size !== undefined) onChoose(knownOf(size))
+        if (size !== undefined) onChoose(statedSize(size))
       }}
     />
   )
@@ -40,6 +40,6 @@ const textOf = ({ name, vcpus, memoryMb, storageGb }: OfferedSize) =>
   `${name}: ${vcpus} vCPUs, ${memoryText(memoryMb)}, ${storageGb} GB`
 
 /** A cloud that does not state the architecture leaves the field as it is. */
-function knownOf({ architecture, ...size }: OfferedSize): Partial<OfferedSize> {
+function statedSize({ architecture, ...size }: OfferedSize): Partial<OfferedSize> {
   return architecture === null ? size : { ...size, architecture }
 }

@@ -6,7 +6,7 @@ import type { Coverage } from './model/coverage'
 import type { SheetRow } from './model/rows'
 import type { Sheet, SheetAccount } from './model/sheet'
 
-type Drawn = {
+type GridInputs = {
   sheet: Sheet
   rows: readonly SheetRow[]
   coverage: ReadonlyMap<string, Coverage>
@@ -14,7 +14,7 @@ type Drawn = {
 }
 
 /** Rows as the grid draws them; those of a closed account are left out. */
-export function gridRows({ sheet, rows, coverage, closed }: Drawn): GridRow[] {
+export function gridRows({ sheet, rows, coverage, closed }: GridInputs): GridRow[] {
   return rows.flatMap(({ id, kind, accountId, profileId }): GridRow[] => {
     const account = sheet.accounts.get(accountId)
     if (account === undefined) return []

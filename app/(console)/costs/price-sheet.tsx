@@ -25,14 +25,14 @@ export type SheetCells = ReturnType<typeof useSheetCells>
 /** The cells of a view, the same function until something changes. */
 export function useSheetCells(view: View, columns: readonly SheetColumn[]) {
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const cellOf = useMemo(() => knownCells(view, byId), [view, byId])
+  const cellOf = useMemo(() => cellsOfView(view, byId), [view, byId])
   return { byId, cellOf }
 }
 
 /** Each cell is made once: pasting reads it several times, and moving reads the whole row. */
-function knownCells(view: View, byId: ReadonlyMap<string, SheetColumn>) {
-  const known = byCell((row, column: SheetColumn) => cellAt(view, row, column))
-  return (row: string, column: string): GridCell => known(row, byId.get(column) ?? nowhere)
+function cellsOfView(view: View, byId: ReadonlyMap<string, SheetColumn>) {
+  const cellOf = byCell((row, column: SheetColumn) => cellAt(view, row, column))
+  return (row: string, column: string): GridCell => cellOf(row, byId.get(column) ?? nowhere)
 }
 
 const nowhere: SheetColumn = { id: '', figure: 'basic', realm: '' }

@@ -168,12 +168,12 @@ function Place({ launch: { account, realm, hardwareProfile, state, pcloud } }: {
   if (account === null && state === 'nothing-fits') return <Nothing />
   if (account === null && pcloud !== null) return <Clip>{`private cloud ${pcloud.name}`}</Clip>
   if (account === null) return <span className={shared.dimmed}>{SHARED}</span>
-  return <KnownPlace account={account} parts={[realm, hardwareProfile]} />
+  return <LaunchPlace account={account} parts={[realm, hardwareProfile]} />
 }
 
-type KnownPlaceProps = { account: { id: string; name: string }; parts: readonly (string | null)[] }
+type LaunchPlaceProps = { account: { id: string; name: string }; parts: readonly (string | null)[] }
 
-function KnownPlace({ account, parts }: KnownPlaceProps) {
+function LaunchPlace({ account, parts }: LaunchPlaceProps) {
   const labelOf = useAccountLabel()
   const place = [labelOf(account), ...parts].filter((part) => part !== null).join(' / ')
   return <Clip>{place}</Clip>

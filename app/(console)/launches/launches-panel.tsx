@@ -176,4 +176,4 @@ function fetchMore({
 
 /** Newest first is the order without one. */
 const sortOf = (sort: string | null) =>
-  launchSortSchema.options.find((known) => known === sort) ?? null
+  launchSortSchema.options.find((option) => option === sort) ?? null

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { lazy, Suspense, useRef } from 'react'
-import type { DrawnList } from '@/components/resource/list/list-table'
+import type { RenderedList } from '@/components/resource/list/list-table'
 import { TableFrame } from '@/components/ui/data/table-frame'
 import { TableRows } from '@/components/ui/data/table-rows'
 import type { VirtualRows as LongRows } from '@/components/ui/data/virtual-rows'
@@ -14,7 +14,7 @@ const VirtualRows = lazy(() =>
 ) as unknown as typeof LongRows
 
 type Props = {
-  list: DrawnList<Launch>
+  list: RenderedList<Launch>
   sort: string | null
   onSort: (sort: string | null) => void
   /** Called when the end of the list comes into view. */

@@ -13,16 +13,16 @@ type Props = {
 /** By the private cloud that launches named; not there where the reader knows none. The first hundred by name are offered. */
 export function PcloudFilter({ address: { pcloud, tenant }, onChange, isStaff }: Props) {
   const { data } = usePclouds({ view: 'all', ...(tenant === '' ? {} : { tenant }) })
-  const known = data?.pages[0]?.items ?? []
-  const others = pcloud === '' || known.some(({ id }) => id === pcloud) ? [] : [pcloud]
-  if (known.length + others.length === 0) return null
+  const listed = data?.pages[0]?.items ?? []
+  const others = pcloud === '' || listed.some(({ id }) => id === pcloud) ? [] : [pcloud]
+  if (listed.length + others.length === 0) return null
   return (
     <NativeSelect
       label="Private cloud"
       value={pcloud}
       data={[
         { value: '', label: 'Any' },
-        ...known.map(({ id, name, tenant: owner }) => ({
+        ...listed.map(({ id, name, tenant: owner }) => ({
           value: id,
           label: isStaff ? `${name} (${owner})` : name,
         })),

@@ -64,7 +64,7 @@ function EndingsChart({ panel, filter, onZoom }: Props & { panel: Endings }) {
         legend={endings.map(({ key, tone, name }) => endingLegend(tone, `${name} ${totalOf(key)}`))}
         chart={
           <EndingBars
-            bars={drawn(panel, endings, filter, timeText)}
+            bars={chart(panel, endings, filter, timeText)}
             label={label}
             onZoom={(first, last) =>
               onZoom({ from: first.at, to: columnRange(last.at, panel.bucketHours).to })
@@ -90,7 +90,7 @@ type Bar = Endings['bars'][number]
 const hrefOf = ({ at }: Bar, { bucketHours }: Endings, filter: OverviewFilter, by = {}) =>
   launchesHref({ ...poolOf(filter), ...by, ...columnRange(at, bucketHours) })
 
-const drawn = (
+const chart = (
   panel: Endings,
   endings: readonly Ending[],
   filter: OverviewFilter,

@@ -106,7 +106,7 @@ function usePlacements(address: PlacementAddress, initial: Initial['initial']) {
 }
 
 const sortOf = (sort: string | null) =>
-  placementSortSchema.options.find((known) => known === sort) ?? null
+  placementSortSchema.options.find((option) => option === sort) ?? null
 
 type NoneProps = { isNarrowed: boolean; onChange: (change: PlacementChange) => void }
 

@@ -92,11 +92,11 @@ type Named = readonly { id: string; name: string }[]
 
 function chipsOf(
   url: Url,
-  known: { tenant: Named; cluster: Named },
+  named: { tenant: Named; cluster: Named },
   change: (to: Change) => void,
 ): FilterChip[] {
   const nameOf = (field: 'tenant' | 'cluster') =>
-    known[field].find(({ id }) => id === url[field])?.name ?? url[field]
+    named[field].find(({ id }) => id === url[field])?.name ?? url[field]
   const texts = [
     ['tenant', 'Tenant', nameOf('tenant')],
     ['cluster', 'Cluster', nameOf('cluster')],
@@ -135,7 +135,7 @@ function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void })
               onOpen={(vm) => router.push(vmAddress(vm))}
               sort={url.sort}
               onSort={(to) =>
-                onChange({ sort: vmSortSchema.options.find((known) => known === to) ?? null })
+                onChange({ sort: vmSortSchema.options.find((option) => option === to) ?? null })
               }
               apiPath="/vms"
             />

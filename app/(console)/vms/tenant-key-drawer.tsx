@@ -7,19 +7,19 @@ import { newResourceKeySchema } from '@/lib/features/resource-keys/schema'
 import type { TenantVm } from '@/lib/features/vms/schema'
 import { meaningOf, subjectOf, type TenantKeys } from './tenant-keys'
 
-type Props = { vm: TenantVm; known: TenantKeys; edited: KeyToEdit; onClose: () => void }
+type Props = { vm: TenantVm; vmKeys: TenantKeys; edited: KeyToEdit; onClose: () => void }
 
 /** Sets, changes or removes a key of a VM, its image, disk, network or NIC. */
-export const TenantKeyDrawer = ({ vm, known, edited, onClose }: Props) => (
+export const TenantKeyDrawer = ({ vm, vmKeys, edited, onClose }: Props) => (
   <KeyDrawer
     edited={edited}
     permission="key.write"
-    places={known.levels.map((level) => ({
+    places={vmKeys.levels.map((level) => ({
       level,
-      subject: known.subjects[level] ?? null,
+      subject: vmKeys.subjects[level] ?? null,
       label: subjectOf(vm, level),
     }))}
-    schema={newKeyBeside(known)}
+    schema={newKeyBeside(vmKeys)}
     nameHint="Any word, the same on all VMs that are to be compared."
     effect={(values) => <Effect vm={vm} values={values} />}
     onClose={onClose}

@@ -18,9 +18,9 @@ type Props = { vm: TenantVm; all: readonly ResourceKey[] }
 /** The keys that the people of the tenant set, by name, with the level that wins. */
 export function TenantKeysSection({ vm, all }: Props) {
   const { edited, edit, close, root } = useEditedKey()
-  const known = tenantKeysOf(vm, all)
+  const vmKeys = tenantKeysOf(vm, all)
   const keyAt = (name: string, { level }: LadderEntry) =>
-    known.keys.find((key) => key.name === name && key.level === level) ?? null
+    vmKeys.keys.find((key) => key.name === name && key.level === level) ?? null
   return (
     <Section
       title="Your keys"
@@ -40,11 +40,11 @@ export function TenantKeysSection({ vm, all }: Props) {
       <div ref={root} tabIndex={-1}>
         <KeyTable
           title="Your"
-          ladders={known.ladders}
+          ladders={vmKeys.ladders}
           levelsOf={(ladder) => (
             <KeyLevels
               ladder={ladder}
-              levels={known.levels}
+              levels={vmKeys.levels}
               permission="key.write"
               subjectOf={(level) => subjectOf(vm, level)}
               canSet={() => true}
@@ -58,7 +58,9 @@ export function TenantKeysSection({ vm, all }: Props) {
           )}
         />
       </div>
-      {edited !== null && <TenantKeyDrawer vm={vm} known={known} edited={edited} onClose={close} />}
+      {edited !== null && (
+        <TenantKeyDrawer vm={vm} vmKeys={vmKeys} edited={edited} onClose={close} />
+      )}
     </Section>
   )
 }

@@ -40,9 +40,9 @@ export async function readRoutes(
   const description = await readDescription()
   const firsts = new Map<string, Promise<Record<string, unknown> | null>>()
   const first = (list: string) => {
-    const known = firsts.get(list) ?? firstOf(ask, list)
-    firsts.set(list, known)
-    return known
+    const answer = firsts.get(list) ?? firstOf(ask, list)
+    firsts.set(list, answer)
+    return answer
   }
   const routes: ReadRoute[] = []
   for (const [route, { get }] of Object.entries(description.paths)) {

@@ -12,12 +12,12 @@ const flag: Option = { type: 'boolean' }
 const why: Option = { type: 'string' }
 
 /** What a command knows besides --table; `whyNoun` null: it has no --why. */
-export type Known = { whyNoun: string | null; json: boolean }
+export type OfferedOptions = { whyNoun: string | null; json: boolean }
 
 /** Reads the arguments of a document command. */
 export function readArguments(
   args: readonly string[],
-  { whyNoun, json }: Known,
+  { whyNoun, json }: OfferedOptions,
 ): Result<Requested, readonly Issue[]> {
   try {
     const { values, positionals } = parseArgs({
@@ -42,11 +42,15 @@ export function readArguments(
 }
 
 /** Node's messages name the option; a missing value gets a message of ours. */
-function messageOf(error: unknown, args: readonly string[], { whyNoun, json }: Known): string {
+function messageOf(
+  error: unknown,
+  args: readonly string[],
+  { whyNoun, json }: OfferedOptions,
+): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const known = json ? /^--(table|json|why)(=|$)/ : /^--(table|why)(=|$)/
-    const unknown = args.find((arg) => /^--?./.test(arg) && !known.test(arg))
+    const valid = json ? /^--(table|json|why)(=|$)/ : /^--(table|why)(=|$)/
+    const unknown = args.find((arg) => /^--?./.test(arg) && !valid.test(arg))
     return `there is no option ${unknown ?? '--why'}`
   }
   if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `--why needs a ${whyNoun ?? 'value'}`

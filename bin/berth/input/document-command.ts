@@ -44,18 +44,19 @@ function wordingOf<T, C>(
   spec: DocumentCommand<T, C>,
   { table, json, why }: Requested,
 ): Wording<T, C> {
-  const { why: known, sentence } = spec
+  const { why: whyOption, sentence } = spec
   if (json) return null
   if (!table && sentence !== undefined) return ({ value }) => ok(sentence(value))
   if (!table && why === null) return null
 
   return ({ value, context }) => {
     const tables = table ? [spec.table(value, context)] : []
-    if (why === null || known === undefined) return ok(tables.join('\n\n'))
+    if (why === null || whyOption === undefined) return ok(tables.join('\n\n'))
 
-    const candidate = known.candidateOf?.(why, value, context) ?? why
-    const text = whyText(known.traceOf(value, context), candidate)
-    if (text === null) return problem(`there is no ${known.noun.toLowerCase()} ${why} in the input`)
+    const candidate = whyOption.candidateOf?.(why, value, context) ?? why
+    const text = whyText(whyOption.traceOf(value, context), candidate)
+    if (text === null)
+      return problem(`there is no ${whyOption.noun.toLowerCase()} ${why} in the input`)
     return ok([...tables, text].join('\n\n'))
   }
 }

@@ -17,13 +17,13 @@ const LONGEST_NAME = 19
 
 /** The bars of `RankParts`, drawn by Recharts. */
 export const RankBars = memo(function RankBars({ width, height, bars, scale, text }: Props) {
-  const drawn = scale === 'log' ? bars.map(logBar) : bars
+  const scaled = scale === 'log' ? bars.map(logBar) : bars
   const rankAt = (at: number) => (scale === 'log' ? Math.round(fromLog(at)) : at)
   return (
     <BarChart
       width={width}
       height={height}
-      data={[...drawn]}
+      data={[...scaled]}
       layout="vertical"
       stackOffset="sign"
       accessibilityLayer={false}
@@ -56,7 +56,7 @@ export const RankBars = memo(function RankBars({ width, height, bars, scale, tex
           dataKey={part}
           stackId="rank"
           maxBarSize={22}
-          minPointSize={(_value, index) => ((drawn[index]?.[part] ?? 0) === 0 ? 0 : 2)}
+          minPointSize={(_value, index) => ((scaled[index]?.[part] ?? 0) === 0 ? 0 : 2)}
           isAnimationActive={false}
           className={`${sliceClass(slot)} ${axes.area}`}
           fill="var(--slice)"

@@ -17,7 +17,7 @@ type Props = {
   /** False where the page has the table, and its CSV, itself. */
   hasTable: boolean
   /** Draws the picture while it is saved, where the page itself shows no picture. */
-  draw?: (isDrawn: boolean) => void
+  draw?: (isRendered: boolean) => void
 }
 
 /** Saves a chart as a picture, and its numbers as CSV. */
@@ -27,7 +27,10 @@ export function TakeAway({ within, title, legend, hasPicture, hasTable, draw }: 
   const png = async () => {
     setNotice(null)
     draw?.(true)
-    const [{ savePicture }, svg] = await Promise.all([import('./save-picture'), drawnChart(within)])
+    const [{ savePicture }, svg] = await Promise.all([
+      import('./save-picture'),
+      renderedChart(within),
+    ])
     const root = within.current
     if (svg === null || root === null)
       setNotice('The chart is not drawn yet. Try again in a few seconds.')
@@ -59,7 +62,7 @@ const TRIES = 20
 const TRY_EVERY_MS = 150
 
 /** The chart, also if its code is still being loaded; null if it is not drawn after some seconds. */
-async function drawnChart(within: RefObject<HTMLElement | null>): Promise<SVGSVGElement | null> {
+async function renderedChart(within: RefObject<HTMLElement | null>): Promise<SVGSVGElement | null> {
   for (let tried = 0; tried < TRIES; tried++) {
     const svg = chartIn(within.current)
     if (svg !== null) return svg

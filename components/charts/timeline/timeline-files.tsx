@@ -27,7 +27,7 @@ export type TimelineFilesProps = {
 export function TimelineFiles({ title, legend, ...drawing }: TimelineFilesProps) {
   const timeText = useTimeText()
   const root = useRef<HTMLDivElement>(null)
-  const [isDrawn, setDrawn] = useState(false)
+  const [isRendered, setRendered] = useState(false)
   const [from, to] = [drawing.range.from, drawing.range.to].map((at) =>
     timeText(new Date(at).toISOString(), 'day'),
   )
@@ -39,9 +39,9 @@ export function TimelineFiles({ title, legend, ...drawing }: TimelineFilesProps)
         legend={legend}
         hasPicture
         hasTable={false}
-        draw={setDrawn}
+        draw={setRendered}
       />
-      {isDrawn && (
+      {isRendered && (
         <figure className={classes.drawing} aria-hidden>
           <TimelinePicture {...drawing} />
         </figure>

@@ -47,10 +47,10 @@ export type ListTableProps<Row> = {
   /** Shown beside the count, such as a note about newer rows. */
   news?: ReactNode
   /** Replaces the body that renders all rows at once. */
-  table?: (drawn: DrawnList<Row>) => ReactNode
+  table?: (rendered: RenderedList<Row>) => ReactNode
 }
 
-export type DrawnList<Row> = {
+export type RenderedList<Row> = {
   rows: readonly Row[]
   look: ListLook<Row>
   selection: ReturnType<typeof useRowSelection<Row>>['selection']

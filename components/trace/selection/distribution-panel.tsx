@@ -61,7 +61,7 @@ export function DistributionPanel(props: Props) {
                 rungs={distribution.rungs}
                 groups={distribution.groups}
                 shown={isOverall ? null : distribution.group}
-                drawn={distribution.drawn}
+                selectedGroup={distribution.selectedGroup}
                 onGroup={props.onGroup}
                 reach={measured?.reach ?? null}
               />

@@ -12,7 +12,7 @@ type Props = {
   /** How many groups there are in all. */
   groups: number
   shown: number | null
-  drawn: number | null
+  selectedGroup: number | null
   onGroup: (group: number) => void
   /** Measured: the share of launches that ended in each group. */
   reach: ReadonlyMap<number, number> | null
@@ -21,7 +21,7 @@ type Props = {
 const SHOWN = 5
 
 /** One bar per priority group, top to bottom: each is used when everything above it is full or failed. */
-export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
+export function Ladder({ rungs, groups, shown, selectedGroup, onGroup, reach }: Props) {
   const [isWhole, setWhole] = useState(false)
   const listed = isWhole ? rungs : rungs.slice(0, SHOWN)
   return (
@@ -38,7 +38,7 @@ export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
             >
               <span className={`${shared.facts} ${shared.xs}`}>
                 <span className={shared.boldSm}>{`G${rung.group}`}</span>
-                <span className={shared.dimmed}>{roleOf(rung, drawn)}</span>
+                <span className={shared.dimmed}>{roleOf(rung, selectedGroup)}</span>
                 {reach !== null && (
                   <span className={`${shared.pushed} ${shared.medium}`}>
                     {`${percentText(reach.get(rung.group) ?? 0)} of launches`}
@@ -67,10 +67,13 @@ export function Ladder({ rungs, groups, shown, drawn, onGroup, reach }: Props) {
   )
 }
 
-function roleOf({ group, lastResort, slices, accounts }: Rung, drawn: number | null): string {
+function roleOf(
+  { group, lastResort, slices, accounts }: Rung,
+  selectedGroup: number | null,
+): string {
   const members = `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`
   if (slices.length === 0) return `${members}, no share`
-  if (group === drawn)
+  if (group === selectedGroup)
     return group === 1
       ? `${members}, used first`
       : `${members}, used because earlier groups were full or failed`

@@ -7,11 +7,11 @@ import classes from './editable-grid.module.css'
 import type { EditableGridProps } from './types'
 import { useGrid } from './use-grid'
 import { cellWords } from './view/cell-words'
-import type { Drawn } from './view/drawn-rows'
 import { GridHead } from './view/grid-head'
 import { GridQuestion } from './view/grid-question'
 import { GridRowView } from './view/grid-row'
 import { GridStrip } from './view/grid-strip'
+import type { RowOrGap } from './view/rendered-rows'
 import { ROW_HEIGHT } from './view/use-window'
 
 /** A sheet of cells worked by keyboard, pointer and clipboard. What they mean is the page's affair. */
@@ -45,8 +45,8 @@ export function EditableGrid(props: EditableGridProps) {
         >
           <GridHead columns={columns} layout={grid.layout} corner={corner} />
           <tbody>
-            {grid.drawn.map((it) => (
-              <DrawnRow key={keyOf(it, props)} drawn={it} props={props} grid={grid} />
+            {grid.rendered.map((it) => (
+              <BodyRow key={keyOf(it, props)} item={it} props={props} grid={grid} />
             ))}
           </tbody>
         </table>
@@ -61,25 +61,25 @@ export function EditableGrid(props: EditableGridProps) {
 type Grid = ReturnType<typeof useGrid>
 type Parts = { props: EditableGridProps; grid: Grid }
 
-const keyOf = (it: Drawn, { rows }: EditableGridProps) =>
+const keyOf = (it: RowOrGap, { rows }: EditableGridProps) =>
   it.kind === 'gap' ? `gap ${it.from}` : `row ${rows[it.at]?.id}`
 
-function DrawnRow({ drawn, props, grid }: Parts & { drawn: Drawn }) {
+function BodyRow({ item, props, grid }: Parts & { item: RowOrGap }) {
   const { state, range, layout } = grid
-  if (drawn.kind === 'gap')
+  if (item.kind === 'gap')
     return (
-      <tr aria-hidden style={{ blockSize: drawn.rows * ROW_HEIGHT }}>
+      <tr aria-hidden style={{ blockSize: item.rows * ROW_HEIGHT }}>
         <td className={classes.gap} colSpan={props.columns.length + 1} />
       </tr>
     )
-  const row = props.rows[drawn.at]
+  const row = props.rows[item.at]
   if (row === undefined) return null
-  const isActive = drawn.at === state.active.row
-  const isInRange = drawn.at >= range.top && drawn.at <= range.bottom
+  const isActive = item.at === state.active.row
+  const isInRange = item.at >= range.top && item.at <= range.bottom
   return (
     <GridRowView
       row={row}
-      at={drawn.at}
+      at={item.at}
       columns={props.columns}
       cellOf={props.cellOf}
       layout={layout}

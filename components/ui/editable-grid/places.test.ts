@@ -5,8 +5,8 @@ import { clampSpot, contains, rangeBetween } from './cells/range'
 import { selectionOf } from './cells/selection'
 import { outcomeOf, outcomeText } from './parse/outcome'
 import { columns, rows } from './testing-grid'
-import { drawnRows, scrollToShow } from './view/drawn-rows'
 import { layoutOf } from './view/layout'
+import { renderedRows, scrollToShow } from './view/rendered-rows'
 
 const at = (row: number, column: number) => ({ row, column })
 const spot = fc.record({ row: fc.nat(20), column: fc.nat(20) })
@@ -29,14 +29,14 @@ law.prop([spot, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })])
 law.prop([fc.nat(30), fc.nat(30), fc.array(fc.integer({ min: -1, max: 40 })), fc.nat(31)])(
   'rows and gaps fill the grid, in order, and hold what must be drawn',
   (from, to, always, count) => {
-    const drawn = drawnRows({ from, to }, always, count)
+    const rendered = renderedRows({ from, to }, always, count)
     let next = 0
-    for (const it of drawn) {
+    for (const it of rendered) {
       expect(it.kind === 'row' ? it.at : it.from).toBe(next)
       next += it.kind === 'row' ? 1 : it.rows
     }
     expect(next).toBe(count)
-    const places = drawn.flatMap((it) => (it.kind === 'row' ? it.at : []))
+    const places = rendered.flatMap((it) => (it.kind === 'row' ? it.at : []))
     const expected = always.filter((place) => place >= 0 && place < count)
     expect(places).toEqual(expect.arrayContaining(expected))
   },

@@ -47,7 +47,7 @@ export function useGrid(props: EditableGridProps) {
     state,
     range,
     groups,
-    drawn: view.drawn,
+    rendered: view.rendered,
     layout,
     batches,
     menu,

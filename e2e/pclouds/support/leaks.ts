@@ -30,10 +30,10 @@ export async function watchLeaks(page: Page) {
     /** Expects that all responses were read, and that neither they nor the page hold one of the names. Call it last. */
     async check(secrets: readonly string[], least: number): Promise<void> {
       context.off('response', keep)
-      const known = await Promise.all(answers)
-      const unread = known.filter((answer) => typeof answer === 'string')
+      const results = await Promise.all(answers)
+      const unread = results.filter((answer) => typeof answer === 'string')
       expect(unread, 'answers that could not be read').toEqual([])
-      const received = known.filter((answer) => typeof answer !== 'string')
+      const received = results.filter((answer) => typeof answer !== 'string')
       expect(received.length, 'answers that were searched').toBeGreaterThanOrEqual(least)
       const shown = { url: `the page ${page.url()}`, text: await page.content() }
       expect(leaksIn([...received, ...messages, shown], secrets)).toEqual([])

@@ -19,8 +19,8 @@ export const cacheOf = (queries: QueryClient) => ({
   },
   /** Changes the answers of all reads of a route. */
   writeAll: <R extends NamedRoute>(route: R, change: (answer: AnswerOf<R>) => AnswerOf<R>) => {
-    queries.setQueriesData({ queryKey: keyOf(route, 'one') }, (known?: AnswerOf<R>) =>
-      known === undefined ? known : change(known),
+    queries.setQueriesData({ queryKey: keyOf(route, 'one') }, (cached?: AnswerOf<R>) =>
+      cached === undefined ? cached : change(cached),
     )
   },
   /** Reads a route again, or one of its reads. */

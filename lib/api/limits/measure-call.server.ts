@@ -12,7 +12,7 @@ type Answered = {
 
 /** Counts an answered call, and describes it in its trace. */
 export function measureCall({ request, route, status, ms, requestId }: Answered, note: Note): void {
-  const method = knownMethods.has(request.method) ? request.method : 'other'
+  const method = standardMethods.has(request.method) ? request.method : 'other'
   metrics().http.observe({ method, route, status }, ms / 1000)
   const facts = {
     'http.request.method': method,
@@ -24,4 +24,4 @@ export function measureCall({ request, route, status, ms, requestId }: Answered,
 }
 
 /** Callers may write any other word as their method. */
-const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const standardMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])

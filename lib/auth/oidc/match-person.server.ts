@@ -35,10 +35,10 @@ export async function matchPerson(
   { sub, claims, now }: { sub: string; claims: Claims; now: Date },
 ) {
   const subject = `${env().BERTH_OIDC_ISSUER} ${sub}`
-  const known = await tx.user.findUnique({ where: { oidcSubject: subject }, select: fields })
-  const place = await placeOf(tx, claims, known ?? (await byAddress(tx, claims)))
+  const existing = await tx.user.findUnique({ where: { oidcSubject: subject }, select: fields })
+  const place = await placeOf(tx, claims, existing ?? (await byAddress(tx, claims)))
   if (!place.ok) return place
-  const found = known === null ? await findPerson(tx, claims) : ok({ person: known })
+  const found = existing === null ? await findPerson(tx, claims) : ok({ person: existing })
   if (!found.ok) return found
   const before = found.value.person
   const { role, tenantId } = place.value

@@ -32,7 +32,7 @@ export async function signInAtProvider(
   }
   return openSignedIn(matched.value, visit, {
     how: 'oidc',
-    isKnown: true,
+    isRecognized: true,
     confirmedAt: confirmedAt(claims, now),
     sealedIdToken: raw === undefined ? null : seal(raw),
   })

@@ -30,7 +30,7 @@ export function deviceCookie(account: string, now: Date): string {
 }
 
 /** The id of a browser that signed in to an account before; null if it did not, or so long ago that it is unknown. */
-export function knownDevice(cookieHeader: string | null, account: string, now: Date) {
+export function recognizedDevice(cookieHeader: string | null, account: string, now: Date) {
   const value = cookiesIn(cookieHeader).get(nameOf(account)) ?? ''
   const [id = '', issuedAt = '', signature = ''] = value.split('.')
   const given = Buffer.from(signature, 'base64url')

@@ -41,18 +41,18 @@ test('guessing passwords slows an unknown account down like a known one', async 
 })
 
 test('guessing passwords slows down a known browser only by its own failures, also behind the same address', async () => {
-  const known = browser(stranger)
-  await known.signIn(admin.email, testPassword)
-  known.jar.delete('next-auth.session-token')
+  const returning = browser(stranger)
+  await returning.signIn(admin.email, testPassword)
+  returning.jar.delete('next-auth.session-token')
   await attack(admin.email)
   for (let i = 0; i < 15; i++) await guess(`nobody${i}@test.example`)
-  expect((await known.signIn(admin.email, testPassword)).status).toBe(200)
+  expect((await returning.signIn(admin.email, testPassword)).status).toBe(200)
   const unknown = await browser(stranger).signIn(admin.email, testPassword)
   expect(await errorOf(unknown)).toMatch(/^limited-/)
 
-  for (let i = 0; i < 5; i++) await known.signIn(admin.email, 'wrong')
+  for (let i = 0; i < 5; i++) await returning.signIn(admin.email, 'wrong')
   await useUpAttempts()
-  expect(await errorOf(await known.signIn(admin.email, testPassword))).toMatch(/^limited-/)
+  expect(await errorOf(await returning.signIn(admin.email, testPassword))).toMatch(/^limited-/)
 })
 
 test('guessing passwords slows down an address that tries many accounts, for a minute at most', async () => {

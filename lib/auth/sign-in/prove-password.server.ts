@@ -24,7 +24,7 @@ type Attempt = { pace: Pace; subject: string; isOfAccount: boolean }
  */
 function attemptsOf(account: string, { device, address }: Prover): Attempt[] {
   if (device !== null)
-    return [{ pace: paces.knownDevice, subject: `${account}\n${device}`, isOfAccount: true }]
+    return [{ pace: paces.recognizedDevice, subject: `${account}\n${device}`, isOfAccount: true }]
   const network = address === null ? 'unknown' : networkOf(address)
   return [
     { pace: paces.network, subject: network, isOfAccount: false },

@@ -13,7 +13,7 @@ import { personas } from '../personas'
 import { isShutOut, sessionIdOf } from '../principal.server'
 import type { Call } from '../scope'
 import { checkFactor, type FactorRefusal, type PasskeyAnswer } from './check-factor.server'
-import { knownDevice } from './device-cookie.server'
+import { recognizedDevice } from './device-cookie.server'
 import { accountKey, provePassword } from './prove-password.server'
 
 export type SignedIn = { sessionId: string; userId: string; name: string; email: string }
@@ -48,7 +48,7 @@ export async function signIn(
   const { call, cookies } = visit
   const account = accountKey(email)
   const user = await findUser(account)
-  const device = knownDevice(cookies, account, call.now)
+  const device = recognizedDevice(cookies, account, call.now)
   const proven = await provePassword(
     {
       email: account,
@@ -72,7 +72,8 @@ export async function signIn(
     return proven.ok ? err({ kind: 'unauthenticated' }) : proven
   }
   const second = await checkFactor(user, factor, call)
-  if (second.ok) return openSignedIn(user, visit, { how: 'password', isKnown: device !== null })
+  if (second.ok)
+    return openSignedIn(user, visit, { how: 'password', isRecognized: device !== null })
   const { kind } = second.error
   if (kind !== 'code-needed' && kind !== 'passkey-needed')
     await refuse(kind === 'limited' ? 'slowed-down' : kind)
@@ -81,7 +82,7 @@ export async function signIn(
 
 type Way = {
   how: 'password' | 'persona' | 'oidc'
-  isKnown: boolean
+  isRecognized: boolean
   confirmedAt?: Date
   sealedIdToken?: string | null
 }
@@ -113,5 +114,5 @@ export async function signInAsPersona(
   const user = await findUser(persona.email)
   if (user === null || isShutOut(user)) return err({ kind: 'unauthenticated' })
   // Personas get no mail.
-  return openSignedIn(user, visit, { how: 'persona', isKnown: true })
+  return openSignedIn(user, visit, { how: 'persona', isRecognized: true })
 }

@@ -147,8 +147,8 @@ export class Reader extends Scanner {
     this.expect(QUOTE)
     const name = this.name()
     // Spelled with escapes, or with a space before the colon, it is the same name.
-    const known = (names as readonly string[]).indexOf(name)
-    if (known >= 0) return this.noted(object, known)
+    const position = (names as readonly string[]).indexOf(name)
+    if (position >= 0) return this.noted(object, position)
     object.others ??= new Names()
     if (object.others.add(name) !== null) throw new Unexpected()
     return -1

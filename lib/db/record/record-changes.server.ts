@@ -60,9 +60,9 @@ async function changesOf(
 ): Promise<(Change & { kind: ChangingKind })[]> {
   const ids = new Map<ChangingKind, string[]>()
   for (const { kind, id } of subjects) {
-    const known = ids.get(kind)
-    if (known === undefined) ids.set(kind, [id])
-    else known.push(id)
+    const idsOfKind = ids.get(kind)
+    if (idsOfKind === undefined) ids.set(kind, [id])
+    else idsOfKind.push(id)
   }
   const states = new Map((await statesById(tx, ids)).map((it) => [keyOf(it), it.state]))
   return subjects.map(({ kind, id }) => ({

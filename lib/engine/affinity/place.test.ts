@@ -62,16 +62,16 @@ describe('a tie is drawn from the seed', () => {
     { seed: '', count: 4, node: 'n4' },
     { seed: '', count: 10, node: 'n9' },
     { seed: '', count: 1, node: 'n1' },
-  ])('$seed among $count: $node', ({ seed, count, node: drawn }) => {
-    expect(tied(count, seed).node).toBe(drawn)
+  ])('$seed among $count: $node', ({ seed, count, node: selected }) => {
+    expect(tied(count, seed).node).toBe(selected)
   })
 
   test('each node as often as the others (chi-square over fixed seeds)', () => {
     const draws = 10_000
     const counts = new Map<string, number>()
     for (let i = 0; i < draws; i++) {
-      const drawn = tied(5, `tie-${i}`).node ?? ''
-      counts.set(drawn, (counts.get(drawn) ?? 0) + 1)
+      const selected = tied(5, `tie-${i}`).node ?? ''
+      counts.set(selected, (counts.get(selected) ?? 0) + 1)
     }
     const expected = draws / 5
     const chiSquare = [...counts.values()].reduce(

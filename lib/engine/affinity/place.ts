@@ -25,15 +25,15 @@ function decided(input: PlaceInput): PlaceDecision {
   const lists = { system: systemList(input), customer: customerList(input) }
   const constraints = checkConstraints(input, allocation)
   const { capable } = constraints
-  const known = { input, roll, vmKeys, allocation, lists, constraints }
-  if (capable.length === 0 || isFixed(input)) return { ...known, ...only(capable) }
+  const common = { input, roll, vmKeys, allocation, lists, constraints }
+  if (capable.length === 0 || isFixed(input)) return { ...common, ...only(capable) }
 
   const systemScores = scoresOf(vmKeys.system, lists.system, capable)
   const rounds = holdRounds(input.settings, capable, systemScores)
   const customerScores = scoresOf(vmKeys.customer, lists.customer, rounds.survivors)
   const tied = bestOf(rounds.survivors, customerScores)
   const scored = { rounds, systemScores, customerScores }
-  return { ...known, scored, tied, chosen: drawnFrom(tied, roll) }
+  return { ...common, scored, tied, chosen: selectFrom(tied, roll) }
 }
 
 /** Where there is no choice, no round is held and nothing is scored. */
@@ -46,7 +46,7 @@ function bestOf(nodes: Int32Array, scores: Float64Array): Int32Array {
 }
 
 /** One of the tied, each as likely as the others; -1 from none. */
-function drawnFrom(tied: Int32Array, roll: number): number {
+function selectFrom(tied: Int32Array, roll: number): number {
   const shares = columnOf(tied, () => 1 / tied.length)
   return tied[draw(shares, 0, shares.length, roll)] ?? -1
 }

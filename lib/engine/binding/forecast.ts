@@ -52,10 +52,10 @@ export function forecastUsage(
   const days = daysOf(samples, instantOf(now))
   const last = samples.at(-1)
   if (last === undefined) return []
-  const known = samples.map(({ usage }) => new Map(measured(usage).map((it) => [it.name, it])))
+  const usages = samples.map(({ usage }) => new Map(measured(usage).map((it) => [it.name, it])))
   return measured(last.usage).map((dimension) => {
     const { name, used, total } = dimension
-    const points = known.flatMap((usage, i) => {
+    const points = usages.flatMap((usage, i) => {
       const then = usage.get(name)
       return then === undefined ? [] : [{ day: at(days, i), used: then.used }]
     })
@@ -82,8 +82,8 @@ function predicted(points: readonly Point[], room: number): UsageForecast {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return { kind: 'not-enough-data' }
   const span = last.day - first.day
-  const isKnown = points.length >= FEWEST_SAMPLES && span >= LEAST_DAYS && last.day >= -OLDEST_DAYS
-  if (!isKnown) return { kind: 'not-enough-data' }
+  const isEnough = points.length >= FEWEST_SAMPLES && span >= LEAST_DAYS && last.day >= -OLDEST_DAYS
+  if (!isEnough) return { kind: 'not-enough-data' }
   const steps = stepsOf(points)
   const changes = steps.filter(({ by }) => by !== 0).length
   if (changes === 0) return { kind: 'not-growing' }

@@ -62,8 +62,12 @@ const bindingSchema = z.strictObject({
 })
 
 /** A name of a registry; a refusal lists those there are. */
-const nameOf = (noun: string, isKnown: (name: string) => boolean, all: readonly { id: string }[]) =>
-  z.string().refine(isKnown, {
+const nameOf = (
+  noun: string,
+  isExisting: (name: string) => boolean,
+  all: readonly { id: string }[],
+) =>
+  z.string().refine(isExisting, {
     error: `Expected a ${noun}: ${all.map(({ id }) => id).join(', ')}`,
   })
 

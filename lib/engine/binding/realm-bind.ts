@@ -53,7 +53,7 @@ export function pcloudBindInput(
   }
 }
 
-const known = new WeakMap<PodFacts, Map<string, ReadonlySet<string>>>()
+const cache = new WeakMap<PodFacts, Map<string, ReadonlySet<string>>>()
 
 /**
  * The realms whose pods all refuse a launch with these extra specs, for every tenant: bindings do not change which
@@ -63,8 +63,8 @@ export function realmsWithoutRoom(
   facts: PodFacts,
   { extraSpecs, now }: Pick<BindRequest, 'extraSpecs' | 'now'>,
 ): ReadonlySet<string> {
-  const byGroup = known.get(facts) ?? new Map<string, ReadonlySet<string>>()
-  known.set(facts, byGroup)
+  const byGroup = cache.get(facts) ?? new Map<string, ReadonlySet<string>>()
+  cache.set(facts, byGroup)
   const group = requestedGroup(facts, extraSpecs)
   const found = byGroup.get(group) ?? fullRealms(facts, { tenant: 'anybody', extraSpecs, now })
   byGroup.set(group, found)

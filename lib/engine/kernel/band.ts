@@ -17,13 +17,13 @@ const Z_95 = 1.96
 const CERTAIN = 1e-9
 
 /** What independent draws were expected to give: the sums of their chances p and of p(1-p). */
-export type Drawn = { launches: number; expected: number; variance: number }
+export type ExpectedDraws = { launches: number; expected: number; variance: number }
 
 /**
  * The 95 % band of an actual share, from the chance that each launch gave it at its own time. The launches
  * are independent draws of different chances, so their variances add up. Null where there is no launch.
  */
-export function bandOf({ launches, expected, variance }: Drawn): Band | null {
+export function bandOf({ launches, expected, variance }: ExpectedDraws): Band | null {
   if (launches === 0) return null
   const mean = expected / launches
   const spread = Math.sqrt(Math.max(0, variance))

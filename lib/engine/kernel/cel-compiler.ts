@@ -42,8 +42,8 @@ const compiled = new Map<string, Compiled>()
 /** The Common Expression Language. Expressions are compiled once per text. */
 export const cel: RuleLanguage = {
   compile(expression) {
-    const known = compiled.get(expression)
-    if (known !== undefined) return known
+    const cached = compiled.get(expression)
+    if (cached !== undefined) return cached
 
     if (compiled.size >= MOST_CACHED) compiled.clear()
     const fresh = compile(expression)

@@ -24,6 +24,6 @@ export function outsideWords(roll: number, { from, to }: Interval) {
   const all = [1, 2, 4, 8].map(wordsAt)
   const isSeen = (words: { roll: string; from: string; to: string }) =>
     Number(words.roll) < Number(words.from) || Number(words.roll) >= Number(words.to)
-  const { roll: drawn, from: start, to: end } = all.find(isSeen) ?? wordsAt(15)
-  return { roll: decimalText(drawn), from: decimalText(start), to: decimalText(end) }
+  const { roll: rollText, from: start, to: end } = all.find(isSeen) ?? wordsAt(15)
+  return { roll: decimalText(rollText), from: decimalText(start), to: decimalText(end) }
 }

@@ -57,11 +57,11 @@ describe('shares', () => {
 describe('a draw', () => {
   prop.prop([weights, part])('falls on a position with a share, around the roll', (raw, roll) => {
     const { shares, has } = sharesFrom(raw)
-    const drawn = draw(shares, 0, shares.length, roll)
-    expect(drawn >= 0).toBe(has)
+    const selected = draw(shares, 0, shares.length, roll)
+    expect(selected >= 0).toBe(has)
     if (!has) return
-    expect(shares[drawn]).toBeGreaterThan(0)
-    expect(sumOf(shares, 0, drawn)).toBeLessThanOrEqual(roll)
+    expect(shares[selected]).toBeGreaterThan(0)
+    expect(sumOf(shares, 0, selected)).toBeLessThanOrEqual(roll)
   })
 
   prop.prop([weights, part, part])('never goes back where the roll is higher', (raw, a, b) => {

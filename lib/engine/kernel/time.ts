@@ -90,8 +90,8 @@ export function isTimeZone(timeZone: string): boolean {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known !== undefined) return known
+  const cached = formatters.get(timeZone)
+  if (cached !== undefined) return cached
 
   const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/base/result'
 import { ownPcloud } from './authorization'
-import { drawnIndex } from './free-host'
+import { selectedIndex } from './free-host'
 import { isBlank } from './names'
 import { exceedsQuota } from './quota'
 import { type PcloudDecision, refuse } from './refusal'
@@ -32,15 +32,15 @@ export function allocateHost(
   const decided = allocateHosts(request, [{ name, seed }])
   if (!decided.ok) return decided
   const { hosts, unitsUsed } = decided.value
-  const [drawn] = hosts
-  return drawn === undefined ? refuse('no-free-host') : ok({ host: drawn.host, unitsUsed })
+  const [selected] = hosts
+  return selected === undefined ? refuse('no-free-host') : ok({ host: selected.host, unitsUsed })
 }
 
 /** A new host, how it was drawn, and among how many. */
-type DrawnHost = { host: PcloudHost; seed: string; among: number }
+type SelectedHost = { host: PcloudHost; seed: string; among: number }
 
 /** The new hosts of the Pcloud, disabled, and the owner's units with them. */
-export type Allocations = { hosts: readonly DrawnHost[]; unitsUsed: number }
+export type Allocations = { hosts: readonly SelectedHost[]; unitsUsed: number }
 
 /**
  * Several hosts or none, each drawn from what the ones before left, by a seed of its own. Refused as one host is, with
@@ -64,10 +64,10 @@ export function allocateHosts(
   if (exceedsQuota(quota)) return refuse('quota-exceeded', quota)
 
   const rest = [...free]
-  const hosts: DrawnHost[] = []
+  const hosts: SelectedHost[] = []
   for (const { name, seed } of newHosts) {
     const among = rest.length
-    const [node] = rest.splice(drawnIndex(among, seed), 1)
+    const [node] = rest.splice(selectedIndex(among, seed), 1)
     if (node === undefined) return refuse('no-free-host')
     hosts.push({ host: { name, node, flavor: flavor.id, enabled: false }, seed, among })
   }

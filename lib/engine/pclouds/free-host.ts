@@ -26,8 +26,8 @@ export function freeHosts(
 
 /** One of the free nodes, each as likely; null if no node is free. Their order does not matter. */
 export const chooseHost = (free: readonly string[], seed: string): string | null =>
-  free.toSorted()[drawnIndex(free.length, seed)] ?? null
+  free.toSorted()[selectedIndex(free.length, seed)] ?? null
 
 /** Which of `count` nodes a seed draws, in the order of their ids. A roll is below 1, so it is below their number. */
-export const drawnIndex = (count: number, seed: string): number =>
+export const selectedIndex = (count: number, seed: string): number =>
   Math.floor(rollFrom(seed) * count)

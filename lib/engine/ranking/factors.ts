@@ -58,15 +58,15 @@ export function openFactors({ sla, metrics: table }: FactorTable): Factors {
 
 /** Metrics come by the hundred thousand, but their names are few: each is read once. */
 function unitWorths(metrics: ReadonlyMap<string, number>) {
-  const known = new Map<string, number>()
+  const cache = new Map<string, number>()
   return (spelled: string): number => {
-    const cached = known.get(spelled)
+    const cached = cache.get(spelled)
     if (cached !== undefined) return cached
 
     const name = metricName(spelled)
     const factor = metrics.get(name) ?? 0
     const worth = isSubtracted(name) ? -factor : factor
-    known.set(spelled, worth)
+    cache.set(spelled, worth)
     return worth
   }
 }

@@ -45,8 +45,8 @@ function metricProblems(value: unknown): Issue[] {
 /** Whether a metric of this name has a factor. */
 function countingMetrics(given: unknown): (name: unknown) => boolean {
   const own = typeof given === 'object' && given !== null ? Object.keys(given) : []
-  const known = new Set([...Object.keys(defaultFactors.metrics), ...own.map(metricName)])
-  return (name) => typeof name === 'string' && known.has(metricName(name))
+  const validNames = new Set([...Object.keys(defaultFactors.metrics), ...own.map(metricName)])
+  return (name) => typeof name === 'string' && validNames.has(metricName(name))
 }
 
 function ruleProblems(value: unknown, language: RuleLanguage): Issue[] {

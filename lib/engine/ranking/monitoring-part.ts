@@ -9,21 +9,21 @@ export type Blocks = readonly { at: number; block: MonitoringBlock }[]
 export function blocksByProvider(monitoring: readonly MonitoringBlock[]): Map<string, Blocks> {
   const byProvider = new Map<string, { at: number; block: MonitoringBlock }[]>()
   for (const [at, block] of monitoring.entries()) {
-    const known = byProvider.get(block.provider)
-    if (known === undefined) byProvider.set(block.provider, [{ at, block }])
-    else known.push({ at, block })
+    const existing = byProvider.get(block.provider)
+    if (existing === undefined) byProvider.set(block.provider, [{ at, block }])
+    else existing.push({ at, block })
   }
   return byProvider
 }
 
 /** The monitoring part of each provider, added up once: one may have ten thousand SLAs, and as many metrics. */
 export function monitoringParts(blocks: ReadonlyMap<string, Blocks>, factors: Factors) {
-  const known = new Map<string, number>()
+  const cache = new Map<string, number>()
   return (provider: string): number => {
-    const cached = known.get(provider)
+    const cached = cache.get(provider)
     if (cached !== undefined) return cached
     const part = monitoringPart(blocks.get(provider) ?? [], factors)
-    known.set(provider, part)
+    cache.set(provider, part)
     return part
   }
 }

@@ -52,7 +52,7 @@ function preferenceSteps(
   slas: readonly string[],
 ): Step[] {
   const named = new Set(entries.map(({ entry }) => entry.slaId))
-  const known = entries.filter(({ entry }) => entry.name !== null)
+  const existing = entries.filter(({ entry }) => entry.name !== null)
   const needed: Because = { best: best === undefined ? null : weightOf(best) }
   const unnamed = [...new Set(slas)].filter((id) => !named.has(id))
   return [
@@ -78,7 +78,7 @@ function preferenceSteps(
         ),
       ],
     },
-    lastStep('weight', known, best, weightOf),
+    lastStep('weight', existing, best, weightOf),
   ]
 }
 

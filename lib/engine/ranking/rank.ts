@@ -89,8 +89,8 @@ function strangers<Entry>(
   factors: Factors,
   entryOf: (facts: Facts, read: Read) => Entry,
 ): Entry[] {
-  const known = new Set(sla.map(({ provider }) => provider))
-  const unknown = [...blocks.keys()].filter((provider) => !known.has(provider))
+  const providers = new Set(sla.map(({ provider }) => provider))
+  const unknown = [...blocks.keys()].filter((provider) => !providers.has(provider))
   return unknown.map((name) => {
     const own = blocks.get(name) ?? []
     const facts = {

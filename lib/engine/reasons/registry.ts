@@ -42,8 +42,10 @@ export const reasonCode = (code: string): ReasonCode | null =>
 
 /** The entry of a code. One that only the caller's input knows has its own name as words. */
 export function reasonOf(code: string): Reason {
-  const known = reasonCode(code)
-  return known === null ? { ...reasons.given, words: code.replaceAll('-', ' ') } : reasons[known]
+  const registered = reasonCode(code)
+  return registered === null
+    ? { ...reasons.given, words: code.replaceAll('-', ' ') }
+    : reasons[registered]
 }
 
 /** The reason in a sentence without a full stop. */

@@ -107,8 +107,8 @@ describe('a selection agrees with its definition', () => {
     const { groups, winner, roll } = select(it, cel)
     expect(roll).toBe(rollFrom(it.seed))
     const order = it.accounts.flatMap(({ id }) => it.matches.filter((each) => each.account === id))
-    const drawn = groups.find((group) => group.matches.some(({ share }) => share > 0))
-    const shareOf = new Map(drawn?.matches.map(({ id, share }) => [id, share]))
+    const selected = groups.find((group) => group.matches.some(({ share }) => share > 0))
+    const shareOf = new Map(selected?.matches.map(({ id, share }) => [id, share]))
     let sum = 0
     const first = order.find(({ id }) => {
       sum += shareOf.get(id) ?? 0

@@ -30,8 +30,8 @@ export function moduleOf(id: string, named?: NamedModules): SelectionModule {
 export function unknownModule(module: string, named: NamedModules = []): string {
   const reference = parseCustomModuleId(module)
   if (reference === null) {
-    const known = [...modules.map(({ id }) => id), 'custom:<id>@<version>'].join(', ')
-    return `Unknown module "${module}". Known modules: ${known}`
+    const validIds = [...modules.map(({ id }) => id), 'custom:<id>@<version>'].join(', ')
+    return `Unknown module "${module}". Known modules: ${validIds}`
   }
   const { id, version } = reference
   if (byId.has(id)) return `"${id}" is a built-in module: write "${id}"`

@@ -119,10 +119,10 @@ export type SelectionModule<Params = unknown> = {
   zeroWords?(effect: Effect, params: Params): string
   /**
    * The smallest change of a number that would have undone what this effect did to the match: it left
-   * no share, or a later group than that of `drawn`, the same turn's effect on a match of the group
+   * no share, or a later group than that of `selected`, the same turn's effect on a match of the group
    * that was drawn from. Null, or no such function: none that a number can name.
    */
-  change?(effect: Effect, params: Params, drawn: Effect | null): string | null
+  change?(effect: Effect, params: Params, selected: Effect | null): string | null
 }
 
 type Definition<Id extends string, Params> = Omit<

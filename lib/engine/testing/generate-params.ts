@@ -43,17 +43,17 @@ type Bounds = {
 
 type Fields = readonly (readonly [name: string, field: Field])[]
 
-const known = new Map<SelectionModule, Fields>()
+const cache = new Map<SelectionModule, Fields>()
 
 /** Made once for each module: thousands of cases ask for it. */
 function fieldsOf(module: SelectionModule): Fields {
-  const found = known.get(module)
+  const found = cache.get(module)
   if (found !== undefined) return found
 
   const { properties = {} } = z.toJSONSchema(module.params, { io: 'input' })
   // zod copies `.meta()` into the JSON schema; every param of the registry carries it.
   const fields = Object.entries(properties) as unknown as Fields
-  known.set(module, fields)
+  cache.set(module, fields)
   return fields
 }
 

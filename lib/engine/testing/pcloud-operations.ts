@@ -74,8 +74,8 @@ const flavorOperations: Readonly<Record<string, Operation>> = {
 
 const nodeOperations: Readonly<Record<string, Operation>> = {
   service_set: (state, _as, { host, enabled }) => {
-    const known = state.host(host)
-    if (known !== null) state.keepHost({ ...known, serviceEnabled: enabled })
+    const existing = state.host(host)
+    if (existing !== null) state.keepHost({ ...existing, serviceEnabled: enabled })
     return { ok: true, value: {} }
   },
   boot: (state, as, { id, hint, choose }) => {

@@ -5,8 +5,8 @@ import type { Because, Step, StepEffect, Trace } from '../trace/trace'
  * may depend on ids, so that the input cannot be renamed instead.
  */
 export function namedTrace(trace: Trace, names: Readonly<Record<string, string>>): Trace {
-  const known = new Map(Object.entries(names))
-  const nameOf = (id: string) => known.get(id) ?? id
+  const nameById = new Map(Object.entries(names))
+  const nameOf = (id: string) => nameById.get(id) ?? id
   const named = (facts: Because): Because =>
     Object.fromEntries(
       Object.entries(facts).map(([fact, value]) => [

@@ -24,8 +24,8 @@ export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<
   const entry = cached.get()
   const at = now.getTime()
   if (entry?.facts === facts && entry.samples === samples && at >= entry.at - apartMs) {
-    const known = await entry.ranks
-    if (at < known.freshUntil) return known
+    const latest = await entry.ranks
+    if (at < latest.freshUntil) return latest
   }
   const next = { facts, samples, at, ranks: onPrimary(() => readRanks(facts, now)) }
   cached.set(next)
@@ -45,8 +45,8 @@ async function promisesAt(facts: string, now: Date): Promise<StoredPromises> {
   const entry = cachedPromises.get()
   const at = now.getTime()
   if (entry?.facts === facts && at >= entry.at) {
-    const known = await entry.promises
-    if (at < known.freshUntil) return known
+    const latest = await entry.promises
+    if (at < latest.freshUntil) return latest
   }
   const next = { facts, at, promises: readPromises(database(), now) }
   cachedPromises.set(next)

@@ -2,12 +2,12 @@ import 'server-only'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import type { Ranking } from './ranking'
 
-const known = new WeakMap<Ranking, Content>()
+const cache = new WeakMap<Ranking, Content>()
 
 /** The inputs of the accounts' ranks, as receipts refer to them; null if no SLA was in force, so that no account had a rank. */
 export function rankingContent(ranking: Ranking): Content | null {
   if (ranking.request.sla.length === 0) return null
-  const content = known.get(ranking) ?? contentOf('part', ranking)
-  known.set(ranking, content)
+  const content = cache.get(ranking) ?? contentOf('part', ranking)
+  cache.set(ranking, content)
   return content
 }

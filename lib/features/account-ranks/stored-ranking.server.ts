@@ -106,11 +106,11 @@ function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
   )
   // Tenants without anything of their own share one ranking.
   const forEach = <Value>(make: (whose: string | null) => Value) => {
-    const known = new Map<string | null, Value>()
+    const cache = new Map<string | null, Value>()
     return (tenantId: string | null): Value => {
       const whose = tenantId !== null && withOwn.has(tenantId) ? tenantId : null
-      const found = known.get(whose) ?? make(whose)
-      known.set(whose, found)
+      const found = cache.get(whose) ?? make(whose)
+      cache.set(whose, found)
       return found
     }
   }

@@ -1,6 +1,6 @@
 /** How accounts are drawn. Letters and colours stay with an account for its life. */
 
-type Drawn = { id: string; ordinal: number; colourSlot: number }
+type OrderedAccount = { id: string; ordinal: number; colourSlot: number }
 
 type Display = { letter: string; colourSlot: number; hatched: boolean }
 
@@ -8,7 +8,7 @@ type Display = { letter: string; colourSlot: number; hatched: boolean }
  * The letter of every account by its rank (A to Z, then AA), and a hatch on all but the first user of a colour.
  * Give it all accounts, archived ones too: an account must not change its letter when another one goes.
  */
-export function displayOf(accounts: readonly Drawn[]): Map<string, Display> {
+export function displayOf(accounts: readonly OrderedAccount[]): Map<string, Display> {
   const taken = new Set<number>()
   const ordered = accounts.toSorted((a, b) => a.ordinal - b.ordinal)
   return new Map(

@@ -96,16 +96,16 @@ test.each([
 ])('what is found: z = $z with $launches launches: $kinds', async ({ z, launches, kinds }) => {
   const rows = await calm()
   const [a, b] = rows.accounts.map(({ id }) => id)
-  const drawn = launches / 2 + (z * Math.sqrt(launches)) / 2
+  const count = launches / 2 + (z * Math.sqrt(launches)) / 2
   const hour = { hour: ago(60), poolId: rows.pool.id, variance: launches / 4 }
   const expected = launches / 2
   await database().hourlyDraw.createMany({
     data: [
-      { ...hour, accountId: a ?? '', drawn: Math.round(drawn), expected },
+      { ...hour, accountId: a ?? '', drawn: Math.round(count), expected },
       {
         ...hour,
         accountId: b ?? '',
-        drawn: launches - Math.round(drawn),
+        drawn: launches - Math.round(count),
         expected: 0,
         variance: 0,
       },

@@ -24,16 +24,16 @@ export async function findFailureBursts(
   names: Names,
   now: Date,
 ): Promise<Finding[]> {
-  const known = await knownBursts(db, now)
+  const alerted = await openBursts(db, now)
   const fresh = await freshBursts(db, settings, now)
   const findings: Finding[] = []
   for (const each of fresh) {
-    const before = known.get(each.accountId)?.burst
+    const before = alerted.get(each.accountId)?.burst
     const goesOn = before !== undefined && each.from.getTime() - Date.parse(before.to) < PAUSE_MS
     const from = goesOn ? new Date(before.from) : each.from
     findings.push(await burstOf(db, { ...each, from }, names, now))
   }
-  const over = [...known.values()].filter(
+  const over = [...alerted.values()].filter(
     ({ burst, isTaken }) =>
       !isTaken && !fresh.some(({ accountId }) => accountId === burst.accountId),
   )
@@ -91,9 +91,9 @@ async function busiestPool(db: Db, accountId: string, now: Date): Promise<string
   return busiest?.poolId ?? null
 }
 
-type Known = { burst: Burst; mark: string; isTaken: boolean }
+type OpenBurst = { burst: Burst; mark: string; isTaken: boolean }
 
-async function knownBursts(db: Db, now: Date): Promise<ReadonlyMap<string, Known>> {
+async function openBursts(db: Db, now: Date): Promise<ReadonlyMap<string, OpenBurst>> {
   const since = new Date(now.getTime() - RETENTION_DAYS * DAY_MS)
   const open = await db.alert.findMany({
     where: { kind: 'failure-burst', resolvedAt: null, lastAt: { gt: since } },

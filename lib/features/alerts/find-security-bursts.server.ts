@@ -31,7 +31,7 @@ export async function findSecurityBursts(
     order by "refusals" desc, "name"`
   const refusals = callers.reduce((sum, each) => sum + each.refusals, 0)
   const [most] = callers
-  if (most === undefined || refusals < securityRefusals) return knownBurst(db, now)
+  if (most === undefined || refusals < securityRefusals) return openBurst(db, now)
   return [
     {
       subjectId: SUBJECT,
@@ -51,7 +51,7 @@ export async function findSecurityBursts(
 }
 
 /** What happened at night is there in the morning. */
-async function knownBurst(db: Db, now: Date): Promise<Finding[]> {
+async function openBurst(db: Db, now: Date): Promise<Finding[]> {
   const open = await db.alert.findFirst({
     where: {
       kind: 'security-burst',

@@ -81,7 +81,7 @@ async function storeFindings(
   recipients: readonly string[],
   now: Date,
 ): Promise<Raised> {
-  const known = await db.alert.findMany({
+  const existing = await db.alert.findMany({
     where: {
       OR: [{ resolvedAt: null }, { resolvedAt: { gt: new Date(now.getTime() - FOLD_MS) } }],
     },
@@ -92,14 +92,14 @@ async function storeFindings(
 
   let raised = 0
   for (const finding of findings) {
-    const alert = known.find(isSame(finding))
+    const alert = existing.find(isSame(finding))
     if (alert !== undefined) await foldInto(db, alert, finding, now)
     else {
       raised++
       await raise(db, finding, recipients, now)
     }
   }
-  const gone = known.filter(
+  const gone = existing.filter(
     (alert) => alert.resolvedAt === null && !findings.some((finding) => isSame(finding)(alert)),
   )
   await db.alert.updateMany({

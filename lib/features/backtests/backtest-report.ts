@@ -46,13 +46,13 @@ export function backtestReport(recorded: RecordedLaunches, found: Backtest): Bac
 }
 
 function launchesById({ receipts }: RecordedLaunches): (id: string) => ReportedLaunch {
-  const known = new Map(
+  const launchById = new Map(
     receipts.map(({ launchId, at, request }) => [
       launchId,
       { id: launchId, at, deployable: request.deployable },
     ]),
   )
-  return (id) => known.get(id) ?? { id, at: '', deployable: null }
+  return (id) => launchById.get(id) ?? { id, at: '', deployable: null }
 }
 
 /** Receipts come newest first, and the newest name counts. */

@@ -70,7 +70,7 @@ export const backtestRequestSchema = z
   })
   .refine(isForwards, backwards)
 
-const drawn = z.object({
+const totals = z.object({
   none: z.number().int(),
   costPerHour: z.string(),
   unpriced: z.number().int(),
@@ -79,7 +79,7 @@ const side = z.object({
   none: z.array(z.string()),
   costPerHour: z.number().nullable(),
   priced: z.number(),
-  drawn,
+  drawn: totals,
 })
 const expectation = z.object({
   share: z.number(),
@@ -96,7 +96,7 @@ export const backtestAnswerSchema = z.object({
   accounts: z.array(
     z.object({ id: z.string(), recorded: z.number().int(), a: expectation, b: expectation }),
   ),
-  recorded: drawn,
+  recorded: totals,
   a: side,
   b: side,
   cost: z

@@ -14,9 +14,9 @@ export type ResolvedPodRequest = {
   attachTo: string | null
 }
 
-export type KnownPod = { id: string; name: string; realmId: string; revision: number }
+export type BindablePod = { id: string; name: string; realmId: string; revision: number }
 
-export type BindFacts = { input: BindInput; pods: ReadonlyMap<string, KnownPod> }
+export type BindFacts = { input: BindInput; pods: ReadonlyMap<string, BindablePod> }
 
 /** The input of the engine's `bind` as the database has it now. */
 export async function readBindFacts(
@@ -56,7 +56,8 @@ export async function readBindFacts(
   return { input: parsed.value, pods: new Map(pods.map((pod) => [pod.id, pod])) }
 }
 
-type BindingFacts = {
+/** An open binding, as it is stored. */
+export type BindingFacts = {
   id: string
   tenantId: string
   podId: string

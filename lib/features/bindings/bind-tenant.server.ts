@@ -55,11 +55,11 @@ export async function unbindTenant(
   scope: Scope<'inventory.operate'>,
   id: string,
 ): Promise<Result<Binding, Problem>> {
-  const known = await database().binding.findUnique({ where: { id }, select: { tenantId: true } })
-  if (known === null) return err({ kind: 'not-found', what: 'binding' })
-  return inSequence(`tenant ${known.tenantId}`, () =>
+  const binding = await database().binding.findUnique({ where: { id }, select: { tenantId: true } })
+  if (binding === null) return err({ kind: 'not-found', what: 'binding' })
+  return inSequence(`tenant ${binding.tenantId}`, () =>
     transact(async (tx) => {
-      const at = await lockBindings(tx, known.tenantId)
+      const at = await lockBindings(tx, binding.tenantId)
       const row = await tx.binding.findUniqueOrThrow({ where: { id }, include })
       if (row.endAt !== null) return err(alreadyClosed)
       return answer(tx, await closeBinding(tx, scope, id, at))

@@ -80,8 +80,10 @@ async function unknownThing(
   { columns, keys }: KeyChanges,
 ): Promise<Problem | null> {
   const nodes = [...new Set(columns.flatMap(({ values }) => Object.keys(values)))]
-  const known = await tx.node.count({ where: { clusterId, id: { in: nodes }, archivedAt: null } })
-  if (known < nodes.length) return invalid('params.nodes', 'Not all are nodes of this cluster.')
+  const existing = await tx.node.count({
+    where: { clusterId, id: { in: nodes }, archivedAt: null },
+  })
+  if (existing < nodes.length) return invalid('params.nodes', 'Not all are nodes of this cluster.')
   const subjects = groupBy(keys, ({ level }) => level)
   const idsAt = (level: 'customer' | 'server') => [
     ...new Set((subjects.get(level) ?? []).map(({ subject }) => subject)),

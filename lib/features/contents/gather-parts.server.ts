@@ -17,9 +17,10 @@ export function gatherParts(at: Date) {
    * which is stored where the value is: both were written together.
    */
   const share = (value: object, below?: () => void): string => {
-    const known = hashes.get(value)
-    if (known !== undefined && (parts.has(known) || isStored(known, at))) return known
-    const content = recentContent(known) ?? contentOf('part', value)
+    const cachedHash = hashes.get(value)
+    if (cachedHash !== undefined && (parts.has(cachedHash) || isStored(cachedHash, at)))
+      return cachedHash
+    const content = recentContent(cachedHash) ?? contentOf('part', value)
     const { hash } = content
     hashes.set(value, hash)
     if (parts.has(hash) || isStored(hash, at)) return hash

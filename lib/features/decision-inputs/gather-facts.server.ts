@@ -37,7 +37,7 @@ type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
  */
 export async function gatherFacts(
   db: Db,
-  { poolId, tenantId = null, now, ranks: known, prices: knownPrices, deployableId }: Requested,
+  { poolId, tenantId = null, now, ranks: givenRanks, prices: givenPrices, deployableId }: Requested,
 ): Promise<DeployableFacts[]> {
   const pool = await poolOf(db, poolId)
   if (pool === null) return []
@@ -47,10 +47,10 @@ export async function gatherFacts(
     offersOf(db),
     deployablesOf(db, deployableId),
     readPodFacts(db),
-    known ?? readStoredRanks(db, now),
+    givenRanks ?? readStoredRanks(db, now),
   ])
   const accounts = places.accounts.map(({ id }) => id)
-  const prices = knownPrices ?? (await pricesInForce(db, accounts, now))
+  const prices = givenPrices ?? (await pricesInForce(db, accounts, now))
   const facts = {
     now: now.toISOString(),
     pool: pool.facts,

@@ -17,8 +17,8 @@ export function accountFits(accounts: readonly Account[], matches: readonly Matc
     else
       for (const code of new Set(own.flatMap(({ rejectedBecause }) => rejectedBecause))) {
         const first = { code, accounts: 0, accountId: id, provider, image: own[0]?.image ?? null }
-        const known = reasons.get(code) ?? first
-        reasons.set(code, { ...known, accounts: known.accounts + 1 })
+        const entry = reasons.get(code) ?? first
+        reasons.set(code, { ...entry, accounts: entry.accounts + 1 })
       }
   }
   const byCount = [...reasons.values()].toSorted((a, b) => b.accounts - a.accounts)

@@ -73,7 +73,7 @@ const notifyAccess = (hub: Hub, userId: string) => {
 }
 
 /** Whether a reader that shows this position goes on where a failover lost it, because this process had it too. */
-export const isKnownAsLost = (position: Position): boolean =>
+export const isNotedAsLost = (position: Position): boolean =>
   eventHub.get().lost.has(positionText(position))
 
 /** What happened after a position: from memory if the position is recent. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { isKnownAsLost } from './event-hub.server'
+import { isNotedAsLost } from './event-hub.server'
 import { isAfter, type LastSeen, type Position } from './position'
 
 /** How far the times of events may depart from their order: transactions overlap, and servers have clocks of their own. */
@@ -16,7 +16,7 @@ const MOST_COMPARED = 1_000
 export async function resumeAfter(db: Db, seen: LastSeen, end: Position): Promise<Position> {
   const { at } = seen
   if (at === null) return isAfter(seen, end) ? end : seen
-  if (isKnownAsLost(seen) || (await isStored(db, seen))) return seen
+  if (isNotedAsLost(seen) || (await isStored(db, seen))) return seen
   const [first] = await db.$queryRaw<Position[]>`
     WITH later AS (
       SELECT "tx", "id" FROM "Event" WHERE "at" >= ${new Date(at.getTime() - DISORDER_MS)}

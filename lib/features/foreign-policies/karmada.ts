@@ -98,9 +98,9 @@ type StaticWeights = NonNullable<
 
 /** The largest weight of a cluster counts, and a cluster without one gets nothing, as in Karmada. */
 function weighted(list: StaticWeights, affinities: readonly Affinity[]): Base {
-  const known = affinities.flatMap(({ clusterNames }) => clusterNames ?? [])
+  const listedNames = affinities.flatMap(({ clusterNames }) => clusterNames ?? [])
   const weights: Record<string, number> =
-    list.length === 0 ? {} : Object.fromEntries(known.map((name) => [name, 0]))
+    list.length === 0 ? {} : Object.fromEntries(listedNames.map((name) => [name, 0]))
   const notCarried: string[] = []
   for (const [at, { targetCluster, weight }] of list.entries()) {
     if (!onlyNames(targetCluster)) {
@@ -112,7 +112,7 @@ function weighted(list: StaticWeights, affinities: readonly Affinity[]): Base {
     for (const name of targetCluster.clusterNames ?? [])
       weights[name] = Math.max(weights[name] ?? 0, weight)
   }
-  if (list.length > 0 && known.length === 0)
+  if (list.length > 0 && listedNames.length === 0)
     notCarried.push(
       'Clusters without a weight: Karmada gives them nothing. Set the weight of accounts that are not in the list to 0.',
     )

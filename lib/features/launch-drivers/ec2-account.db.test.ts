@@ -17,10 +17,10 @@ test('instances without a launch are found, and one is terminated on request onl
   const it = await ec2Account(admin, receiver)
   const { id } = await it.launch()
   await carryOut(id)
-  const [known] = it.cloud.instances
-  if (known === undefined) throw new Error('no instance was created')
+  const [instance] = it.cloud.instances
+  if (instance === undefined) throw new Error('no instance was created')
   const tagged = (launch: string, installation?: string) =>
-    known.tags.map(({ key, value }) => ({
+    instance.tags.map(({ key, value }) => ({
       key,
       value:
         key === 'berth'
@@ -30,9 +30,9 @@ test('instances without a launch are found, and one is terminated on request onl
             : value,
     }))
   it.cloud.instances.push(
-    { ...known, id: 'i-lost', tags: tagged('nolaunch') },
-    { ...known, id: 'i-foreign', tags: tagged('nolaunch', 'another') },
-    { ...known, id: 'i-ended', state: 'terminated', tags: tagged('nolaunch') },
+    { ...instance, id: 'i-lost', tags: tagged('nolaunch') },
+    { ...instance, id: 'i-foreign', tags: tagged('nolaunch', 'another') },
+    { ...instance, id: 'i-ended', state: 'terminated', tags: tagged('nolaunch') },
   )
   const path = `/accounts/${it.rows.account.id}/cloud`
   const found = async () => {

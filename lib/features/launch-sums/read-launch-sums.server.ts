@@ -25,13 +25,13 @@ export async function readLaunchSums(
 ): Promise<Result<LaunchSums, Problem>> {
   const db = database()
   const since = new Date(now.getTime() - DAY_MS)
-  const [sums, drawn, appearances, currencies] = await Promise.all([
+  const [sums, accountDraws, appearances, currencies] = await Promise.all([
     sumsOf(db, by, since),
-    by === 'account' ? [] : drawnOf(db, by, since),
+    by === 'account' ? [] : readAccountDraws(db, by, since),
     accountAppearances(db),
     reportingCurrencies(db),
   ])
-  const items = sums.map((sum) => ({ ...sum, shares: sharesOf(sum.id, drawn, appearances) }))
+  const items = sums.map((sum) => ({ ...sum, shares: sharesOf(sum.id, accountDraws, appearances) }))
   return ok({ currency: currencies.now, items })
 }
 
@@ -47,19 +47,19 @@ const sumsOf = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<Omit<Laun
     from "Launch" where "at" > ${since} or "state" = 'running') as l
   where "id" is not null group by "id" order by "id"`
 
-type Drawn = { id: string; accountId: string; drawn: number }
+type AccountDraws = { id: string; accountId: string; drawn: number }
 
-const drawnOf = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<Drawn[]>`
+const readAccountDraws = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<AccountDraws[]>`
   select ${columns[by]} as "id", "accountId", count(*)::int as "drawn" from "Launch"
   where "at" > ${since} and "accountId" is not null group by 1, 2`
 
 function sharesOf(
   id: string,
-  drawn: readonly Drawn[],
+  accountDraws: readonly AccountDraws[],
   { inOrder }: Appearances,
 ): LaunchSum['shares'] {
   const counts = new Map(
-    drawn.filter((row) => row.id === id).map((row) => [row.accountId, row.drawn]),
+    accountDraws.filter((row) => row.id === id).map((row) => [row.accountId, row.drawn]),
   )
   return inOrder.flatMap((account) => {
     const count = counts.get(account.id)

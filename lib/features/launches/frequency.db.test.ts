@@ -108,6 +108,6 @@ test('the rows of 2,000 launches show what they drew', async () => {
     where: { poolId: rows.pool.id },
     _count: true,
   })
-  const drawnOf = new Map(counted.map(({ accountId, _count }) => [accountId, _count]))
-  for (const { accountId, drawn } of draws) expect(drawnOf.get(accountId)).toBe(drawn)
+  const countByAccount = new Map(counted.map(({ accountId, _count }) => [accountId, _count]))
+  for (const { accountId, drawn } of draws) expect(countByAccount.get(accountId)).toBe(drawn)
 })

@@ -19,6 +19,6 @@ export function useNewLaunches(search: LaunchSearch, shown: readonly ShownLaunch
     // The rows on the screen are as new.
     { refetchInterval: POLL_MS, staleTime: POLL_MS, enabled: shown.length > 0 },
   )
-  const known = new Set(shown.map(({ id }) => id))
-  return newest.data?.items.filter(({ id }) => !known.has(id)).length ?? 0
+  const shownIds = new Set(shown.map(({ id }) => id))
+  return newest.data?.items.filter(({ id }) => !shownIds.has(id)).length ?? 0
 }

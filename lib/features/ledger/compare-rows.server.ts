@@ -33,7 +33,7 @@ export class RowComparison {
   #sealed: readonly Entry[]
   #isPruned: (id: bigint) => boolean
   #missing: Entry[] = []
-  #other: (Entry & { isKnown: boolean })[] = []
+  #other: (Entry & { hasEntry: boolean })[] = []
 
   constructor(sealed: readonly Entry[], isPruned: (id: bigint) => boolean) {
     this.#sealed = sealed
@@ -44,10 +44,10 @@ export class RowComparison {
   add({ id, digest }: Entry): boolean {
     while (this.#isBefore(id)) this.#miss()
     const entry = this.#sealed[this.#next]
-    const isKnown = entry?.id === id
-    if (isKnown) this.#next++
-    if (isKnown && entry.digest.equals(digest)) return true
-    this.#other.push({ id, digest, isKnown })
+    const hasEntry = entry?.id === id
+    if (hasEntry) this.#next++
+    if (hasEntry && entry.digest.equals(digest)) return true
+    this.#other.push({ id, digest, hasEntry })
     return false
   }
 
@@ -61,10 +61,10 @@ export class RowComparison {
       ...this.#missing.flatMap(({ id, digest }) =>
         standsAt.has(digest.toString('hex')) ? [] : [removed(id)],
       ),
-      ...this.#other.map(({ id, digest, isKnown }): RowFault => {
+      ...this.#other.map(({ id, digest, hasEntry }): RowFault => {
         const home = sealedAt.get(digest.toString('hex'))
         if (home !== undefined) return { kind: 'reordered', id, detail: `was sealed as ${home}` }
-        return isKnown
+        return hasEntry
           ? { kind: 'edited', id, detail: 'is not what was sealed' }
           : { kind: 'inserted', id, detail: 'was not there when its neighbours were sealed' }
       }),

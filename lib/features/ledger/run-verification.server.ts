@@ -45,13 +45,13 @@ export async function runVerification(
   // Read first: a seal that is noted during the verification is not in its snapshot.
   const headsBytes = headsSize()
   const written = await notedRows(db)
-  const known = { keys, noted, headsBytes, written, progress }
+  const inputs = { keys, noted, headsBytes, written, progress }
   const verification = await db.$transaction(
     async (tx) => {
-      if (start === undefined) return verifyLedgers(tx, report, known)
+      if (start === undefined) return verifyLedgers(tx, report, inputs)
       const verifiers = start(await exportedSnapshot(tx))
       const run = partsAtOnce(verifiers.verify)
-      return verifyLedgers(tx, report, { ...known, run }).finally(verifiers.end)
+      return verifyLedgers(tx, report, { ...inputs, run }).finally(verifiers.end)
     },
     { isolationLevel: 'RepeatableRead', timeout: DAY_MS },
   )

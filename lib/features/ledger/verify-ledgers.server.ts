@@ -25,7 +25,7 @@ export type Verification = {
 }
 
 /** What is known besides the database: keys, ends that people noted, and how much of the file of heads to read. */
-export type Known = {
+export type VerificationInputs = {
   keys: SealKeys
   noted: readonly Noted[]
   headsBytes: number
@@ -43,7 +43,7 @@ export type Known = {
 export async function verifyLedgers(
   db: Db,
   report: (fault: Fault) => void,
-  { keys, noted, headsBytes, written, progress, run = partsInOrder(db, keys) }: Known,
+  { keys, noted, headsBytes, written, progress, run = partsInOrder(db, keys) }: VerificationInputs,
 ): Promise<Verification> {
   let faults = 0
   const removed = new Set<Fault['ledger']>()

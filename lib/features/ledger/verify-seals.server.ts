@@ -29,14 +29,14 @@ export type LedgerFault = RowFault | SealFault
 type Stored = LedgerSeal & { prunings: LedgerPruning[] }
 type Report = (fault: LedgerFault) => void
 
-type Known = { keys: SealKeys; adoption: Adoption }
+type SealInputs = { keys: SealKeys; adoption: Adoption }
 type Verified = { counts: SealCounts; last: Before }
 
 /** Recomputes a part of a ledger, in pages: its seals with their rows, and at the end of the ledger those without a seal. */
 export async function verifySeals(
   db: Db,
   { ledger: name, before: start, upTo }: SealRange,
-  { keys, adoption }: Known,
+  { keys, adoption }: SealInputs,
   report: Report,
 ): Promise<Verified> {
   const ledger = ledgerOf(name)

@@ -21,8 +21,8 @@ export async function checkNamedModules(
   { place, retained }: Given,
 ): Promise<Unusable | null> {
   const nameOf = ({ id, version }: Name) => customModuleId(id, version)
-  const known = new Set(retained.map(nameOf))
-  const named = namedModules(document).filter((each) => !known.has(nameOf(each)))
+  const retainedNames = new Set(retained.map(nameOf))
+  const named = namedModules(document).filter((each) => !retainedNames.has(nameOf(each)))
   if (named.length === 0) return null
   const stored = await storedOf(db, named)
   const issues = named.flatMap((each) =>

@@ -17,7 +17,7 @@ export type Batch = {
   issues: Issue[]
 }
 
-type Known = {
+type BatchContext = {
   account: (text: string) => Found<{ id: string }>
   now: Date
   storedDays: number
@@ -27,13 +27,13 @@ type Known = {
 const MOST_ISSUES = 20
 
 /** What a call reports, by account, with everything that is wrong with it. */
-export function readBatch(received: Received, known: Known): Batch {
+export function readBatch(received: Received, context: BatchContext): Batch {
   const reported = [...reportedOf(received)]
   const byKey = new Map<string, Sample>()
   const issues: Issue[] = []
   for (const one of reported) {
     if (issues.length >= MOST_ISSUES) break
-    const sample = sampleOf(one, known)
+    const sample = sampleOf(one, context)
     if ('message' in sample) {
       issues.push(sample)
       continue
@@ -54,7 +54,7 @@ function* reportedOf({ samples = [], monitoring = [], at = '' }: Received): Iter
       yield { account: provider, metric, value, at, path: `monitoring[${b}].metrics[${m}]` }
 }
 
-function sampleOf(sample: Reported, { account, now, storedDays }: Known): Sample | Issue {
+function sampleOf(sample: Reported, { account, now, storedDays }: BatchContext): Sample | Issue {
   const { metric, value, path } = sample
   const found = account(sample.account)
   if (found.kind === 'unknown')

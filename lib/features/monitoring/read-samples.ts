@@ -7,14 +7,14 @@ import { readBatch } from './read-batch'
 import { rowsText } from './rows-text'
 import { type Received, receivedSchema } from './schema'
 
-export type Known = {
+export type MonitoringFacts = {
   /** Living accounts. */
   accounts: readonly { id: string; name: string; provider: string }[]
   now: Date
   storedDays: number
 }
 
-export type SamplesTask = { bytes: Uint8Array<ArrayBuffer>; known: Known }
+export type SamplesTask = { bytes: Uint8Array<ArrayBuffer>; facts: MonitoringFacts }
 
 /** Samples that can be stored. */
 export type SampleRows = {
@@ -28,20 +28,20 @@ export type SampleRows = {
 }
 
 /** Reads and checks the body of a report, all of it or none. */
-export function readSamples({ bytes, known }: SamplesTask): Result<SampleRows, Problem> {
+export function readSamples({ bytes, facts }: SamplesTask): Result<SampleRows, Problem> {
   const text = decodeUtf8(bytes)
   if (!text.ok) return text
   const json = parseJson(text.value)
   if (!json.ok) return json
   const body = parsePart(receivedSchema, json.value, 'body')
   // The schema returns nothing else.
-  return body.ok ? rowsOfReport(body.value as Received, known) : body
+  return body.ok ? rowsOfReport(body.value as Received, facts) : body
 }
 
 /** Checks a report against what is known. */
 export function rowsOfReport(
   received: Received,
-  { accounts, now, storedDays }: Known,
+  { accounts, now, storedDays }: MonitoringFacts,
 ): Result<SampleRows, Problem> {
   const account = lookUp(accounts, ({ provider, name }) => `${provider}/${name}`)
   const { samples, stated, issues } = readBatch(received, { account, now, storedDays })

@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import { runJob } from '@/lib/workers/run-job.server'
 import { readSamples, type SampleRows, type SamplesTask } from './read-samples'
-import { knownFacts, storeRows } from './store-samples.server'
+import { readMonitoringFacts, storeRows } from './store-samples.server'
 
 /** Samples that count as one call against the limit of a minute. */
 const SAMPLES_OF_A_CALL = 1_000
@@ -31,7 +31,7 @@ export async function receiveSamples(
 ): Promise<Result<{ added: number; unchanged: number }, Problem>> {
   try {
     const bytes = (await readWhole(upload)) ?? new Uint8Array()
-    const task = { bytes, known: await knownFacts(database(), now) }
+    const task = { bytes, facts: await readMonitoringFacts(database(), now) }
     const isLarge = bytes.byteLength > LARGE
     const read = isLarge ? await readInThread(task, userId, signal) : readSamples(task)
     if (!read.ok) return read

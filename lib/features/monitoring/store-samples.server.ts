@@ -5,12 +5,12 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
-import { type Known, rowsOfReport, type SampleRows } from './read-samples'
+import { type MonitoringFacts, rowsOfReport, type SampleRows } from './read-samples'
 import type { Received } from './schema'
 import { writeSamples } from './write-samples.server'
 
 /** What samples are checked against. */
-export async function knownFacts(db: Db, now: Date): Promise<Known> {
+export async function readMonitoringFacts(db: Db, now: Date): Promise<MonitoringFacts> {
   const { monitoringDays: storedDays } = await settingsOf(db)
   const rows = await db.account.findMany({
     where: { archivedAt: null },
@@ -32,6 +32,6 @@ export const storeRows = (rows: SampleRows): Stored =>
 
 /** Checks and stores a report. */
 export async function storeSamples({ now }: Scope<'monitoring.write'>, received: Received): Stored {
-  const rows = rowsOfReport(received, await knownFacts(database(), now))
+  const rows = rowsOfReport(received, await readMonitoringFacts(database(), now))
   return rows.ok ? storeRows(rows.value) : rows
 }

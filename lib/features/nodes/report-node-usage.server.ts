@@ -47,8 +47,8 @@ export async function reportNodeUsage(
   const measuredAt = new Date(Math.min(reported.getTime(), scope.now.getTime()))
 
   const db = database()
-  const known = await db.node.findUnique({ where: { id }, select: { id: true } })
-  if (known === null) return err({ kind: 'not-found', what: 'node' })
+  const existing = await db.node.findUnique({ where: { id }, select: { id: true } })
+  if (existing === null) return err({ kind: 'not-found', what: 'node' })
   const report = { id, load, physicalFreeRamMb, measuredAt }
   const written = await new Promise<Answer>((resolve, fail) =>
     enqueue(reports, { report, resolve, fail }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { driftOf } from './drift'
 
-const even = (drawn: number, draws: number, p = 0.5) =>
-  driftOf({ drawn, expected: draws * p, variance: draws * p * (1 - p) }, draws)
+const even = (actual: number, draws: number, p = 0.5) =>
+  driftOf({ drawn: actual, expected: draws * p, variance: draws * p * (1 - p) }, draws)
 
 test.each([
   { name: 'N=200, p=0.5', drift: even(100, 200), points: 6.9 },

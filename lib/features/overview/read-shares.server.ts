@@ -32,9 +32,9 @@ export async function readShares(
   ])
   const draws = sums.reduce((total, { _sum }) => total + (_sum.drawn ?? 0), 0)
   const rows = sums.map(({ accountId, _sum }) => {
-    const drawn = _sum.drawn ?? 0
-    const summed = { drawn, expected: _sum.expected ?? 0, variance: _sum.variance ?? 0 }
-    return { account: appearances.of(accountId), drawn, ...driftOf(summed, draws) }
+    const actual = _sum.drawn ?? 0
+    const summed = { drawn: actual, expected: _sum.expected ?? 0, variance: _sum.variance ?? 0 }
+    return { account: appearances.of(accountId), drawn: actual, ...driftOf(summed, draws) }
   })
   return ok({
     since: since.toISOString(),

@@ -23,10 +23,10 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 /** What is wrong with a new password of this person, as half a sentence for its field; null if it is strong enough. */
 export async function weaknessOf(password: string, owner: Owner): Promise<string | null> {
   estimator ??= loadEstimator()
-  const { sequence, guessesLog10 } = (await estimator).check(password, knownWords(owner))
-  const known = sequence.filter(({ dictionaryName }) => dictionaryName === 'userInputs')
-  const knownLength = known.reduce((sum, { token }) => sum + token.length, 0)
-  if (known.length > 0 && password.length - knownLength < LEAST_OWN_CHARACTERS)
+  const { sequence, guessesLog10 } = (await estimator).check(password, personalWords(owner))
+  const personal = sequence.filter(({ dictionaryName }) => dictionaryName === 'userInputs')
+  const personalLength = personal.reduce((sum, { token }) => sum + token.length, 0)
+  if (personal.length > 0 && password.length - personalLength < LEAST_OWN_CHARACTERS)
     return 'must not be made of your name, your e-mail address or the name Berth'
   return guessesLog10 < LEAST_GUESSES_LOG10 ? `${patternOf(sequence)}; ${REMEDY}` : null
 }
@@ -34,7 +34,7 @@ export async function weaknessOf(password: string, owner: Owner): Promise<string
 const REMEDY = 'use several words that have nothing to do with each other'
 
 /** The words of a person that an attacker tries first. */
-function knownWords({ email, name }: Owner): string[] {
+function personalWords({ email, name }: Owner): string[] {
   const parts = [email, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
   const words = [email, name, PRODUCT, ...parts.filter((part) => part.length > 2)]
   return words.map((word) => word.toLowerCase())

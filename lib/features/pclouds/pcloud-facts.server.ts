@@ -62,8 +62,8 @@ export async function changePcloud<T>(
   id: string,
   decide: (facts: PcloudFacts) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const known = await tx.pcloud.findUnique({ where: { id }, select: { tenantId: true } })
-  if (known !== null) await lockHostOwners(tx, [known.tenantId])
+  const owner = await tx.pcloud.findUnique({ where: { id }, select: { tenantId: true } })
+  if (owner !== null) await lockHostOwners(tx, [owner.tenantId])
   return decide(await pcloudFacts(tx, scope, id))
 }
 

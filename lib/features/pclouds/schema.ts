@@ -52,7 +52,7 @@ export type PcloudSort = z.output<typeof pcloudSortSchema>
 
 /** The order that a table reports; null for one that is unknown. */
 export const pcloudSortOf = (sort: string | null): PcloudSort | null =>
-  pcloudSortSchema.options.find((known) => known === sort) ?? null
+  pcloudSortSchema.options.find((option) => option === sort) ?? null
 
 /** Units of all hosts of an owner, and its limit; null: it has none. */
 export const allowanceSchema = z.object({

@@ -18,8 +18,8 @@ beforeAll(async () => {
   const big = await pcloudOwner('big', tenantId)
   const small = await pcloudOwner('small', tenantId)
   const at = new Date()
-  const drawn = { flavorId: flavor, units: 2, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
-  const held = { ...drawn, enabled: true, startAt: at, heldAt: at }
+  const common = { flavorId: flavor, units: 2, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
+  const held = { ...common, enabled: true, startAt: at, heldAt: at }
   await database().hostAllocation.createMany({
     data: [
       { ...held, pcloudId: big.id, name: 'a', nodeId: down },

@@ -155,16 +155,16 @@ const hostOperations: Record<string, Operation> = {
     const answer = await cloud.ask(as, 'POST', path, { name, flavor, az })
     if (answer.status !== 201) return facts(answer)
     const { json } = await cloud.ask('admin', 'GET', path)
-    const drawn = json.items.find((host: HostShown) => host.name === name).node
+    const selected = json.items.find((host: HostShown) => host.name === name).node
     // The draw is random: where the vector goes on with another host, draw again.
-    if (choose !== undefined && drawn.name !== choose) {
+    if (choose !== undefined && selected.name !== choose) {
       await cloud.ask(as, 'DELETE', `${path}/${name}`)
       return hostOperations.add_host?.(cloud, as, { id, name, flavor, az, choose }) ?? facts(answer)
     }
     return facts(answer, ({ hosts: [host], units }) => ({
       state: host.state,
       unitsUsed: units.used,
-      among: drawn.among,
+      among: selected.among,
     }))
   },
   remove_host: async (cloud, as, { id, name }) =>

@@ -64,7 +64,7 @@ export const poolResource = defineResource({
 
 /** Only what is newly chosen must be living: an archived account may stay listed until someone unlists it. */
 async function missingMembers(tx: Db, chosen: PoolChanges, row?: PoolRow) {
-  const known = new Set([
+  const present = new Set([
     ...(row?.accounts ?? []).map(({ accountId }) => accountId),
     ...(row?.realms ?? []).map(({ realmId }) => realmId),
     ...(row?.tenants ?? []).map(({ tenantId }) => tenantId),
@@ -72,7 +72,7 @@ async function missingMembers(tx: Db, chosen: PoolChanges, row?: PoolRow) {
   const requested = (field: 'accounts' | 'realms' | 'tenants') => {
     const ids = chosen[field] ?? 'all'
     const listed = ids === 'all' ? [] : ids.map((id, i) => ({ id, path: `${field}[${i}]` }))
-    return listed.filter(({ id }) => !known.has(id))
+    return listed.filter(({ id }) => !present.has(id))
   }
   return (
     (await findMissing(tx.account, 'account', requested('accounts'))) ??

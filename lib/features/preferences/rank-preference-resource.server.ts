@@ -69,7 +69,7 @@ async function findMissingSla(
     where: { name: { in: names }, archivedAt: null },
     select: { name: true },
   })
-  const known = new Set(rows.map(({ name }) => name))
-  const at = priorities.findIndex(({ slaId }) => !known.has(slaId))
+  const existing = new Set(rows.map(({ name }) => name))
+  const at = priorities.findIndex(({ slaId }) => !existing.has(slaId))
   return at < 0 ? null : noSuch(`priorities[${at}].slaId`, 'SLA')
 }

@@ -16,7 +16,7 @@ export type Pace = { name: string; free: number; longestSeconds: number }
 /** How fast something that may be guessed may be tried. */
 export const paces = {
   /** One account, from a browser that signed in to it before: strangers do not slow it down. */
-  knownDevice: { name: 'known-device', free: 5, longestSeconds: 300 },
+  recognizedDevice: { name: 'known-device', free: 5, longestSeconds: 300 },
   /** One account, from one network, by unknown browsers. */
   accountFrom: { name: 'account-from', free: 5, longestSeconds: 300 },
   /** One network, at any account, by unknown browsers. */

@@ -43,7 +43,7 @@ export async function findMissing(
     where: { id: { in: ids }, archivedAt: null },
     select: { id: true },
   })
-  const known = new Set(found.map(({ id }) => id))
-  const missing = requested.find(({ id }) => !known.has(id))
+  const existing = new Set(found.map(({ id }) => id))
+  const missing = requested.find(({ id }) => !existing.has(id))
   return missing === undefined ? null : noSuch(missing.path, what)
 }

@@ -26,12 +26,12 @@ export const saveView = (
   transact(async (tx) => {
     // Two that one person saves at once wait for each other, so that both cannot be the last one.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${userId}`}, 0))`
-    const known = await tx.savedView.findMany({ where: { userId }, select })
+    const stored = await tx.savedView.findMany({ where: { userId }, select })
     const data = { search, look: look ?? Prisma.DbNull }
-    const same = known.find((view) => view.list === list && view.name === name)
+    const same = stored.find((view) => view.list === list && view.name === name)
     if (same !== undefined)
       return ok(shownView(await tx.savedView.update({ where: { id: same.id }, data, select })))
-    if (known.length >= MOST_VIEWS) return err(tooMany)
+    if (stored.length >= MOST_VIEWS) return err(tooMany)
     return ok(
       shownView(await tx.savedView.create({ data: { userId, list, name, ...data }, select })),
     )

@@ -87,8 +87,8 @@ function closest(rows: readonly Row[]): Found[] {
   const best = new Map<string, Row>()
   for (const row of rows) {
     const key = `${row.kind} ${row.id}`
-    const known = best.get(key)
-    if (known === undefined || row.rank < known.rank) best.set(key, row)
+    const previous = best.get(key)
+    if (previous === undefined || row.rank < previous.rank) best.set(key, row)
   }
   return [...best.values()]
     .toSorted(

@@ -56,15 +56,15 @@ export function newEventCounts(limits: Limits) {
       const { action, reason, call, principal, subject } = event
       const origin = originOf(event)
       const exact = `${action} ${reason} ${origin} ${subject.id}`
-      const known = rows.get(exact)
+      const existing = rows.get(exact)
       const row = { event, origin, last: call.now }
-      if (known === undefined && mayOpen(event, origin)) {
+      if (existing === undefined && mayOpen(event, origin)) {
         open(exact, { ...row, count: 0, isRepeat: true })
         return true
       }
       const isCrowded = principal === null && opened.anonymous >= limits.anonymous
       const wider = isCrowded && !opened.byOrigin.has(origin) ? action : `${action} ${origin}`
-      const counted = known ?? rows.get(wider)
+      const counted = existing ?? rows.get(wider)
       if (counted === undefined) rows.set(wider, { ...row, count: 1, isRepeat: false })
       else Object.assign(counted, { count: counted.count + 1, last: call.now })
       return false

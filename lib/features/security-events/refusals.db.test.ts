@@ -71,8 +71,10 @@ test('a refusal is in the audit log of a sign-in, without an unknown address', a
   const member = await person('member')
   await browser('192.0.2.20').signIn(member.email, 'wrong')
   await browser('192.0.2.21').signIn('my secret pass phrase', 'wrong')
-  const known = await rowsOf({ subjectId: member.userId, action: 'session.refuse' })
-  expect(known).toMatchObject([{ address: '192.0.2.20', actorId: null, tenantId: member.tenantId }])
+  const recorded = await rowsOf({ subjectId: member.userId, action: 'session.refuse' })
+  expect(recorded).toMatchObject([
+    { address: '192.0.2.20', actorId: null, tenantId: member.tenantId },
+  ])
   const [unknown] = await rowsOf({ address: '192.0.2.21' })
   expect(unknown).toMatchObject({
     subjectName: 'Unknown account',

@@ -11,7 +11,7 @@ type Visit = {
   call: Call
   userAgent: string | null
   how: 'password' | 'persona' | 'oidc'
-  isKnown: boolean
+  isRecognized: boolean
   /** When the identity provider last confirmed the person; absent: just now, with the password. */
   confirmedAt?: Date
   sealedIdToken?: string | null
@@ -29,7 +29,7 @@ export async function openSession(person: Person, visit: Visit): Promise<string>
       insert into "Session" ("id", "userId", "address", "userAgent", "openedBy", "confirmedAt", "sealedIdToken")
       values (${id}, ${person.id}, ${address}, ${userAgent}, ${visit.how}, coalesce(${confirmedAt}, now()), ${sealedIdToken})`
     await tx.user.update({ where: { id: person.id }, data: { lastSignInAt: now } })
-    if (!visit.isKnown)
+    if (!visit.isRecognized)
       await notifyPerson(tx, person, { kind: 'new-device', userAgent }, visit.call)
     const { id: userId, ...facts } = person
     const scope = scopeFor(

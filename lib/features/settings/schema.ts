@@ -6,13 +6,13 @@ import { alertSettingsSchema } from './alert-settings'
 import { bindSettingsSchema } from './bind-settings'
 import { retentionRequestSchema } from './short-retention'
 
-const known = new Set(Intl.supportedValuesOf('currency'))
+const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** ISO 4217, as the platform knows it. */
 const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'is three capital letters, as USD')
-  .refine((code) => known.has(code), 'is no currency')
+  .refine((code) => currencies.has(code), 'is no currency')
 
 const wholeFrom = (least: number, most: number) => {
   const sentence = `is a whole number from ${least} to ${most}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { input, match, step } from '@/lib/engine/testing/builders'
-import { addDrawn, type ComparedLaunch, compareLaunches, together } from './compare-launches'
+import { addCounts, type ComparedLaunch, compareLaunches, together } from './compare-launches'
 
 const matches = [match('a', { costPerHour: '0.1' }), match('b', { costPerHour: '0.3' })]
 
@@ -45,7 +45,7 @@ test('counts of batches add up, as if they were one', () => {
   const [whole, one, other] = [launches, launches.slice(0, 2), launches.slice(2)].map((part) =>
     compareLaunches(part, rule),
   )
-  expect(addDrawn(one?.drawn ?? {}, other?.drawn ?? {})).toEqual(whole?.drawn)
+  expect(addCounts(one?.drawn ?? {}, other?.drawn ?? {})).toEqual(whole?.drawn)
   if (whole === undefined || one === undefined || other === undefined) throw new Error('no batch')
   expect(together(one, other, 100)).toEqual({
     ...whole,

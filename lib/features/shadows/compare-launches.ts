@@ -1,7 +1,7 @@
 import { type BacktestReceipt, type Match, type StepWatch, selectWinner } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
 import type { ReadPolicy } from '@/lib/features/evaluations/given-policy'
-import type { Drawn } from './schema'
+import type { DrawCounts } from './schema'
 
 /** A launch as it was decided, with the inputs of its decision unless they are deleted. */
 export type ComparedLaunch = BacktestReceipt & { at: string }
@@ -17,7 +17,7 @@ export type Difference = {
 export type Comparison = {
   launches: number
   gaps: number
-  drawn: Drawn
+  drawn: DrawCounts
   priced: number
   liveCost: number
   shadowCost: number
@@ -78,18 +78,18 @@ function add(
   found.shadowCost += Number(other)
 }
 
-function count(drawn: Drawn, account: string | null, side: 0 | 1) {
+function count(draws: DrawCounts, account: string | null, side: 0 | 1) {
   const key = account ?? ''
-  const counts = drawn[key] ?? [0, 0]
+  const counts = draws[key] ?? [0, 0]
   counts[side]++
-  drawn[key] = counts
+  draws[key] = counts
 }
 
 /** What two batches found, the later one second; of the launches that differ `most` are listed, the newest ones. */
 export const together = (one: Comparison, other: Comparison, most: number): Comparison => ({
   launches: one.launches + other.launches,
   gaps: one.gaps + other.gaps,
-  drawn: addDrawn(one.drawn, other.drawn),
+  drawn: addCounts(one.drawn, other.drawn),
   priced: one.priced + other.priced,
   liveCost: one.liveCost + other.liveCost,
   shadowCost: one.shadowCost + other.shadowCost,
@@ -107,7 +107,7 @@ const newest = (differences: Difference[], most: number): Difference[] =>
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Counts of two batches together. */
-export function addDrawn(one: Drawn, other: Drawn): Drawn {
+export function addCounts(one: DrawCounts, other: DrawCounts): DrawCounts {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return Object.fromEntries(
     [...keys].map((key) => {

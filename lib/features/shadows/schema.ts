@@ -64,6 +64,6 @@ export const shadowOfPoolSchema = z.object({
 })
 
 /** By account, or "" for none: launches it got, and would have got. */
-export const drawnSchema = z.record(z.string(), z.tuple([z.number().int(), z.number().int()]))
+export const drawCountsSchema = z.record(z.string(), z.tuple([z.number().int(), z.number().int()]))
 
-export type Drawn = z.output<typeof drawnSchema>
+export type DrawCounts = z.output<typeof drawCountsSchema>

@@ -12,7 +12,13 @@ import {
 } from '@/lib/features/overview/account-appearances.server'
 import { findSubject, type PolicyRef } from '@/lib/features/policies/policy-subject.server'
 import { policyDocumentSchema } from '@/lib/features/policies/schema'
-import { type Drawn, drawnSchema, MOST_SENT, type Shadow, type shadowOfPoolSchema } from './schema'
+import {
+  type DrawCounts,
+  drawCountsSchema,
+  MOST_SENT,
+  type Shadow,
+  type shadowOfPoolSchema,
+} from './schema'
 
 /** The shadow of a pool or of the global default, while it is followed and afterwards. */
 export async function showShadow(
@@ -46,7 +52,7 @@ export async function shownShadow(db: Db, ref: PolicyRef): Promise<Result<Shadow
     launches: row.launches,
     gaps: row.gaps,
     differing: row.differing,
-    accounts: shownAccounts(drawnSchema.parse(row.drawn), appearances),
+    accounts: shownAccounts(drawCountsSchema.parse(row.drawn), appearances),
     cost: priced === 0 ? null : { priced, live: liveCost / priced, shadow: shadowCost / priced },
     differences: row.differences.map(({ launchId, at, liveAccountId, shadowAccountId }) => ({
       launchId,
@@ -63,10 +69,10 @@ const include = {
 
 /** Accounts in their order, then "nowhere". */
 function shownAccounts(
-  { '': nowhere, ...drawn }: Drawn,
+  { '': nowhere, ...counts }: DrawCounts,
   appearances: Appearances,
 ): Shadow['accounts'] {
-  const rows = Object.entries(drawn).map(([id, [live, shadow]]) => ({
+  const rows = Object.entries(counts).map(([id, [live, shadow]]) => ({
     account: appearances.of(id),
     live,
     shadow,

@@ -2,8 +2,8 @@ import 'server-only'
 import { ok } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
-import { addDrawn, type Comparison } from './compare-launches'
-import { drawnSchema, MOST_STORED } from './schema'
+import { addCounts, type Comparison } from './compare-launches'
+import { drawCountsSchema, MOST_STORED } from './schema'
 
 type Part = { id: string; after: bigint; last: bigint; until: Date | null }
 
@@ -25,7 +25,7 @@ export async function storeComparison(
         launches: { increment: found.launches },
         gaps: { increment: found.gaps },
         differing: { increment: found.differing },
-        drawn: addDrawn(drawnSchema.parse(row.drawn), found.drawn),
+        drawn: addCounts(drawCountsSchema.parse(row.drawn), found.drawn),
         priced: { increment: found.priced },
         liveCost: { increment: found.liveCost },
         shadowCost: { increment: found.shadowCost },

@@ -45,10 +45,10 @@ const strangersIn = (
   { accounts }: EvaluationInput,
   byAccount: Record<string, Record<string, unknown>>,
 ): Issue[] => {
-  const known = new Set(accounts.map(({ id }) => id))
+  const accountIds = new Set(accounts.map(({ id }) => id))
   return Object.entries(byAccount).flatMap(([field, record]) =>
     Object.keys(record)
-      .filter((id) => !known.has(id))
+      .filter((id) => !accountIds.has(id))
       .map((id) => ({
         path: `${field}[${JSON.stringify(id)}]`,
         message: `No account of the pool has the id "${id}"`,

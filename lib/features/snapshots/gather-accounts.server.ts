@@ -53,9 +53,11 @@ export async function gatherAccounts(
       labels: labelsOf({ labels }),
     })),
     display: here.flatMap(({ id, own: { maintenance, enabled, currency } }) => {
-      const drawn = displays.get(id)
+      const appearance = displays.get(id)
       const rate = rates.has(currency) ? {} : { lacksRate: true as const }
-      return drawn === undefined ? [] : [{ id, ...drawn, maintenance, enabled, currency, ...rate }]
+      return appearance === undefined
+        ? []
+        : [{ id, ...appearance, maintenance, enabled, currency, ...rate }]
     }),
   }
 }

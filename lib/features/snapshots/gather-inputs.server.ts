@@ -34,9 +34,9 @@ type GatheredInputs = Omit<Snapshot, 'id'> & {
 /** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
 export async function gatherInputs(
   db: Db,
-  { poolId, tenantId, realm, pcloud = null, now, ranks: known }: Requested,
+  { poolId, tenantId, realm, pcloud = null, now, ranks: givenRanks }: Requested,
 ): Promise<Result<GatheredInputs, Problem>> {
-  const ranks = known ?? (await readStoredRanks(db, now))
+  const ranks = givenRanks ?? (await readStoredRanks(db, now))
   const [pool, setting, facts] = await Promise.all([
     poolId === null
       ? null

@@ -20,9 +20,9 @@ export async function inSequenceOf<T>(
   id: string,
   work: (row: VmRow) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const known = await database().vm.findUnique({ where: { id }, select: { clusterId: true } })
-  if (known === null) return err(noSuchVm)
-  return inSequence(`cluster ${known.clusterId}`, () => whileUnchanged(id, work))
+  const existing = await database().vm.findUnique({ where: { id }, select: { clusterId: true } })
+  if (existing === null) return err(noSuchVm)
+  return inSequence(`cluster ${existing.clusterId}`, () => whileUnchanged(id, work))
 }
 
 async function whileUnchanged<T>(

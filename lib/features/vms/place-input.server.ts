@@ -55,10 +55,10 @@ export function placeInputOf(
 }
 
 function weighed(keys: readonly VmKey[], weights: Readonly<Record<string, number>>) {
-  const known = new Map(Object.entries(weights))
+  const weightByName = new Map(Object.entries(weights))
   return keys.map((key) =>
     key.level === 'cluster' && key.class === 'system'
-      ? { ...key, weight: known.get(key.name) ?? key.weight }
+      ? { ...key, weight: weightByName.get(key.name) ?? key.weight }
       : key,
   )
 }

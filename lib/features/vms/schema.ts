@@ -8,9 +8,9 @@ import { setKeySchema } from '@/lib/features/resource-keys/schema'
 import { placementSchema } from './placements/schema'
 
 /** Levels with an implied subject: the cluster, the tenant and the VM itself. */
-const knownLevels: readonly KeyLevel[] = ['cluster', 'customer', 'server']
+const impliedLevels: readonly KeyLevel[] = ['cluster', 'customer', 'server']
 
-export const subjectLevels = KEY_LEVELS.filter((level) => !knownLevels.includes(level))
+export const subjectLevels = KEY_LEVELS.filter((level) => !impliedLevels.includes(level))
 
 /** What a VM refers to at the other levels of keys: its image, network and so on, by level. */
 const subjectsSchema = z.partialRecord(z.enum(subjectLevels), nameSchema)

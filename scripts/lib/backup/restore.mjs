@@ -47,8 +47,8 @@ async function refuseContent(url) {
 
 /** A backup of an older release is fine: what came since is migrated after the rows are in. */
 function checkMigrations(migrations) {
-  const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]))
-  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum)
+  const checksums = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]))
+  const unknown = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum)
   if (unknown) {
     throw new Stop(
       `The backup was made by another release of Berth (migration ${unknown.name}): restore it with that release.`,

@@ -32,13 +32,13 @@ export async function migrate(url, { only, preRelease } = {}) {
   return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(CREATE_TABLE)
-    const known = readMigrations()
-    await adoptBaseline(client, await appliedMigrations(client), known, preRelease)
+    const own = readMigrations()
+    await adoptBaseline(client, await appliedMigrations(client), own, preRelease)
     const done = await appliedMigrations(client)
-    check(known, done)
+    check(own, done)
 
     const names = new Set(done.map(({ name }) => name))
-    const pending = known.filter(({ name }) => !names.has(name) && (!only || only.includes(name)))
+    const pending = own.filter(({ name }) => !names.has(name) && (!only || only.includes(name)))
     for (const migration of pending) await apply(client, migration)
     await makeJobTables(client, url)
     return pending.map(({ name }) => name)
@@ -56,8 +56,10 @@ export const isNew = (url) =>
 
 /** The job runner keeps its tables in a schema of its own, and brings them up to date when it starts. */
 async function makeJobTables(client, url) {
-  const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as known`)
-  if (rows[0].known !== null) return
+  const { rows } = await client.query(
+    `select to_regclass('graphile_worker.migrations') as existing`,
+  )
+  if (rows[0].existing !== null) return
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
 }
@@ -82,8 +84,8 @@ async function appliedMigrations(client) {
   return rows
 }
 
-function check(known, done) {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+function check(own, done) {
+  const checksums = new Map(own.map(({ name, checksum }) => [name, checksum]))
   for (const { name, finishedAt, checksum } of done) {
     if (!finishedAt) {
       throw new Stop(

@@ -14,12 +14,12 @@ export const digestOf = (migrations) =>
     .digest('hex')
 
 /** `applied`, with the baseline in place of the migrations before it. */
-export function withBaseline(applied, known, preRelease = PRE_RELEASE) {
+export function withBaseline(applied, own, preRelease = PRE_RELEASE) {
   const before = applied.filter(isBeforeBaseline)
   if (before.length === 0) return applied
   if (digestOf(before) === preRelease)
     return [
-      ...known.filter(({ name }) => name <= LAST_OF_BASELINE),
+      ...own.filter(({ name }) => name <= LAST_OF_BASELINE),
       ...applied.filter((migration) => !isBeforeBaseline(migration)),
     ]
   throw new Stop(
@@ -30,8 +30,8 @@ export function withBaseline(applied, known, preRelease = PRE_RELEASE) {
 const isBeforeBaseline = ({ name }) => name < FIRST_OF_BASELINE
 
 /** Marks the baseline as applied in a database that has the migrations before it. */
-export async function adoptBaseline(client, applied, known, preRelease) {
-  const migrations = withBaseline(applied, known, preRelease)
+export async function adoptBaseline(client, applied, own, preRelease) {
+  const migrations = withBaseline(applied, own, preRelease)
   if (migrations === applied) return
   await client.query('begin')
   await client.query('delete from _prisma_migrations where migration_name < $1 collate "C"', [

@@ -43,8 +43,8 @@ export function noteFunctions(sql: string, { functions }: Unreleased): void {
   for (const statement of statementsOf(sql)) {
     const made = functionOf(statement)
     if (made === null) continue
-    const known = functions.get(made.name) ?? new Set()
-    functions.set(made.name, known.add(made.parameters))
+    const signatures = functions.get(made.name) ?? new Set()
+    functions.set(made.name, signatures.add(made.parameters))
   }
 }
 
@@ -73,8 +73,8 @@ function droppedTables(statement: string, { tables }: Unreleased): string[] {
 /** A second function of the same name makes calls ambiguous where its further parameters have defaults. */
 function otherSignature(statement: string, { functions }: Unreleased): string[] {
   const made = functionOf(statement)
-  const known = made === null ? undefined : functions.get(made.name)
-  if (made === null || known === undefined || known.has(made.parameters)) return []
+  const signatures = made === null ? undefined : functions.get(made.name)
+  if (made === null || signatures === undefined || signatures.has(made.parameters)) return []
   return [`another signature of ${made.name}`]
 }
 

@@ -19,10 +19,10 @@ export function NewEntries({ search, entries }: Props) {
     // The rows on the screen are as new.
     { refetchInterval: POLL_MS, staleTime: POLL_MS },
   )
-  const known = new Set(entries.map(({ id }) => id))
+  const shownIds = new Set(entries.map(({ id }) => id))
   return (
     <NewerRows
-      count={newest.data?.items.filter(({ id }) => !known.has(id)).length ?? 0}
+      count={newest.data?.items.filter(({ id }) => !shownIds.has(id)).length ?? 0}
       most={MOST}
       one="entry"
       many="entries"

@@ -7,10 +7,10 @@ export function byCell<Of, Column extends { id: string }>(
 ) {
   const rows = new Map<string, Map<string, { of: Of }>>()
   return (row: string, column: Column): Of => {
-    const known = rows.get(row) ?? new Map<string, { of: Of }>()
-    if (known.size === 0) rows.set(row, known)
-    const found = known.get(column.id) ?? { of: make(row, column) }
-    known.set(column.id, found)
+    const cells = rows.get(row) ?? new Map<string, { of: Of }>()
+    if (cells.size === 0) rows.set(row, cells)
+    const found = cells.get(column.id) ?? { of: make(row, column) }
+    cells.set(column.id, found)
     return found.of
   }
 }

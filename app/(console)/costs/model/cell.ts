@@ -46,9 +46,9 @@ const spots = new WeakMap<Sheet, SpotOf>()
 
 /** The place of a row and a column; null where the account has no such realm. */
 export function spotOf(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null {
-  const known = spots.get(sheet) ?? byCell((row, it: SheetColumn) => placedAt(sheet, row, it))
-  spots.set(sheet, known)
-  return known(rowId, column)
+  const spotAt = spots.get(sheet) ?? byCell((row, it: SheetColumn) => placedAt(sheet, row, it))
+  spots.set(sheet, spotAt)
+  return spotAt(rowId, column)
 }
 
 function placedAt(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null {

@@ -12,8 +12,8 @@ const limits = new WeakMap<readonly GridPrice[], string>()
 /** A multiple of the median price in force of a row, the lower of two; null for a row without prices. */
 function limitOf(prices: readonly GridPrice[] | undefined): string | null {
   if (prices === undefined) return null
-  const known = limits.get(prices)
-  if (known !== undefined) return known
+  const cached = limits.get(prices)
+  if (cached !== undefined) return cached
   const sorted = prices.map(({ charged }) => charged).toSorted(compareDecimals)
   const limit = multiplyDecimal(sorted[Math.floor((sorted.length - 1) / 2)] ?? '0', FACTOR)
   limits.set(prices, limit)

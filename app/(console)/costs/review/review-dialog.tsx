@@ -39,8 +39,8 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
   })
   const { revision, isSaved } = staging
   const effectiveFrom = when.kind === 'now' ? null : readInstant(when.at)
-  const isKnown = when.kind === 'now' || effectiveFrom !== null
-  const review = useReviewOf({ revision, effectiveFrom, isReady: isSaved && isKnown })
+  const isDated = when.kind === 'now' || effectiveFrom !== null
+  const review = useReviewOf({ revision, effectiveFrom, isReady: isSaved && isDated })
   const apply = useCall(priceChangeContract.applyDraft)
   const isPast = effectiveFrom !== null && Date.parse(effectiveFrom) < Date.now()
   const send = (note: string | null) =>
@@ -81,7 +81,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
           when={when}
           count={staging.pending.size}
           isPast={isPast}
-          isReady={reviewed !== undefined && isSaved && isKnown}
+          isReady={reviewed !== undefined && isSaved && isDated}
           busy={apply.isPending}
           onWhen={setWhen}
           onApply={send}

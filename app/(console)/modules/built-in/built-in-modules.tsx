@@ -9,14 +9,14 @@ import { ExampleAccounts } from './example-accounts'
 import { ModuleCard } from './module-card'
 
 /** The same for every reader: the engine draws them when the page needs them. */
-let drawn: ReturnType<typeof modulePictures> | null = null
+let pictures: ReturnType<typeof modulePictures> | null = null
 
 /** The modules of the product, each with what it does to an equal split over four accounts. */
 export function BuiltInModules({ search }: { search: string }) {
   const rules = useLoadedRules(true)
   if (rules === null) return <SkeletonRows rows={6} what="built-in modules" />
-  drawn ??= modulePictures(rules)
-  const found = drawn.flatMap((picture) => {
+  pictures ??= modulePictures(rules)
+  const found = pictures.flatMap((picture) => {
     const module = moduleOf(picture.id)
     if (module === undefined) return []
     const texts = [module.id, module.label, module.summary]

@@ -54,12 +54,12 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
     <Dialog opened onClose={onClose} title={`Add hosts to ${pcloud.name}`} size="lg">
       <form className={shared.stack14} onSubmit={(event) => void submit(event)} noValidate>
         <StateBlock query={offers} what="kinds of hosts" rows={3}>
-          {(known) => (
+          {(offered) => (
             <RequestedFields
               values={values}
               taken={taken}
               onChange={change}
-              offers={known}
+              offers={offered}
               allowance={allowance.data ?? null}
               isOptional={false}
             />

@@ -60,11 +60,11 @@ function CreateForm({ flow, open, onClose }: FormProps) {
     <form className={shared.stack14} onSubmit={(event) => void submit(event)} noValidate>
       <NameFields flow={flow} />
       <StateBlock query={offers} what="kinds of hosts" rows={2}>
-        {(known) => (
+        {(offered) => (
           <RequestedFields
             values={values}
             onChange={flow.setValues}
-            offers={known}
+            offers={offered}
             allowance={allowance.data ?? null}
             taken={[]}
             isOptional

@@ -27,11 +27,11 @@ test('each host has a row, in which its holders follow each other', () => {
     ],
     range,
   )
-  const drawn = rows.map(({ node, bars }) => [
+  const rendered = rows.map(({ node, bars }) => [
     node,
     ...bars.map(({ holding: { tenant }, slot, start, width }) => [tenant, slot, start, width]),
   ])
-  expect(drawn).toEqual([
+  expect(rendered).toEqual([
     ['node-2', ['acme', 0, 0, 20], ['beta', 1, 50, 50]],
     ['node-10', ['beta', 1, 0, 100]],
   ])

@@ -27,13 +27,13 @@ export function TenantPlacement({ placement }: { placement: Placement }) {
     { staleTime: Number.POSITIVE_INFINITY },
   )
   const { host, reason } = placement
-  const known = tenantReasons.find((each) => each === reason)
+  const tenantReason = tenantReasons.find((each) => each === reason)
   return (
     <div className={`${shared.stack20} ${shared.top}`}>
       <PlacementHead placement={placement} />
       <p className={page.headline} data-testid="placement-headline">
         {host === null
-          ? `No host was found. ${known === undefined ? '' : tenantSentences[known]}`
+          ? `No host was found. ${tenantReason === undefined ? '' : tenantSentences[tenantReason]}`
           : `${host} was chosen.`}
       </p>
       <StateBlock query={explanation} what="explanation">

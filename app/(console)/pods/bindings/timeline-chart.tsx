@@ -12,8 +12,8 @@ type Props = { bindings: readonly Binding[]; range: Range; onOpen: (id: string) 
 
 /** Which pod each tenant is and was bound to, over time; the table holds the same. */
 export function TimelineChart({ bindings, range, onOpen }: Props) {
-  const drawn = timelineOf(bindings, range)
-  const rows = drawn.map(({ key, tenant, group, zone, bars }) => ({
+  const timeline = timelineOf(bindings, range)
+  const rows = timeline.map(({ key, tenant, group, zone, bars }) => ({
     key,
     name: tenant,
     facts: `${group} in ${zone}`,
@@ -25,7 +25,7 @@ export function TimelineChart({ bindings, range, onOpen }: Props) {
       range={range}
       end="now"
       rows={rows}
-      picture={{ title: 'Bindings', legend: podLegend(drawn), rows: pictureRows(drawn) }}
+      picture={{ title: 'Bindings', legend: podLegend(timeline), rows: pictureRows(timeline) }}
     >
       <ReasonLegend />
     </Timeline>

@@ -21,17 +21,17 @@ const binding = (id: string, pod: string, endAt: string | null) =>
 const range = { from: Date.parse('2026-11-01T00:00:00Z'), to: Date.parse('2026-11-21T00:00:00Z') }
 
 test('the picture of the bindings has their rows, reasons and pods', () => {
-  const drawn = timelineOf(
+  const rendered = timelineOf(
     [binding('a', 'Pod1', '2026-11-15T00:00:00Z'), binding('b', 'Pod2', null)],
     range,
   )
-  const [row] = pictureRows(drawn)
+  const [row] = pictureRows(rendered)
   expect(row).toMatchObject({ name: 'acme', facts: 'general in openstack/az1' })
   expect(row?.bars).toMatchObject([
     { text: 'Pod1, former pod full', isOpen: false, span: { start: 45, width: 25 } },
     { text: 'Pod2, former pod full', isOpen: true, span: { start: 45, width: expect.closeTo(55) } },
   ])
-  expect(podLegend(drawn).map(({ label }) => label)).toEqual([
+  expect(podLegend(rendered).map(({ label }) => label)).toEqual([
     ...['Pod1', 'Pod2', 'thick end: still open'],
   ])
 })

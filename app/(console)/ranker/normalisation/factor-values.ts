@@ -10,9 +10,9 @@ export const defaultsOf = (kind: FactorsKind): Factors =>
 
 /** All names there are to show: the defaults in their order, then all others by name. */
 export function factorNames(kind: FactorsKind, ...others: readonly Factors[]): string[] {
-  const known = Object.keys(defaultsOf(kind))
+  const defaultNames = Object.keys(defaultsOf(kind))
   const own = others.flatMap((factors) => Object.keys(factors))
-  return [...new Set([...known, ...own.toSorted()])]
+  return [...new Set([...defaultNames, ...own.toSorted()])]
 }
 
 export type FactorView = {

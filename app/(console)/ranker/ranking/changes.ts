@@ -17,9 +17,9 @@ export function changesSince(
   now: readonly RankedProvider[],
 ): (Change | null)[] {
   if (before === null) return now.map(() => null)
-  const known = new Map(candidatesOf(before).map((name, place) => [name, place]))
+  const placeBefore = new Map(candidatesOf(before).map((name, place) => [name, place]))
   return candidatesOf(now).map((name, place) => {
-    const from = known.get(name)
+    const from = placeBefore.get(name)
     const entry = now[place]
     const earlier = from === undefined ? undefined : before[from]
     if (from === undefined || earlier === undefined || entry === undefined)

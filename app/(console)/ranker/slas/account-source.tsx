@@ -40,9 +40,9 @@ export const SourceOfAccount = (props: { account: Owner; onRemoved: () => void }
 
 /** The first source of an account: which account, then where from. Its own drawer follows, where a secret is set. */
 export function NewSource() {
-  const { data: known } = useMonitoringSources()
+  const { data: sources } = useMonitoringSources()
   const all = useList(accountContract.list, {})
-  const accounts = (all.data ?? []).filter(({ id }) => !known?.has(id))
+  const accounts = (all.data ?? []).filter(({ id }) => !sources?.has(id))
   const [chosen, setChosen] = useState<string | null>(null)
   const [, open] = useQueryState('source', parseAsString)
   const account = accounts.find(({ id }) => id === chosen)

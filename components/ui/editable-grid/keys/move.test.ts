@@ -4,7 +4,7 @@ import type { Spot } from '../cells/range'
 import { moved, nextEntry, type Terrain, tabbed } from './move'
 
 /** A picture of a grid: `G` a group row, `x` filled, `.` empty, `-` a cell that takes no value. */
-const drawn = (...lines: string[]): Terrain => ({
+const rendered = (...lines: string[]): Terrain => ({
   rows: lines.length,
   columns: 4,
   isGroup: (row) => lines[row]?.startsWith('G') === true,
@@ -13,7 +13,7 @@ const drawn = (...lines: string[]): Terrain => ({
   pageRows: 2,
 })
 
-const grid = drawn('G   ', 'xx.x', 'x...', '.x..', 'G   ', 'xxxx', '....')
+const grid = rendered('G   ', 'xx.x', 'x...', '.x..', 'G   ', 'xxxx', '....')
 const at = (row: number, column: number): Spot => ({ row, column })
 
 describe('a move', () => {
@@ -38,13 +38,13 @@ describe('a move', () => {
   })
 
   test('an empty grid has nowhere to go', () => {
-    const empty = { ...drawn(), rows: 0 }
+    const empty = { ...rendered(), rows: 0 }
     expect(moved(at(0, 0), { kind: 'step', to: 'down', extend: false }, empty)).toEqual(at(0, 0))
   })
 })
 
 describe('Enter after a value', () => {
-  const accounts = drawn('G   ', 'x.--', 'G   ', '..-.', 'G   ', '-.-.')
+  const accounts = rendered('G   ', 'x.--', 'G   ', '..-.', 'G   ', '-.-.')
   test.each([
     { name: 'passes the heading of the next group', from: at(1, 0), by: 1, to: at(3, 0) },
     {
@@ -77,7 +77,7 @@ describe('Tab', () => {
 
   const lines = fc.array(fc.constantFrom('G   ', 'xx.x', '....'), { minLength: 1, maxLength: 12 })
   law.prop([lines])('visits every cell once and every group row once, then leaves', (picture) => {
-    const terrain = drawn(...picture)
+    const terrain = rendered(...picture)
     const stops: string[] = []
     for (let spot: Spot | null = at(0, 0); spot !== null; spot = tabbed(spot, false, terrain))
       stops.push(terrain.isGroup(spot.row) ? `${spot.row}` : `${spot.row}:${spot.column}`)

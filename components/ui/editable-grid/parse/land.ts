@@ -61,7 +61,7 @@ function byName(
 ): Landing {
   const [named = [], ...body] = block
   const names = rowNames(grid.rows)
-  const keys = keyColumns(body, header, names.isKnown)
+  const keys = keyColumns(body, header, names.hasName)
   const below = rowsIn(grid.rows, { top: range.top, bottom: grid.rows.length - 1 })
   const rejected: Rejection[] = []
   const aimed: Aimed[] = []
@@ -93,12 +93,12 @@ function byName(
 function keyColumns(
   body: Block,
   header: readonly (number | null)[],
-  isKnown: (name: string) => boolean,
+  hasName: (name: string) => boolean,
 ): number[] {
   return [...header.keys()].filter((x) => {
     const names = body.map((line) => line[x] ?? '').filter((name) => name.trim() !== '')
-    const known = names.filter(isKnown).length
-    return header[x] === null && known > 0 && known * 2 >= names.length
+    const matched = names.filter(hasName).length
+    return header[x] === null && matched > 0 && matched * 2 >= names.length
   })
 }
 

@@ -23,7 +23,7 @@ export function matchHeader(
 
 /** Rows by name, and by the name of the group above them. */
 type RowNames = {
-  isKnown: (name: string) => boolean
+  hasName: (name: string) => boolean
   /** The index of the one matching row, or why no row matches. */
   find: (names: readonly string[], near: number) => number | 'unknown' | 'ambiguous'
 }
@@ -42,7 +42,7 @@ export function rowNames(rows: readonly GridRow[]): RowNames {
     return group === undefined ? null : plainName(group.name)
   }
   return {
-    isKnown: (name) => places.has(plainName(name)) || groupNames.has(plainName(name)),
+    hasName: (name) => places.has(plainName(name)) || groupNames.has(plainName(name)),
     find: (names, near) => {
       const plain = names.map(plainName).filter((name) => name !== '')
       if (!plain.every((name) => places.has(name) || groupNames.has(name))) return 'unknown'

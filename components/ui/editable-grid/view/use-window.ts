@@ -3,8 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import type { GridState } from '../cells/grid-state'
 import type { EditableGridProps, GridRow } from '../types'
-import { type Drawn, drawnRows, scrollToShow } from './drawn-rows'
 import { type Layout, layoutOf } from './layout'
+import { type RowOrGap, renderedRows, scrollToShow } from './rendered-rows'
 
 export const ROW_HEIGHT = 32
 const HEAD_HEIGHT = 32
@@ -19,7 +19,7 @@ export function useWindow(
   rows: readonly GridRow[],
   groups: readonly number[],
   active: number,
-): { drawn: Drawn[]; pageRows: number; width: number } {
+): { rendered: RowOrGap[]; pageRows: number; width: number } {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -32,7 +32,7 @@ export function useWindow(
   const { height, width } = virtual.scrollRect ?? FIRST_RECT
   return {
     // The row with the focus keeps it, and the group one is in stays on top.
-    drawn: drawnRows(
+    rendered: renderedRows(
       { from, to: items.at(-1)?.index ?? -1 },
       [active, groups[from] ?? -1],
       rows.length,

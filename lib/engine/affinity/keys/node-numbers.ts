@@ -17,7 +17,7 @@ export type NodeNumbers = {
   reserved: readonly NodeEntry[]
 }
 
-const known = new WeakMap<PlacementNode, NodeNumbers>()
+const cache = new WeakMap<PlacementNode, NodeNumbers>()
 let lastNames: readonly string[] = []
 
 /**
@@ -25,7 +25,7 @@ let lastNames: readonly string[] = []
  * replaces those that change pays for the changed ones alone. Nodes with the same keys share one array of names.
  */
 export function numbersOf(node: PlacementNode): NodeNumbers {
-  const found = known.get(node)
+  const found = cache.get(node)
   if (found !== undefined) return found
 
   const ramMb = node.runningVms.reduce((sum, vm) => sum + vm.ramMb, 0)
@@ -43,7 +43,7 @@ export function numbersOf(node: PlacementNode): NodeNumbers {
     entries,
     reserved: entriesOf(node, isReservedName),
   }
-  known.set(node, numbers)
+  cache.set(node, numbers)
   return numbers
 }
 

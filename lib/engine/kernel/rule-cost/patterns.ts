@@ -42,8 +42,8 @@ export const chargedPatterns = {
 }
 
 function patternOf(pattern: string): Pattern {
-  const known = compiled.get(pattern)
-  if (known !== undefined) return known
+  const cached = compiled.get(pattern)
+  if (cached !== undefined) return cached
 
   const expression = RE2JS.compile(pattern)
   const fresh = { expression, size: expression.re2().prog.inst.length }

@@ -1,10 +1,10 @@
 import { addDecimals } from '@/lib/base/decimal'
 import type { Match } from '../types'
 import type { Replay } from './replay'
-import type { CostComparison, DrawnTotals } from './types'
+import type { CostComparison, SampledTotals } from './types'
 
 /** The exact cost of matches that were drawn. Unknown is never zero: those are counted apart. */
-export class DrawnCost {
+export class SampledCost {
   private none = 0
   private costPerHour = '0'
   private unpriced = 0
@@ -15,7 +15,7 @@ export class DrawnCost {
     else this.costPerHour = addDecimals(this.costPerHour, winner.costPerHour)
   }
 
-  totals(): DrawnTotals {
+  totals(): SampledTotals {
     return { none: this.none, costPerHour: this.costPerHour, unpriced: this.unpriced }
   }
 }

@@ -29,8 +29,8 @@ law('shares sum to 1 over the replayable launches that have a match', (seed) => 
     const fitting = (result.replayable - result[side].none.length) / result.replayable
     const sum = result.accounts.reduce((total, account) => total + account[side].share, 0)
     expect(Math.abs(sum - fitting)).toBeLessThan(1e-12)
-    const drawn = result.accounts.reduce((total, account) => total + account[side].drawn, 0)
-    expect(drawn + result[side].none.length).toBe(result.replayable)
+    const sampled = result.accounts.reduce((total, account) => total + account[side].drawn, 0)
+    expect(sampled + result[side].none.length).toBe(result.replayable)
   }
 })
 

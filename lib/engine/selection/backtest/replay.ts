@@ -24,21 +24,21 @@ export function replay(
   watch?: StepWatch,
 ): Replay {
   const { groups, group, winner } = select({ ...input, policy, modules }, rules, watch)
-  const drawn = groups.find((each) => each.group === group)?.matches ?? []
+  const selected = groups.find((each) => each.group === group)?.matches ?? []
 
   const accounts = new Map<string, AccountChance>()
-  for (const { id, account, share } of drawn) {
-    const known = accounts.get(account) ?? { share: 0, priced: 0, costPerHour: 0 }
+  for (const { id, account, share } of selected) {
+    const sums = accounts.get(account) ?? { share: 0, priced: 0, costPerHour: 0 }
     const price = matchOf.get(id)?.costPerHour ?? null
-    known.share += share
+    sums.share += share
     if (price !== null) {
-      known.priced += share
-      known.costPerHour += share * Number(price)
+      sums.priced += share
+      sums.costPerHour += share * Number(price)
     }
-    accounts.set(account, known)
+    accounts.set(account, sums)
   }
   return {
-    group: new Set(drawn.map(({ id }) => id)),
+    group: new Set(selected.map(({ id }) => id)),
     accounts,
     winner: winner === null ? null : (matchOf.get(winner) ?? null),
   }

@@ -2,7 +2,7 @@ import { SHARE_FLOOR } from '../../kernel/shares'
 import type { PolicyContext } from '../policy/context'
 import type { StepWatch } from '../stack'
 import type { Match, Policy } from '../types'
-import { addTo, CostSums, DrawnCost, type Mass, massOf, partOf } from './cost'
+import { addTo, CostSums, type Mass, massOf, partOf, SampledCost } from './cost'
 import { distanceBetween, isSameGroup, type Replay, replay, shiftsBetween } from './replay'
 import type {
   AccountExpectation,
@@ -16,12 +16,12 @@ import type {
 
 const MOST_SHOWN = 20
 
-type Side = { none: string[]; mass: Mass; drawn: DrawnCost }
+type Side = { none: string[]; mass: Mass; drawn: SampledCost }
 type AccountSums = Mass & { drawn: number }
 type Accounts = { recorded: number; a: AccountSums; b: AccountSums }
 
 const noMass = (): Mass => ({ share: 0, priced: 0, costPerHour: 0 })
-const newSide = (): Side => ({ none: [], mass: noMass(), drawn: new DrawnCost() })
+const newSide = (): Side => ({ none: [], mass: noMass(), drawn: new SampledCost() })
 const newAccount = (): AccountSums => ({ ...noMass(), drawn: 0 })
 
 /** Watches the evaluation of each policy. */
@@ -36,7 +36,7 @@ export class BacktestTally {
   private mostChanged: ChangedReceipt[] = []
   private readonly accounts = new Map<string, Accounts>()
   private readonly sides = { a: newSide(), b: newSide() }
-  private readonly recorded = new DrawnCost()
+  private readonly recorded = new SampledCost()
   private readonly cost = new CostSums()
 
   constructor(
@@ -113,9 +113,9 @@ export class BacktestTally {
   }
 
   private account(id: string): Accounts {
-    const known = this.accounts.get(id) ?? { recorded: 0, a: newAccount(), b: newAccount() }
-    this.accounts.set(id, known)
-    return known
+    const sums = this.accounts.get(id) ?? { recorded: 0, a: newAccount(), b: newAccount() }
+    this.accounts.set(id, sums)
+    return sums
   }
 
   /** Sorting seldom and cutting then keeps no more of a long history than is shown. */

@@ -15,7 +15,7 @@ export type BacktestReceipt = {
 export type ReplayedReceipt = { id: string; distance: number | null }
 
 /** Exact money: of the matches that were really drawn. `unpriced` launches are not in the cost. */
-export type DrawnTotals = { none: number; costPerHour: string; unpriced: number }
+export type SampledTotals = { none: number; costPerHour: string; unpriced: number }
 
 /** Under one policy. Expected costs are of all replayable launches together, never extrapolated. */
 export type BacktestSide = {
@@ -25,7 +25,7 @@ export type BacktestSide = {
   costPerHour: number | null
   /** The part of what may be drawn that has a price, 0..1. */
   priced: number
-  drawn: DrawnTotals
+  drawn: SampledTotals
 }
 
 /** One account under one policy. */
@@ -75,7 +75,7 @@ export type Backtest = {
   /** Launches whose inputs are no longer stored, by id. */
   gaps: readonly string[]
   accounts: readonly BacktestAccount[]
-  recorded: DrawnTotals
+  recorded: SampledTotals
   a: BacktestSide
   b: BacktestSide
   /** Null where no launch has a price under both. */

@@ -32,17 +32,17 @@ export function expectedCost({
 }
 
 // The keys are arrays that are never changed in place.
-const known = new WeakMap<readonly Match[], ReadonlyMap<string, number>>()
+const cache = new WeakMap<readonly Match[], ReadonlyMap<string, number>>()
 
 /** The known prices of a list of matches, as numbers. */
 export function pricesById(matches: readonly Match[]): ReadonlyMap<string, number> {
-  const cached = known.get(matches)
+  const cached = cache.get(matches)
   if (cached !== undefined) return cached
 
   const prices = new Map<string, number>()
   for (const { id, costPerHour } of matches) {
     if (costPerHour !== null) prices.set(id, Number(costPerHour))
   }
-  known.set(matches, prices)
+  cache.set(matches, prices)
   return prices
 }

@@ -24,11 +24,11 @@ export function policyCost(input: SelectInput, rules: RuleLanguage, watch?: Step
     if (running === null) return
     const { step, before } = running
     const now = evaluationTotals()
-    const known = costs.get(step)
+    const existing = costs.get(step)
     costs.set(step, {
       step,
-      cost: (known?.cost ?? 0) + now.cost - before.cost,
-      overBudget: (known?.overBudget ?? 0) + now.overBudget - before.overBudget,
+      cost: (existing?.cost ?? 0) + now.cost - before.cost,
+      overBudget: (existing?.overBudget ?? 0) + now.overBudget - before.overBudget,
     })
   }
   select(input, rules, (step) => {

@@ -16,8 +16,8 @@ const made = new WeakMap<CustomModule, SelectionModule>()
 
 /** A named module as the engine runs every other one. */
 export function asSelectionModule(definition: CustomModule): SelectionModule {
-  const known = made.get(definition)
-  if (known !== undefined) return known
+  const cached = made.get(definition)
+  if (cached !== undefined) return cached
   // As in the registry, the type of the params is forgotten: `parsePolicy` reads them with this schema.
   const module = moduleFrom(definition) as SelectionModule
   made.set(definition, module)

@@ -86,13 +86,13 @@ function standings(
   { groups }: Outcome,
   membersOf: (group: PriorityGroup) => { id: string; account: string; share: number }[],
 ): Map<string, Standing> {
-  const drawn = groups.find(({ matches }) => matches.some(({ share }) => share > 0))
+  const selected = groups.find(({ matches }) => matches.some(({ share }) => share > 0))
   const found = new Map<string, Standing>()
   for (const each of groups) {
     for (const { id, account, share } of membersOf(each)) {
-      const known = found.get(id)
-      const chance = each === drawn ? share : (known?.share ?? 0)
-      found.set(id, { account, share: chance, group: known?.group ?? each.group })
+      const existing = found.get(id)
+      const chance = each === selected ? share : (existing?.share ?? 0)
+      found.set(id, { account, share: chance, group: existing?.group ?? each.group })
     }
   }
   return found

@@ -53,8 +53,8 @@ function bestAssemblies(facts: EligibilityFacts) {
 
   return (account: AccountFacts, realm: RealmFacts): Hosted => {
     const fits = fitsFor(account.id, account.provider, realm.id)
-    const known = hosted.get(fits)
-    if (known !== undefined) return known
+    const cached = hosted.get(fits)
+    if (cached !== undefined) return cached
 
     const assemblies = facts.deployable.assemblies.map(({ hardwareProfile, image, count }, i) => ({
       // Where nothing is large enough, the requested profile's name is shown.

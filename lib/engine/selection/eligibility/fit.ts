@@ -17,8 +17,8 @@ export function bestFits(facts: EligibilityFacts) {
 
   return (account: string, provider: string, realm: string): readonly (Fit | null)[] => {
     const departs = book.departs(account, realm)
-    const known = departs ? undefined : atBase.get(account)
-    if (known !== undefined) return known
+    const cached = departs ? undefined : atBase.get(account)
+    if (cached !== undefined) return cached
 
     const chargeOf = book.chargesIn(account, realm)
     const fits = sufficient(provider).map((profiles) => cheapest(profiles, chargeOf))
@@ -49,8 +49,8 @@ function sufficientProfiles(facts: EligibilityFacts) {
   const found = new Map<string, ProviderProfileFacts[][]>()
 
   return (provider: string): ProviderProfileFacts[][] => {
-    const known = found.get(provider)
-    if (known !== undefined) return known
+    const cached = found.get(provider)
+    if (cached !== undefined) return cached
 
     const profiles = (offered.get(provider) ?? []).toSorted(bySize)
     const perAssembly = facts.deployable.assemblies.map(({ hardwareProfile }) => {

@@ -23,8 +23,8 @@ const books = new WeakMap<readonly PriceFacts[], { now: string; book: PriceBook 
 
 /** The deployables of a pool share their prices: a book is entered once for all of them. */
 export function priceBookOf(prices: readonly PriceFacts[], now: string): PriceBook {
-  const known = books.get(prices)
-  if (known?.now === now) return known.book
+  const cached = books.get(prices)
+  if (cached?.now === now) return cached.book
   const book = enterPrices(prices, now)
   books.set(prices, { now, book })
   return book
@@ -42,8 +42,8 @@ function enterPrices(prices: readonly PriceFacts[], now: string): PriceBook {
     if (instant(validFrom) > at || (validTo !== null && instant(validTo) <= at)) continue
     const of = entryOf(byAccount, account, () => ({ base: new Map(), byRealm: new Map() }))
     const profiles = realm === null ? of.base : entryOf(of.byRealm, realm, () => new Map())
-    const known = profiles.get(hardwareProfile)
-    if (known === undefined || instant(known.validFrom) < instant(validFrom))
+    const existing = profiles.get(hardwareProfile)
+    if (existing === undefined || instant(existing.validFrom) < instant(validFrom))
       profiles.set(hardwareProfile, price)
   }
 

@@ -1,7 +1,7 @@
 import type { Effect, Outcome, Turn } from '../types'
 
 /** A rank turn that put a match below the drawn group: what it gave the match, and what it gave there. */
-type RankReason = { turn: Turn; own: Effect; drawn: Effect }
+type RankReason = { turn: Turn; own: Effect; selected: Effect }
 
 /**
  * Which ranks put a match below the group that was drawn from. Groups compare by last resort, then
@@ -15,15 +15,15 @@ export function rankReasons({ trace, groups, winner }: Outcome) {
       effects: new Map(turn.effects.map((effect) => [effect.match, effect])),
     }))
   const lastResort = new Map(groups.map((each) => [each.group, each.lastResort]))
-  const drawnGroup = groups.find(({ matches }) => matches.some(({ id }) => id === winner))
+  const selectedGroup = groups.find(({ matches }) => matches.some(({ id }) => id === winner))
 
   return (match: string, group: number): RankReason[] => {
     const both = turns.flatMap(({ turn, effects }): RankReason[] => {
       const own = effects.get(match)
-      const drawn = effects.get(winner ?? '')
-      return own === undefined || drawn === undefined ? [] : [{ turn, own, drawn }]
+      const selected = effects.get(winner ?? '')
+      return own === undefined || selected === undefined ? [] : [{ turn, own, selected }]
     })
-    const isMarked = lastResort.get(group) === true && drawnGroup?.lastResort === false
+    const isMarked = lastResort.get(group) === true && selectedGroup?.lastResort === false
     const marks = isMarked ? both.filter(({ own }) => own.after === 'last-resort') : []
     return [...marks, ...worseRanks(both)]
   }
@@ -32,7 +32,7 @@ export function rankReasons({ trace, groups, winner }: Outcome) {
 function worseRanks(both: readonly RankReason[]): RankReason[] {
   const worse: RankReason[] = []
   for (const reason of both) {
-    const order = compareRanks(reason.own.after, reason.drawn.after)
+    const order = compareRanks(reason.own.after, reason.selected.after)
     if (order < 0) break
     if (order > 0) worse.push(reason)
   }
@@ -40,8 +40,8 @@ function worseRanks(both: readonly RankReason[]): RankReason[] {
 }
 
 /** A match without a rank comes after all ranked ones; a mark is no rank. */
-function compareRanks(own: Effect['after'], drawn: Effect['after']): number {
-  if (own === drawn || own === 'last-resort' || drawn === 'last-resort') return 0
+function compareRanks(own: Effect['after'], selected: Effect['after']): number {
+  if (own === selected || own === 'last-resort' || selected === 'last-resort') return 0
   if (own === null) return 1
-  return drawn === null || own < drawn ? -1 : 1
+  return selected === null || own < selected ? -1 : 1
 }

@@ -111,9 +111,9 @@ export function rankGroups(outcome: Outcome): RankGroups[] {
   return columnsOf(outcome).ranks.map(({ step, module, ranked }) => {
     const accountsAt = new Map<number | 'last-resort' | null, Set<string>>()
     for (const { account, rank } of ranked()) {
-      const known = accountsAt.get(rank)
-      if (known === undefined) accountsAt.set(rank, new Set([account]))
-      else known.add(account)
+      const existing = accountsAt.get(rank)
+      if (existing === undefined) accountsAt.set(rank, new Set([account]))
+      else existing.add(account)
     }
     const ranks = [...accountsAt].map(([rank, accounts]) => ({ rank, accounts: accounts.size }))
     return { step, module, ranks: ranks.sort((a, b) => orderOf(a.rank) - orderOf(b.rank)) }

@@ -32,13 +32,13 @@ export function headlineOf(outcome: Outcome, input: SelectInput, beside: Beside 
       why: exhausted.map(groupWords).join(', and '),
     })
 
-  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
-  const sharing = drawn?.matches.filter(({ share }) => share > 0).length ?? 0
+  const selected = outcome.groups.find(({ group }) => group === outcome.group)
+  const sharing = selected?.matches.filter(({ share }) => share > 0).length ?? 0
   return sharing === 1
     ? sentence('{place} was chosen in G{group}: nothing else there had a share', facts)
     : sentence('{place} was chosen in G{group}: {draw}', {
         ...facts,
-        draw: drawWords(input, drawn, outcome),
+        draw: drawWords(input, selected, outcome),
       })
 }
 
@@ -53,19 +53,19 @@ export function placeOf({ matches, accounts }: SelectInput, matchId: string): st
 /** "the draw was 4.26; ec2-prod has an account share of 50.0 % (0.7 to 50.7)" */
 function drawWords(
   { matches, accounts }: SelectInput,
-  drawn: PriorityGroup | undefined,
+  selected: PriorityGroup | undefined,
   { winner, roll }: Outcome,
 ): string {
   const account = matches.find(({ id }) => id === winner)?.account ?? ''
-  const intervals = intervalsOf(drawn)
-  const own = (drawn?.matches ?? []).filter((match) => match.account === account)
+  const intervals = intervalsOf(selected)
+  const own = (selected?.matches ?? []).filter((match) => match.account === account)
   const [first, last] = [own[0], own.at(-1)].map((match) => intervals.get(match?.id ?? ''))
   return sentence(
     'the draw was {roll}; {account} has an account share of {share} ({from} to {to})',
     {
       roll: rollWords(roll),
       account: accounts.find(({ id }) => id === account)?.name ?? account,
-      share: percentText(drawn?.accounts.find(({ id }) => id === account)?.share ?? 0),
+      share: percentText(selected?.accounts.find(({ id }) => id === account)?.share ?? 0),
       ...intervalWords({ from: first?.from ?? 0, to: last?.to ?? 0 }),
     },
   )

@@ -10,7 +10,7 @@ export function groupStep(outcome: Outcome, input: SelectInput): MatchStep {
   const reasonsOf = rankReasons(outcome)
   const turnOf = moduleTurns(input)
   const removalsOf = (id: string, group: number): MatchRemoval[] =>
-    reasonsOf(id, group).map(({ turn, own, drawn: there }) => ({
+    reasonsOf(id, group).map(({ turn, own, selected: there }) => ({
       code: 'lower-group',
       because: { group, drawn },
       by: { turn: turnOf(turn), own, drawn: there },
@@ -76,10 +76,10 @@ export function rollStep({ groups, group: drawn, roll, winner }: Outcome): Match
 
 /** The module of a turn with its params, read once for all the matches it removed. */
 function moduleTurns(input: SelectInput) {
-  const known = new Map<Turn, ModuleTurn>()
+  const cache = new Map<Turn, ModuleTurn>()
   return (turn: Turn): ModuleTurn => {
-    const found = known.get(turn) ?? moduleTurn(turn, input)
-    known.set(turn, found)
+    const found = cache.get(turn) ?? moduleTurn(turn, input)
+    cache.set(turn, found)
     return found
   }
 }

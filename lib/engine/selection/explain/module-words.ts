@@ -28,6 +28,7 @@ export function moduleWords({
     label: module?.label ?? id,
     wordsOf: (effect: Effect) =>
       module?.explain(effect, params) ?? 'no longer part of this product',
-    changeOf: (own: Effect, drawn: Effect | null) => module?.change?.(own, params, drawn) ?? null,
+    changeOf: (own: Effect, selected: Effect | null) =>
+      module?.change?.(own, params, selected) ?? null,
   }
 }

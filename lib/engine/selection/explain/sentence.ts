@@ -7,6 +7,8 @@ export function sentence<const T extends string>(
   template: T,
   values: Readonly<Record<Names<T>, string | number>>,
 ): string {
-  const known: Readonly<Record<string, string | number>> = values
-  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(known[name] ?? place))
+  const replacements: Readonly<Record<string, string | number>> = values
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(replacements[name] ?? place),
+  )
 }

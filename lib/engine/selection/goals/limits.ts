@@ -78,9 +78,9 @@ function unreachableWords(
   if (goal.kind === 'shares') return 'No named account can get a share'
   const shares = groupShares(start, group)
   const prices = accountPrices(start, input, group).filter((_, i) => at(shares, i) > 0)
-  const known = prices.filter((price) => !Number.isNaN(price))
-  if (known.length === 0) return 'No account with a share has a known price'
-  return `The lowest price of an account with a share is ${shown(Math.min(...known))} per hour`
+  const available = prices.filter((price) => !Number.isNaN(price))
+  if (available.length === 0) return 'No account with a share has a known price'
+  return `The lowest price of an account with a share is ${shown(Math.min(...available))} per hour`
 }
 
 /** Why an account that is not in the group can have no share of it, with the module that keeps it out. */
@@ -102,8 +102,8 @@ export function whyOutside(account: string, outcome: Outcome, input: SelectInput
 
 /** The first module that ranks every match of the account after the best ones of the group that is drawn. */
 function rankingModule(account: string, outcome: Outcome): string | null {
-  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
-  const members = new Set(drawn?.accounts.map(({ id }) => id))
+  const selected = outcome.groups.find(({ group }) => group === outcome.group)
+  const members = new Set(selected?.accounts.map(({ id }) => id))
   const behind = columnsOf(outcome).ranks.find(({ ranked }) => {
     let [own, best] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (const each of ranked()) {

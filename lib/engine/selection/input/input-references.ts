@@ -5,11 +5,11 @@ import { fieldOf, listAt, repeated } from '../../kernel/read'
 export function crossProblems(value: unknown): Issue[] {
   const accounts = listAt(value, 'accounts')
   const matches = listAt(value, 'matches')
-  const known = new Set(accounts.map((account) => fieldOf(account, 'id')))
+  const accountIds = new Set(accounts.map((account) => fieldOf(account, 'id')))
 
   const strangers = matches.flatMap((match, index) => {
     const account = fieldOf(match, 'account')
-    if (typeof account !== 'string' || account === '' || known.has(account)) return []
+    if (typeof account !== 'string' || account === '' || accountIds.has(account)) return []
     return [{ path: `matches[${index}].account`, message: `No account has the id "${account}"` }]
   })
   return [

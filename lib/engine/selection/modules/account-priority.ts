@@ -74,9 +74,9 @@ export const accountPriority = defineModule({
     return `${place} ${factorOf(effect)}`
   },
 
-  change({ because }, { mode, amount }, drawn) {
+  change({ because }, { mode, amount }, selected) {
     if (mode === 'soft') return tiltChange(because, amount)
-    const { priority } = drawn?.because ?? {}
+    const { priority } = selected?.because ?? {}
     return typeof priority === 'number'
       ? `priority ${because.priority ?? 'none'}, needed ${priority}`
       : null

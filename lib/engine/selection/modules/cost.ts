@@ -106,8 +106,8 @@ export const cost = defineModule({
       },
       because(position, { mean, unknown }) {
         const match = at(field.match, position)
-        const known = at(prices, match)
-        const price = Number.isNaN(known) ? unknown : known
+        const stated = at(prices, match)
+        const price = Number.isNaN(stated) ? unknown : stated
         return {
           price: priceText(facts, reads, match),
           mean: textOf(mean),
@@ -137,11 +137,11 @@ export const cost = defineModule({
 
   zeroWords: () => 'too expensive',
 
-  change({ because }, { mode, amount, reads }, drawn) {
+  change({ because }, { mode, amount, reads }, selected) {
     const name = reads === 'basic' ? 'basic price' : 'price'
     const own = because.price === null ? 'none known' : `${because.price}`
     if (mode === 'strict') {
-      const price = drawn?.because.price
+      const price = selected?.because.price
       return typeof price === 'string' ? `${name} ${own}, needed ${price}` : null
     }
     const { mean } = because

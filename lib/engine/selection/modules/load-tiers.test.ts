@@ -60,9 +60,9 @@ describe('tiers', () => {
   test('name the smallest change that would have put a match into the first one', () => {
     const [turn] = turnsOf(outcomeOf([0.5, 0.9]), 'load-tiers')
     const effect = (id: string) => turn?.effects.find((it) => it.match === id) ?? null
-    const change = (id: string, drawn: string) => {
+    const change = (id: string, selected: string) => {
       const own = effect(id)
-      return own && loadTiers.change?.(own, { steps: [0.5, 0.9] }, effect(drawn))
+      return own && loadTiers.change?.(own, { steps: [0.5, 0.9] }, effect(selected))
     }
     expect(change('at', 'empty')).toBe('1 fewer running')
     expect(change('over', 'empty')).toBe('71 fewer running')

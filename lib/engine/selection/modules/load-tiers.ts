@@ -66,10 +66,10 @@ export const loadTiers = defineModule({
       : `${used}, below the first step`
   },
 
-  change({ because }, { steps }, drawn) {
+  change({ because }, { steps }, selected) {
     const [running, quota] = [numberIn(because, 'running'), numberIn(because, 'quota')]
     // The least load of the next tier after that of the match that was drawn.
-    const bound = steps[numberIn(drawn?.because ?? {}, 'passed')]
+    const bound = steps[numberIn(selected?.because ?? {}, 'passed')]
     if (quota === 0 || bound === undefined) return null
 
     let open = Math.min(running, Math.ceil(bound * quota))

@@ -66,8 +66,8 @@ export const priorityGroups = defineModule({
   explain: ({ because }) =>
     typeof because.tier === 'number' ? `tier ${because.tier}` : 'in no tier, so after all tiers',
 
-  change({ because }, _params, drawn) {
-    const { tier } = drawn?.because ?? {}
+  change({ because }, _params, selected) {
+    const { tier } = selected?.because ?? {}
     return typeof tier === 'number' ? `tier ${because.tier ?? 'none'}, needed ${tier}` : null
   },
 })
@@ -81,9 +81,9 @@ function entriesByAccount(tiers: readonly (readonly Entry[])[]): Map<string, Can
     for (const entry of entries) {
       const account = typeof entry === 'string' ? entry : entry.account
       const candidate = { tier, fits: fitsEntry(entry) }
-      const known = entriesOf.get(account)
-      if (known === undefined) entriesOf.set(account, [candidate])
-      else known.push(candidate)
+      const existing = entriesOf.get(account)
+      if (existing === undefined) entriesOf.set(account, [candidate])
+      else existing.push(candidate)
     }
   }
   return entriesOf

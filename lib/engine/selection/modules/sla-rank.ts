@@ -76,9 +76,9 @@ export const slaRank = defineModule({
     return `${rank} ${factorOf(effect)}`
   },
 
-  change({ because }, { mode, amount }, drawn) {
+  change({ because }, { mode, amount }, selected) {
     if (mode === 'soft') return tiltChange(because, amount)
-    const needed = drawn?.because.slaRank
+    const needed = selected?.because.slaRank
     if (typeof needed !== 'number') return null
     const { slaRank: own } = because
     return `SLA rank ${typeof own === 'number' ? shown(own) : 'none'}, needed ${shown(needed)}`

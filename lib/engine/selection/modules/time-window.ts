@@ -122,9 +122,9 @@ export const timeWindow = defineModule({
     return `window ${because.windows} is open at ${because.localTime} ${factor}`
   },
 
-  change({ because }, { mode }, drawn) {
+  change({ because }, { mode }, selected) {
     if (mode === 'factor') return `factor ${shown(numberIn(because, 'factor'))}, needed above 0`
-    const needed = drawn?.because.priority
+    const needed = selected?.because.priority
     if (typeof needed !== 'number') return null
     return `priority ${because.priority ?? 'none'}, needed ${needed}`
   },

@@ -82,9 +82,9 @@ export const percent = z.number().min(0).max(100)
 
 /** The chances to be drawn by account, in percent: those of the first group with a share. */
 export const percentOf = ({ outcome }: TestedLaunch, accounts: readonly string[]): number => {
-  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
+  const selected = outcome.groups.find(({ group }) => group === outcome.group)
   const named = new Set(accounts)
-  const share = (drawn?.accounts ?? []).reduce(
+  const share = (selected?.accounts ?? []).reduce(
     (sum, each) => (named.has(each.id) ? sum + each.share : sum),
     0,
   )

@@ -29,8 +29,8 @@ function readTest(entry: unknown, path: Path): ReadTest {
   const name = fieldOf(entry, 'kind')
   const kind = typeof name === 'string' ? findTestKind(name) : undefined
   if (kind === undefined) {
-    const known = policyTestKinds.map((each) => each.kind).join(', ')
-    const message = `Unknown kind of test. Known kinds: ${known}`
+    const validKinds = policyTestKinds.map((each) => each.kind).join(', ')
+    const message = `Unknown kind of test. Known kinds: ${validKinds}`
     return { test: null, problems: [{ path: pathText([...path, 'kind']), message }] }
   }
   const parsed = kind.schema.safeParse(entry)

@@ -127,7 +127,7 @@ function unknownNames(test: PolicyTest, bench: TestBench): Issue[] {
   const realms = new Set(
     bench.launches.flatMap(({ matches }) => matches.flatMap(({ realm }) => realm ?? [])),
   )
-  const known = { account: accounts, realm: realms }
+  const existing = { account: accounts, realm: realms }
   return [
     ...(deployable === null || deployables.includes(deployable)
       ? []
@@ -136,17 +136,17 @@ function unknownNames(test: PolicyTest, bench: TestBench): Issue[] {
       ? []
       : [{ path: 'tenant', message: `There is no tenant "${tenant}"` }]),
     ...namedInTest(test).flatMap(({ of, path, name }) =>
-      known[of].has(name) ? [] : [unknown(path, of, name, [...known[of]])],
+      existing[of].has(name) ? [] : [unknown(path, of, name, [...existing[of]])],
     ),
   ]
 }
 
 const MOST_LISTED = 10
 
-function unknown(path: string, noun: string, name: string, known: readonly string[]): Issue {
-  const listed = known.slice(0, MOST_LISTED).join(', ')
-  const others = known.length > MOST_LISTED ? `, and ${known.length - MOST_LISTED} more` : ''
+function unknown(path: string, noun: string, name: string, existing: readonly string[]): Issue {
+  const listed = existing.slice(0, MOST_LISTED).join(', ')
+  const others = existing.length > MOST_LISTED ? `, and ${existing.length - MOST_LISTED} more` : ''
   const instead =
-    known.length === 0 ? `There is no ${noun} at all` : `There are: ${listed}${others}`
+    existing.length === 0 ? `There is no ${noun} at all` : `There are: ${listed}${others}`
   return { path, message: `There is no ${noun} "${name}" here. ${instead}` }
 }

@@ -39,13 +39,13 @@ function warningsOf(
   accountIds: readonly string[] | null,
   find: Find,
 ): PolicyWarning[] {
-  const known = accountIds === null ? null : new Set(accountIds)
+  const existing = accountIds === null ? null : new Set(accountIds)
   const ofModules = policy.modules.flatMap((step, index) => [
     ...deadness(step, index, find),
-    ...zeroBase(step, index, known),
-    ...strangers(step, index, known, find),
+    ...zeroBase(step, index, existing),
+    ...strangers(step, index, existing, find),
   ])
-  return [...ofModules, ...strangersInTests(policy, known)]
+  return [...ofModules, ...strangersInTests(policy, existing)]
 }
 
 function deadness(
@@ -71,13 +71,13 @@ function deadness(
 function zeroBase(
   { module: id, enabled, params }: PolicyStep,
   index: number,
-  known: ReadonlySet<string> | null,
+  existing: ReadonlySet<string> | null,
 ): PolicyWarning[] {
   const base = enabled ? findModule(id)?.weights?.(params) : undefined
   if (base === undefined) return []
 
   const weights = new Map(Object.entries(base.byAccount))
-  const ids = known === null ? [...weights.keys()] : [...known]
+  const ids = existing === null ? [...weights.keys()] : [...existing]
   if (ids.length === 0 || ids.some((account) => weights.get(account) !== 0)) return []
 
   const path = pathText(['modules', index, 'params', base.param])
@@ -88,13 +88,13 @@ function zeroBase(
 function strangers(
   { module: id, params }: PolicyStep,
   index: number,
-  known: ReadonlySet<string> | null,
+  existing: ReadonlySet<string> | null,
   find: Find,
 ): PolicyWarning[] {
-  if (known === null) return []
+  if (existing === null) return []
   const named = find(id)?.accountIds(params) ?? []
   return named
-    .filter((each) => !known.has(each.id))
+    .filter((each) => !existing.has(each.id))
     .map((each) => ({
       code: 'unknown-account',
       path: `${pathText(['modules', index, 'params'])}.${each.path}`,
@@ -104,11 +104,11 @@ function strangers(
 
 const strangersInTests = (
   { tests = [] }: Policy,
-  known: ReadonlySet<string> | null,
+  existing: ReadonlySet<string> | null,
 ): PolicyWarning[] =>
   tests.flatMap((test, index) =>
     namedInTest(test).flatMap(({ of, path, name }): PolicyWarning[] =>
-      of !== 'account' || known === null || known.has(name)
+      of !== 'account' || existing === null || existing.has(name)
         ? []
         : [
             {

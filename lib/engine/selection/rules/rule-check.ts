@@ -99,8 +99,8 @@ function fieldFault(fields: readonly FieldUse[], shapes: Shapes): RuleFault | nu
   for (const { variable, field, at } of fields) {
     const shape = Object.entries(shapes).find(([name]) => name === variable)?.[1]
     if (shape === undefined || Object.hasOwn(shape, field)) continue
-    const known = Object.keys(shape)
-    const has = known.length === 0 ? 'it has none' : `it has ${known.join(', ')}`
+    const fieldNames = Object.keys(shape)
+    const has = fieldNames.length === 0 ? 'it has none' : `it has ${fieldNames.join(', ')}`
     return { message: `${variable} has no field ${field}; ${has}`, at }
   }
   return null
@@ -110,8 +110,8 @@ function variableFault(variables: ReadonlyMap<string, number>, shapes: Shapes): 
   for (const [variable, at] of variables) {
     if (Object.hasOwn(shapes, variable)) continue
     if (scalars.includes(variable) || isTypeName(variable)) continue
-    const known = [...Object.keys(shapes), ...scalars].join(', ')
-    return { message: `Unknown variable ${variable}; known are ${known}`, at }
+    const validNames = [...Object.keys(shapes), ...scalars].join(', ')
+    return { message: `Unknown variable ${variable}; known are ${validNames}`, at }
   }
   return null
 }

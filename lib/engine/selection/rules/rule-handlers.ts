@@ -62,10 +62,10 @@ export const ruleHandlers = <Params>(ruleOf: (params: Params) => Rule): Handlers
     return `the rule gives ${typeof value === 'number' ? times(value) : shown(Number(value))}`
   },
 
-  change({ because }, params, drawn) {
+  change({ because }, params, selected) {
     const { effect } = ruleOf(params)
     if (effect === 'factor') return because.value === 0 ? 'factor 0, needed above 0' : null
-    const needed = drawn?.because.value
+    const needed = selected?.because.value
     if (effect === 'reject' || typeof needed !== 'number') return null
     const own = typeof because.value === 'number' ? shown(because.value) : 'none'
     return `rank ${own}, needed ${shown(needed)}`

@@ -37,10 +37,10 @@ export function parseSimulateInput(
 }
 
 function unknownAccounts(input: SelectInput, { quotas, failureRates }: SimulateOptions): Issue[] {
-  const known = new Set(input.accounts.map(({ id }) => id))
+  const accountIds = new Set(input.accounts.map(({ id }) => id))
   return Object.entries({ quotas, failureRates }).flatMap(([field, byAccount]) =>
     Object.keys(byAccount ?? {})
-      .filter((id) => !known.has(id))
+      .filter((id) => !accountIds.has(id))
       .map((id) => ({ path: pathText([field, id]), message: `No account has the id "${id}"` })),
   )
 }

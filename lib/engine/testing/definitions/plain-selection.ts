@@ -152,9 +152,11 @@ function fined(group: readonly Plain[], plain: Plain, params: Params, now: strin
 }
 
 function costed(group: readonly Plain[], amount: number, atHighest: boolean): number[] | null {
-  const known = group.flatMap(({ match }) => priceOf(match) ?? [])
-  if (known.length === 0) return null
-  const prices = group.map(({ match }) => priceOf(match) ?? (atHighest ? Math.max(...known) : null))
+  const available = group.flatMap(({ match }) => priceOf(match) ?? [])
+  if (available.length === 0) return null
+  const prices = group.map(
+    ({ match }) => priceOf(match) ?? (atHighest ? Math.max(...available) : null),
+  )
   const shares = group.map(({ share }, i) => (prices[i] === null ? 0 : share))
   const mass = sum(shares)
   const mean = sum(shares.map((share, i) => share * (prices[i] ?? 0))) / mass

@@ -2,7 +2,7 @@ import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { type BindDecision, type BindInput, bind, type PodState } from '@/lib/engine'
-import { bindingFacts, type KnownPod, readBindFacts } from '../bind-facts.server'
+import { type BindablePod, bindingFacts, readBindFacts } from '../bind-facts.server'
 import { type PodImpact, shownImpact } from './schema'
 import { staysBehind } from './stays-behind.server'
 
@@ -39,7 +39,7 @@ export async function podImpact(
   }
 }
 
-const target = (pods: ReadonlyMap<string, KnownPod>, id: string) => ({
+const target = (pods: ReadonlyMap<string, BindablePod>, id: string) => ({
   podId: id,
   pod: pods.get(id)?.name ?? id,
 })
@@ -65,11 +65,11 @@ const openBindings = (db: Db, podId: string) =>
 
 /** Decides once for all tenants whose next request has the same zone and group, and who are bound to the same pods. */
 function decidedOnce(input: BindInput) {
-  const known = new Map<string, BindDecision>()
+  const cache = new Map<string, BindDecision>()
   return (row: Row, open: readonly Row[]): BindDecision => {
     const key = JSON.stringify([row.realmId, row.group, ...open.map(({ podId }) => podId)])
-    const decision = known.get(key) ?? bind(nextRequest(input, row, open))
-    known.set(key, decision)
+    const decision = cache.get(key) ?? bind(nextRequest(input, row, open))
+    cache.set(key, decision)
     return decision
   }
 }

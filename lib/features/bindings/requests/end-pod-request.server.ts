@@ -14,9 +14,9 @@ export async function endPodRequest(
   id: string,
 ): Promise<Result<PodRequest, Problem>> {
   return transact(async (tx) => {
-    const known = await tx.podRequest.findUnique({ where: { id }, select: { tenantId: true } })
-    if (known === null) return err({ kind: 'not-found', what: 'pod request' })
-    await lockBindings(tx, known.tenantId)
+    const existing = await tx.podRequest.findUnique({ where: { id }, select: { tenantId: true } })
+    if (existing === null) return err({ kind: 'not-found', what: 'pod request' })
+    await lockBindings(tx, existing.tenantId)
     const before = await tx.podRequest.findUniqueOrThrow({ where: { id }, include })
     if (before.endedAt !== null) return ok(shownRequest(before))
     if (before.launchId !== null) return err(ofLaunch(before.launchId))

@@ -2,7 +2,7 @@ import 'server-only'
 import isEqual from 'fast-deep-equal'
 import { groupBy } from '@/lib/base/group-by'
 import type { KeyValue, NodeKey } from '@/lib/engine'
-import type { Changes, Known, NodeChange, VmChange } from './changes.server'
+import type { Changes, NodeChange, ReadRevisions, VmChange } from './changes.server'
 import {
   type ClusterNode,
   type ClusterState,
@@ -14,7 +14,7 @@ import {
 } from './cluster-state'
 
 /** The newest state that a process has of a cluster. */
-export type CachedCluster = Known & {
+export type CachedCluster = ReadRevisions & {
   state: ClusterState
   /** The keys of all nodes, with the values of a node that has none of its own. */
   keys: readonly NodeKey[]
@@ -46,10 +46,10 @@ export function cachedOf(changes: Changes): CachedCluster {
 
 /** Equal strings of a reading as one string in memory: thousands of VMs have the same customer. */
 function sameStrings() {
-  const known = new Map<string | null, string | null>()
+  const interned = new Map<string | null, string | null>()
   return (text: string | null) => {
-    if (!known.has(text)) known.set(text, text)
-    return known.get(text) ?? null
+    if (!interned.has(text)) interned.set(text, text)
+    return interned.get(text) ?? null
   }
 }
 
@@ -143,9 +143,9 @@ function factsOf(change: NodeChange, keys: readonly NodeKey[]) {
 
 /** On the hosts of a Pcloud its weights count. */
 function weighed(keys: readonly NodeKey[], weights: Readonly<Record<string, number>>) {
-  const known = new Map(Object.entries(weights))
-  if (known.size === 0) return keys
-  return keys.map((key) => ({ ...key, weight: known.get(key.name) ?? key.weight }))
+  const weightByName = new Map(Object.entries(weights))
+  if (weightByName.size === 0) return keys
+  return keys.map((key) => ({ ...key, weight: weightByName.get(key.name) ?? key.weight }))
 }
 
 /** Nodes share the keys of which they have no value of their own. */

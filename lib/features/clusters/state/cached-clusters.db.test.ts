@@ -9,7 +9,7 @@ import { placementNodes, withoutVms, withVm } from './cluster-state'
 import { lockClusterState, readClusterState } from './cluster-states.server'
 
 /** Numbers below `n`, the same in each run. */
-function drawn(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed
   return (n: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -68,21 +68,21 @@ function hostChanges(nodeId: string, draw: (n: number) => number) {
   const ofHost = { where: { nodeId, closedAt: null } }
   const ofPcloud = { where: { allocations: { some: { nodeId } } } }
   const tenants = () => db.tenant.findMany({ orderBy: { id: 'asc' }, take: 3 })
-  const drawnTenant = async () => (await tenants())[draw(3)]?.id ?? ''
+  const randomTenant = async () => (await tenants())[draw(3)]?.id ?? ''
   return [
     () => offerHost(nodeId),
     () => db.poolHost.delete({ where: { nodeId } }),
     () => db.poolHost.update({ where: { nodeId }, data: { quarantinedAt: new Date() } }),
-    async () => giveHost(nodeId, (await pcloudOf(await drawnTenant())).id),
+    async () => giveHost(nodeId, (await pcloudOf(await randomTenant())).id),
     async () =>
-      giveHost(nodeId, (await pcloudOf(await drawnTenant())).id, { heldAt: null, enabled: false }),
+      giveHost(nodeId, (await pcloudOf(await randomTenant())).id, { heldAt: null, enabled: false }),
     () => db.hostAllocation.updateMany({ ...ofHost, data: { enabled: draw(2) === 0 } }),
     async () => takeHost((await db.hostAllocation.findFirstOrThrow(ofHost)).id),
     () => db.pcloud.updateMany({ ...ofPcloud, data: { ramRatio: 1 + draw(3), cpuRatio: null } }),
     () => db.pcloud.updateMany({ ...ofPcloud, data: { keyWeights: { 'key-1': draw(9) } } }),
     async () => {
       const { id: pcloudId } = await db.pcloud.findFirstOrThrow(ofPcloud)
-      await db.pcloudTenant.create({ data: { pcloudId, tenantId: await drawnTenant() } })
+      await db.pcloudTenant.create({ data: { pcloudId, tenantId: await randomTenant() } })
     },
     () => db.pcloudTenant.deleteMany({ where: { pcloud: ofPcloud.where } }),
   ]
@@ -121,7 +121,7 @@ beforeAll(async () => {
 
 test('the cached state of a cluster equals the stored rows after any change', async () => {
   const id = await cluster()
-  const draw = drawn(7)
+  const draw = randomNumbers(7)
   for (let i = 0; i < 200; i++) {
     await change(id, draw)
     if (draw(4) === 0) await expectAnything(id, draw)
@@ -131,7 +131,7 @@ test('the cached state of a cluster equals the stored rows after any change', as
 
 test('the cached state of dedicated hosts equals the stored rows', async () => {
   const id = await cluster()
-  const draw = drawn(3)
+  const draw = randomNumbers(3)
   const [first, second] = await readNodes(id)
   let held = 0
   for (let i = 0; i < 80; i++) {
@@ -146,7 +146,7 @@ test('the cached state of dedicated hosts equals the stored rows', async () => {
 
 test('the cached state is right after concurrent changes and reads', async () => {
   const id = await cluster()
-  const draw = drawn(11)
+  const draw = randomNumbers(11)
   for (let i = 0; i < 10; i++) {
     const changes = Array.from({ length: 5 }, () => change(id, draw))
     const reads = Array.from({ length: 5 }, () => readNodes(id))

@@ -1,7 +1,7 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import { applyChanges, type CachedCluster, cachedOf } from './apply-changes.server'
-import type { Changes, Known } from './changes.server'
+import type { Changes, ReadRevisions } from './changes.server'
 import type { ClusterState } from './cluster-state'
 
 /** Nodes times keys, and VMs, of all clusters that a process keeps: 200 MB at most. */
@@ -10,10 +10,10 @@ const MOST_CACHED = 2_000_000
 /** By id; those used last come last. */
 const clusters = processState<Map<string, CachedCluster>>('clusters', () => new Map())
 
-const nothing: Known = { shared: -1, last: -1 }
+const nothing: ReadRevisions = { shared: -1, last: -1 }
 
 /** What is known of a cluster before it is read. */
-export function knownOf(id: string): Known {
+export function cachedRevisions(id: string): ReadRevisions {
   const cached = clusters.get().get(id)
   return cached === undefined ? nothing : { shared: cached.shared, last: cached.last }
 }
@@ -22,9 +22,9 @@ export function knownOf(id: string): Known {
  * The state of a cluster from its former version and the changes since; null if the former version is not cached any more,
  * so that the cluster has to be read completely.
  */
-export function stateAfter(changes: Changes, known: Known): ClusterState | null {
+export function stateAfter(changes: Changes, revisions: ReadRevisions): ClusterState | null {
   const cached = clusters.get().get(changes.id)
-  const next = nextOf(cached, changes, known)
+  const next = nextOf(cached, changes, revisions)
   if (next === null) return null
   // What the transaction wrote itself may be taken back.
   if (!isOwn(changes)) keep(changes.id, next)
@@ -41,7 +41,7 @@ export function expectState(state: ClusterState): void {
 function nextOf(
   cached: CachedCluster | undefined,
   changes: Changes,
-  known: Known,
+  revisions: ReadRevisions,
 ): CachedCluster | null {
   if (changes.isWhole) {
     const whole = cachedOf(changes)
@@ -50,7 +50,7 @@ function nextOf(
   if (cached === undefined) return null
   // Read by another call meanwhile: later than this one.
   if (cached.shared > changes.shared) return cached
-  if (cached.shared < changes.shared || cached.last < known.last) return null
+  if (cached.shared < changes.shared || cached.last < revisions.last) return null
   return applyChanges(
     isOwn(changes) ? { ...cached, running: new Map(cached.running) } : cached,
     changes,

@@ -5,7 +5,7 @@ import type { KeyValue } from '@/lib/engine'
 import type { PcloudSettings } from './cluster-state'
 
 /** What a reader of a cluster has: its newest change that concerned all nodes, and the newest of any kind. */
-export type Known = { shared: number; last: number }
+export type ReadRevisions = { shared: number; last: number }
 
 const number = z.number().overwrite((value) => value + 0)
 
@@ -99,10 +99,12 @@ export const parseChanges = (row: unknown): Changes => changesSchema.parse(row)
  * rows have one snapshot: under the lock of the clusters they stay valid until the lock is released. The order makes the
  * planner use the index of revisions even without statistics of the tables.
  */
-export const changesStatement = (known: readonly (Known & { id: string })[]): Statement => ({
+export const changesStatement = (
+  revisions: readonly (ReadRevisions & { id: string })[],
+): Statement => ({
   name: 'cluster-changes',
   text: changesSql,
-  values: [JSON.stringify(known)],
+  values: [JSON.stringify(revisions)],
 })
 
 const changesSql = `

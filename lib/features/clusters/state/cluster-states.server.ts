@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { inPrisma, type RunStatements, type Statement } from '@/lib/db/statements.server'
-import { knownOf, stateAfter } from './cached-clusters.server'
+import { cachedRevisions, stateAfter } from './cached-clusters.server'
 import { changesStatement, parseChanges } from './changes.server'
 import type { ClusterState } from './cluster-state'
 import { lockStatement } from './lock-clusters.server'
@@ -46,12 +46,12 @@ async function readAll(
   ids: readonly string[],
   before: readonly Statement[],
 ): Promise<ClusterStates> {
-  const known = new Map(ids.map((id) => [id, { id, ...knownOf(id) }]))
-  const answers = await run([...before, changesStatement([...known.values()])])
+  const revisions = new Map(ids.map((id) => [id, { id, ...cachedRevisions(id) }]))
+  const answers = await run([...before, changesStatement([...revisions.values()])])
   const changes = (answers.at(-1) ?? []).map(parseChanges)
   const states = new Map<string, ClusterState>()
   for (const each of changes) {
-    const seen = known.get(each.id)
+    const seen = revisions.get(each.id)
     const state = seen === undefined ? null : stateAfter(each, seen)
     // Not cached any more: read completely, under the same lock.
     if (state === null) return readAll(run, ids, [])

@@ -74,8 +74,8 @@ export function namedPool(
   path: string,
 ): Result<Named, Problem> {
   const found = names.pool.get(value)
-  const isKnown = tenantId === null || found?.tenants == null || found.tenants.has(tenantId)
-  return found === undefined || !isKnown ? err(unknownName('pool', value, path)) : ok(found)
+  const isVisible = tenantId === null || found?.tenants == null || found.tenants.has(tenantId)
+  return found === undefined || !isVisible ? err(unknownName('pool', value, path)) : ok(found)
 }
 
 /** The refusal of an id or name that means nothing. */

@@ -73,11 +73,11 @@ export async function poolFacts(
 ): Promise<PoolFacts | null> {
   const pools = poolsOf(`${revisions.facts} ${revisions.failures}`)
   const ranks = await cachedRanks(revisions, now)
-  const known = await pools.get(poolId)
-  if (known === null) return null
-  if (known !== undefined && now.getTime() < known.freshUntil) {
-    if (known.ranks === ranks) return known
-    const ranked = rankedAnew(known, ranks)
+  const cached = await pools.get(poolId)
+  if (cached === null) return null
+  if (cached !== undefined && now.getTime() < cached.freshUntil) {
+    if (cached.ranks === ranks) return cached
+    const ranked = rankedAnew(cached, ranks)
     pools.set(poolId, Promise.resolve(ranked))
     return ranked
   }

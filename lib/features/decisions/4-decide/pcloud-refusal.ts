@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/base/problem'
-import { isKnownTo } from '@/lib/features/pclouds/launching/hinted-pcloud'
+import { isVisibleTo } from '@/lib/features/pclouds/launching/hinted-pcloud'
 import type { ResolvedRequest } from '../1-accept/resolved-request'
 import type { Counts } from '../3-lock/counts'
 import type { Levels } from '../3-lock/levels'
@@ -15,8 +15,8 @@ export function pcloudRefusal(
 ): Problem | null {
   if (pcloud === null)
     return tenant !== null && dedicated.has(tenant.id) ? refused('hint-required') : null
-  const known = pclouds.get(pcloud)
-  return known !== undefined && isKnownTo(known, tenant?.id ?? null)
+  const found = pclouds.get(pcloud)
+  return found !== undefined && isVisibleTo(found, tenant?.id ?? null)
     ? null
     : refused('no-valid-host')
 }

@@ -66,10 +66,10 @@ export function placeLaunch(levels: Levels, podId: string, launch: MatchedLaunch
 
 /** One VM an instance, as large as the hardware profiles of the match. */
 function vmsOf({ request, facts, winner }: MatchedLaunch): NewVm[] {
-  const known = facts.deployables.get(request.deployableId)?.facts
-  const provider = known?.accounts.find(({ id }) => id === winner.account)?.provider
+  const deployable = facts.deployables.get(request.deployableId)?.facts
+  const provider = deployable?.accounts.find(({ id }) => id === winner.account)?.provider
   return winner.assemblies.flatMap(({ hardwareProfile, image, count }) => {
-    const profile = known?.providerHardwareProfiles.find(
+    const profile = deployable?.providerHardwareProfiles.find(
       (each) => each.provider === provider && each.name === hardwareProfile,
     )
     if (profile === undefined) throw new Error(`There is no profile ${hardwareProfile}`)
@@ -137,9 +137,9 @@ function inputOf(
 ): PlaceInput {
   const { clusterId, tenantId, pcloudId, ramMb, vcpus } = vm
   const kind = JSON.stringify([clusterId, tenantId, pcloudId, image, ramMb, vcpus])
-  const known = inputs.get(kind)
-  if (known !== undefined)
-    return { ...known, vm: { ...known.vm, id: vm.id }, seed, nodes: placementNodes(state) }
+  const cached = inputs.get(kind)
+  if (cached !== undefined)
+    return { ...cached, vm: { ...cached.vm, id: vm.id }, seed, nodes: placementNodes(state) }
   const operation = state.localStorage ? 'create' : 'start'
   const keys = keysOf({ clusterId, tenantId, image })
   const input = placeInputOf(state, vm, keys, { operation, seed })

@@ -114,7 +114,10 @@ export const instancesOf = (
 
 /** The winner's share, and the shares of all accounts in its group. */
 function sharesOf({ groups, group, winner }: Outcome) {
-  const drawn = groups.find((each) => each.group === group)
-  const share = drawn?.matches.find(({ id }) => id === winner)?.share ?? null
-  return { share, shares: Object.fromEntries((drawn?.accounts ?? []).map((a) => [a.id, a.share])) }
+  const selected = groups.find((each) => each.group === group)
+  const share = selected?.matches.find(({ id }) => id === winner)?.share ?? null
+  return {
+    share,
+    shares: Object.fromEntries((selected?.accounts ?? []).map((a) => [a.id, a.share])),
+  }
 }

@@ -101,8 +101,8 @@ export function addMove(
     ...(tenantId === null ? [] : [{ table: 'Tenant' as const, id: tenantId, by }]),
   ]
   for (const move of held) {
-    const known = rows.moves.find(({ table, id }) => table === move.table && id === move.id)
-    if (known === undefined) rows.moves.push(move)
-    else known.by += move.by
+    const existing = rows.moves.find(({ table, id }) => table === move.table && id === move.id)
+    if (existing === undefined) rows.moves.push(move)
+    else existing.by += move.by
   }
 }

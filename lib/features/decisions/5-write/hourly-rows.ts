@@ -22,12 +22,12 @@ export type Draws = Map<string, Draw>
 /** Adds a draw to the hour's. */
 export function addDraw(draws: Draws, draw: Draw): void {
   const key = `${draw.hour.getTime()} ${draw.poolId} ${draw.accountId}`
-  const known = draws.get(key)
-  if (known === undefined) draws.set(key, draw)
+  const existing = draws.get(key)
+  if (existing === undefined) draws.set(key, draw)
   else {
-    known.drawn += draw.drawn
-    known.expected += draw.expected
-    known.variance += draw.variance
+    existing.drawn += draw.drawn
+    existing.expected += draw.expected
+    existing.variance += draw.variance
   }
 }
 
@@ -39,10 +39,10 @@ export function addEnding(
 ): void {
   const ending = state === 'failed' || state === 'nothing-fits' ? state : String(group)
   const hour = hourOf(at)
-  const known = endings.find(
+  const existing = endings.find(
     (each) =>
       each.hour.getTime() === hour.getTime() && each.poolId === poolId && each.ending === ending,
   )
-  if (known === undefined) endings.push({ hour, poolId, ending, launches })
-  else known.launches += launches
+  if (existing === undefined) endings.push({ hour, poolId, ending, launches })
+  else existing.launches += launches
 }

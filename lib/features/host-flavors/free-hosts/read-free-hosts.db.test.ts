@@ -40,7 +40,7 @@ const unreservedFree = async (flavorId: string) =>
   reported(await readFreeHosts(database(), [flavorId]), flavorId)
 
 /** Numbers below `n`, the same in each run. */
-function drawn(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed
   return (n: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -100,7 +100,7 @@ test('the cached free hosts equal the stored ones after any change', async () =>
     nodeIds.push(id)
   }
   const { id: pcloudId } = await pcloudOf((await make.tenant()).id)
-  const draw = drawn(11)
+  const draw = randomNumbers(11)
   for (let i = 0; i < 150; i++) {
     const nodeId = nodeIds[draw(nodeIds.length)] ?? ''
     const changes = changesOf({ flavor, nodeId, pcloudId, clusterId }, draw)

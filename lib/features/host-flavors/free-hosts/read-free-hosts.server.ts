@@ -46,17 +46,17 @@ const freeHosts = processState('free-hosts', () => new Map<string, CachedNodes>(
  * raise none, so that they lock no cluster; they are subtracted.
  */
 export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
-  const known = freeHosts.get()
-  const rows = await readChanges(db, known)
+  const cache = freeHosts.get()
+  const rows = await readChanges(db, cache)
   const clusters = rows.map((row) => {
-    const entry = known.get(row.id)
+    const entry = cache.get(row.id)
     const next = row.isWhole ? wholeOf(row) : entry === undefined ? null : changed(entry, row)
-    if (next !== null && !isOwn(row)) keep(known, row.id, next)
+    if (next !== null && !isOwn(row)) keep(cache, row.id, next)
     return { realmId: row.realmId, next, reserved: new Set(row.reserved) }
   })
   // Another call forgot a cluster while this one read.
   if (clusters.some(({ next }) => next === null)) return readFreeHosts(db, flavorIds)
-  forgetOthers(known, rows)
+  forgetOthers(cache, rows)
   return new Map(
     flavorIds.map((flavorId) => {
       const lists = clusters.flatMap(({ realmId, next, reserved }) => {
@@ -71,8 +71,8 @@ export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promi
 const withoutReserved = (nodeIds: readonly string[], reserved: ReadonlySet<string>) =>
   reserved.size === 0 ? nodeIds : nodeIds.filter((id) => !reserved.has(id))
 
-const readChanges = (db: Db, known: ReadonlyMap<string, CachedNodes>): Promise<Row[]> => {
-  const cached = [...known].map(([id, { shared, last }]) => ({ id, shared, last }))
+const readChanges = (db: Db, cache: ReadonlyMap<string, CachedNodes>): Promise<Row[]> => {
+  const cached = [...cache].map(([id, { shared, last }]) => ({ id, shared, last }))
   return db.$queryRaw<Row[]>`
     with mine as materialized (select pg_current_xact_id_if_assigned()::xid as "xid"),
       cluster as materialized (select c."id", c."podId", c."placeRevision", coalesce(c.xmin = (select "xid" from mine), false) as "isOwn",
@@ -121,18 +121,18 @@ function withChanges(free: CachedNodes['free'], changes: readonly Change[]): Cac
   return next
 }
 
-function keep(known: Map<string, CachedNodes>, id: string, next: CachedNodes): void {
-  const entry = known.get(id)
+function keep(cache: Map<string, CachedNodes>, id: string, next: CachedNodes): void {
+  const entry = cache.get(id)
   const isOlder =
     entry !== undefined &&
     (entry.shared > next.shared || (entry.shared === next.shared && entry.last > next.last))
-  if (!isOlder) known.set(id, next)
+  if (!isOlder) cache.set(id, next)
 }
 
-function forgetOthers(known: Map<string, CachedNodes>, rows: readonly Row[]): void {
-  if (known.size === rows.length) return
+function forgetOthers(cache: Map<string, CachedNodes>, rows: readonly Row[]): void {
+  if (cache.size === rows.length) return
   const ids = new Set(rows.map(({ id }) => id))
-  for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
+  for (const id of cache.keys()) if (!ids.has(id)) cache.delete(id)
 }
 
 function zoneOf(clusters: readonly FreeZone[]): FreeZone[] {

@@ -39,9 +39,9 @@ export async function reservedHosts(
     for (const node of reserved.nodes) nodes.add(node)
     if (reserved.waiting > 0) waiting.set(flavor.id, reserved.waiting)
   }
-  const known = new Map(flavors.map((flavor) => [flavor.id, flavor]))
+  const flavorById = new Map(flavors.map((flavor) => [flavor.id, flavor]))
   const ahead: ReservedHosts['ahead'] = (flavorId, az) => {
-    const flavor = known.get(flavorId)
+    const flavor = flavorById.get(flavorId)
     return flavor === undefined ? 0 : hostsAhead(lineOf(flavor), az)
   }
   return { nodes, waiting, ahead }

@@ -120,11 +120,11 @@ type PairOf = (map: YAMLMap, key: string) => Pair | undefined
 
 /** The pairs of a map by key, found without a search for each of many paths. */
 function indexedPairs(): PairOf {
-  const known = new Map<YAMLMap, Map<string, Pair>>()
+  const cache = new Map<YAMLMap, Map<string, Pair>>()
   return (map, key) => {
     const pairs =
-      known.get(map) ?? new Map<string, Pair>(map.items.map((pair) => [String(pair.key), pair]))
-    known.set(map, pairs)
+      cache.get(map) ?? new Map<string, Pair>(map.items.map((pair) => [String(pair.key), pair]))
+    cache.set(map, pairs)
     return pairs.get(key)
   }
 }

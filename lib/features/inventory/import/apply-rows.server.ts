@@ -182,9 +182,9 @@ const assembliesOf = (
 function newFailures({ id, seen, values }: RowPlan, now: Date) {
   const left = seen === null ? [] : [...((seen.values.failures ?? []) as string[])]
   return ((values.failures ?? []) as string[]).flatMap((at) => {
-    const known = left.indexOf(at)
-    if (known >= 0) left.splice(known, 1)
+    const position = left.indexOf(at)
+    if (position >= 0) left.splice(position, 1)
     const failure = { accountId: id, at: new Date(at), source: 'import', reportedAt: now }
-    return known >= 0 ? [] : [failure]
+    return position >= 0 ? [] : [failure]
   })
 }

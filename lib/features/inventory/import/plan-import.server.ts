@@ -109,10 +109,10 @@ const newComplaints = (): Complaints => {
 /** Accounts that will be living afterwards: a price for all accounts of a provider is for these. */
 function livingAccounts(state: InventoryState, rows: RowsPlan, archives: readonly RowPlan[]) {
   const gone = new Set(archives.map(({ id }) => id))
-  const known = state.account.filter(({ archived, id }) => !archived && !gone.has(id))
+  const remaining = state.account.filter(({ archived, id }) => !archived && !gone.has(id))
   const come = rows.rows.filter((row) => row.noun === 'account' && row.seen?.archived !== false)
   return [
-    ...known.map(({ id, key }) => ({ id, provider: partsOfKey(key)[0] ?? '' })),
+    ...remaining.map(({ id, key }) => ({ id, provider: partsOfKey(key)[0] ?? '' })),
     ...come.map(({ id, parts }) => ({ id, provider: parts[0] ?? '' })),
   ]
 }

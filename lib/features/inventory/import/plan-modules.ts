@@ -19,7 +19,7 @@ export type ModulesPlan = {
   unchanged: number
 }
 
-type Known = { rows: readonly StoredModule[]; prune: boolean }
+type StoredModules = { rows: readonly StoredModule[]; prune: boolean }
 
 /**
  * The versions of modules that a document adds. A version that is stored already has to be the same: what a
@@ -28,18 +28,18 @@ type Known = { rows: readonly StoredModule[]; prune: boolean }
 export function planModules(
   { modules }: InventoryDocument,
   complaints: Complaints,
-  { rows, prune }: Known,
+  { rows, prune }: StoredModules,
 ): ModulesPlan {
   const listed = (modules ?? [])
     .map(({ archived, ...definition }, i) => ({ definition, archived, path: ['modules', i] }))
     .toSorted((a, b) => a.definition.version - b.definition.version)
   const plan: ModulesPlan = { creates: [], restores: [], archives: [], unchanged: 0 }
-  const known = new Map(rows.map(({ id, versions }) => [id, [...versions]]))
+  const versionsById = new Map(rows.map(({ id, versions }) => [id, [...versions]]))
   const stated = new Set<string>()
   for (const { definition, path } of listed) {
     const { id, version } = definition
-    const versions = known.get(id) ?? []
-    known.set(id, versions)
+    const versions = versionsById.get(id) ?? []
+    versionsById.set(id, versions)
     const there = versions[version - 1]
     if (stated.has(titleOfModule(definition)))
       complaints.add(path, `states version ${version} of ${id} twice`)

@@ -33,7 +33,7 @@ export type PolicyPlan = {
 
 export type PoliciesPlan = { publishes: PolicyPlan[]; unchanged: number }
 
-type Known = {
+type PlanInputs = {
   /** The policies of the document, as they were read with it. */
   read: readonly ReadPolicy[]
   ownPolicy: (poolId: string | null) => OwnPolicy
@@ -46,7 +46,7 @@ export function planPolicies(
   document: InventoryDocument,
   directory: Directory,
   complaints: Complaints,
-  { read, ownPolicy }: Known,
+  { read, ownPolicy }: PlanInputs,
 ): PoliciesPlan {
   const plan: PoliciesPlan = { publishes: [], unchanged: 0 }
   const readAt = new Map(read.map((each) => [each.path, each]))

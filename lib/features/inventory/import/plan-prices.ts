@@ -17,7 +17,7 @@ import type { Complaints, Directory } from '../state/directory'
 type Named = { id: string; provider: string }
 type Requested = { place: Place; periods: { period: Period; path: Path }[]; isOwn: boolean }
 
-type Known = {
+type PlanInputs = {
   rows: readonly PriceRow[]
   /** The living accounts, the document's own among them. */
   accounts: readonly Named[]
@@ -33,7 +33,7 @@ export function planPrices(
   document: InventoryDocument,
   directory: Directory,
   complaints: Complaints,
-  { rows, accounts, now, by, prune, newId }: Known,
+  { rows, accounts, now, by, prune, newId }: PlanInputs,
 ): PricesPlan {
   const requested = gather(document.prices ?? [], directory, complaints, { accounts, by })
   const rowsOf = groupBy(rows, placeKey)
@@ -74,7 +74,7 @@ function gather(
   entries: readonly PriceEntry[],
   directory: Directory,
   complaints: Complaints,
-  { accounts, by }: Pick<Known, 'accounts' | 'by'>,
+  { accounts, by }: Pick<PlanInputs, 'accounts' | 'by'>,
 ): Map<string, Requested> {
   const requested = new Map<string, Requested>()
   const accountsOf = groupBy(accounts, ({ provider }) => provider)
@@ -92,9 +92,9 @@ function gather(
     }
     for (const place of positionsOf(entry, path, directory, accountsOf)) {
       const key = placeKey(place)
-      const known = requested.get(key)
-      if (known?.isOwn === true && !isOwn) continue
-      const periods = known?.isOwn === isOwn ? known.periods : []
+      const existing = requested.get(key)
+      if (existing?.isOwn === true && !isOwn) continue
+      const periods = existing?.isOwn === isOwn ? existing.periods : []
       if (periods.some((each) => overlap(each.period, period))) {
         complaints.add(path, `states ${titleOfPlace(place, directory)} twice for the same time`)
         break

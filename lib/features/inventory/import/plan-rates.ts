@@ -13,7 +13,7 @@ export type RatesPlan = {
   unchanged: number
 }
 
-type Known = {
+type PlanInputs = {
   rows: readonly RateRow[]
   /** The default target currency of a rate. */
   reportingCurrency: string
@@ -25,7 +25,7 @@ type Known = {
 export function planRates(
   { exchangeRates = [] }: InventoryDocument,
   complaints: Complaints,
-  { rows, reportingCurrency: own, now, newId }: Known,
+  { rows, reportingCurrency: own, now, newId }: PlanInputs,
 ): RatesPlan {
   const plan: RatesPlan = { creates: [], updates: [], unchanged: 0 }
   const stated = new Set<string>()

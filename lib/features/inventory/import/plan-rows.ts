@@ -72,7 +72,7 @@ export function planRows(
   directory: Directory,
   state: InventoryState,
 ): RowsPlan {
-  const known = new Map(Object.values(state).flatMap((rows) => rows.map((row) => [row.id, row])))
+  const rowById = new Map(Object.values(state).flatMap((rows) => rows.map((row) => [row.id, row])))
   const slots = slotCounts(
     state.account.flatMap(({ archived, values }) => (archived ? [] : [Number(values.colourSlot)])),
   )
@@ -82,7 +82,7 @@ export function planRows(
     const fixed = row.fixed(directory)
     const { noun, id, parts } = row
     const plan = { noun, id, title: titleOf(...parts), parts, fixed }
-    const seen = known.get(row.id) ?? null
+    const seen = rowById.get(row.id) ?? null
     if (seen === null) {
       const values = { ...initialOf(fieldsOf(noun)), ...withSlot(row.noun, stated, slots) }
       return [{ ...plan, seen, restored: false, values, changes: [] }]
@@ -150,8 +150,8 @@ const sameness = (members: Field['members'], value: unknown) =>
   canonical(members === 'set' && Array.isArray(value) ? value.map(canonical).sort() : value)
 
 /** A log only grows: each of the document's entries that is not known yet is added. */
-function merged(known: unknown, requested: unknown): string[] {
-  const all = Array.isArray(known) ? known.map(String) : []
+function merged(stored: unknown, requested: unknown): string[] {
+  const all = Array.isArray(stored) ? stored.map(String) : []
   const left = [...all]
   for (const at of Array.isArray(requested) ? requested.map(String) : []) {
     const index = left.indexOf(at)

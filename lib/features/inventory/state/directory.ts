@@ -2,14 +2,14 @@ import type { Reference } from '@/lib/features/resources/fields/references'
 import type { Path } from '../document/path'
 import type { Unplaced } from '../document/refusal'
 import {
+  type IdentifiedNoun,
   type InventoryState,
-  type KnownNoun,
   keyOf,
   type ListedNoun,
   titleOf,
 } from './inventory-state'
 
-type Known = { id: string; archived: boolean }
+type Entry = { id: string; archived: boolean }
 type OfProvider = { id: string; provider: string; name: string; archived: boolean }
 
 /** What went wrong with a document so far. */
@@ -20,7 +20,7 @@ export type Complaints = { issues: Unplaced[]; add: (path: Path, message: string
  * New rows get their ids here, before anything is written, so that a diff and a policy can speak of them.
  */
 export class Directory {
-  private readonly byKey = new Map<string, Known>()
+  private readonly byKey = new Map<string, Entry>()
   private readonly byText = new Map<string, Map<string, OfProvider>>()
   private readonly titles = new Map<string, string>()
 
@@ -44,14 +44,14 @@ export class Directory {
     newId: () => string,
   ): { id: string; isNew: boolean } {
     const key = keyOf(...parts)
-    const known = this.byKey.get(`${noun} ${key}`)
-    const id = known?.id ?? newId()
-    if (known === undefined || known.archived) {
+    const existing = this.byKey.get(`${noun} ${key}`)
+    const id = existing?.id ?? newId()
+    if (existing === undefined || existing.archived) {
       this.byKey.set(`${noun} ${key}`, { id, archived: false })
       this.titles.set(id, titleOf(...parts))
       this.enterText(noun, key, id, false)
     }
-    return { id, isNew: known === undefined }
+    return { id, isNew: existing === undefined }
   }
 
   /**
@@ -59,18 +59,18 @@ export class Directory {
    * archived ones in it.
    */
   find(
-    noun: KnownNoun,
+    noun: IdentifiedNoun,
     parts: string[],
     path: Path,
     archived: 'refuse' | 'accept' = 'refuse',
   ): string | null {
-    const known = this.byKey.get(`${noun} ${keyOf(...parts)}`)
+    const existing = this.byKey.get(`${noun} ${keyOf(...parts)}`)
     const what = `${noun.replaceAll('-', ' ')} "${titleOf(...parts)}"`
-    if (known === undefined)
+    if (existing === undefined)
       this.complaints.add(path, `there is no ${what}, here or in the inventory`)
-    else if (known.archived && archived === 'refuse')
+    else if (existing.archived && archived === 'refuse')
       this.complaints.add(path, `the ${what} is archived; list it in this document to restore it`)
-    else return known.id
+    else return existing.id
     return null
   }
 

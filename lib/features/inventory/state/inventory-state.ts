@@ -23,7 +23,7 @@ export const listedNouns = [
 export type ListedNoun = (typeof listedNouns)[number]
 
 /** What a document refers to. It lists no VMs. */
-export type KnownNoun = ListedNoun | 'vm'
+export type IdentifiedNoun = ListedNoun | 'vm'
 
 /** Fields by name; what is referred to stands by id. */
 export type Values = Readonly<Record<string, unknown>>
@@ -38,7 +38,7 @@ export type InventoryRow = {
   values: Values
 }
 
-export type InventoryState = Record<KnownNoun, InventoryRow[]>
+export type InventoryState = Record<IdentifiedNoun, InventoryRow[]>
 
 /** Names may hold any character, so parts are not joined by one. */
 export const keyOf = (...parts: (string | null)[]): string => JSON.stringify(parts)

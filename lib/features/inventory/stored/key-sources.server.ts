@@ -67,8 +67,8 @@ export function keySource(places: Places & Pick<InventoryState, 'vm'>): RowSourc
       const rows = await db.resourceKey.findMany({ where: { id: { in: ids } } })
       return rows.flatMap((row) => {
         const { level, name, subject, tenantId } = row
-        const known = subjects[level]
-        const place = known === undefined ? [subject] : partsIn(known, subject)
+        const subjectsOfLevel = subjects[level]
+        const place = subjectsOfLevel === undefined ? [subject] : partsIn(subjectsOfLevel, subject)
         const owner = tenantId === null ? null : partsIn(tenants, tenantId)?.[0]
         if (place === undefined || owner === undefined) return []
         const parts = [level, row.class, owner, ...place, name]

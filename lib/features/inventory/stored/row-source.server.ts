@@ -1,14 +1,14 @@
 import 'server-only'
 import { inBatches } from '@/lib/base/in-batches'
 import type { Db } from '@/lib/db/client.server'
-import type { InventoryRow, KnownNoun } from '../state/inventory-state'
+import type { IdentifiedNoun, InventoryRow } from '../state/inventory-state'
 
 /** Rows that are in memory at a time. */
 const PORTION = 250
 
 /** The stored rows of a noun. */
 export type RowSource = {
-  noun: KnownNoun
+  noun: IdentifiedNoun
   /** All of them, archived ones too, in the order of the document. */
   ids: (db: Db) => Promise<{ id: string }[]>
   /** Some of them, in any order. */

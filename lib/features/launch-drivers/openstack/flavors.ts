@@ -13,18 +13,18 @@ const pageSchema = z.object({
 })
 
 /** Flavors found so far, by name, for each session. */
-const known = new WeakMap<Client, Map<string, string>>()
+const cache = new WeakMap<Client, Map<string, string>>()
 
 /** The id of the flavor with this name. A name that is not known yet is looked up again. */
 export async function flavorId(
   client: Client,
   name: string,
 ): Promise<Result<string, FetchFailure>> {
-  const before = known.get(client)?.get(name)
+  const before = cache.get(client)?.get(name)
   if (before !== undefined) return ok(before)
   const listed = await listFlavors(client)
   if (!listed.ok) return listed
-  known.set(client, listed.value)
+  cache.set(client, listed.value)
   const id = listed.value.get(name)
   return id === undefined ? err(unknownFlavor(name)) : ok(id)
 }

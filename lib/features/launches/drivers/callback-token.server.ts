@@ -20,7 +20,7 @@ export function callbackUrl({ launchId, attempt }: Which): string {
 export function attemptOfToken(token: string): Which | null {
   const [launchId = '', attempt = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
-  const known = macOf(`${launchId}.${attempt}`)
-  if (given.length !== known.length || !timingSafeEqual(given, known)) return null
+  const expected = macOf(`${launchId}.${attempt}`)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   return { launchId, attempt: Number(attempt) }
 }

@@ -80,8 +80,11 @@ async function withTimes(
   })
   const stored = new Map(serversOf(before?.servers).map((server) => [server.id, server]))
   return servers.map((server) => {
-    const known = stored.get(server.id)
-    return { ...server, since: known?.state === server.state ? known.since : now.toISOString() }
+    const previous = stored.get(server.id)
+    return {
+      ...server,
+      since: previous?.state === server.state ? previous.since : now.toISOString(),
+    }
   })
 }
 

@@ -125,8 +125,8 @@ test('failures that people of a tenant report count for its own launches and pre
 
   const body = { ...requested(rows), tenant: member.tenantId }
   const preview = await call('POST', '/preview', { headers: operator.headers, body })
-  const drawn = preview.json.outcome.groups[0].accounts as { id: string; share: number }[]
-  const previewed = rows.accounts.map((it) => drawn.find(({ id }) => id === it.id)?.share ?? 0)
+  const selected = preview.json.outcome.groups[0].accounts as { id: string; share: number }[]
+  const previewed = rows.accounts.map((it) => selected.find(({ id }) => id === it.id)?.share ?? 0)
   expect(previewed.map((share) => Number(share.toFixed(6)))).toEqual(own)
 })
 

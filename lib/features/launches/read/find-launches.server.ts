@@ -111,9 +111,9 @@ async function namingPcloud(
   id: string | undefined,
 ): Promise<Result<Prisma.LaunchWhereInput, Problem>> {
   if (id === undefined) return ok({})
-  const known =
+  const visible =
     tenantId === null ? {} : { OR: [{ tenantId }, { authorised: { some: { tenantId } } }] }
-  const pcloud = await db.pcloud.findFirst({ where: { id, ...known } })
+  const pcloud = await db.pcloud.findFirst({ where: { id, ...visible } })
   if (pcloud === null)
     return err(invalid('pcloud', `There is no Pcloud "${id}".`, 'unknown-pcloud'))
   // No launch named it before it was there.

@@ -64,7 +64,7 @@ async function sortedPage(
 const PAGE = 1000
 
 /** What lines are written with; `labels` are those of accounts. */
-type Known = { currencies: ReportingCurrencies; labels: ReadonlyMap<string, string> }
+type RowContext = { currencies: ReportingCurrencies; labels: ReadonlyMap<string, string> }
 
 const columns = {
   id: ({ id }) => id,
@@ -87,7 +87,7 @@ const columns = {
   requested_by: ({ requestedBy }) => requestedBy,
   settled_at: ({ settledAt }) => settledAt,
   ended_at: ({ endedAt }) => endedAt,
-} as const satisfies Record<string, (launch: ShownLaunch, known: Known) => string | null>
+} as const satisfies Record<string, (launch: ShownLaunch, context: RowContext) => string | null>
 
 /** All launches that match as a file, read and sent page by page. The log names those that cannot be read. */
 export async function exportLaunches(
@@ -106,7 +106,7 @@ async function* linesOf(
   where: Prisma.LaunchWhereInput,
 ): AsyncGenerator<string> {
   const values = Object.values(columns)
-  const known = {
+  const context = {
     currencies: await reportingCurrencies(database()),
     labels: await readAccountLabels(database()),
   }
@@ -117,7 +117,7 @@ async function* linesOf(
     const last = rows.at(-1)
     const { items, unreadable = [] } = await showLaunches(scope, rows)
     for (const row of unreadable) noteUnreadable('/launches/export', row)
-    yield items.map((row) => csvRow(values.map((it) => it(row, known)))).join('')
+    yield items.map((row) => csvRow(values.map((it) => it(row, context)))).join('')
     if (last === undefined || rows.length < PAGE) return
     after = cursorOf(last)
   }

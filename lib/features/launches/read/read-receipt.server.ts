@@ -154,9 +154,9 @@ export async function outcomeOf(
   const kind = winner === null ? 'nothing-fits' : 'selected'
   if (parts === null) return null
   // An outcome counts its groups over the matches that compete; the receipt holds the group that was reached.
-  const isDrawn = ({ matches }: Outcome['groups'][number]) =>
+  const isSelected = ({ matches }: Outcome['groups'][number]) =>
     matches.some(({ id }) => id === winner)
-  const group = parts.groups.find(isDrawn)?.group ?? null
+  const group = parts.groups.find(isSelected)?.group ?? null
   return { kind, winner, group, seed, roll, ...parts }
 }
 

@@ -154,7 +154,7 @@ function decisionOf(receipt: WholeReceipt, rules: RuleLanguage) {
   const outcome = select(parsed.value, rules)
   const { winner, group, roll, seed } = outcome
   const match = input.matches.find(({ id }) => id === winner)
-  const drawn = outcome.groups.find((each) => each.group === group)
+  const selected = outcome.groups.find((each) => each.group === group)
   const hasFacts = receipt.policyDigest !== null
   return {
     input,
@@ -165,8 +165,8 @@ function decisionOf(receipt: WholeReceipt, rules: RuleLanguage) {
     // Receipts of earlier releases have the outcome's own number.
     group: hasFacts ? reachedGroup(input, outcome, rules) : group,
     account: match?.account ?? null,
-    share: drawn?.matches.find(({ id }) => id === winner)?.share ?? null,
-    shares: Object.fromEntries((drawn?.accounts ?? []).map(({ id, share }) => [id, share])),
+    share: selected?.matches.find(({ id }) => id === winner)?.share ?? null,
+    shares: Object.fromEntries((selected?.accounts ?? []).map(({ id, share }) => [id, share])),
     realm: hasFacts ? (match?.realm ?? null) : null,
     hardwareProfile: hasFacts ? (match?.hardwareProfile ?? null) : null,
     image: hasFacts ? (match?.image ?? null) : null,

@@ -44,10 +44,10 @@ export function attemptSteps(
     ['deleting', 'Deletion began', made?.stoppingAt],
     ['deleted', 'Deleted, as the cloud confirmed', made?.stoppingAt && made.goneAt],
   ]
-  const known = times.flatMap(([kind, label, at]) =>
+  const reached = times.flatMap(([kind, label, at]) =>
     at === null || at === undefined ? [] : [{ kind, label, at }],
   )
-  const ordered = known.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const ordered = reached.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return ordered.map(({ kind, label, at }, i) => {
     const before = ordered[i - 1]
     return {

@@ -62,13 +62,13 @@ const accountFields = {
   currency: true,
 } as const
 
-type Drawn = { id: string; ordinal: number; colourSlot: number; currency: string }
+type AccountRow = { id: string; ordinal: number; colourSlot: number; currency: string }
 
 /** The same colours and letters as on all pages. The inputs show accounts that were disabled or in maintenance then. */
-function displaysOf(accounts: readonly Drawn[]): AccountDisplay[] {
-  const drawn = displayOf(accounts)
+function displaysOf(accounts: readonly AccountRow[]): AccountDisplay[] {
+  const displays = displayOf(accounts)
   return accounts.flatMap(({ id, currency }) => {
-    const how = drawn.get(id)
+    const how = displays.get(id)
     return how === undefined ? [] : [{ id, ...how, currency, maintenance: false, enabled: true }]
   })
 }

@@ -85,18 +85,18 @@ export type Draw = {
 
 /** The draw of the group that was drawn from. A group lists its accounts one after the other, so each has one stretch. */
 export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
-  const drawn = outcome.groups.find(({ group }) => group === outcome.group)
-  const intervals = intervalsOf(drawn)
+  const selected = outcome.groups.find(({ group }) => group === outcome.group)
+  const intervals = intervalsOf(selected)
   const appearances = new Map(
     appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
   )
-  const known = new Map(input.matches.map((match) => [match.id, match]))
-  const segments = (drawn?.accounts ?? []).flatMap(({ id, share }): DrawSegment[] => {
+  const matchById = new Map(input.matches.map((match) => [match.id, match]))
+  const segments = (selected?.accounts ?? []).flatMap(({ id, share }): DrawSegment[] => {
     const appearance = appearances.get(id)
-    const matches = (drawn?.matches ?? []).flatMap((match) => {
+    const matches = (selected?.matches ?? []).flatMap((match) => {
       if (match.account !== id || match.share === 0) return []
       const { from = 0, to = 0 } = intervals.get(match.id) ?? {}
-      const place = placeWithin(known.get(match.id), match.id)
+      const place = placeWithin(matchById.get(match.id), match.id)
       return [{ id: match.id, place, from: from * 100, to: to * 100, share: match.share }]
     })
     const [first, last] = [matches[0], matches.at(-1)]

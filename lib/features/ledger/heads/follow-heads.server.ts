@@ -10,16 +10,16 @@ import { appendHeads, type Head, readHeads } from './heads-file.server'
 /** A sentence for each ledger whose database is not what this process knows it to be. */
 export type Behind = { ledger: LedgerName; detail: string }
 
-type Known = Map<LedgerName, Head>
+type HeadByLedger = Map<LedgerName, Head>
 
 const PAGE = 1_000
-const heads = processState<Promise<Known> | null>('heads', () => null)
+const heads = processState<Promise<HeadByLedger> | null>('heads', () => null)
 
 /** The last head of each ledger that this process noted; read from the file once. */
-const knownHeads = (keys: SealKeys): Promise<Known> => {
-  const known = heads.get() ?? lastHeads(keys)
-  heads.set(known)
-  return known
+const cachedHeads = (keys: SealKeys): Promise<HeadByLedger> => {
+  const loading = heads.get() ?? lastHeads(keys)
+  heads.set(loading)
+  return loading
 }
 
 /** Forgets what was read of the file; the next turn reads it again. */
@@ -27,10 +27,10 @@ export const forgetHeads = (): void => {
   heads.set(null)
 }
 
-async function lastHeads(keys: SealKeys): Promise<Known> {
-  const known: Known = new Map()
-  for await (const { head } of readHeads(keys)) if (head !== null) known.set(head.ledger, head)
-  return known
+async function lastHeads(keys: SealKeys): Promise<HeadByLedger> {
+  const last: HeadByLedger = new Map()
+  for await (const { head } of readHeads(keys)) if (head !== null) last.set(head.ledger, head)
+  return last
 }
 
 export type Followed = { behind: readonly Behind[]; noted: readonly Head[] }
@@ -72,15 +72,15 @@ export async function followLedger(
   now: Date,
   keys = sealKeys(),
 ): Promise<FollowedLedger> {
-  const known = await knownHeads(keys)
-  const noted = known.get(ledger)
+  const lastOf = await cachedHeads(keys)
+  const noted = lastOf.get(ledger)
   const detail = noted === undefined ? null : await missingHead(db, noted)
   if (detail !== null) return { detail, noted: [] }
   // A ledger that this data directory never saw is taken over with its last seal.
   const first = noted ?? (await adoptable(db, ledger))
   if (first === null) return { detail: null, noted: [] }
   return noteSealsAfter(db, first, noted === undefined && first.number > 0 ? 'adopted' : 'sealed', {
-    known,
+    lastOf,
     now,
     keys,
   })
@@ -118,14 +118,14 @@ async function adoptable(db: Db, ledger: LedgerName) {
 }
 
 type Place = Pick<Head, 'ledger' | 'number' | 'root'>
-type Means = { known: Known; now: Date; keys: SealKeys }
+type Means = { lastOf: HeadByLedger; now: Date; keys: SealKeys }
 
 /** Notes each later seal that a known key made and that follows the one before; returns the first other's fault. */
 async function noteSealsAfter(
   db: Db,
   { ledger, ...place }: Place,
   kind: Head['kind'],
-  { known, now, keys }: Means,
+  { lastOf, now, keys }: Means,
 ): Promise<FollowedLedger> {
   let { number, root } = place
   const noted: Head[] = []
@@ -150,7 +150,7 @@ async function noteSealsAfter(
     }
     appendHeads(heads, keys)
     const last = heads.at(-1)
-    if (last !== undefined) known.set(ledger, last)
+    if (last !== undefined) lastOf.set(ledger, last)
     noted.push(...heads)
     if (fault !== null || seals.length < PAGE) return { detail: fault, noted }
   }

@@ -91,9 +91,9 @@ async function committed(db: Db, notes: readonly WrittenNote[]): Promise<Written
   const noted = new Map<LedgerName, string[]>()
   for (const { xid, ledger, macs } of notes) {
     if (xid !== null && !done.has(xid)) continue
-    const known = noted.get(ledger)
-    if (known === undefined) noted.set(ledger, [...macs])
-    else known.push(...macs)
+    const existing = noted.get(ledger)
+    if (existing === undefined) noted.set(ledger, [...macs])
+    else existing.push(...macs)
   }
   return noted
 }

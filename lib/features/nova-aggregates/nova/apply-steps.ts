@@ -49,8 +49,8 @@ async function applyStep(
     if (!found.ok) return found
     if (found.value.length > 0) return err(occupied(step.host))
   }
-  const known = 'aggregate' in step ? (step.id ?? ids.get(step.aggregate)) : undefined
-  for (const request of novaRequests(step, known ?? NEW_ID)) {
+  const aggregateId = 'aggregate' in step ? (step.id ?? ids.get(step.aggregate)) : undefined
+  for (const request of novaRequests(step, aggregateId ?? NEW_ID)) {
     const id = 'aggregate' in step ? ids.get(step.aggregate) : undefined
     const path = id === undefined ? request.path : request.path.replace(NEW_ID, String(id))
     const sent = await send(client, { ...request, path })

@@ -35,8 +35,11 @@ export async function readRunRate(
   ])
   const period = periodOf(time, now)
   const byId = new Map(priced.map((row) => [row.accountId, row]))
-  const drawn = new Set([...byId.keys(), ...history.flatMap(({ costs }) => Object.keys(costs))])
-  const accounts = [...drawn].map((id) => {
+  const accountIds = new Set([
+    ...byId.keys(),
+    ...history.flatMap(({ costs }) => Object.keys(costs)),
+  ])
+  const accounts = [...accountIds].map((id) => {
     const { costPerHour = '0', instances = 0, unpriced = 0 } = byId.get(id) ?? {}
     return { account: appearances.of(id), costPerHour, instances, unpriced }
   })

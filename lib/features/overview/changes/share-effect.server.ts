@@ -44,7 +44,7 @@ export function outcomesUnder(
 
 type ShareEffect = { deployable: string; shift: number }
 
-const known = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
+const cache = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
 
 /** Two stored policies, with the definitions that they name. `key` identifies the pair. */
 type PolicyEdit = { before: unknown; after: unknown; modules: NamedModules; key: string }
@@ -55,8 +55,8 @@ export function shareEffect(
   { before, after, modules, key }: PolicyEdit,
   now: Date,
 ): ShareEffect | null {
-  const cached = known.get(facts) ?? new Map<string, ShareEffect | null>()
-  known.set(facts, cached)
+  const cached = cache.get(facts) ?? new Map<string, ShareEffect | null>()
+  cache.set(facts, cached)
   const effect = cached.get(key)
   if (effect !== undefined) return effect
 

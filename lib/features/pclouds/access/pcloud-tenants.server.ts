@@ -27,11 +27,11 @@ export async function readPcloudTenants(
     select: { tenantId: true },
     distinct: ['tenantId'],
   })
-  const known = new Set([reader, ...users.map(({ tenantId }) => tenantId)])
+  const visible = new Set([reader, ...users.map(({ tenantId }) => tenantId)])
   return rows
     .map(({ tenantId, tenant, pcloud, addedAt }) => ({
       id: tenantId,
-      name: reader === null || known.has(tenantId) ? tenant.name : null,
+      name: reader === null || visible.has(tenantId) ? tenant.name : null,
       owner: tenantId === pcloud.tenantId,
       addedAt: addedAt.toISOString(),
     }))
@@ -57,8 +57,8 @@ export async function tenantToAuthorise(
   scope: Scope<'pcloud.own'>,
   requested: string,
 ): Promise<Result<string, Problem>> {
-  const known = await findTenantFor(db, scope, requested)
-  if (known.ok) return known
+  const found = await findTenantFor(db, scope, requested)
+  if (found.ok) return found
   const others = scope.tenantId === null ? 0 : await countOf(db, requested)
   return others === 0 ? refuse('tenant-not-found') : ok(requested)
 }

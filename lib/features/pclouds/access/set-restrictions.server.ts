@@ -23,8 +23,8 @@ type Shown = Promise<Result<RestrictionsShown, Problem>>
 /** The restrictions of a Pcloud, for people of its tenant and for staff. Launches of other tenants are refused by them. */
 export async function readRestrictions(scope: Scope<'pcloud.read'>, id: string): Shown {
   const { actor, pcloud, row } = await pcloudFacts(database(), scope, id)
-  const known = showPcloud(actor, pcloud, () => [])
-  if (!known.ok) return refused(known.error)
+  const access = showPcloud(actor, pcloud, () => [])
+  if (!access.ok) return refused(access.error)
   return row === null ? refuse('pcloud-not-found') : ok(shown(row))
 }
 
@@ -94,7 +94,7 @@ function firstMissing(
   names: readonly string[],
   rows: readonly { name: string }[],
 ): Problem | null {
-  const known = new Set(rows.map(({ name }) => name))
-  const n = names.findIndex((name) => !known.has(name))
+  const existing = new Set(rows.map(({ name }) => name))
+  const n = names.findIndex((name) => !existing.has(name))
   return n === -1 ? null : invalid(`${field}[${n}]`, `There is no ${noun} "${names[n]}".`)
 }

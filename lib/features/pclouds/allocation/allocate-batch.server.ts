@@ -16,7 +16,7 @@ import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import type { Allocated } from '../hosts/schema'
 import type { AllocationCall } from './allocation-call'
 import { type BatchFacts, lockBatchFacts } from './batch-facts.server'
-import { type Drawn, drawBatch } from './draw-batch'
+import { type DrawResult, drawBatch } from './draw-batch'
 import { lockFree } from './lock-free.server'
 import { type Prepared, prepare } from './prepare-call.server'
 import { readAllocated } from './read-allocated.server'
@@ -41,7 +41,7 @@ export async function allocateBatch(calls: readonly AllocationCall[]): Promise<A
       else await dropKey(tx, claim)
     }
     const answers = [...allocated.answers]
-    return ok(earlier.map((known) => known ?? answers.shift() ?? err(nothing)))
+    return ok(earlier.map((replayed) => replayed ?? answers.shift() ?? err(nothing)))
   })
   if (!done.ok) return calls.length === 1 ? [done] : oneByOne(calls)
   if (contents.length > 0 && calls[0] !== undefined) markStored(contents, calls[0].scope.now)
@@ -70,17 +70,17 @@ async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<
     now: first.scope.now,
   })
   const won = prepared.flatMap(({ call, pcloud, realmId }, i): Won[] => {
-    const drawn = results[i]
-    if (drawn?.ok !== true || pcloud === null) return []
-    return [{ call, pcloud, realmId, drawn: drawn.value }]
+    const result = results[i]
+    if (result?.ok !== true || pcloud === null) return []
+    return [{ call, pcloud, realmId, allocations: result.value }]
   })
   const contents = await writeAllocations(tx, won, { free, flavors: facts.flavors })
   const allocated = await readAllocated(tx, won, facts)
   const answers = prepared.map(({ call, problem }, i): Answer => {
-    const [value, drawn] = [allocated.get(call), results[i]]
+    const [value, result] = [allocated.get(call), results[i]]
     if (value !== undefined) return ok(value)
-    if (drawn?.ok !== false) return err(nothing)
-    if (!isRefusedAs(drawn, 'no-free-host')) return refused(drawn.error)
+    if (result?.ok !== false) return err(nothing)
+    if (!isRefusedAs(result, 'no-free-host')) return refused(result.error)
     return problem !== null
       ? err(problem)
       : refuse('no-free-host', waitingFacts(reserved, call.requested.flavor))
@@ -88,7 +88,7 @@ async function allocateFresh(tx: Db, calls: readonly AllocationCall[]): Promise<
   return { answers, contents }
 }
 
-type Locked = { results: Drawn[]; free: FreeHosts; reserved: ReservedHosts }
+type Locked = { results: DrawResult[]; free: FreeHosts; reserved: ReservedHosts }
 
 /**
  * Draws for all calls and locks the drawn hosts. Hosts that another transaction is taking are excluded and all calls are
@@ -105,10 +105,10 @@ async function drawLocked(
   const theirs = new Set<string>()
   for (;;) {
     const results = drawBatch(prepared, { ...facts, free })
-    const drawn = nodesOf(results).filter((id) => !mine.has(id))
-    const isWaiting = drawn.length === 0 && theirs.size > 0 && isShort(prepared, results)
-    if (drawn.length === 0 && !isWaiting) return { results, free, reserved }
-    const ids = isWaiting ? [...theirs] : drawn
+    const nodeIds = nodesOf(results).filter((id) => !mine.has(id))
+    const isWaiting = nodeIds.length === 0 && theirs.size > 0 && isShort(prepared, results)
+    if (nodeIds.length === 0 && !isWaiting) return { results, free, reserved }
+    const ids = isWaiting ? [...theirs] : nodeIds
     const locked = await lockFree(tx, ids, { wait: isWaiting })
     for (const id of locked) mine.add(id)
     if (isWaiting) {
@@ -122,10 +122,10 @@ async function drawLocked(
   }
 }
 
-const isShort = (prepared: readonly Prepared[], results: readonly Drawn[]): boolean =>
+const isShort = (prepared: readonly Prepared[], results: readonly DrawResult[]): boolean =>
   results.some((each, i) => isRefusedAs(each, 'no-free-host') && prepared[i]?.problem === null)
 
-const isRefusedAs = (drawn: Drawn, code: string) => !drawn.ok && drawn.error.code === code
+const isRefusedAs = (result: DrawResult, code: string) => !result.ok && result.error.code === code
 
-const nodesOf = (results: readonly Drawn[]): string[] =>
+const nodesOf = (results: readonly DrawResult[]): string[] =>
   results.flatMap((each) => (each.ok ? each.value.hosts.map(({ host }) => host.node) : []))

@@ -47,11 +47,11 @@ export async function checkDraws(db: Db, report: (wrong: WrongDraw) => void): Pr
   }
 }
 
-type Drawn = { hash: string; draws: readonly Draw[] }
+type DrawsOfList = { hash: string; draws: readonly Draw[] }
 
 async function checkList(
   db: Db,
-  { hash, draws }: Drawn,
+  { hash, draws }: DrawsOfList,
   report: (wrong: WrongDraw) => void,
 ): Promise<number> {
   const stored = await ifStored(db, async (read) => {

@@ -28,10 +28,10 @@ export type DrawInputs = {
 }
 
 /** What a call gets, and its place among the draws from the list of its flavor. */
-export type Drawn = PcloudDecision<Allocations & { firstIndex: number }>
+export type DrawResult = PcloudDecision<Allocations & { firstIndex: number }>
 
 /** Decides calls one after the other, each on what the ones before left. */
-export function drawBatch(calls: readonly DrawCall[], inputs: DrawInputs): Drawn[] {
+export function drawBatch(calls: readonly DrawCall[], inputs: DrawInputs): DrawResult[] {
   const free = new FreeIds(inputs.free)
   const used = new Map([...inputs.units].map(([owner, units]) => [owner, units.used]))
   const named = new Map<string, Pcloud['hosts'][number][]>()
@@ -75,8 +75,8 @@ class FreeIds {
   of(flavorId: string, realmId: string | null): readonly string[] {
     const lists = this.#lists.get(flavorId) ?? new Map<string | null, string[]>()
     this.#lists.set(flavorId, lists)
-    const known = lists.get(realmId)
-    if (known !== undefined) return known
+    const cached = lists.get(realmId)
+    if (cached !== undefined) return cached
     const zones = (this.#hosts.get(flavorId) ?? []).filter(
       (zone) => realmId === null || zone.realmId === realmId,
     )

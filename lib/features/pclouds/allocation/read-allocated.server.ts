@@ -16,19 +16,22 @@ export async function readAllocated(
   { units }: Pick<BatchFacts, 'units'>,
 ): Promise<ReadonlyMap<AllocationCall, Allocated>> {
   if (won.length === 0) return new Map()
-  const nodes = won.flatMap(({ drawn }) => drawn.hosts.map(({ host }) => host.node))
+  const nodes = won.flatMap(({ allocations }) => allocations.hosts.map(({ host }) => host.node))
   // Each of these nodes has this one open allocation.
   const rows = groupBy(
     await readHostRows(tx, Prisma.sql`a."nodeId" = any(${nodes}::text[])`),
     ({ pcloudId }) => pcloudId,
   )
   return new Map(
-    won.map(({ call, pcloud, drawn }) => {
-      const hosts = drawn.hosts.map(({ host }) => host)
+    won.map(({ call, pcloud, allocations }) => {
+      const hosts = allocations.hosts.map(({ host }) => host)
       const facts = { actor: actorOf(call.scope), pcloud: { ...pcloud, hosts }, row: null }
       const names = new Set(hosts.map(({ name }) => name))
       const own = (rows.get(pcloud.id) ?? []).filter(({ name }) => names.has(name))
-      const allowance = { used: drawn.unitsUsed, limit: units.get(pcloud.owner)?.limit ?? null }
+      const allowance = {
+        used: allocations.unitsUsed,
+        limit: units.get(pcloud.owner)?.limit ?? null,
+      }
       const shown = own.map((row) => shownHost(call.scope, facts, row, []))
       return [call, { hosts: shown, units: allowance }]
     }),

@@ -18,7 +18,7 @@ export type Won = {
   pcloud: Pcloud
   /** The requested zone; null: any. */
   realmId: string | null
-  drawn: Allocations & { firstIndex: number }
+  allocations: Allocations & { firstIndex: number }
 }
 
 type WriteInputs = { free: FreeHosts; flavors: ReadonlyMap<string, HostFlavor> }
@@ -85,9 +85,9 @@ function eventOf({ call, pcloud }: Won, { id, name, flavorId }: HostRow): HostEv
 
 type HostRow = ReturnType<typeof rowsOf>[number]
 
-function rowsOf({ call, pcloud, realmId, drawn }: Won) {
+function rowsOf({ call, pcloud, realmId, allocations }: Won) {
   const { now: at, userId: requestedBy } = call.scope
-  return drawn.hosts.map(({ host, seed, among }, i) => ({
+  return allocations.hosts.map(({ host, seed, among }, i) => ({
     id: newId(),
     pcloudId: pcloud.id,
     name: host.name,
@@ -96,7 +96,7 @@ function rowsOf({ call, pcloud, realmId, drawn }: Won) {
     seed,
     among,
     realmId,
-    drawIndex: drawn.firstIndex + i,
+    drawIndex: allocations.firstIndex + i,
     startAt: at,
     heldAt: at,
     createdAt: at,
@@ -104,11 +104,11 @@ function rowsOf({ call, pcloud, realmId, drawn }: Won) {
   }))
 }
 
-const auditOf = ({ call, pcloud, drawn }: Won) => ({
+const auditOf = ({ call, pcloud, allocations }: Won) => ({
   action: 'pcloud.allocate',
   ...subjectOf(pcloud),
   after: {
-    hosts: drawn.hosts.map(({ host }) => host.name),
+    hosts: allocations.hosts.map(({ host }) => host.name),
     flavor: call.requested.flavor,
   },
 })

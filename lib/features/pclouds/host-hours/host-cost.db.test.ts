@@ -15,8 +15,8 @@ beforeAll(async () => {
   owner = await pcloudOwner('prod')
   const fixture = await poolFixture({ hosts: 1, units: 3 })
   flavor = fixture.flavor
-  const drawn = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
-  const host = { ...drawn, pcloudId: owner.id, name: 'a', nodeId: fixture.nodeIds[0] ?? '' }
+  const common = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
+  const host = { ...common, pcloudId: owner.id, name: 'a', nodeId: fixture.nodeIds[0] ?? '' }
   const held = { startAt: at('01T10:00'), heldAt: at('01T10:00'), closedAt: at('01T20:00') }
   await database().hostAllocation.create({
     data: { ...host, ...held, closedBecause: 'released', closedBy: 'Test' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const fixture = await poolFixture({ hosts: 2, units: 3 })
   flavor = fixture.flavor
   const [nodeId = '', other = ''] = fixture.nodeIds
-  const drawn = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
+  const common = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
   const at = (time: string) => new Date(`2026-03-0${time}Z`)
   const first = {
     startAt: at('1T10:00:00'),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await database().hostAllocation.createMany({
     data: [
       {
-        ...drawn,
+        ...common,
         pcloudId: owner.id,
         name: 'a',
         nodeId,
@@ -34,8 +34,8 @@ beforeAll(async () => {
         closedBecause: 'released',
         closedBy: 'Test',
       },
-      { ...drawn, pcloudId: owner.id, name: 'a', nodeId, ...second },
-      { ...drawn, pcloudId: owner.id, name: 'b', nodeId: other, startAt: at('2T00:00:00') },
+      { ...common, pcloudId: owner.id, name: 'a', nodeId, ...second },
+      { ...common, pcloudId: owner.id, name: 'b', nodeId: other, startAt: at('2T00:00:00') },
     ],
   })
   const named = await database().node.findMany({ where: { id: { in: fixture.nodeIds } } })

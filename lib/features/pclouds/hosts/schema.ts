@@ -112,7 +112,7 @@ export type HostSort = z.output<typeof hostSortSchema>
 
 /** The order that a table reports; null for one that is unknown. */
 export const hostSortOf = (sort: string | null): HostSort | null =>
-  hostSortSchema.options.find((known) => known === sort) ?? null
+  hostSortSchema.options.find((option) => option === sort) ?? null
 
 const capacitySum = z.object({ physical: z.number(), allocatable: z.number(), used: z.number() })
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
   const { flavor, nodeIds, clusterId } = await poolFixture({ hosts: 4, units: 3 })
   const [two = '', ten = '', disabled = '', later = ''] = nodeIds
   const at = new Date()
-  const drawn = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
-  const host = { ...drawn, pcloudId: owner.id, startAt: at }
+  const common = { flavorId: flavor, units: 3, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
+  const host = { ...common, pcloudId: owner.id, startAt: at }
   const soon = new Date(Date.now() + 86_400_000)
   await database().hostAllocation.createMany({
     data: [

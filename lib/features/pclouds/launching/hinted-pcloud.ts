@@ -17,7 +17,7 @@ export type HintedPcloud = {
 }
 
 /** To other tenants the Pcloud does not exist. */
-export const isKnownTo = ({ ownerId, tenants }: HintedPcloud, tenantId: string | null): boolean =>
+export const isVisibleTo = ({ ownerId, tenants }: HintedPcloud, tenantId: string | null): boolean =>
   tenantId !== null && (ownerId === tenantId || tenants.includes(tenantId))
 
 /** The owner's name for a node of its Pcloud; null if it has no name. */

@@ -5,7 +5,7 @@ import { freePlans } from '@/lib/engine'
 import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { notifyOwners } from '../notices/notify-owners.server'
-import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
+import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
 import { changeEach, MOST_PER_RUN } from './change-each.server'
 import {
@@ -52,13 +52,13 @@ async function isReady(tx: Db, { nodeId, flavorId }: OpenHost): Promise<boolean>
   return ready === 1
 }
 
-async function drawOther(tx: Db, host: OpenHost, now: Date): Promise<DrawnHost | null> {
+async function drawOther(tx: Db, host: OpenHost, now: Date): Promise<SelectedHost | null> {
   const plans = await readPlans(tx, { flavor: host.flavorId, now })
   const az = plans.find(({ node }) => node === host.nodeId)?.az ?? null
   const period = { from: now.getTime(), to: host.endAt?.getTime() ?? null }
   const free = freePlans(plans, { flavor: host.flavorId, az, period })
-  const drawn = await drawHosts(tx, free, { flavor: host.flavorId, count: 1, period, now })
-  return drawn?.[0] ?? null
+  const selected = await drawHosts(tx, free, { flavor: host.flavorId, count: 1, period, now })
+  return selected?.[0] ?? null
 }
 
 async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {
@@ -70,7 +70,7 @@ async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {
 }
 
 /** The same reservation on another host: what it was drawn from stays on record with the first. */
-async function exchange(tx: Db, host: OpenHost, other: DrawnHost, now: Date): Promise<boolean> {
+async function exchange(tx: Db, host: OpenHost, other: SelectedHost, now: Date): Promise<boolean> {
   await lockClustersOf(tx, [host.nodeId, other.nodeId])
   await closeHosts(tx, [host.id], { at: now, because: 'replaced', by: 'Berth' })
   const { pcloudId, name, flavorId, units, endAt, leaseWarned, requestedBy } = host

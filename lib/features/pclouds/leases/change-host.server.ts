@@ -82,8 +82,8 @@ function changeHost(
     changePcloud(tx, scope, id, async (facts) => {
       const own = ownHost(facts, name)
       if (!own.ok) return refused(own.error)
-      const known = facts.row?.allocations.find((each) => each.name === name)
-      const host = known === undefined ? null : await lockOpenHost(tx, known.id)
+      const allocation = facts.row?.allocations.find((each) => each.name === name)
+      const host = allocation === undefined ? null : await lockOpenHost(tx, allocation.id)
       if (host === null) return refuse('host-name-not-found')
       const changed = await change(tx, host)
       if (!changed.ok) return changed

@@ -15,10 +15,10 @@ export type OpenHost = Prisma.HostAllocationGetPayload<{ include: typeof include
 
 /** The host under the locks of its owner and of its entry in the pool; null if it was given back meanwhile. */
 export async function lockOpenHost(tx: Db, id: string): Promise<OpenHost | null> {
-  const known = await tx.hostAllocation.findUnique({ where: { id }, include })
-  if (known === null) return null
-  await lockHostOwners(tx, [known.pcloud.tenantId])
-  await lockPoolEntries(tx, [known.nodeId])
+  const allocation = await tx.hostAllocation.findUnique({ where: { id }, include })
+  if (allocation === null) return null
+  await lockHostOwners(tx, [allocation.pcloud.tenantId])
+  await lockPoolEntries(tx, [allocation.nodeId])
   return tx.hostAllocation.findFirst({ where: { id, closedAt: null }, include })
 }
 

@@ -26,7 +26,7 @@ import { namesOf } from '../hosts/host-names'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { Allocated, NewHosts } from '../hosts/schema'
 import { allowanceOf, changePcloud, pcloudFacts, subjectOf } from '../pcloud-facts.server'
-import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
+import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
 import { findZone } from '../supply/find-zone.server'
 import { readPlans } from '../supply/read-plans.server'
 import { isOpen, reservedPlans } from '../supply/reserved-plans.server'
@@ -75,9 +75,13 @@ export function reserveHosts(
       const none = refuse('no-free-host', waitingFacts(reservedHosts, requested.flavor))
       if (!decided.ok) return none
       const request = { flavor: requested.flavor, period: period.value }
-      const drawn = await drawHosts(tx, free, { ...request, count: names.length, now: scope.now })
-      if (drawn === null || facts.pcloud === null) return none
-      const reserved = { pcloud: facts.pcloud, names, drawn, period: period.value }
+      const selected = await drawHosts(tx, free, {
+        ...request,
+        count: names.length,
+        now: scope.now,
+      })
+      if (selected === null || facts.pcloud === null) return none
+      const reserved = { pcloud: facts.pcloud, names, selected, period: period.value }
       await write(tx, scope, reserved, { id: requested.flavor, units: flavor?.units ?? 1 })
       const after = { hosts: names, flavor: requested.flavor, ...timesText(period.value) }
       await recordAudit(tx, scope, { action: 'pcloud.reserve', ...subjectOf(facts.pcloud), after })
@@ -101,14 +105,14 @@ const timesText = ({ from, to }: Period) => ({
 type Reserved = {
   pcloud: Pcloud
   names: readonly string[]
-  drawn: readonly DrawnHost[]
+  selected: readonly SelectedHost[]
   period: Period
 }
 
 async function write(
   tx: Db,
   scope: Scope<'pcloud.own'>,
-  { pcloud, names, drawn, period }: Reserved,
+  { pcloud, names, selected, period }: Reserved,
   flavor: { id: string; units: number },
 ): Promise<void> {
   const [at, startAt] = [scope.now, new Date(period.from)]
@@ -118,9 +122,9 @@ async function write(
   if (heldAt !== null)
     await lockClustersOf(
       tx,
-      drawn.map(({ nodeId }) => nodeId),
+      selected.map(({ nodeId }) => nodeId),
     )
-  const rows = drawn.map((host, i) => ({
+  const rows = selected.map((host, i) => ({
     id: newId(),
     pcloudId: pcloud.id,
     name: names[i] ?? '',

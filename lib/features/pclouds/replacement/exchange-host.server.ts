@@ -13,12 +13,12 @@ import {
   type OpenHost,
 } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
-import type { DrawnHost } from '../supply/draw-hosts.server'
+import type { SelectedHost } from '../supply/draw-hosts.server'
 
 type Exchange = {
   host: OpenHost
   /** `freeHash` null: the list that it was drawn from is stored with the offer of the host. */
-  drawn: Omit<DrawnHost, 'freeHash'> & { freeHash: string | null; realmId?: string | null }
+  selected: Omit<SelectedHost, 'freeHash'> & { freeHash: string | null; realmId?: string | null }
   enabled: boolean
 }
 
@@ -26,7 +26,7 @@ type Exchange = {
 export async function exchangeHost(
   tx: Db,
   scope: Scope<'pcloud.own'>,
-  { host, drawn, enabled }: Exchange,
+  { host, selected, enabled }: Exchange,
 ): Promise<void> {
   const at = scope.now
   await closeHosts(tx, [host.id], { at, because: 'replaced', by: scope.userId })
@@ -41,7 +41,7 @@ export async function exchangeHost(
       units,
       enabled,
       ...lease,
-      ...drawn,
+      ...selected,
       startAt: at,
       heldAt: at,
       createdAt: at,

@@ -15,8 +15,8 @@ export async function downHost(
 ): Promise<Result<OpenHost, Problem>> {
   const own = ownHost(facts, name)
   if (!own.ok) return refused(own.error)
-  const known = facts.row?.allocations.find((each) => each.name === name)
-  const host = known === undefined ? null : await lockOpenHost(tx, known.id)
+  const allocation = facts.row?.allocations.find((each) => each.name === name)
+  const host = allocation === undefined ? null : await lockOpenHost(tx, allocation.id)
   if (host === null) return refuse('host-name-not-found')
   if (host.heldAt === null) return refuse('not-held')
   const { state } = await tx.node.findUniqueOrThrow({ where: { id: host.nodeId } })

@@ -14,7 +14,7 @@ import type { Replaced } from '../hosts/replacement-schema'
 import { shownInstance } from '../hosts/shown-instance.server'
 import type { OpenHost } from '../leases/open-host.server'
 import { changePcloud, pcloudFacts } from '../pcloud-facts.server'
-import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
+import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
 import { withAlternatives } from '../supply/with-alternatives.server'
 import { exchangeHost, reportReplacement } from './exchange-host.server'
@@ -53,11 +53,11 @@ const exchangeOnce = (
       const down = await downHost(tx, facts, name)
       if (!down.ok) return down
       const host = down.value
-      const drawn = await drawOther(tx, host, { anyZone, now: scope.now })
-      if (drawn === null) return refuse('no-free-host')
-      await lockClustersOf(tx, [host.nodeId, drawn.nodeId])
+      const selected = await drawOther(tx, host, { anyZone, now: scope.now })
+      if (selected === null) return refuse('no-free-host')
+      await lockClustersOf(tx, [host.nodeId, selected.nodeId])
       const remaining = (await instancesOn(tx, [host.nodeId])).get(host.nodeId) ?? []
-      await exchangeHost(tx, scope, { host, drawn, enabled: false })
+      await exchangeHost(tx, scope, { host, selected, enabled: false })
       await reportReplacement(tx, scope, { host, remaining: remaining.length, enabled: false })
       const [shown] = await shownHosts(tx, scope, await pcloudFacts(tx, scope, id, [name]), [name])
       if (shown === undefined) return refuse('host-name-not-found')
@@ -71,7 +71,7 @@ async function drawOther(
   tx: Db,
   host: OpenHost,
   { anyZone, now }: Choice,
-): Promise<DrawnHost | null> {
+): Promise<SelectedHost | null> {
   const flavor = host.flavorId
   const plans = await readPlans(tx, { flavor, now })
   const old = plans.find(({ node }) => node === host.nodeId)
@@ -79,6 +79,6 @@ async function drawOther(
   const to = host.endAt === null || host.endAt <= now ? null : host.endAt.getTime()
   const period = { from: now.getTime(), to }
   const free = freePlans(plans, { flavor, az: anyZone ? null : (old?.az ?? null), period })
-  const drawn = await drawHosts(tx, free, { flavor, count: 1, period, now })
-  return drawn?.[0] ?? null
+  const selected = await drawHosts(tx, free, { flavor, count: 1, period, now })
+  return selected?.[0] ?? null
 }

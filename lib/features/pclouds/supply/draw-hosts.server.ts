@@ -7,7 +7,7 @@ import { writeContents } from '@/lib/features/contents/store-contents.server'
 import { drawListOf } from './draw-list-content.server'
 
 /** A drawn host with its seed, the number of candidates, and its number among the draws from the stored list. */
-export type DrawnHost = {
+export type SelectedHost = {
   nodeId: string
   seed: string
   among: number
@@ -26,18 +26,18 @@ export async function drawHosts(
   tx: Db,
   hosts: readonly Free[],
   { flavor, count, period, now }: Drawing,
-): Promise<DrawnHost[] | null> {
+): Promise<SelectedHost[] | null> {
   const seeds = Array.from({ length: count }, () => newSeed())
   let free = hosts
   for (;;) {
-    const drawn = drawAll(free, seeds)
-    if (drawn === null) return null
+    const selected = drawAll(free, seeds)
+    if (selected === null) return null
     const gone = new Set<string>()
-    for (const { nodeId } of drawn)
+    for (const { nodeId } of selected)
       if (!(await lockFree(tx, nodeId, { period, now }))) gone.add(nodeId)
     if (gone.size === 0) {
       const freeHash = await keepList(tx, free, { flavor, now })
-      return drawn.map((host, drawIndex) => ({ ...host, freeHash, drawIndex }))
+      return selected.map((host, drawIndex) => ({ ...host, freeHash, drawIndex }))
     }
     free = free.filter(({ node }) => !gone.has(node))
   }
@@ -48,14 +48,14 @@ type Draw = { nodeId: string; seed: string; among: number }
 /** Each from what the ones before left. */
 function drawAll(hosts: readonly Free[], seeds: readonly string[]): Draw[] | null {
   let free = hosts.map(({ node }) => node)
-  const drawn: Draw[] = []
+  const selected: Draw[] = []
   for (const seed of seeds) {
     const nodeId = chooseHost(free, seed)
     if (nodeId === null) return null
-    drawn.push({ nodeId, seed, among: free.length })
+    selected.push({ nodeId, seed, among: free.length })
     free = free.filter((node) => node !== nodeId)
   }
-  return drawn
+  return selected
 }
 
 /** Stores what was drawn from, and answers its hash. */

@@ -31,10 +31,10 @@ export function drawListOf(
 }
 
 function onBase(key: string, ids: readonly string[]): { base: Base; without: readonly string[] } {
-  const known = bases.get().get(key)
-  const without = known === undefined ? null : missingOf(known.ids, ids)
-  if (known !== undefined && without !== null && without.length <= MOST_GONE)
-    return { base: known, without }
+  const former = bases.get().get(key)
+  const without = former === undefined ? null : missingOf(former.ids, ids)
+  if (former !== undefined && without !== null && without.length <= MOST_GONE)
+    return { base: former, without }
   const content = contentOf('part', ids)
   const base = { hash: content.hash, ids, content }
   bases.get().set(key, base)

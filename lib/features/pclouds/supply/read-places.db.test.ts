@@ -19,8 +19,8 @@ beforeAll(async () => {
   flavor = fixture.flavor
   const [stopped = '', held = '', leased = '', later = '', drained = ''] = fixture.nodeIds
   await database().node.update({ where: { id: stopped }, data: { state: 'stopped' } })
-  const drawn = { flavorId: flavor, units: 1, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
-  const host = { ...drawn, pcloudId: owner.id, startAt: inDays(-2), heldAt: inDays(-2) }
+  const common = { flavorId: flavor, units: 1, seed: '0'.repeat(32), among: 1, requestedBy: 'Test' }
+  const host = { ...common, pcloudId: owner.id, startAt: inDays(-2), heldAt: inDays(-2) }
   await database().hostAllocation.createMany({
     data: [
       { ...host, name: 'held', nodeId: held },

@@ -31,8 +31,8 @@ export async function acceptReplacement(
   await closeHosts(tx, [offered.id], { at: scope.now, because: 'accepted', by: scope.userId })
   const { nodeId, seed, among, realmId } = offered
   // The list that it was drawn from stays with the offer.
-  const drawn = { nodeId, seed, among, realmId, freeHash: null, drawIndex: 0 }
-  await exchangeHost(tx, scope, { host, drawn, enabled })
+  const selected = { nodeId, seed, among, realmId, freeHash: null, drawIndex: 0 }
+  await exchangeHost(tx, scope, { host, selected, enabled })
   await reportReplacement(tx, scope, { host, remaining, enabled })
   return ok([host.name])
 }

@@ -14,7 +14,7 @@ import {
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { notifyOwners } from '../notices/notify-owners.server'
-import { type DrawnHost, drawHosts } from '../supply/draw-hosts.server'
+import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
 import { readPlans } from '../supply/read-plans.server'
 import { freshNames } from './fresh-names'
 import {
@@ -63,11 +63,11 @@ async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
     if (!(await isStillNext(tx, entry, flavor.units))) return ok('changed')
     const period = { from: now.getTime(), to: null }
     const drawing = { flavor: flavorId, count: entry.count, period, now }
-    const drawn = await drawHosts(tx, free, drawing)
-    if (drawn === null) return ok('none')
+    const selected = await drawHosts(tx, free, drawing)
+    if (selected === null) return ok('none')
     // The host that it replaces still counts.
     const units = entry.isReplacement ? 0 : flavor.units
-    await offer(tx, { id: entry.id, units, drawn }, now)
+    await offer(tx, { id: entry.id, units, selected }, now)
     return ok('made')
   })
   return result.ok ? result.value : 'none'
@@ -109,9 +109,9 @@ async function isStillNext(tx: Db, entry: WaitingEntry, units: number): Promise<
   return waits === 1 && !isPassedOver(entry, { units, room: await readRoom(tx, [entry.owner]) })
 }
 
-type Offer = { id: string; units: number; drawn: readonly DrawnHost[] }
+type Offer = { id: string; units: number; selected: readonly SelectedHost[] }
 
-async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<void> {
+async function offer(tx: Db, { id, units, selected }: Offer, now: Date): Promise<void> {
   const { offerMinutes } = await settingsOf(tx)
   const row = await tx.hostWaiting.update({
     where: { id },
@@ -134,10 +134,15 @@ async function offer(tx: Db, { id, units, drawn }: Offer, now: Date): Promise<vo
       after: { flavor: row.flavorId, count: row.count, until: row.offerEndsAt },
     },
   ])
-  await reserve(tx, row, { id, units, drawn }, now)
+  await reserve(tx, row, { id, units, selected }, now)
 }
 
-async function reserve(tx: Db, row: WaitingRow, { units, drawn }: Offer, now: Date): Promise<void> {
+async function reserve(
+  tx: Db,
+  row: WaitingRow,
+  { units, selected }: Offer,
+  now: Date,
+): Promise<void> {
   const { pcloudId, flavorId, requestedBy } = row
   const taken = await tx.hostAllocation.findMany({
     where: { pcloudId, closedAt: null },
@@ -148,7 +153,7 @@ async function reserve(tx: Db, row: WaitingRow, { units, drawn }: Offer, now: Da
     taken.map(({ name }) => name),
   )
   await tx.hostAllocation.createMany({
-    data: drawn.map((host, i) => ({
+    data: selected.map((host, i) => ({
       id: newId(),
       pcloudId,
       flavorId,

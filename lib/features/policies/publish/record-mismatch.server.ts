@@ -39,7 +39,7 @@ export const recordMismatch = (
       snapshotId,
       draftRevision: await revisionOf(tx, scope, ref, refused),
       shares: differences.length,
-      differences: differences.flatMap(known).slice(0, MOST_DIFFERENCES),
+      differences: differences.flatMap(withServer).slice(0, MOST_DIFFERENCES),
     }
     await recordAudit(tx, scope, {
       action: MISMATCH_ACTION,
@@ -53,7 +53,7 @@ export const recordMismatch = (
   })
 
 /** Names that the server did not compute may hold anything: they are counted, and not stored. */
-const known = ({ server, ...difference }: Disagreement['differences'][number]) =>
+const withServer = ({ server, ...difference }: Disagreement['differences'][number]) =>
   server === null ? [] : [{ ...difference, server }]
 
 /** The revision whose link shows what its author saw. */

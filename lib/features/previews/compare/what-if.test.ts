@@ -103,10 +103,10 @@ describe('a link', () => {
     { kind: 'price', account: 'b,:', percent: 120 },
     { kind: 'capacity', account: 'a', more: -50 },
   ]
-  const known = new Set(['a', 'b,:'])
+  const accountIds = new Set(['a', 'b,:'])
 
   test('means the same for every reader', () => {
-    expect(parseWhatIf(writeWhatIf(chips), known)).toEqual({ chips, dropped: [] })
+    expect(parseWhatIf(writeWhatIf(chips), accountIds)).toEqual({ chips, dropped: [] })
   })
 
   test('is short', () => {
@@ -123,7 +123,7 @@ describe('a link', () => {
     { name: 'broken encoding', text: 'down:%E0%A4%A' },
     { name: 'markup', text: '<script>alert(1)</script>' },
   ])('with $name is read without it, and reports it', ({ text }) => {
-    const read = parseWhatIf(`down:a,${text}`, known)
+    const read = parseWhatIf(`down:a,${text}`, accountIds)
     expect(read.chips).toEqual([{ kind: 'down', account: 'a' }])
     expect(read.dropped).toEqual([text])
   })

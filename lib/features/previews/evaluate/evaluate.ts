@@ -46,8 +46,8 @@ export function evaluate(
 ): Evaluated | undefined {
   const ofSnapshot = runs.get(snapshot) ?? new WeakMap<Policy, Map<string, Evaluated>>()
   const ofPolicy = ofSnapshot.get(policy) ?? new Map<string, Evaluated>()
-  const known = ofPolicy.get(deployableId)
-  if (known !== undefined) return known
+  const cached = ofPolicy.get(deployableId)
+  if (cached !== undefined) return cached
 
   const input = inputOf(snapshot, deployableId, policy, context)
   if (input === undefined) return undefined

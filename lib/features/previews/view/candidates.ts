@@ -14,13 +14,13 @@ type AccountCandidates = {
 }
 type ReasonCounts = ReadonlyMap<string, number>
 
-const known = new WeakMap<readonly Match[], ReadonlyMap<string, AccountCandidates>>()
+const cache = new WeakMap<readonly Match[], ReadonlyMap<string, AccountCandidates>>()
 
 /** Counted once per set of matches: arrays of a snapshot are never changed in place. */
 export function candidatesByAccount({
   matches,
 }: Pick<SelectInput, 'matches'>): ReadonlyMap<string, AccountCandidates> {
-  const cached = known.get(matches)
+  const cached = cache.get(matches)
   if (cached !== undefined) return cached
 
   const counted = new Map<string, AccountCandidates>()
@@ -32,7 +32,7 @@ export function candidatesByAccount({
       image: own[0]?.image ?? null,
     })
   }
-  known.set(matches, counted)
+  cache.set(matches, counted)
   return counted
 }
 

@@ -43,7 +43,7 @@ export type Distribution = {
   /** The group shown; null when no match competes. */
   group: number | null
   /** The first group with a share: the one that is drawn. */
-  drawn: number | null
+  selectedGroup: number | null
   /** The first groups; a policy may make thousands. */
   rungs: readonly Rung[]
   groups: number
@@ -79,7 +79,7 @@ export function distributionOf(
   const shares = sharesIn(outcome, group)
   return {
     group,
-    drawn: outcome.group,
+    selectedGroup: outcome.group,
     rungs,
     groups: outcome.groups.length,
     slices: capSlices(slicesIn(shares, appearances), live),

@@ -65,9 +65,9 @@ export function matchRows({ input, outcome }: Evaluated): MatchRow[] {
 function reasonsByMatch(rejected: Evaluated['outcome']['rejected']): Map<string, string[]> {
   const reasons = new Map<string, string[]>()
   for (const { match, reason } of rejected) {
-    const known = reasons.get(match)
-    if (known === undefined) reasons.set(match, [reason])
-    else known.push(reason)
+    const existing = reasons.get(match)
+    if (existing === undefined) reasons.set(match, [reason])
+    else existing.push(reason)
   }
   return reasons
 }

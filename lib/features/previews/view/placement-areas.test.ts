@@ -37,7 +37,7 @@ test('one more: the largest keep theirs, the rest is drawn together and nothing 
   expect(slices.at(-1)).toMatchObject({ key: OTHER, name: 'Other (2)' })
   expect(slices.map(({ key }) => key)).not.toContain('a2')
 
-  const drawn = (point: Readonly<Record<string, number>> | undefined) =>
+  const rendered = (point: Readonly<Record<string, number>> | undefined) =>
     slices.reduce((sum, { key }) => sum + (point?.[key] ?? 0), 0)
-  expect(points.map(drawn)).toEqual([0, reportOf(MAX_SLICES + 2).launches])
+  expect(points.map(rendered)).toEqual([0, reportOf(MAX_SLICES + 2).launches])
 })

@@ -17,8 +17,8 @@ export function placementAreas(
   const slices = capSlices(all, placed)
   if (!slices.some(({ key }) => key === OTHER)) return { slices, points }
 
-  const drawn = new Set(slices.map(({ key }) => key))
-  const others = counts.flatMap(({ account }) => (drawn.has(account) ? [] : [account]))
+  const shownKeys = new Set(slices.map(({ key }) => key))
+  const others = counts.flatMap(({ account }) => (shownKeys.has(account) ? [] : [account]))
   const otherIn = (point: ChartPoint) => others.reduce((sum, id) => sum + (point[id] ?? 0), 0)
   return { slices, points: points.map((point) => ({ ...point, [OTHER]: otherIn(point) })) }
 }

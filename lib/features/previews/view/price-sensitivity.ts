@@ -26,9 +26,9 @@ export function priceSensitivity(
 
   const ids = new Set(unpriced.map(({ id }) => id))
   const matchOf = new Map(input.matches.map((match) => [match.id, match]))
-  const known = group.matches.flatMap(({ id }) => matchOf.get(id) ?? [])
-  const missing = cellsOf(known.filter(({ id }) => ids.has(id))).size
-  const priced = known.filter(({ costPerHour }) => costPerHour !== null)
+  const listed = group.matches.flatMap(({ id }) => matchOf.get(id) ?? [])
+  const missing = cellsOf(listed.filter(({ id }) => ids.has(id))).size
+  const priced = listed.filter(({ costPerHour }) => costPerHour !== null)
   if (priced.length === 0 || !readsPrices(input.policy, evaluated.rules, input.modules))
     return { missing, accounts: [] }
 

@@ -57,13 +57,13 @@ export function sliceWords(slices: readonly Slice[]): string {
  * the compared policy's shares, so that slices do not swap places while someone edits.
  */
 export function capSlices(slices: readonly Slice[], fixedBy: ReadonlyMap<string, number>): Slice[] {
-  const drawn = slices.filter(({ share }) => share > 0)
-  if (drawn.length <= MAX_SLICES) return drawn
+  const withShare = slices.filter(({ share }) => share > 0)
+  if (withShare.length <= MAX_SLICES) return withShare
 
   const byLive = slices.toSorted((a, b) => (fixedBy.get(b.key) ?? 0) - (fixedBy.get(a.key) ?? 0))
   const retained = new Set(byLive.slice(0, MAX_SLICES - 1).map(({ key }) => key))
-  const others = drawn.filter(({ key }) => !retained.has(key))
-  return [...drawn.filter(({ key }) => retained.has(key)), otherSlice(others)]
+  const others = withShare.filter(({ key }) => !retained.has(key))
+  return [...withShare.filter(({ key }) => retained.has(key)), otherSlice(others)]
 }
 
 const otherSlice = (others: readonly Slice[]): Slice => ({

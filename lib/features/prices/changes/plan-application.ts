@@ -34,7 +34,7 @@ export type Application = {
   cells: AppliedCell[]
 }
 
-type Known = {
+type ApplicationInputs = {
   /** All prices, past and to come, of the cells. */
   rows: readonly PriceRow[]
   /** When the prices begin: now, later, or, restating history, earlier. */
@@ -48,15 +48,18 @@ type Known = {
  * What has to happen so that staged prices hold from an instant on. Each holds until the next turn that is known of
  * its cell; turns that are past already do not count, or a price of last month would not be the one of today.
  */
-export function planApplication(requested: readonly RequestedPrice[], known: Known): Application {
-  const { rows, at, now, newId } = known
+export function planApplication(
+  requested: readonly RequestedPrice[],
+  inputs: ApplicationInputs,
+): Application {
+  const { rows, at, now, newId } = inputs
   const rowsOf = groupBy(rows, cellKey)
   const plan: Application = { steps: [], changes: [], cells: [] }
   for (const cell of requested) {
     const own = rowsOf.get(cellKey(cell)) ?? []
     const stretches = own.map(stretchOf)
     const until = nextScheduledChange(stretches, at < now ? now : at)
-    const resolved = resolveCell(cell, stretches, until, known)
+    const resolved = resolveCell(cell, stretches, until, inputs)
     if (resolved === null) continue
 
     plan.steps.push(stepsOf(placeOf(cell), own, resolved.stretches, newId))
@@ -73,7 +76,7 @@ function resolveCell(
   cell: RequestedPrice,
   stretches: readonly Stretch[],
   until: Date | null,
-  { at, changeId, newId }: Known,
+  { at, changeId, newId }: ApplicationInputs,
 ): ResolvedCell | null {
   const { amount, adjusted, source, author } = cell
   const from = stretches.find((each) => overlap(each, { validFrom: at, validTo: until })) ?? null

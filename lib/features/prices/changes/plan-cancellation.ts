@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/prices/periods/price-periods'
 import { type AppliedCell, type AppliedSet, plannedWithout } from './before'
 
-type Known = {
+type CancellationInputs = {
   changeId: string
   /** When the set would have started. */
   from: Date
@@ -28,18 +28,25 @@ type Known = {
  * The writes that take a set back before it begins: where its prices still stand, what was planned for then is
  * planned again, and where nothing was, the price before them goes on. What others entered since stays.
  */
-export function planCancellation(cells: readonly AppliedCell[], known: Known): PriceSteps[] {
-  const rowsOf = groupBy(known.rows, cellKey)
+export function planCancellation(
+  cells: readonly AppliedCell[],
+  inputs: CancellationInputs,
+): PriceSteps[] {
+  const rowsOf = groupBy(inputs.rows, cellKey)
   return cells.map((cell) => {
     const own = rowsOf.get(cellKey(cell)) ?? []
     const { accountId, hardwareProfileId, realmId } = cell
     const place = { accountId, hardwareProfileId, realmId }
-    return stepsOf(place, own, restored(cell, own.map(stretchOf), known), known.newId)
+    return stepsOf(place, own, restored(cell, own.map(stretchOf), inputs), inputs.newId)
   })
 }
 
-function restored(cell: AppliedCell, stretches: readonly Stretch[], known: Known): Stretch[] {
-  const { changeId, from, sets, newId } = known
+function restored(
+  cell: AppliedCell,
+  stretches: readonly Stretch[],
+  inputs: CancellationInputs,
+): Stretch[] {
+  const { changeId, from, sets, newId } = inputs
   const others = stretches.filter((each) => each.changeId !== changeId)
   const whole = { validFrom: from, validTo: cell.until === null ? null : new Date(cell.until) }
   const held = cell.ended

@@ -43,8 +43,8 @@ class Cell {
 
   apply(name: string, amount: string | null, at = now): number {
     const expected = { ...place, amount, adjusted: null, source: 'typed', author: 'Ada', title: '' }
-    const known = { rows: this.rows, at, now, changeId: name, newId }
-    const plan = planApplication([expected], known)
+    const inputs = { rows: this.rows, at, now, changeId: name, newId }
+    const plan = planApplication([expected], inputs)
     this.sets.push({ id: name, at, cells: cellsByKey(plan.cells), cancelled: false })
     this.write(plan.steps)
     return plan.changes.length
@@ -58,8 +58,8 @@ class Cell {
     const cells = [...set.cells.values()]
     if (firstInTheWay(cells, this.sets.slice(i + 1)) !== undefined) return false
     const sets = this.sets.filter((each) => each !== set)
-    const known = { changeId: name, from: set.at, rows: this.rows, sets, newId }
-    this.write(planCancellation(cells, known))
+    const inputs = { changeId: name, from: set.at, rows: this.rows, sets, newId }
+    this.write(planCancellation(cells, inputs))
     this.sets[i] = { ...set, cancelled: true }
     return true
   }

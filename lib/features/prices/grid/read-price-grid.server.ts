@@ -80,8 +80,8 @@ async function pricesAndUsedAt(
   places: Places,
 ): Promise<Pick<PriceGrid, 'prices' | 'used'>> {
   const [prices, pools] = await Promise.all([loadPricesAt(db, at, places), poolPlaces(db)])
-  const known = { prices: priceFactsOf(prices, places), ranks: noRanks }
-  const deployables = await gatherFacts(db, { poolId: null, now: at, ...known })
+  const given = { prices: priceFactsOf(prices, places), ranks: noRanks }
+  const deployables = await gatherFacts(db, { poolId: null, now: at, ...given })
   return { prices, used: usedCells(candidatesOf(deployables), pools) }
 }
 

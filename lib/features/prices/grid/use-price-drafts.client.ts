@@ -56,7 +56,7 @@ function readAgain(cache: RouteCache, problem: Error) {
 
 /** Pages that show an older pending set get the newer one; the prices beside it have not changed. */
 const showDraft = (cache: RouteCache, draft: PriceDraft) =>
-  changeDraft(cache, (known) => (known.revision > draft.revision ? known : draft))
+  changeDraft(cache, (cached) => (cached.revision > draft.revision ? cached : draft))
 
 function changeDraft(cache: RouteCache, change: (draft: PriceDraft) => PriceDraft) {
   cache.writeAll(priceDraftContract.show, change)

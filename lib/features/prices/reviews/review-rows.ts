@@ -9,7 +9,7 @@ export type Change = Cell & { amount: string | null; adjusted: string | null }
 /** A price in force of a cell itself. */
 type CellPrice = Cell & { amount: string; charged: string }
 
-type Known = {
+type ReviewInputs = {
   prices: readonly CellPrice[]
   /** By account: what is put on the basic price. */
   percentOf: (accountId: string) => string
@@ -20,7 +20,7 @@ type Known = {
 /** Every staged change beside what the cell costs without it, with what is odd about it. */
 export function reviewRows(
   changes: readonly Change[],
-  { prices, percentOf, cheapestIn }: Known,
+  { prices, percentOf, cheapestIn }: ReviewInputs,
 ): ReviewRow[] {
   const before = new Map(prices.map((price) => [cellKey(price), price]))
   const after = withChanges(before, changes, percentOf)
@@ -46,7 +46,7 @@ type Prices = ReadonlyMap<string, CellPrice>
 function withChanges(
   before: Prices,
   changes: readonly Change[],
-  percentOf: Known['percentOf'],
+  percentOf: ReviewInputs['percentOf'],
 ): Prices {
   const after = new Map(before)
   for (const { amount, adjusted, ...cell } of changes) {
@@ -82,13 +82,13 @@ function percentOfChange(before: string, after: string): number | null {
 function medians(before: Prices, after: Prices) {
   const rowKey = ({ accountId, hardwareProfileId }: Cell) => `${accountId} ${hardwareProfileId}`
   const [were, are] = [groupBy([...before.values()], rowKey), groupBy([...after.values()], rowKey)]
-  const known = new Map<string, string | null>()
+  const cache = new Map<string, string | null>()
   return (cell: Cell): string | null => {
     const key = rowKey(cell)
-    const found = known.get(key)
+    const found = cache.get(key)
     if (found !== undefined) return found
     const median = lowerMedian((were.get(key) ?? are.get(key) ?? []).map(({ charged }) => charged))
-    known.set(key, median)
+    cache.set(key, median)
     return median
   }
 }

@@ -21,9 +21,9 @@ export function namedInput(input: PlaceInput, names: Readonly<Record<string, str
 function distinct(names: Readonly<Record<string, string>>) {
   const counts = new Map<string, number>()
   for (const name of Object.values(names)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const known = new Map(Object.entries(names))
+  const nameById = new Map(Object.entries(names))
   return (id: string) => {
-    const name = known.get(id)
+    const name = nameById.get(id)
     if (name === undefined) return id
     return counts.get(name) === 1 ? name : `${name} (${id.slice(-6)})`
   }

@@ -23,10 +23,10 @@ test.each([0, 1, 16, 17, 100, 300])('%i nodes come back letter by letter', async
 
 /** What storing an input adds to what storing another one did. */
 function addedBy(input: PlaceInput, before: PlaceInput) {
-  const [known, own] = [gatherParts(new Date(0)), gatherParts(new Date(0))]
-  sharedInput(before, known.share)
+  const [shared, own] = [gatherParts(new Date(0)), gatherParts(new Date(0))]
+  sharedInput(before, shared.share)
   sharedInput(input, own.share)
-  return [...own.parts.values()].filter(({ hash }) => !known.parts.has(hash))
+  return [...own.parts.values()].filter(({ hash }) => !shared.parts.has(hash))
 }
 
 const change = (input: PlaceInput, position: number, by: Partial<PlacementNode>): PlaceInput => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { knownOf } from '@/lib/features/clusters/state/cached-clusters.server'
+import { cachedRevisions } from '@/lib/features/clusters/state/cached-clusters.server'
 import * as make from '@/testing/inventory'
 import { warmPlacements } from './warm-placements.server'
 
@@ -10,10 +10,10 @@ test('reads clusters with nodes ahead of the first placement, and stores their n
   const { id: empty } = await make.cluster()
   const stored = () => database().decisionContent.count()
   const before = await stored()
-  expect(knownOf(clusterId).last).toBe(-1)
+  expect(cachedRevisions(clusterId).last).toBe(-1)
   expect(await warmPlacements('vms')).toBe(1)
-  expect(knownOf(clusterId).last).toBeGreaterThan(0)
-  expect(knownOf(empty).last).toBe(-1)
+  expect(cachedRevisions(clusterId).last).toBeGreaterThan(0)
+  expect(cachedRevisions(empty).last).toBe(-1)
   expect(await stored()).toBeGreaterThan(before)
 })
 
@@ -27,5 +27,5 @@ test('reads for launches only the clusters that a pool can launch into', async (
   await make.node({ clusterId: other })
   await make.pool()
   await warmPlacements('launches')
-  expect([knownOf(launched).last > 0, knownOf(other).last]).toEqual([true, -1])
+  expect([cachedRevisions(launched).last > 0, cachedRevisions(other).last]).toEqual([true, -1])
 })

@@ -8,8 +8,8 @@ export type Sentence = { before: string; object: string | null; after: string }
 
 /** Words of an action, with `{it}` for the object. */
 export function phraseOf(action: string, noun: string): string {
-  const known = phrases[action]
-  if (known !== undefined) return known
+  const phrase = phrases[action]
+  if (phrase !== undefined) return phrase
   const verb = action.slice(action.indexOf('.') + 1)
   return `${verbs[verb] ?? `${verb.replaceAll('-', ' ')}:`} the ${nounText(noun)} {it}`
 }

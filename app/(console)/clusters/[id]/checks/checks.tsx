@@ -15,15 +15,15 @@ const noDraft = {}
 /** Findings, the moves that today would bring, and templates. */
 export function Checks({ shown }: { shown: ShownClusterKeys }) {
   const checks = useKeyChecks(shown.cluster, noDraft, true)
-  const known = shown.cluster.vms.length
+  const vmCount = shown.cluster.vms.length
   // The length of the findings is not known before, and what is below them would move.
   if (checks.answer === null && checks.problem === null)
     return <SkeletonRows rows={8} what="findings" />
   return (
     <div className={shared.stack20}>
-      {known < shown.vmCount && (
+      {vmCount < shown.vmCount && (
         <Note tone="warn">
-          {`Checked by ${numberText(known)} of ${numberText(shown.vmCount)} VMs, those that run first.`}
+          {`Checked by ${numberText(vmCount)} of ${numberText(shown.vmCount)} VMs, those that run first.`}
         </Note>
       )}
       <Section title="Findings">

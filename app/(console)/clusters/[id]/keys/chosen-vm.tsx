@@ -28,13 +28,13 @@ export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
         value={vm.id}
         onChange={(id) => void setRequested(id)}
       />
-      <Known key={vm.id} vm={vm} />
+      <KeysOfVm key={vm.id} vm={vm} />
     </div>
   )
 }
 
-const Known = ({ vm }: { vm: Vm }) => (
+const KeysOfVm = ({ vm }: { vm: Vm }) => (
   <StateBlock query={useRead(vmContract.showKeys, { params: { id: vm.id } })} what="keys" rows={5}>
-    {(known) => <VmKeysPanel vm={vm} known={known} />}
+    {(vmKeys) => <VmKeysPanel vm={vm} vmKeys={vmKeys} />}
   </StateBlock>
 )

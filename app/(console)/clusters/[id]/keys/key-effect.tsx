@@ -12,10 +12,10 @@ const VmKeyMoves = dynamic(() => import('../moves/vm-key-moves').then((it) => it
 })
 
 /** `keyId`: of the key that is edited; null for a new one. */
-type Props = { values: KeyValues; vm: Vm; known: VmKeys; side: Side; keyId: string | null }
+type Props = { values: KeyValues; vm: Vm; vmKeys: VmKeys; side: Side; keyId: string | null }
 
 /** What the key in the form would do to this VM, and who else has it. */
-export function KeyEffect({ values, vm, known, side, keyId }: Props) {
+export function KeyEffect({ values, vm, vmKeys, side, keyId }: Props) {
   const name = values.name.trim()
   if (name === '') return null
   const requested = {
@@ -25,17 +25,17 @@ export function KeyEffect({ values, vm, known, side, keyId }: Props) {
     value: valueOfText(values.value.trim()),
     weight: values.weight ?? 0,
   }
-  const warning = oneSidedWarning(known, side, name)
-  const subject = known.subjects[values.level]
+  const warning = oneSidedWarning(vmKeys, side, name)
+  const subject = vmKeys.subjects[values.level]
   return (
     <>
       <Note role="status" title={`For ${vm.name}`}>
-        {outcomeOf(known, requested)}
+        {outcomeOf(vmKeys, requested)}
         {values.level !== 'server' && (
           <>
             {' '}
             Every VM with the same {levelWords[values.level].toLowerCase()} (
-            {subjectWords(values.level, vm, known)}) has this key.
+            {subjectWords(values.level, vm, vmKeys)}) has this key.
           </>
         )}
       </Note>

@@ -14,7 +14,7 @@ const set = (level: SetKey['level'], value: number | string, weight: number): Se
   weight,
   tenantId: null,
 })
-const known = (...keys: SetKey[]): VmKeys => ({
+const vmKeys = (...keys: SetKey[]): VmKeys => ({
   vmId: 'vm',
   subjects: {},
   keys,
@@ -49,22 +49,24 @@ test.each<[string, SetKey[], Partial<RequestedKey>, string]>([
   ],
   ['a word', [], { value: 'fast' }, 'Would take no part in placements: its value is not a number.'],
 ])('with %s', (_what, keys, facts, sentence) => {
-  expect(outcomeOf(known(...keys), expected(facts))).toBe(sentence)
+  expect(outcomeOf(vmKeys(...keys), expected(facts))).toBe(sentence)
 })
 
 test('a copy of a sticky key gives way at the server’s level, and wins above it', () => {
   const stickyKeys = [{ name: 'SSD', value: 3, weight: 7 }]
   const at = (level: RequestedKey['level']) =>
-    outcomeOf({ ...known(), stickyKeys }, expected({ level }))
+    outcomeOf({ ...vmKeys(), stickyKeys }, expected({ level }))
   expect(at('server')).toBe('Would win.')
   expect(at('image')).toBe('Would be overridden by Server (value 3, weight 7).')
 })
 
 test('a key on one side only is listed', () => {
-  expect(oneSidedWarning(known(), 'system', 'SSD')).toBeNull()
-  expect(oneSidedWarning(known(), 'system', '')).toBeNull()
-  expect(oneSidedWarning(known(), 'system', 'SDD')).toContain('No node has the key SDD')
-  expect(oneSidedWarning(known(), 'customer', '_zone')).toBeNull()
-  expect(oneSidedWarning(known(), 'customer', 'SSD')).toContain('Neither a node')
-  expect(unasked(known(), 'system', [{ name: 'SSD', entries: [], winner: null }])).toEqual(['rack'])
+  expect(oneSidedWarning(vmKeys(), 'system', 'SSD')).toBeNull()
+  expect(oneSidedWarning(vmKeys(), 'system', '')).toBeNull()
+  expect(oneSidedWarning(vmKeys(), 'system', 'SDD')).toContain('No node has the key SDD')
+  expect(oneSidedWarning(vmKeys(), 'customer', '_zone')).toBeNull()
+  expect(oneSidedWarning(vmKeys(), 'customer', 'SSD')).toContain('Neither a node')
+  expect(unasked(vmKeys(), 'system', [{ name: 'SSD', entries: [], winner: null }])).toEqual([
+    'rack',
+  ])
 })

@@ -23,8 +23,8 @@ function ladderWith({ keys, stickyKeys }: VmKeys, requested: RequestedKey): KeyL
 }
 
 /** What setting a key would do to the placement of the VM, in a sentence. */
-export function outcomeOf(known: VmKeys, requested: RequestedKey): string {
-  const ladder = ladderWith(known, requested)
+export function outcomeOf(vmKeys: VmKeys, requested: RequestedKey): string {
+  const ladder = ladderWith(vmKeys, requested)
   const own = ladder?.entries.find(
     (entry) => !entry.isCopy && isAt({ ...entry, name: requested.name }, requested),
   )

@@ -11,10 +11,10 @@ import { KeyEffect } from './key-effect'
 import { sideOf } from './key-outcome'
 import { subjectWords } from './subject-words'
 
-type Props = { vm: Vm; known: VmKeys; edited: KeyToEdit; onClose: () => void }
+type Props = { vm: Vm; vmKeys: VmKeys; edited: KeyToEdit; onClose: () => void }
 
 /** Sets a key at a level, with a preview of its effect on the VM at every keystroke. */
-export function VmKeyDrawer({ vm, known, edited, onClose }: Props) {
+export function VmKeyDrawer({ vm, vmKeys, edited, onClose }: Props) {
   const side = sideOf(edited.key ?? edited.start)
   return (
     <KeyDrawer
@@ -22,8 +22,8 @@ export function VmKeyDrawer({ vm, known, edited, onClose }: Props) {
       permission="inventory.write"
       places={KEY_LEVELS.map((level) => ({
         level,
-        subject: known.subjects[level] ?? null,
-        label: subjectWords(level, vm, known),
+        subject: vmKeys.subjects[level] ?? null,
+        label: subjectWords(level, vm, vmKeys),
       }))}
       schema={newResourceKeySchema}
       more={(editor) => side === 'customer' && <ClassField editor={editor} />}
@@ -31,7 +31,7 @@ export function VmKeyDrawer({ vm, known, edited, onClose }: Props) {
         <KeyEffect
           values={values}
           vm={vm}
-          known={known}
+          vmKeys={vmKeys}
           side={side}
           keyId={edited.key?.id ?? null}
         />

@@ -17,15 +17,15 @@ import { subjectWords } from './subject-words'
 type Props = {
   side: Side
   vm: Vm
-  known: VmKeys
+  vmKeys: VmKeys
   ladder: KeyLadder
   onEdit: (edited: KeyToEdit) => void
 }
 
 /** All sixteen levels of one key of a VM, with a warning if nothing can be compared with it. */
-export function VmKeyLevels({ side, vm, known, ladder, onEdit }: Props) {
+export function VmKeyLevels({ side, vm, vmKeys, ladder, onEdit }: Props) {
   const { name, winner } = ladder
-  const warning = oneSidedWarning(known, side, name)
+  const warning = oneSidedWarning(vmKeys, side, name)
   return (
     <>
       {warning !== null && winner !== null && <p className={classes.warning}>{warning}</p>}
@@ -33,11 +33,11 @@ export function VmKeyLevels({ side, vm, known, ladder, onEdit }: Props) {
         ladder={ladder}
         levels={KEY_LEVELS}
         permission="inventory.write"
-        subjectOf={(level) => subjectWords(level, vm, known)}
-        canSet={(level) => known.subjects[level] !== undefined && maySet(side, level, name)}
+        subjectOf={(level) => subjectWords(level, vm, vmKeys)}
+        canSet={(level) => vmKeys.subjects[level] !== undefined && maySet(side, level, name)}
         onSet={(level) => onEdit({ key: null, start: { class: side, level, name } })}
-        onEdit={(entry) => onEdit({ key: keyOf(known, name, entry), start: { class: side } })}
-        isTenants={(entry) => (keyOf(known, name, entry)?.tenantId ?? null) !== null}
+        onEdit={(entry) => onEdit({ key: keyOf(vmKeys, name, entry), start: { class: side } })}
+        isTenants={(entry) => (keyOf(vmKeys, name, entry)?.tenantId ?? null) !== null}
       />
     </>
   )

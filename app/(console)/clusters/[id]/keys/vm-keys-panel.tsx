@@ -23,9 +23,9 @@ const parts = [
 ] as const
 
 /** The two lists of a VM's keys; a key is set or changed in a drawer beside them. */
-export function VmKeysPanel({ vm, known }: { vm: Vm; known: VmKeys }) {
+export function VmKeysPanel({ vm, vmKeys }: { vm: Vm; vmKeys: VmKeys }) {
   const [edited, setEdited] = useState<KeyToEdit | null>(null)
-  const ladders = keyLadders(known)
+  const ladders = keyLadders(vmKeys)
   return (
     <div className={shared.stack16}>
       {parts.map(({ side, title }) => (
@@ -49,23 +49,23 @@ export function VmKeysPanel({ vm, known }: { vm: Vm; known: VmKeys }) {
             ladders={ladders[side]}
             warningOf={({ name, winner }) =>
               winner !== null &&
-              oneSidedWarning(known, side, name) !== null && (
+              oneSidedWarning(vmKeys, side, name) !== null && (
                 <Status tone="warn">only on the VM</Status>
               )
             }
             levelsOf={(ladder) => (
-              <VmKeyLevels side={side} vm={vm} known={known} ladder={ladder} onEdit={setEdited} />
+              <VmKeyLevels side={side} vm={vm} vmKeys={vmKeys} ladder={ladder} onEdit={setEdited} />
             )}
           />
           <Unasked
-            names={unasked(known, side, ladders[side])}
+            names={unasked(vmKeys, side, ladders[side])}
             vm={vm.name}
             ladders={ladders[side]}
           />
         </Section>
       ))}
       {edited !== null && (
-        <VmKeyDrawer vm={vm} known={known} edited={edited} onClose={() => setEdited(null)} />
+        <VmKeyDrawer vm={vm} vmKeys={vmKeys} edited={edited} onClose={() => setEdited(null)} />
       )}
     </div>
   )

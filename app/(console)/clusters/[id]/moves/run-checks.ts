@@ -27,7 +27,7 @@ export type CheckAnswer = {
   findings: readonly KeyFinding[] | null
 }
 
-type Known = { cluster: ClusterKeys; today: RestartFinder }
+type CheckedCluster = { cluster: ClusterKeys; today: RestartFinder }
 
 /** How long a task computes before it looks whether a newer one came. */
 const SLICE_MS = 25
@@ -38,16 +38,16 @@ export function checkRunner(
   pause: () => Promise<void>,
   now = () => performance.now(),
 ) {
-  let known: Known | null = null
+  let checked: CheckedCluster | null = null
   let newest = 0
 
   return async ({ ticket, cluster, draft, needsFindings }: CheckTask): Promise<void> => {
     newest = ticket
     // Where VMs would go without changes is found once for all drafts.
-    if (cluster !== null) known = { cluster, today: restartFinder(cluster) }
-    if (known === null) return
-    const changed = { ...known.cluster, ...draft }
-    const steps = previewMoves(changed, known.today, restartFinder(changed))
+    if (cluster !== null) checked = { cluster, today: restartFinder(cluster) }
+    if (checked === null) return
+    const changed = { ...checked.cluster, ...draft }
+    const steps = previewMoves(changed, checked.today, restartFinder(changed))
     let sliceStart = now()
     for (;;) {
       const step = steps.next()

@@ -33,12 +33,12 @@ export function useKeyChecks(
   )
   useEffect(() => {
     const ticket = sent.current.ticket + 1
-    const isKnown = sent.current.cluster === cluster
+    const isSameCluster = sent.current.cluster === cluster
     sent.current = { cluster, ticket }
     setRequested(ticket)
     setProblem(null)
     worker.run(
-      { ticket, cluster: isKnown ? null : cluster, draft, needsFindings },
+      { ticket, cluster: isSameCluster ? null : cluster, draft, needsFindings },
       {
         onAnswer: (next) => {
           if (next.ticket === sent.current.ticket) setAnswer(next)

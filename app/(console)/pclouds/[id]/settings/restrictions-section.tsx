@@ -23,11 +23,11 @@ export function RestrictionsSection({ pcloud }: { pcloud: PcloudShown }) {
         Launches with anything else do not run here. VMs that run already stay.
       </p>
       <StateBlock query={query} what="restrictions" rows={2}>
-        {(known) => (
+        {(restrictions) => (
           <RestrictionsForm
-            key={JSON.stringify([known.hardwareProfiles, known.images])}
+            key={JSON.stringify([restrictions.hardwareProfiles, restrictions.images])}
             pcloud={pcloud}
-            restrictions={known}
+            restrictions={restrictions}
           />
         )}
       </StateBlock>

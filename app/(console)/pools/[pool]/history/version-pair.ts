@@ -18,10 +18,10 @@ export type Pair = { before: Side; after: Side }
 /** How an address names two versions: `3..5`, `5..draft`. */
 export const pairText = (before: string, after: string): string => `${before}..${after}`
 
-type Known = { versions: readonly PolicyVersion[]; drafts: readonly NamedDraft[] }
+type VersionsAndDrafts = { versions: readonly PolicyVersion[]; drafts: readonly NamedDraft[] }
 
 /** The two that a text names; null if it names one that is not known. */
-export function findPair(text: string, { versions, drafts }: Known): Pair | null {
+export function findPair(text: string, { versions, drafts }: VersionsAndDrafts): Pair | null {
   const sides = text.split('..').map((key): Side | null => {
     const content =
       drafts.find((draft) => draft.key === key)?.content ??

@@ -19,10 +19,10 @@ export function ExplainTab({ preview }: { preview: Preview }) {
     [inputs, deployableId, now, group],
   )
   // Runs the engine once for every pair of neighbours, so the matrix is drawn first.
-  const isDrawn = useDeferredValue(true, false)
+  const isRendered = useDeferredValue(true, false)
   const hints = useMemo(
-    () => (now === null || !isDrawn ? [] : orderHints(inputs, deployableId, now)),
-    [inputs, deployableId, now, isDrawn],
+    () => (now === null || !isRendered ? [] : orderHints(inputs, deployableId, now)),
+    [inputs, deployableId, now, isRendered],
   )
   const [opened, setOpened] = useState<{ account: string; group: number } | null>(null)
   const open = useCallback((account: string, of: number) => setOpened({ account, group: of }), [])

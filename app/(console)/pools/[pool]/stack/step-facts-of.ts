@@ -7,9 +7,9 @@ export function stepFactsOf({ outcome }: Evaluated, group: number | null): Map<s
   const shown = group ?? outcome.group ?? 1
   const facts = new Map<string, StepFacts>()
   const at = (step: string): StepFacts => {
-    const known = facts.get(step) ?? { moved: null, skipped: null, groups: null, rejected: 0 }
-    facts.set(step, known)
-    return known
+    const entry = facts.get(step) ?? { moved: null, skipped: null, groups: null, rejected: 0 }
+    facts.set(step, entry)
+    return entry
   }
   for (const { step, groups } of impacts(outcome)) {
     const here = groups.find((each) => each.group === shown)

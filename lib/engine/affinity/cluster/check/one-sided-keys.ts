@@ -93,13 +93,13 @@ function systemNamesOf(nodes: readonly PlacementNode[]): ReadonlySet<string> {
 
 /** True for names of customer keys that the nodes advertise to a VM: the same for all VMs of a customer. */
 function customerNamesIn(nodes: readonly PlacementNode[], settings: PlacementSettings) {
-  const known = new Map<string | null, ReadonlySet<string>>()
+  const cache = new Map<string | null, ReadonlySet<string>>()
   return (vm: Pick<PlacementVm, 'id' | 'customer'>): ReadonlySet<string> => {
-    const found = known.get(vm.customer)
+    const found = cache.get(vm.customer)
     if (found !== undefined) return found
     const list = customerList({ nodes, operation: 'start', settings, vm })
     const names = new Set(nodes.flatMap((_, n) => list(n).names))
-    known.set(vm.customer, names)
+    cache.set(vm.customer, names)
     return names
   }
 }

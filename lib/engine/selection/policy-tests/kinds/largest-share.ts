@@ -8,8 +8,8 @@ export const largestShare = definePolicyTest({
   sentence: ['No account has more than', { field: 'max', as: 'percent', label: 'At most' }],
   bounds: ({ max }) => ({ unit: 'percent', min: null, max }),
   measure(_params, { outcome }) {
-    const drawn = outcome.groups.find(({ group }) => group === outcome.group)
-    return 100 * Math.max(0, ...(drawn?.accounts ?? []).map(({ share }) => share))
+    const selected = outcome.groups.find(({ group }) => group === outcome.group)
+    return 100 * Math.max(0, ...(selected?.accounts ?? []).map(({ share }) => share))
   },
   missing: 'no share',
 })

@@ -12,10 +12,10 @@ export const staysInRealms = definePolicyTest({
   sentence: ['Launches stay in', { field: 'realms', as: 'realms', label: 'Realms' }],
   bounds: () => ({ unit: 'percent', min: 100, max: null }),
   measure({ realms }, { input, outcome }) {
-    const drawn = outcome.groups.find(({ group }) => group === outcome.group)
-    if (drawn === undefined) return null
+    const selected = outcome.groups.find(({ group }) => group === outcome.group)
+    if (selected === undefined) return null
     const realmOf = new Map(input.matches.map(({ id, realm }) => [id, realm]))
-    const inside = drawn.matches.filter(({ id }) => realms.includes(realmOf.get(id) ?? ''))
+    const inside = selected.matches.filter(({ id }) => realms.includes(realmOf.get(id) ?? ''))
     return 100 * inside.reduce((sum, { share }) => sum + share, 0)
   },
   missing: 'nothing fits',

@@ -8,7 +8,7 @@ import { type FileRow, readRows, UnreadableFile } from '../read/read-rows'
 import { isRefusal, leftOut } from '../read/stated-row'
 import type { Counts, ProblemGroup } from '../rows/schema'
 import type { ImportNote, Mapping, Reading, UnknownName } from '../schema'
-import type { Known } from './compare-price'
+import type { ExistingPrices } from './compare-price'
 import { finishLedger } from './finish-ledger'
 import { openLedger } from './ledger'
 import { notesOf } from './notes'
@@ -31,7 +31,9 @@ type File = { reading: Reading; mapping: Mapping; places: Places; now: Date }
 type DryRunInputs = {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   /** Prices of these cells, by cell and date (null: now). */
-  knownOf: (places: readonly Place[]) => Promise<(place: Place, at: Date | null) => Known>
+  existingOf: (
+    places: readonly Place[],
+  ) => Promise<(place: Place, at: Date | null) => ExistingPrices>
   keep: (results: readonly RowResult[]) => Promise<void>
   onRows: (rows: number) => Promise<void>
 }
@@ -57,7 +59,7 @@ export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> 
 
   const { ledger, unknown } = sorting
   const rows = sorting.rows()
-  const settling = finishLedger(ledger, { mapping, now, knownOf: inputs.knownOf })
+  const settling = finishLedger(ledger, { mapping, now, existingOf: inputs.existingOf })
   for (;;) {
     const { done, value } = await settling.next()
     if (done === true) {

@@ -3,7 +3,7 @@ import type { Place } from '../map/place-row'
 import { problem } from '../read/stated-row'
 import type { RowProblem } from '../rows/schema'
 import type { Mapping } from '../schema'
-import { type Compared, comparePrice, type Known } from './compare-price'
+import { type Compared, comparePrice, type ExistingPrices } from './compare-price'
 import { type Entry, type Ledger, laterPrice, priceOf, rowsOf } from './ledger'
 import { noFacts, type RowResult } from './row-result'
 
@@ -11,7 +11,9 @@ type Terms = {
   mapping: Mapping
   now: Date
   /** Prices of these cells, by cell and date (null: now). */
-  knownOf: (places: readonly Place[]) => Promise<(place: Place, at: Date | null) => Known>
+  existingOf: (
+    places: readonly Place[],
+  ) => Promise<(place: Place, at: Date | null) => ExistingPrices>
 }
 
 type Judged = { entry: Entry; date: number | null; verdict: Compared | RowProblem }
@@ -58,14 +60,14 @@ async function earliestChange(ledger: Ledger, terms: Terms): Promise<number> {
 
 async function judge(
   entries: readonly Entry[],
-  { mapping, now, knownOf }: Terms,
+  { mapping, now, existingOf }: Terms,
 ): Promise<Judged[]> {
-  const knownAt = await knownOf(entries.map(({ place }) => place))
+  const existingAt = await existingOf(entries.map(({ place }) => place))
   return entries.map((entry) => {
     const date = entry.stated !== null && entry.stated > now.getTime() ? entry.stated : null
     const price = priceOf(entry, mapping.zeroIsFree)
     const at = date === null ? null : new Date(date)
-    const verdict = 'code' in price ? price : comparePrice(price, knownAt(entry.place, at))
+    const verdict = 'code' in price ? price : comparePrice(price, existingAt(entry.place, at))
     return { entry, date, verdict }
   })
 }

@@ -86,9 +86,9 @@ function* drained<K, V>(entries: Map<K, V>): Generator<V> {
 function openNumbers() {
   const numbers = new Map<string, number>()
   return (id: string): number => {
-    const known = numbers.get(id) ?? numbers.size
-    if (known === numbers.size) numbers.set(id, known)
-    return known
+    const ordinal = numbers.get(id) ?? numbers.size
+    if (ordinal === numbers.size) numbers.set(id, ordinal)
+    return ordinal
   }
 }
 

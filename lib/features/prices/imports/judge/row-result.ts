@@ -1,6 +1,6 @@
 import type { Place } from '../map/place-row'
 import type { ImportRow, RowProblem, RowStatus } from '../rows/schema'
-import type { KnownFigures } from './compare-price'
+import type { ExistingFigures } from './compare-price'
 
 /** What becomes of a row. `leads`: the first of its cell, which is what gets staged. */
 export type RowResult = {
@@ -8,8 +8,8 @@ export type RowResult = {
   line: number
   status: RowStatus
   place: Place | null
-  before: KnownFigures | null
-  after: KnownFigures | null
+  before: ExistingFigures | null
+  after: ExistingFigures | null
   spread: ImportRow['spread']
   problems: readonly RowProblem[]
   leads: boolean

@@ -62,8 +62,8 @@ test('a candidate that is chosen resolves the row', () => {
 })
 
 test('the realm of an ambiguous account is offered if no candidate has it', () => {
-  const known = placed({ account: 'vsphere-a', realm: 'rack-1', profile: 'n' })
-  expect(known.unknown).toEqual([ambiguous])
+  const unambiguous = placed({ account: 'vsphere-a', realm: 'rack-1', profile: 'n' })
+  expect(unambiguous.unknown).toEqual([ambiguous])
   const { codes, unknown } = placed({ account: 'vsphere-a', realm: 'eu-west-1' })
   expect(codes).toEqual(['ambiguous-account', 'unknown-realm'])
   expect(unknown.map(({ field, value }) => `${field} ${value}`)).toEqual([

@@ -29,8 +29,8 @@ export function openUnknownNames(names: PlaceNames) {
     add(field: NamedField, value: string, candidates: readonly string[] = []): string | null {
       if (value.length > mappedLength || value.includes('\0')) return null
       const key = `${field} ${value}`
-      const known = counted.get(key)
-      if (known !== undefined) known.rows++
+      const existing = counted.get(key)
+      if (existing !== undefined) existing.rows++
       else if (counted.size < MOST_STORED)
         counted.set(key, {
           field,
@@ -39,7 +39,7 @@ export function openUnknownNames(names: PlaceNames) {
           suggestion: candidates.length > 0 ? null : names.nearest(field, value),
           candidates: candidates.slice(0, CANDIDATES),
         })
-      return (known ?? counted.get(key))?.suggestion ?? null
+      return (existing ?? counted.get(key))?.suggestion ?? null
     },
     all: (): UnknownName[] => [...counted.values()].sort((a, b) => b.rows - a.rows),
   }

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { priceImportContract } from '../contract'
-import type { KnownFigures } from '../judge/compare-price'
+import type { ExistingFigures } from '../judge/compare-price'
 import { noImport } from '../row.server'
 import { type ImportRow, importRowSchema, rowProblemSchema } from '../rows/schema'
 
@@ -20,10 +20,10 @@ export async function listImportRows(
 ): Promise<Result<{ items: ImportRow[]; next: string | null }, Problem>> {
   const { limit, cursor = 0, status } = query
   const db = database()
-  const known = await db.priceImport.findUnique({ where: { id }, select: { state: true } })
-  if (known === null) return err(noImport)
+  const existing = await db.priceImport.findUnique({ where: { id }, select: { state: true } })
+  if (existing === null) return err(noImport)
   // While a run writes its rows, none are listed.
-  if (known.state !== 'done' && known.state !== 'staged') return ok({ items: [], next: null })
+  if (existing.state !== 'done' && existing.state !== 'staged') return ok({ items: [], next: null })
   const rows = await db.$queryRaw<Row[]>`
     select result."row", result."line", result."status", account."name" as "account", profile."name" as "profile",
       realm."name" as "realm", result."figures", result."problems"
@@ -47,8 +47,8 @@ function havingProblem({ code, column, wholeRow }: RowQuery) {
 }
 
 type Figures = {
-  before: KnownFigures | null
-  after: KnownFigures | null
+  before: ExistingFigures | null
+  after: ExistingFigures | null
   spread: ImportRow['spread']
 }
 type Row = Omit<ImportRow, keyof Figures | 'problems'> & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { priceImportFixture } from '@/testing/fixtures/price-import-fixture'
-import { loadKnown } from './load-existing.server'
+import { loadExisting } from './load-existing.server'
 
 const PROFILES = 4_000
 
@@ -23,12 +23,14 @@ test('what is pending is found cell by cell, however much is pending', async () 
     profileId: `many-${i + 1}`,
     realmId: null,
   }))
-  const { known, read } = await db.$transaction(async (tx) => {
-    const knownOf = await loadKnown(tx, places, new Date())
+  const { existing, read } = await db.$transaction(async (tx) => {
+    const existingOf = await loadExisting(tx, places, new Date())
     const [row] = await tx.$queryRaw<{ read: number }[]>`
       select ("seq_tup_read" + "idx_tup_fetch")::int as "read" from pg_stat_xact_user_tables where "relname" = 'PriceDraftChange'`
-    return { known: places.map((place) => knownOf(place, null)), read: row?.read }
+    return { existing: places.map((place) => existingOf(place, null)), read: row?.read }
   })
-  expect(known).toEqual(places.map(() => ({ now: null, pending: { amount: '2', adjusted: null } })))
+  expect(existing).toEqual(
+    places.map(() => ({ now: null, pending: { amount: '2', adjusted: null } })),
+  )
   expect(read).toBe(places.length)
 })

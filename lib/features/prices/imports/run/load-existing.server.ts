@@ -2,7 +2,7 @@ import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 import { DRAFT } from '@/lib/features/prices/drafts/read-price-draft.server'
-import type { Known, KnownFigures } from '../judge/compare-price'
+import type { ExistingFigures, ExistingPrices } from '../judge/compare-price'
 import type { Places } from '../map/place-names'
 import type { Place } from '../map/place-row'
 
@@ -26,15 +26,15 @@ export async function loadPlaces(db: Db): Promise<Places> {
 }
 
 type Cell = { accountId: string; hardwareProfileId: string; realmId: string | null }
-type Row = KnownFigures & Cell & { validFrom: Date | null; validTo: Date | null }
+type Row = ExistingFigures & Cell & { validFrom: Date | null; validTo: Date | null }
 type Pending = Cell & { amount: string | null; adjusted: string | null }
 
 /** What is known of these cells: in force, scheduled, pending. */
-export async function loadKnown(
+export async function loadExisting(
   db: Db,
   places: readonly Place[],
   now: Date,
-): Promise<(place: Place, at: Date | null) => Known> {
+): Promise<(place: Place, at: Date | null) => ExistingPrices> {
   const cells = JSON.stringify(
     places.map(({ accountId, profileId, realmId }) => ({ accountId, profileId, realmId })),
   )
@@ -66,17 +66,17 @@ export async function loadKnown(
   )
   return ({ accountId, profileId, realmId }, at) => {
     const key = keyOf({ accountId, hardwareProfileId: profileId, realmId })
-    return { ...knownAt(byCell.get(key) ?? [], at, now), ...stagedAs(pending.get(key)) }
+    return { ...existingAt(byCell.get(key) ?? [], at, now), ...stagedAs(pending.get(key)) }
   }
 }
 
 const keyOf = ({ accountId, hardwareProfileId, realmId }: Cell) =>
   `${accountId} ${hardwareProfileId} ${realmId ?? ''}`
 
-const stagedAs = (pending: KnownFigures | null | undefined) =>
+const stagedAs = (pending: ExistingFigures | null | undefined) =>
   pending === undefined ? {} : { pending }
 
-function knownAt(rows: readonly Row[], at: Date | null, now: Date): Known {
+function existingAt(rows: readonly Row[], at: Date | null, now: Date): ExistingPrices {
   const then = at ?? now
   const inForce = rows.find(
     ({ validFrom, validTo }) =>
@@ -90,4 +90,4 @@ function knownAt(rows: readonly Row[], at: Date | null, now: Date): Known {
   }
 }
 
-const figures = ({ amount, adjusted }: KnownFigures): KnownFigures => ({ amount, adjusted })
+const figures = ({ amount, adjusted }: ExistingFigures): ExistingFigures => ({ amount, adjusted })

@@ -14,7 +14,7 @@ import { chunksOf } from '../read/file-chunks.server'
 import { UnreadableFile } from '../read/read-rows'
 import { columnsIn, noImport, readingIn, shownImport } from '../row.server'
 import type { Mapping, PriceImport } from '../schema'
-import { loadKnown, loadPlaces } from './load-existing.server'
+import { loadExisting, loadPlaces } from './load-existing.server'
 import { storeResults } from './store-results.server'
 
 /** A run without a sign of life for so long has died with its process. */
@@ -119,7 +119,7 @@ async function run(
       chunks: chunksOf(db, id, (bytes) => {
         bytesRead = bytes
       }),
-      knownOf: (places) => loadKnown(db, places, now),
+      existingOf: (places) => loadExisting(db, places, now),
       keep: async (results) => {
         if (!(await storeResults(db, { id, revision }, results))) throw new Stopped()
       },

@@ -29,14 +29,14 @@ type Saved = Pick<ShownNodeKeys, 'keys' | 'values'>
 
 /** All keys with the changes: those that are there in their order, new ones after them. */
 export function columnsUnder({ keys }: Saved, { columns }: KeyDraft): KeyColumn[] {
-  const known = new Set(keys.map(({ name }) => name))
+  const existingNames = new Set(keys.map(({ name }) => name))
   const retained = keys.flatMap((column) => {
     const change = columns.get(column.name)
     if (change === undefined) return [column]
     return change.now === null ? [] : [change.now]
   })
   const added = [...columns].flatMap(([name, { now }]) =>
-    now === null || known.has(name) ? [] : [now],
+    now === null || existingNames.has(name) ? [] : [now],
   )
   return [...retained, ...added]
 }

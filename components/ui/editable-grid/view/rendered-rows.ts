@@ -1,29 +1,29 @@
 /** A row that is drawn, or the space of those that are not. */
-export type Drawn = { kind: 'row'; at: number } | { kind: 'gap'; from: number; rows: number }
+export type RowOrGap = { kind: 'row'; at: number } | { kind: 'gap'; from: number; rows: number }
 
 /**
  * What stands in the body: the rows in view, and some that must exist wherever the view is, such as the one
  * with the focus. The gaps keep everything at its place.
  */
-export function drawnRows(
+export function renderedRows(
   view: { from: number; to: number },
   always: readonly number[],
   count: number,
-): Drawn[] {
+): RowOrGap[] {
   const inView = Array.from(
     { length: Math.max(0, view.to - view.from + 1) },
     (_, n) => view.from + n,
   )
   const all = [...new Set([...inView, ...always])].filter((at) => at >= 0 && at < count)
-  const drawn: Drawn[] = []
+  const rendered: RowOrGap[] = []
   let next = 0
   for (const at of all.toSorted((a, b) => a - b)) {
-    if (at > next) drawn.push({ kind: 'gap', from: next, rows: at - next })
-    drawn.push({ kind: 'row', at })
+    if (at > next) rendered.push({ kind: 'gap', from: next, rows: at - next })
+    rendered.push({ kind: 'row', at })
     next = at + 1
   }
-  if (next < count) drawn.push({ kind: 'gap', from: next, rows: count - next })
-  return drawn
+  if (next < count) rendered.push({ kind: 'gap', from: next, rows: count - next })
+  return rendered
 }
 
 /** How far to scroll so that a stretch is seen beside what sticks at the start; unmoved where it is already. */

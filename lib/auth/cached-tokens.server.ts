@@ -4,23 +4,23 @@ import { currentRevisions } from '@/lib/db/revisions.server'
 import type { Principal } from './scope'
 
 /** A token as it was read, valid until permissions of people change. */
-export type KnownToken = { principal: Principal; expiresAt: Date | null; seenAt: Date | null }
+export type CachedToken = { principal: Principal; expiresAt: Date | null; seenAt: Date | null }
 
 const MOST_TOKENS = 10_000
-const tokensOf = revisionCache('tokens', () => new Map<string, KnownToken>())
+const tokensOf = revisionCache('tokens', () => new Map<string, CachedToken>())
 
 /**
  * A token by its hash: from memory while no user, token or tenant changed since it was read. Each call checks that, so
  * a revoked token is refused as soon as its revocation is committed.
  */
-export async function knownToken(
+export async function cachedToken(
   hash: string,
-  read: () => Promise<KnownToken | null>,
-): Promise<KnownToken | null> {
+  read: () => Promise<CachedToken | null>,
+): Promise<CachedToken | null> {
   const { people } = await currentRevisions()
   const tokens = tokensOf(people)
-  const known = tokens.get(hash)
-  if (known !== undefined) return known
+  const cached = tokens.get(hash)
+  if (cached !== undefined) return cached
   const found = await read()
   if (found !== null && tokens.size < MOST_TOKENS) tokens.set(hash, found)
   return found
