@@ -58,8 +58,13 @@ export async function scopeOf<P extends Permission>(
   permission: P,
   now: Date,
 ): Promise<Scope<P>> {
+  return scopeAt(await principalOf(email), permission, now)
+}
+
+/** A seeded person, who does much: the scope of each action need not read the person again. */
+export async function principalOf(email: string): Promise<Principal> {
   const user = await database().user.findUniqueOrThrow({ where: { email } })
-  const principal: Principal = {
+  return {
     userId: user.id,
     name: user.name,
     email: user.email,
@@ -69,7 +74,14 @@ export async function scopeOf<P extends Permission>(
     tokenId: null,
     tokenScopes: null,
   }
+}
+
+export function scopeAt<P extends Permission>(
+  principal: Principal,
+  permission: P,
+  now: Date,
+): Scope<P> {
   const scope = scopeFor(principal, permission, { requestId: 'demo', address: null, now })
-  if (!scope.ok) throw new Error(`${email} may not ${permission}`)
+  if (!scope.ok) throw new Error(`${principal.email} may not ${permission}`)
   return scope.value
 }

@@ -15,7 +15,7 @@ import { tenantResource } from '@/lib/features/tenants/tenant-resource.server'
 import { demoInventory } from './demo-inventory'
 import { demoSamples } from './demo-slas'
 import { type Account, mediaVersions, type Step, webVersions } from './demo-versions'
-import { type SignIn, scopeOf, seedPersonas } from './people'
+import { principalOf, type SignIn, scopeOf, seedPersonas } from './people'
 import { seedClusterVms } from './seed-cluster-vms'
 import { seedDescent } from './seed-descent'
 import { History, required, type Scene } from './seed-history'
@@ -39,7 +39,7 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
     await load({ ...document, pods: [], clusters: [], nodes: [] }, founded)
   const ids = await accountIds()
   const scenes = scenesOf({ web: webVersions(ids), media: mediaVersions() }, now)
-  const history = new History(emailOf('operator'), now)
+  const history = new History(await principalOf(emailOf('operator')), now)
   if ((await database().launch.count()) === 0) await quickly(() => history.play(scenes))
   await countUsage(now)
   await seedSamples(now)

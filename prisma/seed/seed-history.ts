@@ -1,3 +1,5 @@
+import type { Principal } from '@/lib/auth/scope'
+import { HOUR_MS } from '@/lib/base/durations'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
@@ -9,16 +11,15 @@ import { launchRequestSchema } from '@/lib/features/decisions/schema'
 import { endLaunch } from '@/lib/features/launches/outcome/end-launch.server'
 import { reportOutcome } from '@/lib/features/launches/outcome/report-outcome.server'
 import { recordUsage } from '@/lib/features/overview/capacity/record-usage.server'
+import { Agenda, type Step } from './agenda'
 import { DAYS, type DemoLaunch, demoTraffic, dice } from './demo-traffic'
-import { scopeOf } from './people'
+import { scopeAt } from './people'
 import { before } from './times'
 
 /** Something that happens in the story besides launches, such as a version being published. */
 export type Scene = { at: Date; play: () => Promise<void> }
 
 type Open = { id: string; attempt: number; account: string | null }
-type Due = { at: Date; play: () => Promise<void> }
-
 const minuteMs = 60_000
 const TICK_MINUTES = 10
 /** The storage incident of two days ago: 23 failures of vsphere-b within 90 minutes. */
@@ -29,44 +30,37 @@ const incident = { account: 'vsphere-b', failures: 23, minutes: 90, endsMinutesA
  * decided on what was live and full at that time, reported, retried and ended. Only chance and the clock are ours.
  */
 export class History {
-  private due: Due[] = []
+  private readonly agenda = new Agenda()
   private incidentFailures = 0
 
   constructor(
-    private readonly operator: string,
+    private readonly operator: Principal,
     private readonly now: Date,
   ) {}
 
   async play(scenes: readonly Scene[]): Promise<void> {
-    this.due = [...scenes, ...this.monitor()]
+    for (const { at, play } of [...scenes, ...this.monitor()])
+      this.agenda.add(at, () => ({ isApart: true, play }))
     const launches = demoTraffic(this.now)
     const begin = before(this.now, DAYS * 24 * 60).getTime()
     for (let tick = begin; tick < this.now.getTime(); tick += TICK_MINUTES * minuteMs) {
       const end = Math.min(tick + TICK_MINUTES * minuteMs, this.now.getTime())
-      await this.playDue(new Date(tick))
-      await recordUsage(database(), new Date(tick))
       const here = launches.filter(({ at }) => at.getTime() >= tick && at.getTime() < end)
-      if (here.length > 0) await Promise.all(here.map((launch) => this.launch(launch)))
+      const isRecorded = end === this.now.getTime() || hourOf(tick) !== hourOf(end)
+      if (isRecorded) {
+        await this.agenda.play(new Date(tick))
+        await recordUsage(database(), new Date(tick))
+      }
+      const plays = here.map((launch) => () => this.launch(launch))
+      if (plays.length > 0) await this.agenda.play(new Date(tick), plays)
       for (const at of [new Date(tick), new Date(tick + (TICK_MINUTES / 2) * minuteMs)])
         if (this.isIncident(at)) await this.watch(at)
     }
-    await this.playDue(this.now)
-  }
-
-  /** What is due by a time, in its order; playing one may make another due. */
-  private async playDue(until: Date): Promise<void> {
-    for (;;) {
-      const next = this.due
-        .filter(({ at }) => at <= until)
-        .sort((a, b) => a.at.getTime() - b.at.getTime())[0]
-      if (next === undefined) return
-      this.due.splice(this.due.indexOf(next), 1)
-      await next.play()
-    }
+    await this.agenda.play(this.now)
   }
 
   private async launch({ number, at, hours, ...request }: DemoLaunch): Promise<void> {
-    const scope = await scopeOf(this.operator, 'launch.write', at)
+    const scope = scopeAt(this.operator, 'launch.write', at)
     const decided = await enqueueLaunches({
       scope,
       requests: [launchRequestSchema.parse(request)],
@@ -79,26 +73,38 @@ export class History {
     if (launch?.state !== 'pending') return
     this.reportLater(at, openOf(launch), number)
     const end = new Date(at.getTime() + hours * 60 * minuteMs)
-    if (end < this.now) this.due.push({ at: end, play: () => this.end(launch.id, end) })
+    const step = { isApart: false, play: () => this.end(launch.id, end) }
+    if (end < this.now) this.agenda.add(end, () => step)
   }
 
   private reportLater(at: Date, open: Open, number: number): void {
     const when = new Date(at.getTime() + (0.3 + 2 * dice(`latency ${number}`)) * minuteMs)
     if (when >= this.now) return
-    this.due.push({ at: when, play: () => this.report(when, open, number) })
+    this.agenda.add(when, () => this.outcome(when, open, number))
   }
 
-  private async report(at: Date, { id, attempt, account }: Open, number: number): Promise<void> {
+  private outcome(at: Date, open: Open, number: number): Step {
     const isStorage =
-      account === incident.account &&
+      open.account === incident.account &&
       this.isIncident(at) &&
       this.incidentFailures < incident.failures
-    const fails = isStorage || dice(`failure ${number} ${attempt}`) < 0.012
     if (isStorage) this.incidentFailures++
-    const scope = await scopeOf(this.operator, 'launch.write', at)
+    const fails = isStorage || dice(`failure ${number} ${open.attempt}`) < 0.012
     const error = isStorage ? 'Datastore ds-b2 is not accessible' : 'The guest did not come up'
-    const result = fails ? ('failed' as const) : ('succeeded' as const)
-    const report = { attempt, result, error: fails ? error : null }
+    const play = () => this.report(at, open, number, fails ? error : null)
+    // After a failure another account may be chosen.
+    return { isApart: fails, play }
+  }
+
+  private async report(
+    at: Date,
+    { id, attempt }: Open,
+    number: number,
+    error: string | null,
+  ): Promise<void> {
+    const scope = scopeAt(this.operator, 'launch.write', at)
+    const result = error === null ? ('succeeded' as const) : ('failed' as const)
+    const report = { attempt, result, error }
     const { next } = required(`outcome ${number}`, await reportOutcome(scope, id, report, at))
     if (next !== null)
       this.reportLater(
@@ -109,13 +115,13 @@ export class History {
   }
 
   private async end(id: string, at: Date): Promise<void> {
-    const scope = await scopeOf(this.operator, 'launch.write', at)
+    const scope = scopeAt(this.operator, 'launch.write', at)
     required(`end of ${id}`, await endLaunch(scope, id, at))
   }
 
   /** As the job does it every minute; elsewhere in the story nothing is found that would still be open. */
   private async watch(at: Date): Promise<void> {
-    await this.playDue(at)
+    await this.agenda.play(at)
     await raiseAlerts(at)
   }
 
@@ -125,7 +131,7 @@ export class History {
   }
 
   /** The storage monitor sees what launches do not try any more; two more failures are of this morning. */
-  private monitor(): Due[] {
+  private monitor(): Scene[] {
     const { minutes, failures, endsMinutesAgo } = incident
     const during = Array.from({ length: failures }, (_, i) => ({
       minutesAgo: endsMinutesAgo + minutes - 3 - i * 3.8,
@@ -151,13 +157,16 @@ export class History {
   }
 
   private async reported(at: Date, count: number): Promise<void> {
-    const scope = await scopeOf(this.operator, 'inventory.operate', at)
+    const scope = scopeAt(this.operator, 'inventory.operate', at)
     const { id } = await database().account.findFirstOrThrow({ where: { name: incident.account } })
     const facts = { source: 'storage monitor', message: 'Latency of ds-b2 above 30 s', count }
     const report = { ...facts, at: at.toISOString() }
     required('failure', await reportFailures(scope, id, report, null))
   }
 }
+
+/** Usage is recorded by the hour, of which the last record stays. */
+const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 
 const openOf = ({ id, account }: LaunchAnswer): Open => ({
   id,
