@@ -93,6 +93,44 @@ async function expectAccessibleZoomedAndForced(page: Page, where: string): Promi
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
+/**
+ * No barrier in the dialog that is open, in light, dark and forced colours; on a phone nothing in it lies beside the
+ * screen. The page behind it is looked at elsewhere.
+ */
+export async function expectAccessibleDialog(page: Page, where: string): Promise<void> {
+  const fixture = page.viewportSize() ?? { width: 1440, height: 900 }
+  await expect(page.locator(MODAL)).toBeVisible()
+  await expect(page.locator(MODAL).getByRole('status', { name: /Loading/ })).toHaveCount(0)
+  const within = await openDialog(page)
+  await expectAccessible(page, `${where}, light`, { within })
+  const colours = { within, rules: COLOUR_RULES }
+  await showIn(page, 'dark')
+  await expectAccessible(page, `${where}, dark`, colours)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectAccessible(page, `${where}, forced colours`, colours)
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.setViewportSize(PHONE)
+  await expectNoSideways(page)
+  await expect.poll(() => page.locator(MODAL).evaluate(textBeside), { message: where }).toEqual([])
+  await showIn(page, 'light')
+  await page.setViewportSize(fixture)
+}
+
+/** Texts of a dialog that lie beside the screen, unless a part of the dialog scrolls them into view. */
+function textBeside(dialog: Element): string[] {
+  const edge = document.documentElement.clientWidth + 1
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== dialog &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== '')
+  return [...dialog.querySelectorAll('*')]
+    .filter((element) => hasText(element) && element.checkVisibility() && !scrolls(element))
+    .filter((element) => element.getBoundingClientRect().right > edge)
+    .map(({ textContent }) => textContent?.slice(0, 60) ?? '')
+}
+
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
