@@ -9,7 +9,7 @@ import type { Db } from '@/lib/db/client.server'
 import { openSnapshot } from '@/lib/db/snapshot/open-snapshot.server'
 import { ownersOfPolicies, policyPortions } from '../stored/load-policies.server'
 import { loadState } from '../stored/load-state.server'
-import { readableState, unreadableRows, withoutValues } from '../stored-values'
+import { readableState, unreadableRows } from '../stored-values'
 import { documentParts } from './document-parts.server'
 import { writeJson } from './write-json'
 import { writeYaml } from './write-yaml'
@@ -39,7 +39,7 @@ async function* documentTexts(tx: Db, now: Date, format: Format): AsyncGenerator
   const state = await loadState(tx, {
     failuresSince: now,
     vms: 'with keys',
-    keep: withoutValues,
+    withValues: false,
   })
   const failuresSince = new Date(now.getTime() - failureDays * DAY_MS)
   const parts = documentParts(tx, { state: readableState(state), failuresSince, now })

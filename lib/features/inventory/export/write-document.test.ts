@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { inBatches } from '@/lib/base/in-batches'
 import type { DocumentPart } from './document-part'
+import { plainRows, yamlOptions } from './plain-yaml'
 import { writeJson } from './write-json'
 import { writeYaml } from './write-yaml'
 
@@ -46,14 +48,56 @@ async function whole(texts: AsyncIterable<string>): Promise<string> {
 
 test('YAML is written part by part as it would be at once', async () => {
   const text = await whole(writeYaml(parts()))
-  const options = {
-    version: '1.2',
-    schema: 'core',
-    aliasDuplicateObjects: false,
-    lineWidth: 0,
-  } as const
-  expect(text).toBe(stringify(document, options))
+  expect(text).toBe(stringify(document, yamlOptions))
   expect(parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
+const nameOfAll = fc.constantFrom(
+  'a',
+  'b.c/d-e',
+  'null',
+  'True',
+  'y',
+  '0.0400',
+  '1e3',
+  '',
+  'a b',
+  'x:',
+  '-',
+  'ä',
+  '2026-11-27T08:00:00.000Z',
+  'two\nlines',
+  '#',
+)
+const scalars = fc.oneof(
+  nameOfAll,
+  fc.string(),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined),
+)
+const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    scalars,
+    fc.dictionary(nameOfAll, tie('tree'), { maxKeys: 3, noNullPrototype: true }),
+    fc.array(tie('tree'), { maxLength: 3 }),
+  ),
+}))
+
+test('YAML of simple rows is written text for text as the library writes it', () => {
+  let plain = 0
+  fc.assert(
+    fc.property(fc.array(tree, { minLength: 1, maxLength: 3 }), (rows) => {
+      const text = plainRows(rows)
+      if (text === null) return
+      plain++
+      expect(`rows:\n${text}`).toBe(stringify({ rows }, yamlOptions))
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(plain).toBeGreaterThan(100)
 })
 
 test('JSON is written part by part as it would be at once', async () => {

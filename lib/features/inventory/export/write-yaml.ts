@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'yaml'
 import { inBatches } from '@/lib/base/in-batches'
 import { type DocumentPart, piecesOf } from './document-part'
+import { plainRows, yamlOptions } from './plain-yaml'
 
 /** Rows that are written in a few milliseconds. */
 const ROWS = 100
@@ -14,19 +15,16 @@ export async function* writeYaml(parts: Iterable<DocumentPart>): AsyncGenerator<
     else if (piece.kind === 'end') yield piece.isEmpty ? yamlOf({ [name]: [] }) : ''
     else
       for (const [at, rows] of [...inBatches(piece.rows, ROWS)].entries()) {
-        const text = yamlOf({ [name]: rows })
-        // Later rows go on below the first ones.
-        yield piece.isFirst && at === 0 ? text : text.slice(text.indexOf('\n') + 1)
+        if (piece.isFirst && at === 0) yield yamlOf({ [name]: [0] }).slice(0, -LAST_ROW.length)
+        yield plainRows(rows) ?? belowName(yamlOf({ [name]: rows }))
         await setImmediate()
       }
   }
 }
 
-/** Equal values are written out: anchors and aliases would be refused on the way back. */
-const yamlOf = (part: object) =>
-  stringify(part, {
-    version: '1.2',
-    schema: 'core',
-    aliasDuplicateObjects: false,
-    lineWidth: 0,
-  })
+const LAST_ROW = '  - 0\n'
+
+/** Rows without the line that names their list. */
+const belowName = (text: string) => text.slice(text.indexOf('\n') + 1)
+
+const yamlOf = (part: object) => stringify(part, yamlOptions)

@@ -49,7 +49,7 @@ export async function planImport(
   { read: { document, policies: read, ruleIssues }, prune, now, by }: Requested,
 ): Promise<Planned> {
   const failuresSince = earliestFailure(document, now)
-  const state = await loadState(db, { failuresSince, vms: 'all' })
+  const state = await loadState(db, { failuresSince, vms: 'all', withValues: true })
   const complaints = newComplaints()
   for (const row of unreadableRows(state))
     complaints.add([], `The stored ${row} cannot be read. Correct or delete it before you import.`)

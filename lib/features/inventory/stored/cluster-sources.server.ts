@@ -1,4 +1,7 @@
 import 'server-only'
+import type { Db } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import type { InventoryRow } from '../state/inventory-state'
 import { storedValues as valuesOf } from '../stored-values'
 import type { RowSource } from './row-source.server'
 import { rowOf } from './stored-row'
@@ -9,12 +12,12 @@ const pod = {
   select: { name: true, realm: { select: { name: true, provider: { select: { name: true } } } } },
 } as const
 
-type Placed = {
+type ClusterPlace = {
   name: string
   pod: { name: string; realm: { name: string; provider: { name: string } } }
 }
 
-const partsOf = ({ name, pod: { realm, name: podName } }: Placed) => [
+const partsOf = ({ name, pod: { realm, name: podName } }: ClusterPlace) => [
   realm.provider.name,
   realm.name,
   podName,
@@ -45,6 +48,51 @@ const clusters: RowSource = {
   },
 }
 
+/** Nodes that a query names `node`, with the places above them. */
+const nodesInPlaces = Prisma.sql`"Node" as node
+  join "Cluster" as cluster on cluster."id" = node."clusterId"
+  join "Pod" as pod on pod."id" = cluster."podId"
+  join "Realm" as realm on realm."id" = pod."realmId"
+  join "Provider" as provider on provider."id" = realm."providerId"`
+
+const places = Prisma.sql`provider."name", realm."name", pod."name", cluster."name"`
+
+type Name = [id: string, revision: number, archivedAt: string | null, name: string]
+
+/** By cluster, because there may be a hundred thousand of them: the client reads rows ten times as long as one text. */
+async function namesOfNodes(db: Db): Promise<InventoryRow[]> {
+  const clusters = await db.$queryRaw<{ parts: string; nodes: string }[]>`
+    select json_build_array(${places})::text as "parts", json_agg(
+      json_build_array(node."id", node."revision", node."archivedAt", node."name") order by node."name")::text as "nodes"
+    from ${nodesInPlaces} group by cluster."id", ${places} order by pod."name", cluster."name", cluster."id"`
+  return clusters.flatMap(({ parts, nodes }) => {
+    // The query above makes both; nothing else writes these texts.
+    const above = JSON.parse(parts) as string[]
+    return (JSON.parse(nodes) as Name[]).map(([id, revision, archivedAt, name]) =>
+      rowOf({ id, revision, archivedAt: timeOf(archivedAt) }, [...above, name], {}),
+    )
+  })
+}
+
+type StoredNode = { id: string; revision: number; archivedAt: string | null; name: string }
+type Placed = [node: StoredNode, above: string[], keys: Record<string, unknown> | null]
+
+async function rowsOfNodes(db: Db, ids: string[]): Promise<InventoryRow[]> {
+  const [row] = await db.$queryRaw<{ nodes: string | null }[]>`
+    select json_agg(json_build_array(to_json(node), json_build_array(${places}), (
+      select json_object_agg(key."name", key."value" order by key."name") from "NodeKeyValue" as key
+      where key."nodeId" = node."id")))::text as "nodes"
+    from ${nodesInPlaces} where node."id" = any(${ids})`
+  // The query above makes each element; nothing else writes this text.
+  const nodes = JSON.parse(row?.nodes ?? '[]') as Placed[]
+  return nodes.map(([{ id, revision, archivedAt, ...fields }, above, keys]) => {
+    const values = { ...valuesOf('node', fields), keys: keys ?? {} }
+    return rowOf({ id, revision, archivedAt: timeOf(archivedAt) }, [...above, fields.name], values)
+  })
+}
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text))
+
 const nodes: RowSource = {
   noun: 'node',
   ids: (db) =>
@@ -58,19 +106,8 @@ const nodes: RowSource = {
         { name: asc },
       ],
     }),
-  rows: async (db, ids) => {
-    const rows = await db.node.findMany({
-      where: { id: { in: ids } },
-      include: {
-        keys: { orderBy: { name: asc } },
-        cluster: { select: { name: true, pod } },
-      },
-    })
-    return rows.map((row) => {
-      const keys = Object.fromEntries(row.keys.map(({ name, value }) => [name, value]))
-      return rowOf(row, [...partsOf(row.cluster), row.name], { ...valuesOf('node', row), keys })
-    })
-  },
+  names: namesOfNodes,
+  rows: rowsOfNodes,
 }
 
 export const clusterSources: readonly RowSource[] = [clusters, nodes]

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { InventoryRow, InventoryState } from '../state/inventory-state'
+import { withoutValues } from '../stored-values'
 import { catalogSources } from './catalog-sources.server'
 import { clusterSources } from './cluster-sources.server'
 import { keySource, vmSource } from './key-sources.server'
@@ -13,8 +14,8 @@ type Options = {
   failuresSince: Date
   /** The VMs that keys may be of: all living ones, or those that have keys. */
   vms: 'all' | 'with keys'
-  /** What remains of a row in memory. */
-  keep?: (row: InventoryRow) => InventoryRow
+  /** Without values it is still known which rows have values that cannot be read. */
+  withValues: boolean
 }
 
 /** The sources of all nouns; keys name what these rows are called. */
@@ -31,12 +32,14 @@ export const rowSources = (
 
 /** Everything the inventory holds, archived rows too. */
 export async function loadState(db: Db, options: Options): Promise<InventoryState> {
-  const { failuresSince, vms, keep = (row) => row } = options
+  const { failuresSince, vms, withValues } = options
   const state: Partial<InventoryState> = {}
   const load = async (source: RowSource): Promise<InventoryRow[]> => {
-    const rows: InventoryRow[] = []
-    for await (const portion of rowPortions(db, source, await source.ids(db)))
-      rows.push(...portion.map(keep))
+    const names = withValues ? undefined : await source.names?.(db)
+    const rows: InventoryRow[] = names ?? []
+    if (names === undefined)
+      for await (const portion of rowPortions(db, source, await source.ids(db)))
+        rows.push(...(withValues ? portion : portion.map(withoutValues)))
     state[source.noun] = rows
     return rows
   }

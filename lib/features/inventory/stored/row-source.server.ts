@@ -11,6 +11,8 @@ export type RowSource = {
   noun: IdentifiedNoun
   /** All of them, archived ones too, in the order of the document. */
   ids: (db: Db) => Promise<{ id: string }[]>
+  /** The same rows without their values, if these can always be read and the rows may be many. */
+  names?: (db: Db) => Promise<InventoryRow[]>
   /** Some of them, in any order. */
   rows: (db: Db, ids: string[]) => Promise<InventoryRow[]>
 }
