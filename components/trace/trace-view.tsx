@@ -22,6 +22,8 @@ type Props<Step extends string> = {
   panel: (step: Step) => ReactNode
   /** What it means that a step removed a candidate, by step. */
   lostAt: Readonly<Record<string, string>>
+  /** The candidate whose "why not" is shown at first. */
+  whyNot?: string | undefined
   /** Between the open step and "why not another". */
   children?: ReactNode
 }
@@ -46,7 +48,13 @@ export function TraceView<Step extends string>(props: Props<Step>) {
       {panel(open)}
       {props.children}
       <Section title={`Why not another ${noun}?`}>
-        <WhyNotAnother noun={noun} trace={trace} candidates={candidates} lostAt={lostAt} />
+        <WhyNotAnother
+          noun={noun}
+          trace={trace}
+          candidates={candidates}
+          lostAt={lostAt}
+          first={props.whyNot ?? null}
+        />
       </Section>
     </div>
   )

@@ -12,11 +12,13 @@ type Props = {
   candidates: readonly string[]
   /** What it means that a step removed a candidate, by step. */
   lostAt: Readonly<Record<string, string>>
+  /** The candidate to begin with; null: the reader chooses one. */
+  first: string | null
 }
 
 /** Why another candidate was not chosen: the first step that removed it, and what would have changed that. */
-export function WhyNotAnother({ noun, trace, candidates, lostAt }: Props) {
-  const [selected, setSelected] = useState<string | null>(null)
+export function WhyNotAnother({ noun, trace, candidates, lostAt, first }: Props) {
+  const [selected, setSelected] = useState(first)
   const others = candidates
     .filter((each) => each !== trace.chosen)
     .map((name) => ({ id: name, name }))

@@ -82,8 +82,12 @@ test.describe('an operator', () => {
       `The binding to ${pods.first.name} ends. 1 server and 1 volume stay there`,
     )
     const why = drawer.getByRole('region', { name: 'Next request (automatic): general' })
-    await expect(why).toContainText(`It would go to ${pods.first.name}.`)
-    await expect(why.getByRole('list', { name: 'Steps' })).toContainText('Bound already')
+    await expect(why.getByTestId('pod-headline')).toHaveText(
+      `${pods.first.name} was chosen: the tenant is bound to it already.`,
+    )
+    await expect(why.getByTestId('why-not-pod')).toContainText(
+      `${pods.second.name}: the tenant is bound to another pod.`,
+    )
     await expectAccessibleInEveryLook(page, 'rebinding')
     const download = page.waitForEvent('download')
     await page.keyboard.press('Escape')

@@ -1,7 +1,15 @@
 import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
-import { explainTrace, type StepEffect, type StepExplanation, type Trace } from '@/lib/engine'
-import { type TraceColumn, TraceTable } from '../trace-table'
+import { numberText } from '@/lib/base/number-text'
+import {
+  type Because,
+  explainTrace,
+  podWeighers,
+  type StepEffect,
+  type StepExplanation,
+  type Trace,
+} from '@/lib/engine'
+import { numberColumn, type TraceColumn, TraceTable } from '../trace-table'
 
 type Props = { trace: Trace; step: string }
 
@@ -15,7 +23,7 @@ export function PodStep({ trace, step }: Props) {
       <p className={shared.dimmedSmWrap}>{`${words.sentence}.`}</p>
       <TraceTable
         caption="Pods in this step"
-        columns={columnsFor(words)}
+        columns={columnsFor(words, step === 'weigh' ? weightColumns(effects) : [])}
         rows={effects}
         rowKey={({ candidate }) => candidate}
       />
@@ -23,7 +31,10 @@ export function PodStep({ trace, step }: Props) {
   )
 }
 
-const columnsFor = ({ effects }: StepExplanation): TraceColumn<StepEffect>[] => [
+const columnsFor = (
+  { effects }: StepExplanation,
+  numbers: readonly TraceColumn<StepEffect>[],
+): TraceColumn<StepEffect>[] => [
   { id: 'pod', header: 'Pod', cell: ({ candidate }) => candidate },
   {
     id: 'passes',
@@ -31,6 +42,7 @@ const columnsFor = ({ effects }: StepExplanation): TraceColumn<StepEffect>[] => 
     cell: ({ removedBy }) =>
       removedBy.length === 0 ? <Status tone="good">yes</Status> : <Status tone="off">no</Status>,
   },
+  ...numbers,
   {
     id: 'because',
     header: 'Because',
@@ -38,3 +50,16 @@ const columnsFor = ({ effects }: StepExplanation): TraceColumn<StepEffect>[] => 
     cell: (_, index) => effects[index]?.sentence,
   },
 ]
+
+/** What each weigher that is in use gave the pods, and the sum. */
+const weightColumns = (effects: readonly StepEffect[]): TraceColumn<StepEffect>[] => [
+  ...podWeighers
+    .filter(({ id }) => effects.some(({ because }) => because[id] !== undefined))
+    .map(({ id, label }) =>
+      numberColumn<StepEffect>(id, label, ({ because }) => weightText(because[id])),
+    ),
+  numberColumn('sum', 'Sum', ({ value }) => weightText(value)),
+]
+
+const weightText = (value: Because[string] | undefined): string =>
+  numberText(Number(value ?? 0), { most: 3 })

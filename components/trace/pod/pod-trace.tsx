@@ -16,6 +16,8 @@ type Props = {
   input: BindInput
   /** Of the pods, tenants and zones in the input, by id. */
   names: Readonly<Record<string, string>>
+  /** The name of the pod whose "why not" is shown at first. */
+  whyNot?: string
 }
 
 const lostAt = {
@@ -26,7 +28,7 @@ const lostAt = {
 }
 
 /** Why a tenant's launch or request went to a pod: the filters, and what the remaining pods weighed. */
-export function PodTrace({ input, names }: Props) {
+export function PodTrace({ input, names, whyNot }: Props) {
   const { trace, headline, funnel } = useMemo(() => {
     const decision = bind(input)
     const named = namedTrace(bindTrace(decision, input), names)
@@ -48,6 +50,7 @@ export function PodTrace({ input, names }: Props) {
       first={(emptied ?? funnel.at(-1))?.step ?? ''}
       panel={(step) => <PodStep trace={trace} step={step} />}
       lostAt={lostAt}
+      whyNot={whyNot}
     />
   )
 }

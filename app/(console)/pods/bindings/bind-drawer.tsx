@@ -17,7 +17,7 @@ import { bindingContract } from '@/lib/features/bindings/contract'
 import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
 import classes from '../pods.module.css'
-import { BindWhy } from './why/bind-why'
+import { BindWhy } from './bind-why'
 
 type Props = {
   /** The id of a tenant that is bound elsewhere; null: any. */
