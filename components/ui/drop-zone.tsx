@@ -1,16 +1,21 @@
 'use client'
 import { type ComponentProps, useState } from 'react'
+import classes from './drop-zone.module.css'
+import shared from './shared.module.css'
 
 type Props = Omit<ComponentProps<'fieldset'>, 'onDrop' | 'onDragOver' | 'onDragLeave'> & {
   'aria-label': string
   onFile: (file: File) => void
+  /** With a dashed border. */
+  isFramed?: boolean
 }
 
 /** A file may be dropped here; `data-over` is set while one is dragged over it. */
-export function DropZone({ onFile, ...fieldset }: Props) {
+export function DropZone({ onFile, isFramed = false, ...fieldset }: Props) {
   const [isOver, setOver] = useState(false)
   return (
     <fieldset
+      {...(isFramed && { className: `${shared.stack10} ${classes.framed}` })}
       {...fieldset}
       data-over={isOver || undefined}
       onDragOver={(event) => {

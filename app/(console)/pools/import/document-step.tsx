@@ -25,11 +25,7 @@ export function DocumentStep({ source, isBusy, isNext, onChange, onCheck }: Prop
     onChange({ ...source, text: await file.text(), file: file.name })
   return (
     <>
-      <DropZone
-        className={`${shared.stack10} ${classes.drop}`}
-        aria-label="Inventory document"
-        onFile={(file) => void take(file)}
-      >
+      <DropZone isFramed aria-label="Inventory document" onFile={(file) => void take(file)}>
         <FileButtons onFile={(file) => void take(file)} />
         <span className={shared.dimmed}>
           YAML or JSON, format berth-inventory/1. Nothing is deleted.

@@ -5,7 +5,6 @@ import shared from '@/components/ui/shared.module.css'
 import { describeChanges } from '@/lib/features/factors-reviews/describe-changes'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
 import type { FactorsVersion } from '@/lib/features/ranker-factors/schema'
-import classes from './normalisation.module.css'
 
 type Props = {
   kind: FactorsKind
@@ -27,7 +26,7 @@ export function CompareFactors({ kind, versions, draft }: Props) {
   const changes = describeChanges(kind, before, after)
   return (
     <section>
-      <h3 className={classes.heading}>Compare two versions</h3>
+      <h3 className={shared.heading}>Compare two versions</h3>
       <ComparedFields choices={sides} keys={keys} onChange={setKeys} />
       <ul className={shared.bullets} aria-label="Differences">
         {changes.map(({ factor, sentence }) => (

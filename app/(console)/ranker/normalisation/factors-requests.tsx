@@ -2,9 +2,9 @@
 import { DocumentRequests } from '@/components/review/document-requests'
 import { RequestDecision } from '@/components/review/request-decision'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { contentSchemas } from '@/lib/features/publish-requests/schema'
 import { type FactorsKind, titles } from '@/lib/features/ranker-factors/documents'
-import classes from './normalisation.module.css'
 import { ReviewEffects } from './review-effects'
 
 /** The open requests of one document of factors, each with what publishing it changes now. */
@@ -17,7 +17,7 @@ export const FactorsRequests = ({ kind }: { kind: FactorsKind }) => (
         onClose={onClose}
         title={`Request of ${request.author}: ${titles[kind]}, version ${request.base + 1}`}
         size="lg"
-        classNames={{ body: classes.dialog }}
+        classNames={{ body: shared.dialogBody }}
       >
         <ReviewEffects
           kind={kind}

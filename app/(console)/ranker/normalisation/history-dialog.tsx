@@ -118,7 +118,7 @@ function RestoreFactors({ factors, version, onClose }: RestoreProps) {
       onClose={onClose}
       title={`Restore v${version.version} as v${base + 1}`}
       size="lg"
-      classNames={{ body: classes.dialog }}
+      classNames={{ body: shared.dialogBody }}
     >
       <ReviewEffects kind={kind} document={version.document} />
       <NoteForm

@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import { requestWay } from '@/components/review/chosen-way'
 import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -12,7 +13,6 @@ import {
 } from '@/lib/features/publish-requests/use-publish-requests.client'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import { usePublishFactors } from '@/lib/features/ranker-factors/use-ranker-factors.client'
-import classes from './normalisation.module.css'
 import { ReviewEffects } from './review-effects'
 import type { FactorsOnScreen } from './use-factors'
 
@@ -37,7 +37,7 @@ export function ReviewFactors({ factors, onPublished, onClose }: Props) {
       onClose={onClose}
       title={`${needsApproval ? 'Request' : 'Publish'} ${titles[kind]} as version ${base + 1}`}
       size="lg"
-      classNames={{ body: classes.dialog }}
+      classNames={{ body: shared.dialogBody }}
     >
       <ReviewEffects kind={kind} document={document} />
       {may.allowed ? (

@@ -11,7 +11,6 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { numberText } from '@/lib/base/number-text'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { importLimits } from '@/lib/features/prices/imports/read/limits'
-import classes from '../import.module.css'
 import { bytesText } from '../texts'
 import type { ImportFlow } from '../use-import-flow'
 import { PriceFormat } from './price-format'
@@ -34,7 +33,7 @@ export function FileChoice({ grid, flow, isWaiting }: Props) {
   return (
     <>
       <DropZone
-        className={`${shared.stack10} ${classes.drop}`}
+        isFramed
         data-testid="import-drop"
         aria-label="File of prices"
         onFile={take}
@@ -59,7 +58,7 @@ export function FileChoice({ grid, flow, isWaiting }: Props) {
               </Button>
             )}
           </PickFile>
-          <span className={classes.quiet}>or drop it here.</span>
+          <span className={shared.dimmedXs}>or drop it here.</span>
           <Button
             ml="auto"
             style={{ alignSelf: 'end' }}
@@ -71,7 +70,7 @@ export function FileChoice({ grid, flow, isWaiting }: Props) {
             Sample file
           </Button>
         </div>
-        <p className={classes.quiet}>
+        <p className={shared.dimmedXs}>
           CSV, TSV, or a FOCUS 1.0 to 1.2 export; up to {bytesText(browserBytes)} and{' '}
           {numberText(rows)} rows. Larger files: <code>berth import-prices</code>. Nothing is
           written before you stage it.

@@ -32,7 +32,7 @@ export function ReadingStep({ it, flow }: { it: PriceImport; flow: ImportFlow })
     <>
       <div className={shared.line8x12}>
         <strong className={`${shared.shrinks} ${shared.wrap}`}>{it.fileName}</strong>
-        <span className={classes.quiet}>{bytesText(it.bytes)}</span>
+        <span className={shared.dimmedXs}>{bytesText(it.bytes)}</span>
         <Button size="compact-xs" variant="default" disabled={busy} onClick={flow.forget}>
           Another file
         </Button>
@@ -54,7 +54,7 @@ function Sample({ it: { columns, sample } }: { it: PriceImport }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={tables.scroll} aria-label="First rows of the file" tabIndex={0}>
       <table className={tables.table}>
-        <caption className={tables.quiet}>Detected; are these the right columns?</caption>
+        <caption className={shared.dimmedXs}>Detected; are these the right columns?</caption>
         <thead>
           <tr>
             {keyed.map(({ key, column }) => (

@@ -1,5 +1,6 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
+import shared from '@/components/ui/shared.module.css'
 import type { Mapping } from '@/lib/features/prices/imports/schema'
 import classes from '../import.module.css'
 import { fieldDefaults, fieldNames } from '../texts'
@@ -65,7 +66,7 @@ export function FocusChoices({ mapping, wholeFile, onChange }: Props) {
         />
         <FixedDate fixed={mapping.fixed} onChange={(fixed) => onChange({ fixed })} />
       </fieldset>
-      <p className={classes.quiet}>
+      <p className={shared.dimmedXs}>
         Only usage priced per instance-hour counts. Realm: RegionId. Hardware profile: the instance
         type in SkuPriceDetails, else in the description, else what the SKU is mapped to. Several
         prices of one cell are weighted by usage.

@@ -42,14 +42,14 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
   return (
     <fieldset id={namesPart} tabIndex={-1} className={classes.values}>
       <legend className={classes.legend}>Names in the file that could not be matched</legend>
-      {lines.length === 0 && <p className={classes.quiet}>No unmatched name is known yet.</p>}
+      {lines.length === 0 && <p className={shared.dimmedXs}>No unmatched name is known yet.</p>}
       <ul className={shared.stack6}>
         {shown.map((line) => (
           <li key={`${line.field} ${line.value}`} className={classes.value}>
             <span className={`${shared.shrinks} ${shared.wrap}`}>
-              <span className={classes.quiet}>{namedFieldNames[line.field]}</span> {line.value}
+              <span className={shared.dimmedXs}>{namedFieldNames[line.field]}</span> {line.value}
               {line.rows !== null && (
-                <span className={classes.quiet}>
+                <span className={shared.dimmedXs}>
                   {' '}
                   {counted(line.rows, 'row')}
                   {line.candidates.length > 0 &&

@@ -79,7 +79,7 @@ const GroupText = ({ group }: { group: ProblemGroup }) => (
     <code>{group.code}</code>
     {group.column !== null && ` ${group.column}`}: {group.varies && 'for example, '}
     {group.message}
-    <span className={classes.quiet}>
+    <span className={shared.dimmedXs}>
       {' '}
       {valuesText(group)}
       {linesText(group)}

@@ -15,7 +15,7 @@ export const Progress = ({ it: { rowsRead, bytesRead, bytes }, onStop }: Props) 
       max={Math.max(1, bytes)}
       value={bytesRead}
     />
-    <span role="status" className={classes.quiet}>
+    <span role="status" className={shared.dimmedXs}>
       {numberText(rowsRead)} rows read …
     </span>
     <Button size="compact-xs" variant="default" onClick={onStop}>

@@ -10,7 +10,6 @@ import { counted } from '@/lib/base/number-text'
 import type { Counts } from '@/lib/features/prices/imports/rows/schema'
 import type { Mapping, PriceImport } from '@/lib/features/prices/imports/schema'
 import { importReportAddress } from '@/lib/features/prices/imports/use-price-imports.client'
-import classes from '../import.module.css'
 import { namesPart, parts, undecided } from '../steps-of'
 import type { ImportFlow } from '../use-import-flow'
 import { ImportRows } from './import-rows'
@@ -73,7 +72,7 @@ function Results({ it, mapping, counts, flow }: Props & { counts: Counts }) {
         <Button component="a" variant="default" href={importReportAddress(it.id)} download>
           Download report
         </Button>
-        <span className={classes.quiet}>
+        <span className={shared.dimmedXs}>
           The whole file, each row with its status and its problems.
         </span>
       </div>

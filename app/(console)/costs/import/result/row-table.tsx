@@ -8,7 +8,7 @@ type Props = { label: string; rows: readonly ImportRow[]; busy: boolean }
 
 /** Rows of a file: where they stand, what they change, what is wrong with them. */
 export function RowTable({ label, rows, busy }: Props) {
-  if (rows.length === 0) return <p className={classes.quiet}>No such rows.</p>
+  if (rows.length === 0) return <p className={shared.dimmedXs}>No such rows.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.rows} aria-label={label} aria-busy={busy} tabIndex={0}>
@@ -95,6 +95,6 @@ const ProblemText = ({ problem }: { problem: RowProblem }) => (
       </>
     )}
     {problem.message}
-    {problem.suggestion !== null && <span className={classes.quiet}> {problem.suggestion}</span>}
+    {problem.suggestion !== null && <span className={shared.dimmedXs}> {problem.suggestion}</span>}
   </p>
 )

@@ -33,7 +33,7 @@ export function StageStep({ it, flow, onStaged, onCancel }: Props) {
   const isStaged = it.state === 'staged'
   return (
     <StepPart id={parts.stage} title="4. Stage">
-      <p className={classes.quiet}>
+      <p className={shared.dimmedXs}>
         Staging adds the valid changes to the pending changes. They take effect when those are
         applied, or at the date they are scheduled for.
       </p>

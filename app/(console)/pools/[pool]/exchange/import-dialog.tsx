@@ -10,7 +10,6 @@ import type { Issue } from '@/lib/base/problem'
 import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
-import classes from '../review/review.module.css'
 import { readPolicyText, type Translated } from './read-policy-text'
 
 const MOST_PROBLEMS = 20
@@ -37,7 +36,7 @@ export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
       onClose={onClose}
       title="Import policy"
       size="lg"
-      classNames={{ body: classes.body }}
+      classNames={{ body: shared.dialogBody }}
     >
       <FileInput
         label="File"

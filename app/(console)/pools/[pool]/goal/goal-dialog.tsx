@@ -8,7 +8,6 @@ import { Note } from '@/components/ui/text/note'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { appearancesOf } from '@/lib/features/previews/view/slices'
 import { setParam } from '../draft/edits'
-import review from '../review/review.module.css'
 import type { PolicyView } from '../use-policy-view'
 import { GoalForm } from './goal-form'
 import { GoalResult } from './goal-result'
@@ -39,7 +38,7 @@ export function GoalDialog({ view, document, onEdit, onClose }: GoalDialogProps)
       onClose={onClose}
       title={`Goal for ${view.deployable?.name ?? 'this policy'}`}
       size="lg"
-      classNames={{ body: review.body }}
+      classNames={{ body: shared.dialogBody }}
     >
       <GoalForm
         accounts={accounts}

@@ -10,7 +10,6 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { storedPolicy } from '../address/compared-policy'
 import { sentencesOf } from '../review/changes'
 import { Consequences } from '../review/consequences'
-import review from '../review/review.module.css'
 import { findPair, type NamedDraft, type Pair, pairText } from './version-pair'
 
 type Props = {
@@ -34,7 +33,7 @@ export function CompareVersions(props: Props) {
       onClose={() => onPair(null)}
       title="Compare two versions"
       size="xl"
-      classNames={{ body: review.body }}
+      classNames={{ body: shared.dialogBody }}
     >
       <Chosen {...props} pair={found} />
       {found === null ? (
@@ -77,7 +76,7 @@ function Differences({ pair: { before, after }, ...props }: Omit<Props, 'pair'> 
   return (
     <>
       <section>
-        <h3 className={review.heading}>What differs</h3>
+        <h3 className={shared.heading}>What differs</h3>
         <ul className={shared.bullets} aria-label="Differences">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -86,7 +85,7 @@ function Differences({ pair: { before, after }, ...props }: Omit<Props, 'pair'> 
         </ul>
       </section>
       <section>
-        <h3 className={review.heading}>What they do</h3>
+        <h3 className={shared.heading}>What they do</h3>
         <Consequences
           snapshot={snapshot}
           context={context}

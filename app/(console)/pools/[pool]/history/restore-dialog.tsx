@@ -10,7 +10,6 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { counted } from '@/lib/base/number-text'
 import type { LivePolicy, PolicyVersion } from '@/lib/features/policies/schema'
 import { Consequences, type ConsequencesProps } from '../review/consequences'
-import classes from '../review/review.module.css'
 import { ReviewedTests } from '../review/reviewed-tests'
 import { failingCount, testRows } from '../tests/results-of'
 
@@ -42,10 +41,10 @@ export function RestoreDialog(props: Props) {
       onClose={props.onClose}
       title={`Restore v${version.version} as v${nextVersion}`}
       size="xl"
-      classNames={{ body: classes.body }}
+      classNames={{ body: shared.dialogBody }}
     >
       <section>
-        <h3 className={classes.heading}>What changes</h3>
+        <h3 className={shared.heading}>What changes</h3>
         <ul className={shared.bullets} aria-label="Changes">
           {props.sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -53,7 +52,7 @@ export function RestoreDialog(props: Props) {
         </ul>
       </section>
       <section>
-        <h3 className={classes.heading}>What it does</h3>
+        <h3 className={shared.heading}>What it does</h3>
         <Consequences {...props} />
         <ReviewedTests
           {...props}

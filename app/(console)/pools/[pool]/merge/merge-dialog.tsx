@@ -10,7 +10,6 @@ import type { LivePolicy } from '@/lib/features/policies/schema'
 import { storedPolicy } from '../address/compared-policy'
 import { liveContent, newerName, newerSource } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
-import review from '../review/review.module.css'
 import type { PolicyView } from '../use-policy-view'
 import classes from './merge.module.css'
 import { MergeConflict } from './merge-conflict'
@@ -49,7 +48,7 @@ export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
       onClose={onClose}
       title={`${author ?? 'Another person'} published ${name} while you were editing`}
       size="xl"
-      classNames={{ body: review.body }}
+      classNames={{ body: shared.dialogBody }}
     >
       <p className={`${shared.below10} ${shared.sm}`}>
         Your draft is based on {baseName(state.baseVersion)}. Fields that only one of you changed

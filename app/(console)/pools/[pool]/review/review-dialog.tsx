@@ -16,7 +16,6 @@ import { Consequences, type ConsequencesProps } from './consequences'
 import { DocumentText } from './document-text'
 import { InheritingPools } from './inheriting-pools'
 import { QuickBacktest } from './quick-backtest'
-import classes from './review.module.css'
 import { ReviewedTests } from './reviewed-tests'
 
 type Props = ConsequencesProps & {
@@ -53,10 +52,10 @@ export function ReviewDialog(props: Props) {
       onClose={props.onClose}
       title={props.title}
       size="xl"
-      classNames={{ body: classes.body }}
+      classNames={{ body: shared.dialogBody }}
     >
       <section aria-labelledby="what-changes">
-        <h3 id="what-changes" className={classes.heading}>
+        <h3 id="what-changes" className={shared.heading}>
           What changes
         </h3>
         <Tabs defaultValue="summary" keepMounted={false}>
@@ -81,7 +80,7 @@ export function ReviewDialog(props: Props) {
         </Tabs>
       </section>
       <section aria-labelledby="what-it-does">
-        <h3 id="what-it-does" className={classes.heading}>
+        <h3 id="what-it-does" className={shared.heading}>
           What it does
         </h3>
         <Consequences {...props} />

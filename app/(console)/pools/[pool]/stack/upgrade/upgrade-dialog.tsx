@@ -9,7 +9,6 @@ import { Note } from '@/components/ui/text/note'
 import { readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 import { upgradeEntry } from '../../draft/edits'
 import { Consequences } from '../../review/consequences'
-import review from '../../review/review.module.css'
 import { type Upgrade, upgradeOf } from './upgrade'
 import type { UpgradeProps } from './upgrade-offer'
 
@@ -29,7 +28,7 @@ export function UpgradeDialog(props: Props) {
       onClose={onClose}
       title={`${upgrade.to.label}: version ${upgrade.from.version} → ${version}`}
       size="xl"
-      classNames={{ body: review.body }}
+      classNames={{ body: shared.dialogBody }}
     >
       <Difference {...upgrade} />
       <Effect {...props} upgrade={upgrade} />
@@ -46,7 +45,7 @@ function Difference({ from, to, changes }: Upgrade) {
   ]
   return (
     <section>
-      <h3 className={review.heading}>What changes</h3>
+      <h3 className={shared.heading}>What changes</h3>
       <ul className={shared.bullets} aria-label="Changes">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -80,7 +79,7 @@ function Effect({
   return (
     <>
       <section>
-        <h3 className={review.heading}>What it does</h3>
+        <h3 className={shared.heading}>What it does</h3>
         {before.ok && after.ok && (
           <Consequences
             snapshot={snapshot}
