@@ -5,6 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNow } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { connection, noteAnswer, noteFailure, stalenessOf } from '@/lib/api/browser/connection'
+import { useStore } from '@/lib/api/browser/external-store'
 import { useCache } from '@/lib/api/browser/use-cache'
 import classes from './connection-notice.module.css'
 import { useHeldLinks } from './use-held-links'
@@ -36,7 +37,7 @@ function useConnection() {
   const cache = useCache()
   const openedAt = useNow()
   const [opened] = useState(openedAt)
-  const state = useSyncExternalStore(connection.subscribe, connection.current, connection.onServer)
+  const state = useStore(connection)
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
     () => onlineManager.isOnline(),

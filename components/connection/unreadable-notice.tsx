@@ -1,17 +1,13 @@
 'use client'
 import { usePathname } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
 import { Note } from '@/components/ui/text/note'
+import { useStore } from '@/lib/api/browser/external-store'
 import { unreadableRows } from '@/lib/api/browser/unreadable-rows'
 import { counted } from '@/lib/base/number-text'
 
 /** Names rows that the lists of this page leave out because they cannot be read. */
 export function UnreadableNotice() {
-  const lists = useSyncExternalStore(
-    unreadableRows.subscribe,
-    unreadableRows.current,
-    unreadableRows.onServer,
-  )
+  const lists = useStore(unreadableRows)
   const pathname = usePathname()
   const rows = lists.filter(({ page }) => page === pathname).flatMap((list) => list.rows)
   if (rows.length === 0) return null

@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useSyncExternalStore } from 'react'
 import { confirmation } from '@/lib/api/browser/confirmation'
+import { useStore } from '@/lib/api/browser/external-store'
 
 const ConfirmPassword = dynamic(
   () => import('@/components/ui/overlays/confirm-password').then((it) => it.ConfirmPassword),
@@ -10,10 +10,5 @@ const ConfirmPassword = dynamic(
 
 /** Opens a password dialog over the page when a call requires the password. */
 export function ConfirmationGuard() {
-  const isRequested = useSyncExternalStore(
-    confirmation.subscribe,
-    confirmation.current,
-    confirmation.onServer,
-  )
-  return isRequested ? <ConfirmPassword /> : null
+  return useStore(confirmation) === null ? null : <ConfirmPassword />
 }

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@/lib/api/browser/external-store'
 import { sessionEnd } from '@/lib/api/browser/session-end'
 
 const SessionExpired = dynamic(
@@ -10,6 +10,5 @@ const SessionExpired = dynamic(
 
 /** Opens a sign-in dialog over the page when the session ends; the page keeps its state. */
 export function SessionGuard() {
-  const ended = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.current, sessionEnd.onServer)
-  return ended ? <SessionExpired /> : null
+  return useStore(sessionEnd) ? <SessionExpired /> : null
 }

@@ -1,41 +1,28 @@
-type Listener = () => void
+import { externalStore } from './external-store'
+
 type Question = { answer: Promise<boolean>; resolve: (isConfirmed: boolean) => void }
 
-let question: Question | null = null
-const listeners = new Set<Listener>()
-
-const notify = (next: Question | null) => {
-  question = next
-  for (const listener of listeners) listener()
-}
+/** The open question; null: none is. */
+export const confirmation = externalStore<Question | null>(null)
 
 /**
  * Requests that the person confirms their password; resolves to true if they did. Calls while the question is open
  * share it. Without a page that can show the question, it resolves to false.
  */
 export function requestConfirmation(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false)
+  if (!confirmation.hasListeners()) return Promise.resolve(false)
+  const question = confirmation.current()
   if (question !== null) return question.answer
   const { promise, resolve } = newAnswer()
-  notify({ answer: promise, resolve })
+  confirmation.change({ answer: promise, resolve })
   return promise
 }
 
 /** Answers the open question. */
 export function resolveConfirmation(isConfirmed: boolean): void {
-  const resolved = question
-  notify(null)
+  const resolved = confirmation.current()
+  confirmation.change(null)
   resolved?.resolve(isConfirmed)
-}
-
-/** For `useSyncExternalStore`: whether a question is open. */
-export const confirmation = {
-  subscribe: (listener: Listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: () => question !== null,
-  onServer: () => false,
 }
 
 function newAnswer() {

@@ -1,3 +1,5 @@
+import { externalStore } from './external-store'
+
 /** Whether the server still answers, so that a page can mark its data as old. */
 
 export type Connection = {
@@ -7,29 +9,15 @@ export type Connection = {
   failedAt: number | null
 }
 
-const atFirst: Connection = { answeredAt: 0, failedAt: null }
-let state = atFirst
-const listeners = new Set<() => void>()
-
-function change(next: Connection): void {
-  state = next
-  for (const listener of listeners) listener()
-}
+export const connection = externalStore<Connection>({ answeredAt: 0, failedAt: null })
 
 /** The server answered a call, be it with a refusal. */
-export const noteAnswer = (now: number) => change({ answeredAt: now, failedAt: null })
+export const noteAnswer = (now: number) => connection.change({ answeredAt: now, failedAt: null })
 
 /** The server could not be reached, or answered with a fault of its own. */
-export const noteFailure = (now: number) => change({ ...state, failedAt: state.failedAt ?? now })
-
-/** For `useSyncExternalStore`. */
-export const connection = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: () => state,
-  onServer: () => atFirst,
+export const noteFailure = (now: number) => {
+  const { answeredAt, failedAt } = connection.current()
+  connection.change({ answeredAt, failedAt: failedAt ?? now })
 }
 
 /** A failure that passes within so long is not worth a word. */

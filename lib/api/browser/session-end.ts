@@ -1,26 +1,10 @@
-type Listener = () => void
+import { externalStore } from './external-store'
 
-let ended = false
-const listeners = new Set<Listener>()
-
-const notify = (value: boolean) => {
-  if (ended === value) return
-  ended = value
-  for (const listener of listeners) listener()
-}
+/** Whether the session has ended. */
+export const sessionEnd = externalStore(false)
 
 /** A call was rejected because the session has ended; the shell shows the sign-in form over the page. */
-export const announceSessionEnd = () => notify(true)
+export const announceSessionEnd = () => sessionEnd.change(true)
 
 /** The person signed in again. */
-export const sessionResumed = () => notify(false)
-
-/** For `useSyncExternalStore`. */
-export const sessionEnd = {
-  subscribe: (listener: Listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  current: () => ended,
-  onServer: () => false,
-}
+export const sessionResumed = () => sessionEnd.change(false)

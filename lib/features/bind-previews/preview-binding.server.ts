@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { type BindInput, bind, parseBindInput } from '@/lib/engine'
+import { acceptedInput } from '@/lib/features/decision-inputs/accepted-input'
 import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.server'
 import type { BindPreview, BindPreviewRequest } from './schema'
 
@@ -21,17 +22,17 @@ export async function previewBinding(
     db.realm.findMany({ select: { id: true, name: true, provider: { select: { name: true } } } }),
   ])
   const request = { tenant: 'new', kind: 'server', now: now.toISOString() }
-  const parsed = parseBindInput({ config: binding, pods: rows.map(podFacts), request })
-  if (!parsed.ok)
-    throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+  const input = acceptedInput(
+    parseBindInput({ config: binding, pods: rows.map(podFacts), request }),
+  )
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   const realmOf = new Map(realms.map((realm) => [realm.id, realm]))
-  const requests = requestedOf(parsed.value).flatMap((requested) => {
+  const requests = requestedOf(input).flatMap((requested) => {
     const realm = realmOf.get(requested.az)
     if (realm === undefined) return []
     const { pod, trace } = bind({
-      ...parsed.value,
-      request: { ...parsed.value.request, az: requested.az, extraSpecs: requested.extraSpecs },
+      ...input,
+      request: { ...input.request, az: requested.az, extraSpecs: requested.extraSpecs },
     })
     return [
       {
@@ -39,7 +40,7 @@ export async function previewBinding(
         group: trace.group,
         pod: pod === null ? null : { id: pod, name: nameOf.get(pod) ?? pod },
         left: trace.filters.at(-1)?.survivors.length ?? trace.available.length,
-        of: parsed.value.pods.filter((each) => isSame(each, requested)).length,
+        of: input.pods.filter((each) => isSame(each, requested)).length,
       },
     ]
   })

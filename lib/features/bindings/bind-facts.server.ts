@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type BindInput, parseBindInput } from '@/lib/engine'
+import { acceptedInput } from '@/lib/features/decision-inputs/accepted-input'
 import { podFacts, readPods } from '@/lib/features/decision-inputs/pod-facts.server'
 import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 
@@ -33,27 +34,27 @@ export async function readBindFacts(
     request.attachTo === null
       ? null
       : await db.podRequest.findFirst({ where: { id: request.attachTo, endedAt: null } })
-  const parsed = parseBindInput({
-    config: await bindSettingsOf(db),
-    pods: rows.map(podFacts),
-    bindings: bindings.map(bindingFacts),
-    resources:
-      attached === null
-        ? {}
-        : { [attached.id]: { tenant: attached.tenantId, pod: attached.podId } },
-    request: {
-      tenant: request.tenantId,
-      kind: request.kind,
-      az: request.realmId,
-      extraSpecs: request.extraSpecs,
-      attachTo: request.attachTo,
-      now: now.toISOString(),
-    },
-  })
-  if (!parsed.ok)
-    throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+  const input = acceptedInput(
+    parseBindInput({
+      config: await bindSettingsOf(db),
+      pods: rows.map(podFacts),
+      bindings: bindings.map(bindingFacts),
+      resources:
+        attached === null
+          ? {}
+          : { [attached.id]: { tenant: attached.tenantId, pod: attached.podId } },
+      request: {
+        tenant: request.tenantId,
+        kind: request.kind,
+        az: request.realmId,
+        extraSpecs: request.extraSpecs,
+        attachTo: request.attachTo,
+        now: now.toISOString(),
+      },
+    }),
+  )
   const pods = rows.map(({ id, name, realmId, revision }) => ({ id, name, realmId, revision }))
-  return { input: parsed.value, pods: new Map(pods.map((pod) => [pod.id, pod])) }
+  return { input, pods: new Map(pods.map((pod) => [pod.id, pod])) }
 }
 
 /** An open binding, as it is stored. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type Pod, type PodFacts, parseBindInput, podFactsOf } from '@/lib/engine'
 import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
+import { acceptedInput } from './accepted-input'
 
 type PodRow = Awaited<ReturnType<typeof readPods>>[number]
 
@@ -36,10 +37,10 @@ export async function readPodFacts(db: Db): Promise<PodFacts> {
   return podFactsOf(config, pods)
 }
 
-const anyTenant = { tenant: 'nobody', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
+const anyTenant = { tenant: 'any', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
 
-function parsedPods(stored: object): { config: PodFacts['config']; pods: Pod[] } {
-  const parsed = parseBindInput({ ...stored, request: anyTenant })
-  if (parsed.ok) return { config: parsed.value.config, pods: [...parsed.value.pods] }
-  throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+/** Stored pods as the engine parses them. */
+export function parsedPods(stored: object): { config: PodFacts['config']; pods: Pod[] } {
+  const { config, pods } = acceptedInput(parseBindInput({ ...stored, request: anyTenant }))
+  return { config, pods: [...pods] }
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import { inDecision, query, type Tx } from '@/lib/db/decision-transaction.server'
 import { inTx } from '@/lib/db/statements.server'
-import type { Binding } from '@/lib/engine'
+import { type BindingFacts, bindingFacts } from '@/lib/features/bindings/bind-facts.server'
 import { readHintedPclouds } from '@/lib/features/pclouds/launching/hinted-pclouds.server'
 import { type Levels, noLevels } from './levels'
 import { heldVmsSql, nodesIn } from './lock-nodes.server'
@@ -39,7 +39,7 @@ async function levelsIn(
   if (realms.length === 0 && ending.length === 0) return noLevels()
   const [pods, bindings, changes, clusters, held] = await Promise.all([
     query<PodRow>(tx, { ...(isLocked ? lockPods : readPods), values: [realms] }),
-    query<BindingRow>(tx, {
+    query<BindingFacts>(tx, {
       name: 'open-bindings-of',
       text: bindingsSql,
       values: [tenants, realms],
@@ -56,7 +56,7 @@ async function levelsIn(
     nodesIn(tx, [...ids], { ...needed, isLocked }),
     readHintedPclouds(inTx(tx), needed.pclouds),
   ])
-  const byTenant = groupBy(bindings.map(bindingOf), ({ tenant }) => tenant)
+  const byTenant = groupBy(bindings.map(bindingFacts), ({ tenant }) => tenant)
   const ofPods = groupBy(clusters, ({ podId }) => podId)
   return {
     realms: podsOfRealms(pods),
@@ -70,25 +70,7 @@ async function levelsIn(
 
 type InCluster = { clusterId: string }
 type ClusterRow = { id: string; podId: string }
-type BindingRow = {
-  id: string
-  tenantId: string
-  podId: string
-  realmId: string
-  group: string
-  startAt: Date
-}
 type Changed = { tenantId: string; at: Date }
-
-const bindingOf = ({ id, tenantId, podId, realmId, group, startAt }: BindingRow): Binding => ({
-  id,
-  tenant: tenantId,
-  pod: podId,
-  az: realmId,
-  group,
-  startAt: startAt.toISOString(),
-  endAt: null,
-})
 
 const podsSql = `
   select p."id", p.xmin::text as "version", p."realmId", p."name", p."createdAt", p."tag", trim_scale(p."costPerHour")::text as "costPerHour",

@@ -1,7 +1,8 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import { processState } from '@/lib/base/process-state'
-import { type Pod, parseBindInput } from '@/lib/engine'
+import type { Pod } from '@/lib/engine'
+import { parsedPods } from '@/lib/features/decision-inputs/pod-facts.server'
 import type { RealmPods } from './levels'
 
 export type PodRow = {
@@ -46,13 +47,8 @@ export function podsOfRealms(rows: readonly PodRow[]): Map<string, RealmPods> {
   return found
 }
 
-const anyTenant = { tenant: 'anyone', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
-
 function podsOf(rows: readonly PodRow[]): RealmPods {
-  const parsed = parseBindInput({ pods: rows.map(factsOf), request: anyTenant })
-  if (!parsed.ok)
-    throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
-  const { pods } = parsed.value
+  const { pods } = parsedPods({ pods: rows.map(factsOf) })
   const named = pods.flatMap((pod, i): [string, { pod: Pod } & PodRow][] => {
     const row = rows[i]
     return row === undefined ? [] : [[pod.id, { ...row, pod }]]
