@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { countedRows } from '@/testing/database/counted-rows'
+import { scopeOf } from '@/testing/fixtures/launch-scope'
 import { tryFile } from '@/testing/fixtures/price-files'
 import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 import * as make from '@/testing/inventory'
@@ -9,6 +10,7 @@ import { person } from '@/testing/people'
 import { loadPricesAt } from './load-grid.server'
 import { loadPlaces } from './load-places.server'
 import { poolPlaces } from './pool-places.server'
+import { readSmallPriceGrid } from './read-price-grid.server'
 import { priceGridSchema, type UsedCell } from './schema'
 
 let fixture: PriceFixture
@@ -77,6 +79,15 @@ test('the grid shows the exact adjusted price, and leaves out archived rows', as
   await database().realm.update({ where: { id }, data: { archivedAt: null } })
   expect(own(without.prices, inRealm)).toEqual([])
   expect(without.realms).toEqual([])
+})
+
+test('a page is painted with a grid of few prices, and with none of more', async () => {
+  const scope = await scopeOf(await person('viewer'), 'inventory.read')
+  const grid = await readSmallPriceGrid(scope, {}, 2_000)
+  expect(own(grid?.prices ?? [], fixture.inRealm)).toMatchObject([{ charged: '0' }])
+  const all = (grid?.prices.length ?? 0) + (grid?.used.length ?? 0)
+  expect(await readSmallPriceGrid(scope, {}, all - 1)).toBeNull()
+  expect(await readSmallPriceGrid(scope, {}, 0)).toBeNull()
 })
 
 test('the grid is as of any instant, and times are of one form', async () => {

@@ -65,7 +65,7 @@ export async function readSmallPriceGrid(
   // A large grid is not worth reading only to be counted.
   const [few] = await database().$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from (
-      select from "Price" as price where ${isInForce(Prisma.sql`${at}`)} limit ${most + 1}) as some`
+      select from "Price" as price where ${isInForce(Prisma.sql`${at}`)} limit ${most + 1}) as few`
   if ((few?.count ?? 0) > most) return null
   const grid = await readPriceGrid(scope, query)
   if (!grid.ok) return null
