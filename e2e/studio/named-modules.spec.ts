@@ -65,8 +65,11 @@ test('a module is written, used, explained and upgraded', async ({ page, api }) 
 
   await test.step('it is added neutral, tuned and published', async () => {
     await openStudio(page, fixture.pool)
+    // The menu is longer than such a window, and scrolls within it.
+    await page.setViewportSize({ width: 1440, height: 480 })
     await stackOf(page).getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: label }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(cardOf(page, label)).toContainText('no effect for')
     await expectShares(page, even)
     await page.getByRole('spinbutton', { name: 'Bonus' }).fill('2')

@@ -6,6 +6,7 @@ import { Anchor, type AnchorPlace } from './anchor'
 import type { MenuEntry } from './menu-entry'
 import classes from './menu-panel.module.css'
 import { useOpenedLater } from './use-opener'
+import { withinWindow } from './within-window'
 
 type MenuPanelProps = {
   /** Id of the button whose name the menu has. */
@@ -35,7 +36,7 @@ export function MenuPanel(props: MenuPanelProps) {
       onChange={onClose}
       position={position}
       width={width}
-      middlewares={position.startsWith('right') ? overThePlace : undefined}
+      middlewares={position.startsWith('right') ? overThePlace : withinWindow}
     >
       <Menu.Target>
         <Anchor at={anchor} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from './anchor'
 import { useOpenedLater } from './use-opener'
 import { useTopmost } from './use-topmost'
+import { withinWindow } from './within-window'
 
 type Props = {
   id: string
@@ -27,13 +28,18 @@ export function PopoverPanel({ id, label, anchor, isOpen, onClose, children }: P
       closeOnEscape={isTopmost}
       closeOnClickOutside={isTopmost}
       position="bottom-start"
+      middlewares={withinWindow}
       trapFocus
       returnFocus
     >
       <Popover.Target>
         <Anchor at={anchor} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+      <Popover.Dropdown
+        aria-label={label}
+        aria-labelledby={undefined}
+        style={{ overflowY: 'auto' }}
+      >
         {children}
       </Popover.Dropdown>
     </Popover>
