@@ -1,0 +1,17 @@
+import 'server-only'
+import { log } from './log.server'
+import { logPath } from './log-path'
+
+type Failed = {
+  /** With the query. */
+  path: string
+  /** With its parameters, such as `/pools/[pool]`. */
+  route: string
+}
+
+/** Writes why a page could not be rendered, with the number of the fault that the page shows. */
+export function logPageFault(cause: unknown, { path, route }: Failed): void {
+  const fault = cause instanceof Error && 'digest' in cause ? cause.digest : null
+  const [pathname = ''] = path.split('?')
+  log().error({ err: cause, fault, path: logPath(pathname), route }, 'a page failed')
+}
