@@ -87,12 +87,13 @@ export function divideDecimal(text: string, by: number, places: number): string 
 export function sumOfPrices(
   parts: readonly { count: number; price: string | null }[],
 ): string | null {
-  let total = '0'
+  let total: string | null = null
   for (const { count, price } of parts) {
     if (price === null) return null
-    total = addDecimals(total, multiplyDecimal(price, count))
+    const cost: string = count === 1 ? normaliseDecimal(price) : multiplyDecimal(price, count)
+    total = total === null ? cost : addDecimals(total, cost)
   }
-  return total
+  return total ?? '0'
 }
 
 /** The nearest double to a decimal string. Throws a RangeError when the text is not a decimal. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { EligibilityFacts } from '@/lib/engine'
 import { isPaused } from '@/lib/features/accounts/cloud-state/paused'
+import { idList } from './id-list.server'
 
 type AccountFacts = EligibilityFacts['accounts'][number]
 type Packed = [
@@ -35,7 +36,7 @@ export async function readAccountFacts(
     from "Account" as account
     join "Provider" as provider on provider."id" = account."providerId" and provider."archivedAt" is null
     left join "CloudAccount" as state on state."accountId" = account."id"
-    where account."archivedAt" is null and (${ids === null} or account."id" = any(${ids ?? []}))`
+    where account."archivedAt" is null and (${ids === null} or account."id" = any(${idList(ids ?? [])}))`
   // The query above makes each element; nothing else writes this text.
   const packed = JSON.parse(row?.accounts ?? '[]') as Packed[]
   return packed.map((each) => unpacked(each, now))

@@ -7,6 +7,7 @@ import {
   exchangeRateAt,
   isInForce,
 } from '@/lib/features/price-rules/price-rules.server'
+import { idList } from './id-list.server'
 
 /**
  * The prices of one profile, place and period. The last three are lists with spaces between their items: the position
@@ -41,7 +42,7 @@ export async function pricesInForce(
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
     with rated as materialized (
       select account."id", requested."position" - 1 as "position", account."adjustPercent", ${exchangeRateAt(at)} as "rate"
-      from unnest(${accountIds}::text[]) with ordinality as requested("id", "position")
+      from unnest(${idList(accountIds)}) with ordinality as requested("id", "position")
       join "Account" as account on account."id" = requested."id" cross join "Setting" as setting
     ), packed as (
       select price."hardwareProfileId", price."realmId", price."validFrom", price."validTo",

@@ -6,6 +6,7 @@ import type { Account } from '@/lib/db/generated/client'
 import { MOST_FAILURE_HOURS } from '@/lib/engine'
 import { displayOf } from '@/lib/features/accounts/account-display'
 import { labelsOf } from '@/lib/features/accounts/fields'
+import { idList } from '@/lib/features/decision-inputs/id-list.server'
 import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.server'
 import type { AccountDisplay, Snapshot } from './schema'
 
@@ -28,15 +29,11 @@ export async function gatherAccounts(
   const [all, rates, failures] = await Promise.all([
     readAccounts(db, ids),
     ratesInForce(db, now),
-    db.accountFailure.findMany({
-      where: {
-        accountId: { in: [...ids] },
-        tenantId: null,
-        at: { lte: now, gt: new Date(now.getTime() - hours * HOUR_MS) },
-      },
-      select: { accountId: true, at: true },
-      orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    }),
+    db.$queryRaw<{ accountId: string; at: Date }[]>`
+      select "accountId", "at" from "AccountFailure"
+      where "accountId" = any(${idList(ids)}) and "tenantId" is null
+        and "at" <= ${now} and "at" > ${new Date(now.getTime() - hours * HOUR_MS)}
+      order by "at", "id"`,
   ])
   const failuresOf = groupBy(failures, ({ accountId }) => accountId)
   const displays = displayOf(all)
@@ -69,21 +66,39 @@ type Gathered = Pick<Account, 'id' | 'ordinal' | 'colourSlot'> & {
   own: Own | null
 }
 
+type PackedOwn = [
+  name: string,
+  provider: string,
+  priority: number | null,
+  running: number,
+  quota: number | null,
+  labels: Account['labels'],
+  maintenance: boolean,
+  enabled: boolean,
+  currency: string,
+]
+type Packed = [id: string, ordinal: number, colourSlot: number, own: PackedOwn | null]
+
 /**
  * Every account, in order, with more about the requested ones. They come as one JSON text, because the client reads ten
  * thousand rows ten times as long as that.
  */
 async function readAccounts(db: Db, ids: readonly string[]): Promise<Gathered[]> {
   const [row] = await db.$queryRaw<{ accounts: string | null }[]>`
-    select json_agg(json_build_object(
-      'id', account."id", 'ordinal', account."ordinal", 'colourSlot', account."colourSlot",
-      'own', case when requested."id" is not null then json_build_object(
-        'name', account."name", 'provider', provider."name", 'priority', account."priority",
-        'running', account."running" + account."reserved", 'quota', account."quota", 'labels', account."labels",
-        'maintenance', account."maintenance", 'enabled', account."enabled", 'currency', account."currency") end
+    select json_agg(json_build_array(account."id", account."ordinal", account."colourSlot",
+      case when requested."id" is not null then json_build_array(account."name", provider."name", account."priority",
+        account."running" + account."reserved", account."quota", account."labels", account."maintenance",
+        account."enabled", account."currency") end
     ) order by account."ordinal")::text as "accounts"
     from "Account" as account join "Provider" as provider on provider."id" = account."providerId"
-    left join unnest(${ids}::text[]) as requested("id") on requested."id" = account."id"`
+    left join unnest(${idList(ids)}) as requested("id") on requested."id" = account."id"`
   // The query above makes each element; nothing else writes this text.
-  return JSON.parse(row?.accounts ?? '[]') as Gathered[]
+  return (JSON.parse(row?.accounts ?? '[]') as Packed[]).map(unpacked)
+}
+
+function unpacked([id, ordinal, colourSlot, packed]: Packed): Gathered {
+  if (packed === null) return { id, ordinal, colourSlot, own: null }
+  const [name, provider, priority, running, quota, labels, maintenance, enabled, currency] = packed
+  const own = { name, provider, priority, running, quota, labels, maintenance, enabled, currency }
+  return { id, ordinal, colourSlot, own }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { cursorRows } from '@/lib/db/snapshot/cursor-rows.server'
+import { idList } from '@/lib/features/decision-inputs/id-list.server'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { isInForce } from '@/lib/features/price-rules/price-rules.server'
 import { isoTime } from '@/lib/features/prices/iso-time.server'
@@ -59,7 +60,7 @@ export async function loadPricesAt(db: Db, at: Date, places: Places): Promise<Gr
         string_agg(trim_scale(price."amount")::text, ' ') as "amounts",
         string_agg(coalesce(trim_scale(price."adjusted")::text, ''), ' ') as "adjusted"
       from "Price" as price
-      join unnest(${ids}::text[]) with ordinality as requested("id", "position") on requested."id" = price."accountId"
+      join unnest(${idList(ids)}) with ordinality as requested("id", "position") on requested."id" = price."accountId"
       where ${isInForce(Prisma.sql`${at}`)}
       group by 1, 2, 3, 4, 5, 6, 7
     )
