@@ -1,31 +1,12 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import { type MeasuredPage, openMeasured } from './studio'
 
-/** A grid in a browser, worked by real key strokes. */
-export type Grid = {
-  page: Page
-  throttle: (rate: number) => Promise<void>
-  /** Processor time of the page's main thread so far. */
-  cpuMs: () => Promise<number>
-}
+export type Grid = MeasuredPage
 
+/** A page with a grid, worked by real key strokes. */
 export async function openGrid(context: BrowserContext, path: string, name: string): Promise<Grid> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await context.newPage()
-  const devtools: CDPSession = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.goto(path)
-  await page.getByRole('grid', { name }).waitFor()
-  await page.waitForLoadState('networkidle')
-  return {
-    page,
-    throttle: async (rate) => {
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate })
-    },
-    cpuMs: async () => {
-      const { metrics } = await devtools.send('Performance.getMetrics')
-      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-    },
-  }
+  return openMeasured(context, path, (page) => page.getByRole('grid', { name }).waitFor())
 }
 
 // People pause between key strokes; what the page does when idle runs then.

@@ -1,19 +1,24 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
-/** A studio in the browser, worked by real key strokes and mouse moves. */
-export type Studio = {
+/** A page in the browser, worked by real key strokes and mouse moves. */
+export type MeasuredPage = {
   page: Page
   throttle: (rate: number) => Promise<void>
   /** Processor time of the page's main thread so far, which other programs cannot lengthen. */
   cpuMs: () => Promise<number>
 }
 
-export async function openStudio(context: BrowserContext, pool: string): Promise<Studio> {
+/** Opens a page; `isReady` waits for what is worked there. */
+export async function openMeasured(
+  context: BrowserContext,
+  path: string,
+  isReady: (page: Page) => Promise<void>,
+): Promise<MeasuredPage> {
   const page = await context.newPage()
-  const devtools: CDPSession = await context.newCDPSession(page)
+  const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await page.goto(`/pools/${pool}`)
-  await page.getByRole('spinbutton').first().waitFor()
+  await page.goto(path)
+  await isReady(page)
   await page.waitForLoadState('networkidle')
   return {
     page,
@@ -26,6 +31,12 @@ export async function openStudio(context: BrowserContext, pool: string): Promise
     },
   }
 }
+
+export type Studio = MeasuredPage
+
+/** The studio of a pool. */
+export const openStudio = (context: BrowserContext, pool: string): Promise<Studio> =>
+  openMeasured(context, `/pools/${pool}`, (page) => page.getByRole('spinbutton').first().waitFor())
 
 const MEASURE = 'input-to-painted'
 // People pause between key strokes; what the page does when idle runs then.

@@ -6,6 +6,7 @@ import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
 import type { Vm } from '@/lib/features/vms/schema'
+import { VmSelect } from '../vm-select'
 import classes from './explain.module.css'
 
 const choices = [
@@ -34,18 +35,7 @@ export function TrialForm({ vms }: { vms: readonly Vm[] }) {
           run()
         }}
       >
-        <Select
-          label="VM"
-          searchable
-          limit={50}
-          allowDeselect={false}
-          data={vms.map(({ id, name, node }) => ({
-            value: id,
-            label: node === null ? name : `${name}, on ${node}`,
-          }))}
-          value={vm.id}
-          onChange={(id) => void setAddress({ vm: id })}
-        />
+        <VmSelect vms={vms} vm={vm} onChange={(id) => void setAddress({ vm: id })} />
         <Select
           label="Place"
           allowDeselect={false}

@@ -1,11 +1,11 @@
 'use client'
-import { Select } from '@mantine/core'
 import { parseAsString, useQueryState } from 'nuqs'
 import { StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { Vm } from '@/lib/features/vms/schema'
+import { VmSelect } from '../vm-select'
 import { VmKeysPanel } from './vm-keys-panel'
 
 /** The VM that the address names, and its keys. */
@@ -15,19 +15,7 @@ export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
   if (vm === undefined) return null
   return (
     <div className={shared.stack16}>
-      <Select
-        maw={360}
-        label="VM"
-        searchable
-        limit={50}
-        allowDeselect={false}
-        data={vms.map(({ id, name, node }) => ({
-          value: id,
-          label: node === null ? name : `${name}, on ${node}`,
-        }))}
-        value={vm.id}
-        onChange={(id) => void setRequested(id)}
-      />
+      <VmSelect vms={vms} vm={vm} maw={360} onChange={(id) => void setRequested(id)} />
       <KeysOfVm key={vm.id} vm={vm} />
     </div>
   )
