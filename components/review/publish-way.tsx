@@ -49,13 +49,20 @@ export function PublishWayField({ values, needsApproval, trial, onChange }: Prop
           {kind === 'now' && needsApproval ? 'By hand, once approved' : labels[kind]}
         </label>
       ))}
-      {values.kind === 'at' && <TimeField values={values} onChange={onChange} />}
+      {values.kind === 'at' && (
+        <div ref={showWhole} className={classes.more}>
+          <TimeField values={values} onChange={onChange} />
+        </div>
+      )}
       {values.kind === 'try' && trial !== null && (
         <TrialFields values={values} trial={trial} onChange={onChange} />
       )}
     </fieldset>
   )
 }
+
+/** Fields that appear below the lower edge of a dialog are scrolled into view. */
+const showWhole = (fields: HTMLElement | null) => fields?.scrollIntoView({ block: 'nearest' })
 
 type FieldProps = Pick<Props, 'values' | 'onChange'>
 
@@ -82,7 +89,7 @@ function TimeField({ values, onChange }: FieldProps) {
 
 function TrialFields({ values, trial, onChange }: FieldProps & { trial: NonNullable<Trial> }) {
   return (
-    <div className={classes.trial}>
+    <div ref={showWhole} className={classes.more}>
       <NumberInput
         label="Percent of the launches"
         size="xs"

@@ -1,8 +1,11 @@
 'use client'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Time } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
@@ -54,16 +57,19 @@ const columns: readonly Column<Price>[] = [
     id: 'amount',
     header: 'Basic',
     align: 'end',
-    cell: ({ amount, currency }) => enteredPriceText(amount, currency),
+    cell: (price) => (
+      <>
+        {enteredPriceText(price.amount, price.currency)}
+        <OnPhones>{adjustedText(price)}</OnPhones>
+      </>
+    ),
   },
   {
     id: 'charged',
     header: 'Adjusted',
     align: 'end',
-    cell: ({ charged, adjusted, currency }) => {
-      const text = enteredPriceText(charged, currency)
-      return adjusted === null ? `(${text})` : text
-    },
+    hideBelow: 'sm',
+    cell: adjustedText,
   },
   {
     id: 'state',
@@ -73,16 +79,43 @@ const columns: readonly Column<Price>[] = [
   {
     id: 'from',
     header: 'From',
-    cell: ({ validFrom }) => (validFrom === null ? 'always' : <Time at={validFrom} />),
+    cell: (price) => (
+      <span className={shared.wrapCell}>
+        <From price={price} />
+        <OnPhones>
+          to <To price={price} />, {price.enteredBy ?? 'unknown'}, {price.source}
+        </OnPhones>
+      </span>
+    ),
   },
   {
     id: 'to',
     header: 'To',
-    cell: ({ validTo }) => (validTo === null ? 'no end date' : <Time at={validTo} />),
+    hideBelow: 'sm',
+    cell: (price) => <To price={price} />,
   },
-  { id: 'who', header: 'Who', cell: ({ enteredBy }) => enteredBy ?? 'unknown' },
-  { id: 'source', header: 'Source', cell: ({ source }) => source },
+  { id: 'who', header: 'Who', hideBelow: 'sm', cell: ({ enteredBy }) => enteredBy ?? 'unknown' },
+  { id: 'source', header: 'Source', hideBelow: 'sm', cell: ({ source }) => source },
 ]
+
+/** What has columns of its own where there is room. */
+const OnPhones = ({ children }: { children: ReactNode }) => (
+  <Text hiddenFrom="sm" size="xs" c="dimmed">
+    {children}
+  </Text>
+)
+
+/** In brackets without an adjustment: the basic price is charged. */
+function adjustedText({ charged, adjusted, currency }: Price): string {
+  const text = enteredPriceText(charged, currency)
+  return adjusted === null ? `(${text})` : text
+}
+
+const From = ({ price: { validFrom } }: { price: Price }) =>
+  validFrom === null ? 'always' : <Time at={validFrom} />
+
+const To = ({ price: { validTo } }: { price: Price }) =>
+  validTo === null ? 'no end date' : <Time at={validTo} />
 
 function PriceState({ price: { inForce, validFrom } }: { price: Price }) {
   if (inForce) return <Status tone="good">in force</Status>

@@ -54,7 +54,7 @@ function OfPolicy({ preview, poolId, shadow }: Props & { shadow: Shadow | null }
           )}
           {isOpen && may.allowed && (
             <Button size="xs" variant="default" loading={acts.isEnding} onClick={acts.end}>
-              End
+              End the comparison
             </Button>
           )}
         </div>
