@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { readStudio } from '@/lib/features/policies/read-studio.server'
+import { studioSchema } from '@/lib/features/policies/schema'
 import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { scopeOf } from '@/testing/fixtures/launch-scope'
 import { type Person, person } from '@/testing/people'
 import { pruneSnapshots } from './prune-snapshots.server'
 import { takeSnapshot } from './take-snapshot.server'
@@ -34,6 +37,16 @@ describe('a snapshot', () => {
     expect(await take(now)).toBe(first)
     expect(await take(new Date(now.getTime() + 1))).not.toBe(first)
     expect(await database().inputSnapshot.count({ where: { id: first } })).toBe(1)
+  })
+
+  test('is the same for a page as for the API, but for its instant', async () => {
+    const { pool } = await inventoryRows({ accounts: ['a', 'b'] })
+    const { json } = await get(`/pools/${pool.id}/studio`)
+    const page = await readStudio(await scopeOf(viewer, 'policy.read'), { poolId: pool.id })
+    if (!page.ok) throw new Error(page.error.kind)
+    const { id, takenAt } = json.snapshot
+    const studio = { ...page.value, snapshot: { ...page.value.snapshot, id, takenAt } }
+    expect(studioSchema.parse(studio)).toEqual(json)
   })
 
   test('contains the appearance of accounts', async () => {
