@@ -1,9 +1,15 @@
+import dynamic from 'next/dynamic'
 import shared from '@/components/ui/shared.module.css'
-import { ObjectName, referenceOf } from '@/components/ui/text/object-name'
+import { kindOfField } from '@/components/ui/text/object-fields'
 import { PageLink } from '@/components/ui/text/page-link'
 import { decimalText } from '@/lib/base/number-text'
 import { memoryText } from '@/lib/features/resources/size-text'
 import classes from './diff-sentences.module.css'
+
+/** The lists that have the names are read for few changes. */
+const ObjectName = dynamic(() => import('../text/object-name').then((it) => it.ObjectName), {
+  loading: () => null,
+})
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
@@ -35,8 +41,8 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
 /** A value; an id is a link to its object. */
 function Value({ field, value }: { field: string; value: unknown }) {
   if (typeof value !== 'string') return valueText(field, value)
-  const reference = referenceOf(field)
-  if (reference !== undefined) return <ObjectName reference={reference} id={value} />
+  const kind = kindOfField(field)
+  if (kind !== undefined) return <ObjectName kind={kind} id={value} />
   return field === 'placement' ? (
     <PageLink href={`/placements/${encodeURIComponent(value)}`}>{value}</PageLink>
   ) : (
@@ -47,7 +53,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
 /** `maintenanceNote` as `maintenance note`, `ramMb` as `RAM`, `tenantId` as `tenant`. */
 export const fieldText = (field: string) =>
   names[field] ??
-  (referenceOf(field) === undefined ? field : field.replace(/Id$/, ''))
+  (kindOfField(field) === undefined ? field : field.replace(/Id$/, ''))
     .replace(MEMORY, '')
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .split(' ')

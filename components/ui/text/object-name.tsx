@@ -6,34 +6,23 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { poolContract } from '@/lib/features/pools/contract'
 import { foundAddress } from '@/lib/features/search/found-address'
-import type { FoundKind } from '@/lib/features/search/schema'
 import { tenantContract } from '@/lib/features/tenants/contract'
+import type { NamedKind } from './object-fields'
 import { PageLink } from './page-link'
 
 type Named = { id: string; name: string }
-type Reference = { kind: FoundKind; list: RouteOf<{ items: Named[]; next: string | null }> }
+type NamedList = RouteOf<{ items: Named[]; next: string | null }>
 
-/** Fields that hold the id or the name of an object, with the list that has both. */
-const references: Readonly<Record<string, Reference>> = {
-  accountId: { kind: 'account', list: accountContract.list },
-  poolId: { kind: 'pool', list: poolContract.list },
-  tenant: { kind: 'tenant', list: tenantContract.list },
-  tenantId: { kind: 'tenant', list: tenantContract.list },
+const lists: Readonly<Record<NamedKind, NamedList>> = {
+  account: accountContract.list,
+  pool: poolContract.list,
+  tenant: tenantContract.list,
 }
 
-/** What a field refers to; undefined: it holds a value of its own. */
-export const referenceOf = (field: string): Reference | undefined => references[field]
-
 /** The name of an object as a link to it; text without a row, as of an archived one, stays as it is. */
-export function ObjectName({
-  reference: { kind, list },
-  id,
-}: {
-  reference: Reference
-  id: string
-}) {
+export function ObjectName({ kind, id }: { kind: NamedKind; id: string }) {
   const { role, tenantId } = useViewer()
-  const rows = useList(list, isStaff(role) ? {} : null).data
+  const rows = useList(lists[kind], isStaff(role) ? {} : null).data
   if (id === tenantId) return 'your tenant'
   const row = rows?.find((it) => it.id === id || it.name === id)
   return row === undefined ? (

@@ -7,7 +7,7 @@ import {
   valueText,
 } from '@/components/ui/data/diff-sentences'
 import shared from '@/components/ui/shared.module.css'
-import { referenceOf } from '@/components/ui/text/object-name'
+import { kindOfField } from '@/components/ui/text/object-fields'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 
@@ -38,7 +38,7 @@ function shortly({ field, before, after }: FieldChange): string {
   const value = valueText(field, after ?? '')
   const isShown =
     before === undefined &&
-    referenceOf(field) === undefined &&
+    kindOfField(field) === undefined &&
     value !== 'none' &&
     value.length <= SHORT
   return isShown ? `${fieldText(field)} ${value}` : fieldText(field)
