@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '@/testing/role-matrix/pages'
-import { mark } from '../support/api'
+import { longName } from '../support/api'
 import { expectNoSideways, hydrated, openStudio } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 
-const awkward = ['<img src=x onerror=alert(1)>', '🚢👩‍🚀é', 'x'.repeat(50)]
 const tabs = ['explain', 'matches', 'deployables', 'simulate', 'history'] as const
-
-/** A name of 120 characters with markup, emoji and no place to break. */
-const longName = (name: string) =>
-  `${name} ${mark()} ${awkward.join('')}`.padEnd(120, 'W').slice(0, 120)
 
 const fixture = { width: 1440, height: 900 }
 const phone = { width: 390, height: 900 }

@@ -55,3 +55,9 @@ export async function signIn(baseURL: string, way: Way): Promise<StorageState> {
   await context.dispose()
   return state
 }
+
+const awkward = ['<img src=x onerror=alert(1)>', '🚢👩‍🚀é', 'x'.repeat(50)]
+
+/** A name of 120 characters with markup, emoji and no place to break. */
+export const longName = (name: string) =>
+  `${name} ${mark()} ${awkward.join('')}`.padEnd(120, 'W').slice(0, 120)
