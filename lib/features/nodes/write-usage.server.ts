@@ -17,16 +17,18 @@ export async function writeUsage(
   db: Db,
   reports: readonly UsageReport[],
 ): Promise<ReadonlySet<string>> {
+  // As an array besides: PostgreSQL expects many rows of JSON, and would read all nodes.
+  const ids = reports.map(({ id }) => id)
   const rows = await db.$queryRaw<{ id: string }[]>`
     with report as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
         as r ("id" text, "load" float8, "physicalFreeRamMb" int, "measuredAt" timestamptz)),
     locked as materialized (
-      select "id" from "Cluster" where "id" in (select "clusterId" from "Node" where "id" in (select "id" from report))
+      select "id" from "Cluster" where "id" in (select "clusterId" from "Node" where "id" = any(${ids}::text[]))
       order by "id" for no key update)
     update "Node" as n set "load" = r."load", "physicalFreeRamMb" = r."physicalFreeRamMb", "measuredAt" = r."measuredAt"
     from report as r, locked
-    where n."id" = r."id" and n."clusterId" = locked."id" and n."measuredAt" <= r."measuredAt"
+    where n."id" = any(${ids}::text[]) and n."id" = r."id" and n."clusterId" = locked."id" and n."measuredAt" <= r."measuredAt"
     returning n."id"`
   return new Set(rows.map(({ id }) => id))
 }
