@@ -114,7 +114,7 @@ test('--why names the required change', async () => {
     'node-03 was not chosen, it ended at the step system-rounds:\n  not above the threshold of round 5: score 0.0, needed > 40\n',
   )
   expect((await berth('place --why node-08', input)).out).toContain(
-    ': needs 512 MB more physical memory\n',
+    ': needs 512 MiB more physical memory\n',
   )
   expect((await berth('place --why node-07', input)).out).toBe('node-07 was chosen\n')
   expect((await berth('place --why nothing', input)).problems).toContain('there is no node nothing')

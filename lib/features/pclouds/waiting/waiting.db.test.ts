@@ -74,7 +74,7 @@ test('mail, event and webhook report an offer under one id', async () => {
   await holder.ask('DELETE', '/hosts/host-1')
   await tendHosts(new Date())
   const [row] = await database().$queryRaw<{ id: string }[]>`
-    select "tx"::text || '-' || "id" as "id" from "Event" where "kind" = 'waiting.offered' order by "Event"."id" desc limit 1`
+    select "tx"::text || '-' || "id" || '-' || round(extract(epoch from "at") * 1000) as "id" from "Event" where "kind" = 'waiting.offered' order by "Event"."id" desc limit 1`
   const mail = await database().mail.findFirst({ where: { recipient: first.email } })
   expect(mail?.subject).toMatch(/^Berth: 1 host of flavor-\w+ is offered to prod$/)
   expect(mail?.text).toContain(`Event: ${row?.id}\n`)
