@@ -12,9 +12,13 @@ export type Followed = {
   close: () => Promise<void>
 }
 
-/** Follows the decided launches of a process as a browser does: a stream that ends is opened where it left off. */
+/**
+ * Follows the decided launches of a process as a reader must: a stream that ends is opened where it left off, and an event
+ * that comes again, because a failover lost the last one, is ignored.
+ */
 export function followEvents(url: string, who: Person): Followed {
   const decided = new Map<string, number>()
+  const seen = new Set<string>()
   const gone = new AbortController()
   let last: string | undefined
   let opened = 0
@@ -28,6 +32,8 @@ export function followEvents(url: string, who: Person): Followed {
     for (;;)
       for (const event of await stream.next(1)) {
         last = event.id
+        if (seen.has(event.id)) continue
+        seen.add(event.id)
         decided.set(event.subjectId, (decided.get(event.subjectId) ?? 0) + 1)
       }
   }
