@@ -55,7 +55,7 @@ test('every verb of a row is within reach on a phone', async ({ page, api }) => 
     .filter(({ path, admin }) => admin === 200 && !path.includes('['))
     .map(({ path }) => path)
   const paths = [...lists, `/pclouds/${items[0]?.id}`, `/clusters/${cluster?.id}`]
-  // Some fifty views are resolve at two widths.
+  // Some fifty views are rendered at two widths.
   test.setTimeout(420_000)
   let found = 0
   for (const path of paths) {

@@ -165,7 +165,7 @@ export class History {
   }
 }
 
-/** Usage is recorded by the hour, of which the last record stays. */
+/** Usage has one record an hour; a later record of the same hour replaces the earlier one. */
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 
 const openOf = ({ id, account }: LaunchAnswer): Open => ({

@@ -88,7 +88,7 @@ export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date
   })
 }
 
-/** For readers of reasons alone, of which prices and ranks give none. */
+/** For callers that show only why something does not fit: prices and ranks never cause that. */
 export const withoutValues: Pick<Requested, 'prices' | 'ranks'> = { prices: [], ranks: noRanks }
 
 async function tenantOf(db: Db, id: string) {

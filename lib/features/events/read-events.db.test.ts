@@ -42,7 +42,7 @@ async function happen(subjectId: string, tx?: string): Promise<Written> {
   return written
 }
 
-/** The subjects that a reader gets which shows the id of an event. */
+/** The subjects of the events that a reader gets after it sent this id of its last event. */
 async function subjectsAfter(id: string): Promise<string[]> {
   await allEventsReadable()
   const seen = parseEventId(id)

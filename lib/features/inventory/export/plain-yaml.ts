@@ -49,7 +49,7 @@ function members(map: Readonly<Record<string, unknown>>, indent: string): Lines 
   return lines.join('\n')
 }
 
-/** What stands behind the colon. */
+/** The text of a value, after the colon of its key. */
 function member(value: unknown, indent: string): Lines {
   const below = `${indent}  `
   const nested = Array.isArray(value)

@@ -24,7 +24,7 @@ export async function* writeYaml(parts: Iterable<DocumentPart>): AsyncGenerator<
 
 const LAST_ROW = '  - 0\n'
 
-/** Rows without the line that names their list. */
+/** The rows of a list, without the line that has its name. */
 const belowName = (text: string) => text.slice(text.indexOf('\n') + 1)
 
 const yamlOf = (part: object) => stringify(part, yamlOptions)
