@@ -47,6 +47,8 @@ async function open(page: Page, view: string): Promise<void> {
 test('every verb of a row is within reach on a phone', async ({ page, api }) => {
   // Their names come first in most lists.
   await threeClusters(api, { ec2: true, nameOf: (name) => longName(`0 ${name}`) })
+  // Without members, so that its row has a button.
+  await api.post('/tenants', { name: longName('0 tenant') })
   const { items } = await api.get<{ items: { id: string }[] }>('/pclouds?limit=1')
   // A cluster of the demo: other specs change the VMs of their own clusters at the same time.
   const clusters = await api.get<{ items: { id: string; name: string }[] }>('/clusters?limit=200')

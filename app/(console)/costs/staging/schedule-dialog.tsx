@@ -76,6 +76,7 @@ const columns = (onCancel: (change: PriceChange) => void): readonly Column<Price
   { id: 'note', header: 'Note', hideBelow: 'md', cell: ({ note }) => note ?? '–' },
   {
     id: 'cancel',
+    isSticky: true,
     header: <span>Action</span>,
     cell: (change) =>
       change.state === 'to-come' ? (

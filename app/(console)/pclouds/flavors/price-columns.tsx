@@ -43,6 +43,7 @@ export const priceColumns = (options: Options): readonly Column<UnitPriceShown>[
 
 const removal = ({ removing, onRemove }: Options): Column<UnitPriceShown> => ({
   id: 'remove',
+  isSticky: true,
   header: 'Delete',
   align: 'end',
   cell: ({ id, state }) =>

@@ -89,6 +89,7 @@ const columns = (
   },
   {
     id: 'restore',
+    isSticky: true,
     header: 'Action',
     cell: (version) =>
       isLive(version) ? (

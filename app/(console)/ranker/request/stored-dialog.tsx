@@ -92,6 +92,7 @@ const columns = (
   },
   {
     id: 'delete',
+    isSticky: true,
     header: 'Action',
     cell: (fixture) =>
       fixture.removable ? (

@@ -25,6 +25,7 @@ export const TenantsTab = () => (
       },
       {
         id: 'users',
+        isSticky: true,
         header: 'Members',
         align: 'end',
         sortBy: ({ counts }) => counts.users,

@@ -69,6 +69,7 @@ const columns = ({ isOn, sending, onRedeliver }: Options): readonly Column<Deliv
   { id: 'state', header: 'State', cell: stateCell },
   {
     id: 'again',
+    isSticky: true,
     header: 'Again',
     align: 'end',
     cell: ({ id, kind, state }) =>

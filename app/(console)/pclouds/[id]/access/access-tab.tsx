@@ -89,6 +89,7 @@ const columnsOf = (
     : [
         {
           id: 'revoke',
+          isSticky: true,
           header: 'Change',
           cell: (tenant: PcloudTenantShown) => (
             <Button

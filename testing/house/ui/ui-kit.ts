@@ -1,6 +1,6 @@
-import { withoutComments } from './imports'
-import { isTestFile } from './rooms'
-import type { Sources } from './source-files'
+import { withoutComments } from '../imports'
+import { isTestFile } from '../rooms'
+import type { Sources } from '../source-files'
 
 /** Parts of Mantine that one file each makes the product's own; the large ones are loaded late there. */
 const WRAPPED: Readonly<Record<string, string>> = {

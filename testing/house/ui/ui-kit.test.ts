@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSources } from './source-files'
+import { readSources } from '../source-files'
 import { secondWays } from './ui-kit'
 
 test('menus, popovers, tooltips, notes, tabs and switches are drawn in one way each', () => {
