@@ -84,6 +84,12 @@ test('where nothing was launched there is nothing to backtest', async ({ page, a
   await weightOf(page, 'vsphere-a').fill('2')
   await page.getByRole('button', { name: 'Review & publish' }).click()
   await expect(page.getByTestId('quick-backtest')).toHaveText('Backtest: not enough launches.')
+  await page.keyboard.press('Escape')
+
+  await launch(api, fixture, 1)
+  await page.getByRole('tab', { name: 'Simulate' }).click()
+  await page.getByRole('tab', { name: 'Backtest' }).click()
+  await expect(runButton(page)).toBeEnabled()
 })
 
 test('a backtest can be stopped', async ({ page, api }) => {

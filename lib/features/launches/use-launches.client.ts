@@ -22,3 +22,16 @@ export function useNewLaunches(search: LaunchSearch, shown: readonly ShownLaunch
   const shownIds = new Set(shown.map(({ id }) => id))
   return newest.data?.items.filter(({ id }) => !shownIds.has(id)).length ?? 0
 }
+
+/** The newest launch of a pool, read again each time it is shown and every 15 s; null before the first one. */
+export const useNewestLaunch = (poolId: string) =>
+  useRead(
+    launchContract.list,
+    { query: { pool: poolId, limit: 1 } },
+    {
+      select: ({ items }) => items[0] ?? null,
+      // Launches are made by programs too: a cached answer without any may be out of date.
+      staleTime: 0,
+      refetchInterval: POLL_MS,
+    },
+  )

@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { isEqual } from '@/lib/engine'
-import { backtestContract } from '@/lib/features/backtests/contract'
+import { useNewestLaunch } from '@/lib/features/launches/use-launches.client'
 import type { Preview } from '../preview/use-preview'
 import classes from './backtest.module.css'
 import { BacktestForm } from './backtest-form'
@@ -34,21 +33,17 @@ export function BacktestTab({ preview }: { preview: Preview }) {
 }
 
 function OfPool({ preview, poolId }: { preview: Preview; poolId: string }) {
-  const last = useRead(
-    backtestContract.listRecorded,
-    { params: { id: poolId }, query: { limit: 1 } },
-    { select: ({ receipts }) => receipts[0]?.at ?? null },
-  )
+  const last = useNewestLaunch(poolId)
   return (
     <StateBlock query={last} what="launches" rows={2}>
-      {(at) =>
-        at === null ? (
+      {(launch) =>
+        launch === null ? (
           <EmptyBlock title="Nothing was launched in this pool yet">
             Every launch keeps what it was decided from. Once there are some, this shows where they
             would have gone under another policy, and at what cost.
           </EmptyBlock>
         ) : (
-          <Backtest preview={preview} poolId={poolId} lastAt={at} />
+          <Backtest preview={preview} poolId={poolId} lastAt={launch.at} />
         )
       }
     </StateBlock>
