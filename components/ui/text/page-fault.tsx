@@ -1,21 +1,35 @@
+import shared from '../shared.module.css'
 import classes from './page-fault.module.css'
 import { problemWords } from './problem-words'
 
-type Props = { error: Error & { digest?: string }; reset: () => void }
+type Props = {
+  /** The digest is in the server's log too; errors of the browser have none. */
+  error: Error & { digest?: string }
+  /** Reads the page again, and renders it. */
+  retry: () => void
+}
 
 /**
  * In place of a page that could not be drawn. Plain elements: every page carries this along, and what it stands for
- * may have failed in a component of the kit.
+ * may have failed in a component of the kit. The link loads a whole page, without what has failed.
  */
-export function PageFault({ error, reset }: Props) {
-  const fault = error.digest === undefined ? '' : ` (fault ${error.digest})`
+export function PageFault({ error, retry }: Props) {
   return (
-    <div className={classes.root} role="alert">
-      <strong>{`This page could not be shown${fault}`}</strong>
+    <div className={`${shared.stack10} ${shared.wrap} ${classes.root}`} role="alert">
+      <h1 className={shared.title}>This page could not be shown</h1>
       <p>{problemWords(error)}</p>
-      <button type="button" className={classes.retry} onClick={reset}>
-        Retry
-      </button>
+      {error.digest !== undefined && (
+        <p className={shared.dimmedSm}>
+          Fault <code>{error.digest}</code>: if the error persists, report this number to your
+          administrator. The server’s log has the cause under it.
+        </p>
+      )}
+      <div className={`${shared.line8x12} ${shared.above4}`}>
+        <button type="button" className={classes.retry} onClick={retry}>
+          Try again
+        </button>
+        <a href="/">Go to the start page</a>
+      </div>
     </div>
   )
 }
