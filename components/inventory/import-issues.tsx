@@ -3,7 +3,7 @@ import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { counted } from '@/lib/base/number-text'
-import { groupIssues, type IssueGroup } from './group-issues'
+import { groupIssues, type IssueGroup, type IssuePlace } from './group-issues'
 import classes from './import.module.css'
 
 /** Every problem of a document with its places, the same ones in one row; nothing was written. */
@@ -38,20 +38,28 @@ export function ImportIssues({ cause }: { cause: unknown }) {
   )
 }
 
-const Where = ({ where, places }: Pick<IssueGroup, 'where' | 'places'>) =>
-  places.length === 1 ? (
-    <code className={shared.xs}>{where}</code>
-  ) : (
-    <details>
+function Where({ where, places }: Pick<IssueGroup, 'where' | 'places'>) {
+  const [first, ...others] = places
+  if (first === undefined) return null
+  if (others.length === 0) return <Place {...first} />
+  return (
+    <details className={shared.wrapCell}>
       <summary>
-        <code className={shared.xs}>{where}</code> {counted(places.length, 'row')}
+        <b>{counted(places.length, 'row')}</b> {where}
       </summary>
       <ul className={shared.stack2}>
         {places.map((place) => (
-          <li key={place}>
-            <code className={shared.xs}>{place}</code>
+          <li key={`${place.line} ${place.words}`}>
+            <Place {...place} />
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+const Place = ({ line, words }: IssuePlace) => (
+  <span className={shared.wrapCell}>
+    {line !== '' && <b>{line}</b>} {words}
+  </span>
+)

@@ -30,10 +30,11 @@ test('a FOCUS export is recognised; what is not sold by the hour is refused', as
   const rows = rowsIn(panel)
   await expect(rows.first()).toContainText('0.1001 → 0.3')
   await page.getByRole('button', { name: '3 Errors' }).click()
-  await expect(kindOf(panel, 'unit-not-hourly')).toContainText('for example')
+  await expect(kindOf(panel, 'Prices here are per instance-hour')).toContainText('for example')
   await openAllRows(panel)
-  for (const [at, code] of ['suspicious-zero', 'unit-not-hourly', 'unit-not-hourly'].entries())
-    await expect(rows.nth(at)).toContainText(code)
+  const perHour = 'Prices here are per instance-hour'
+  for (const [at, message] of ['That is not free.', perHour, perHour].entries())
+    await expect(rows.nth(at)).toContainText(message)
   await expect(panel.getByText('never taken as free')).toBeVisible()
 
   await panel.getByRole('combobox', { name: 'Price', exact: true }).selectOption('list')
@@ -99,7 +100,7 @@ test('a SKU without a type is mapped by hand', async ({ page, api }) => {
   const panel = await openImport(page)
   await drop(page, 'focus.csv', file)
   await expectCounts(page, [0, 0, 0, 1, 5])
-  await expect(kindOf(panel, 'no-instance-type')).toContainText('3 rows')
+  await expect(kindOf(panel, 'There is no instance type')).toContainText('3 rows')
   await reopen(panel, '2. Columns and names')
   await panel.getByText('Map another name').click()
   await panel.getByLabel('Name in the file').fill('S1')

@@ -131,25 +131,25 @@ async function scheduleFor(page: Page, next: Date): Promise<void> {
 
 async function expectErrors(page: Page, panel: Locator): Promise<void> {
   await page.getByRole('button', { name: '9 Errors' }).click()
-  const notNumbers = kindOf(panel, 'not-a-number')
+  const notNumbers = kindOf(panel, 'This is not a number.')
   await expect(notNumbers).toContainText('2 rows')
   await expect(notNumbers).toContainText('Lines 411, 412.')
   await notNumbers.click()
-  const own = panel.getByRole('region', { name: 'Rows with not-a-number in price' })
+  const own = panel.getByRole('region', { name: 'Rows with the problem “This is not a number.”' })
   await expect(own.locator('tbody tr')).toHaveCount(2)
   await openAllRows(panel)
   const rows = rowsIn(panel)
   await expect(rows).toHaveCount(9)
   const expected = [
-    ['406', 'unknown-profile', 'profile', 'no-such-profile'],
-    ['407', 'unknown-realm', 'realm', 'Atlantis'],
-    ['408', 'negative', 'price', '-1'],
-    ['409', 'too-large', 'price', '1e308'],
-    ['410', 'too-precise', 'price', '0.1234567'],
-    ['411', 'not-a-number', 'price', 'free'],
-    ['412', 'not-a-number', 'price', '1,2,3'],
-    ['413', 'too-few-values'],
-    ['414', 'other-currency', 'currency', 'EUR'],
+    ['406', 'There is no hardware profile of this name.', 'profile', 'no-such-profile'],
+    ['407', 'There is no realm of this name.', 'realm', 'Atlantis'],
+    ['408', 'A price is never negative.', 'price', '-1'],
+    ['409', 'at most 12 digits before the point', 'price', '1e308'],
+    ['410', 'at most 6 decimal places', 'price', '0.1234567'],
+    ['411', 'This is not a number.', 'price', 'free'],
+    ['412', 'This is not a number.', 'price', '1,2,3'],
+    ['413', 'The row has'],
+    ['414', 'The account is priced in', 'currency', 'EUR'],
   ]
   for (const [at, parts] of expected.entries())
     for (const part of parts) await expect(rows.nth(at)).toContainText(part)

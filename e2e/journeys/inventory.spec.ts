@@ -74,7 +74,7 @@ async function importPrices(page: Page, api: Api) {
   await button(page, 'Dry run').click()
   await expectCounts(page, [12, 38, 350, 4, 9])
   await button(page, '9 Errors').click()
-  await expect(panel).toContainText('not-a-number')
+  await expect(panel).toContainText('This is not a number.')
   await expectNoSideways(page)
   await button(page, 'Stage 50 valid changes').click()
   await expect(summary(page)).toContainText('Pending: 50 changes')

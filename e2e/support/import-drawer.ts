@@ -18,9 +18,9 @@ export const rowsIn = (panel: Locator) =>
 export const reopen = (panel: Locator, title: string) =>
   panel.getByRole('button', { name: `Change: ${title}`, exact: true }).click()
 
-/** The summary line of a kind of problem. */
-export const kindOf = (panel: Locator, code: string) =>
-  panel.getByRole('list', { name: 'Kinds of problem' }).locator('summary', { hasText: code })
+/** The summary line of a kind of problem, by its message. */
+export const kindOf = (panel: Locator, message: string) =>
+  panel.getByRole('list', { name: 'Kinds of problem' }).locator('summary', { hasText: message })
 
 /** Opens the rows of a status that has several kinds of problem. */
 export const openAllRows = (panel: Locator) => panel.getByText(/^All .* rows, one by one$/).click()

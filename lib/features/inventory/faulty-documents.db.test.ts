@@ -56,7 +56,7 @@ test.each([
     name: 'not YAML',
     text: `${format}providers: [`,
     path: 'document',
-    message: /line \d+: is not YAML/,
+    message: /line \d+: This is not YAML/,
   },
   {
     name: 'another format',
@@ -68,7 +68,7 @@ test.each([
     name: 'an unknown field',
     text: `${format}passwords: []`,
     path: 'passwords',
-    message: /line 2: unknown field/,
+    message: /line 2: There is no field of this name/,
   },
   { name: 'a name twice', text: twice, path: 'providers[1]', message: /listed twice/ },
   {
@@ -93,7 +93,7 @@ test.each([
     name: 'a duplicate key',
     text: `${format}format: x`,
     path: 'document',
-    message: /line 2: the key "format" stands twice/,
+    message: /line 2: The key "format" is written twice/,
   },
   { name: 'no object', text: '[]', path: 'document', message: /./ },
 ])(

@@ -36,7 +36,11 @@ test.each([
   {
     name: '100,000 unknown keys',
     document: () => format + lines(100_000, (i) => `k${i}: 1\n`),
-    answer: { ...wrong, problems: /has 100000 problems/, last: 'line 501: unknown field' },
+    answer: {
+      ...wrong,
+      problems: /has 100000 problems/,
+      last: 'line 501: There is no field of this name. Correct the name, or delete the field.',
+    },
   },
   {
     name: '6 MB of comments',

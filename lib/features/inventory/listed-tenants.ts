@@ -66,6 +66,9 @@ export function refuseTakenProjects(
       holders.set(key, holder ?? name)
       if (holder === undefined || holder === name) continue
       const path = ['tenants', i, 'projectIds', j, 'projectId']
-      complaints.add(path, `is the project id of the tenant "${holder}" at "${provider}"`)
+      complaints.add(
+        path,
+        `This is the project id of the tenant "${holder}" at "${provider}". Give another one.`,
+      )
     }
 }

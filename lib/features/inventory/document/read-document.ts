@@ -18,6 +18,7 @@ import { refusal, shownIssues, type Unplaced } from './refusal'
 import { readText } from './yaml-text'
 
 const deepest = 20
+const UNKNOWN = 'There is no field of this name. Correct the name, or delete the field.'
 
 /** A policy of the document, read; the path is that of `pathText`. */
 export type ReadPolicy = {
@@ -46,7 +47,7 @@ export function readDocument({ text, stored }: Sent): Result<ReadDocument, Probl
   if (!read.ok) return read
   const { value, places } = read.value
   if (isDeeper(value, deepest))
-    return err(invalid('document', `is nested deeper than ${deepest} levels`))
+    return err(invalid('document', `The document is nested deeper than ${deepest} levels.`))
   const parsed = inventoryDocumentSchema.safeParse(value)
   if (parsed.success) {
     const document = parsed.data
@@ -67,7 +68,7 @@ export function readDocument({ text, stored }: Sent): Result<ReadDocument, Probl
     .flatMap(({ issue: { path, message }, keys }): Unplaced[] =>
       keys === null
         ? [{ path, message }]
-        : keys.map((key) => ({ path: [...path, key], message: 'unknown field' })),
+        : keys.map((key) => ({ path: [...path, key], message: UNKNOWN })),
     )
     .slice(0, shownIssues)
   const count = found.reduce((sum, each) => sum + each.count, 0)

@@ -44,7 +44,7 @@ function readYaml(text: string): Result<Text, Problem> {
     return err(
       invalid(
         'document',
-        `has ${comments} lines of comments; leave at most ${mostCommentLines}`,
+        `The document has ${comments} lines of comments. Leave at most ${mostCommentLines}.`,
         'too-expensive',
       ),
     )
@@ -63,7 +63,7 @@ function readYaml(text: string): Result<Text, Problem> {
     const [problem] = document.errors
     if (problem !== undefined) {
       const line = lines.linePos(problem.pos[0]).line
-      return err(invalid('document', `line ${line}: is not YAML: ${inWords(problem.message)}`))
+      return err(invalid('document', `line ${line}: This is not YAML: ${inWords(problem.message)}`))
     }
     const fault = firstFault(document.contents)
     if (fault !== null) {
@@ -83,10 +83,10 @@ function readYaml(text: string): Result<Text, Problem> {
 
 /** Too deep a nesting ends the reader's stack: that is the document's fault, not ours. */
 const unreadable = (form: string, cause: unknown) => {
-  if (cause instanceof RangeError) return invalid('document', 'is nested too deeply')
+  if (cause instanceof RangeError) return invalid('document', 'The document is nested too deeply.')
   return invalid(
     'document',
-    `is not ${form}: ${inWords(cause instanceof Error ? cause.message : '')}`,
+    `The document is not ${form}: ${inWords(cause instanceof Error ? cause.message : '')}`,
   )
 }
 
@@ -101,13 +101,17 @@ function firstFault(contents: Node | null): Fault | null {
   }
   visit(contents, {
     Alias: (_key, node) =>
-      complain(node, 'YAML aliases are not accepted; write the value out', 'yaml-alias'),
+      complain(node, 'YAML aliases are not accepted. Write the value out.', 'yaml-alias'),
     Map: (_key, { items }) => {
       const seen = new Set<string>()
       for (const { key } of items) {
         const name = String(key)
         if (isNode(key) && seen.has(name))
-          return complain(key, `the key ${JSON.stringify(name)} stands twice`, 'yaml-key')
+          return complain(
+            key,
+            `The key ${JSON.stringify(name)} is written twice. Delete one of them.`,
+            'yaml-key',
+          )
         seen.add(name)
       }
       return undefined

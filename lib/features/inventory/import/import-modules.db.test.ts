@@ -42,13 +42,13 @@ test.each([
     name: 'a stored version with another definition',
     module: version(1, { label: 'Other' }),
     path: 'modules[0]',
-    message: /version 1 of gold is stored with another definition; state it as version 3/,
+    message: /Version 1 of gold is stored with another definition. Write it as version 3/,
   },
   {
     name: 'a gap between versions',
     module: version(4),
     path: 'modules[0].version',
-    message: /the next version of gold is 3/,
+    message: /the next one of gold is 3/,
   },
   {
     name: 'an unknown variable',

@@ -124,7 +124,7 @@ function refuseDrivers({ accounts }: InventoryDocument, complaints: Complaints):
     const refused = refusedSetting(launchDriver(driver).fields, driver)
     if (refused?.kind !== 'invalid') continue
     for (const { path, message } of refused.issues)
-      complaints.add(['accounts', i, 'driver', path], `the address ${message}`)
+      complaints.add(['accounts', i, 'driver', path], `The address ${message}`)
   }
 }
 

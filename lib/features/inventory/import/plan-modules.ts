@@ -42,17 +42,17 @@ export function planModules(
     versionsById.set(id, versions)
     const there = versions[version - 1]
     if (stated.has(titleOfModule(definition)))
-      complaints.add(path, `states version ${version} of ${id} twice`)
+      complaints.add(path, `Version ${version} of ${id} is listed twice. Delete one of them.`)
     else if (there !== undefined && canonical(there) === canonical(definition)) plan.unchanged += 1
     else if (there !== undefined)
       complaints.add(
         path,
-        `version ${version} of ${id} is stored with another definition; state it as version ${versions.length + 1}`,
+        `Version ${version} of ${id} is stored with another definition. Write it as version ${versions.length + 1}.`,
       )
     else if (version > versions.length + 1)
       complaints.add(
         [...path, 'version'],
-        `the next version of ${id} is ${versions.length + 1}; versions have no gaps`,
+        `Versions have no gaps: the next one of ${id} is ${versions.length + 1}.`,
       )
     else {
       plan.creates.push(definition)

@@ -107,7 +107,10 @@ function inIds(
         ids.set(name, directory.resolve('account', name, [...at, ...pathParts(inside)]))
     const twice = repeated([...ids.values()])
     if (twice !== null)
-      complaints.add(at, `names the account ${directory.titleOf(twice)} in two ways; use one`)
+      complaints.add(
+        at,
+        `The account ${directory.titleOf(twice)} is named in two ways. Use one of them.`,
+      )
     return { ...step, params: renameAccounts(step, (name) => ids.get(name) ?? name, named) }
   })
   const tests = testsInIds(parsed.value, path, directory)

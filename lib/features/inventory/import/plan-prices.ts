@@ -45,7 +45,10 @@ export function planPrices(
       const resolved = resolvePrice(stretches, period, now, newId())
       if (resolved.kind === 'unchanged') plan.unchanged += 1
       else if (resolved.kind === 'history')
-        complaints.add(path, 'another price was in force then, and what was in force stays')
+        complaints.add(
+          path,
+          'Another price was in force then, and past prices stay. Give a later validFrom.',
+        )
       else {
         const { id, from, to } = resolved
         plan.changes.push({ id, title: titleOfPlace(place, directory), from, to })
@@ -87,7 +90,7 @@ function gather(
       period.validTo !== null &&
       period.validFrom >= period.validTo
     ) {
-      complaints.add([...path, 'validTo'], 'must be later than validFrom')
+      complaints.add([...path, 'validTo'], 'Give a time later than validFrom.')
       continue
     }
     for (const place of positionsOf(entry, path, directory, accountsOf)) {
@@ -96,7 +99,10 @@ function gather(
       if (existing?.isOwn === true && !isOwn) continue
       const periods = existing?.isOwn === isOwn ? existing.periods : []
       if (periods.some((each) => overlap(each.period, period))) {
-        complaints.add(path, `states ${titleOfPlace(place, directory)} twice for the same time`)
+        complaints.add(
+          path,
+          `The price of ${titleOfPlace(place, directory)} is listed twice for the same time. Delete one of them.`,
+        )
         break
       }
       requested.set(key, { place, periods: [...periods, { period, path }], isOwn })

@@ -36,11 +36,17 @@ export function planRates(
     const rate = { currency, reportingCurrency, rate: normaliseDecimal(entry.rate), validFrom }
     const key = `${pairOf(rate)} ${validFrom.getTime()}`
     if (currency === reportingCurrency) {
-      complaints.add([...path, 'currency'], 'is the reporting currency and needs no rate')
+      complaints.add(
+        [...path, 'currency'],
+        'This is the reporting currency, which needs no rate. Delete the row.',
+      )
       continue
     }
     if (stated.has(key)) {
-      complaints.add(path, `states ${titleOfRate(rate)} twice for the same time`)
+      complaints.add(
+        path,
+        `The rate ${titleOfRate(rate)} is listed twice for the same time. Delete one of them.`,
+      )
       continue
     }
     stated.add(key)
@@ -51,7 +57,11 @@ export function planRates(
     else if (there === undefined || entry.validFrom === undefined)
       plan.creates.push({ ...rate, id: newId() })
     else if (validFrom > now) plan.updates.push({ row: there, rate: rate.rate })
-    else complaints.add(path, 'another rate started then, and rates that have started stay')
+    else
+      complaints.add(
+        path,
+        'Another rate started then, and rates that have started stay. Give a later validFrom.',
+      )
   }
   return plan
 }

@@ -58,7 +58,10 @@ export function enterRows(
       first.set(key, twin ?? row)
       if (twin !== undefined) {
         const place = pathText(twin.path)
-        complaints.add(row.path, `"${titleOf(...row.parts)}" is listed twice, first at ${place}`)
+        complaints.add(
+          row.path,
+          `"${titleOf(...row.parts)}" is listed twice, first at ${place}. Delete one of them.`,
+        )
         return []
       }
       return [{ ...row, ...directory.enter(row.noun, row.parts, newId) }]

@@ -24,7 +24,7 @@ test('a short name that two accounts have is refused, with what to write instead
   const { directory, messages } = directoryOf(['aws', 'gcp'])
   expect(directory.resolve('account', 'prod', [])).toBeNull()
   expect(messages).toEqual([
-    '"prod" names several accounts: write "aws/prod" or "gcp/prod", or { provider, name }',
+    '"prod" names several accounts. Write "aws/prod" or "gcp/prod", or { provider, name }.',
   ])
 })
 

@@ -66,10 +66,9 @@ export class Directory {
   ): string | null {
     const existing = this.byKey.get(`${noun} ${keyOf(...parts)}`)
     const what = `${noun.replaceAll('-', ' ')} "${titleOf(...parts)}"`
-    if (existing === undefined)
-      this.complaints.add(path, `there is no ${what}, here or in the inventory`)
+    if (existing === undefined) this.complaints.add(path, missing(what))
     else if (existing.archived && archived === 'refuse')
-      this.complaints.add(path, `the ${what} is archived; list it in this document to restore it`)
+      this.complaints.add(path, `The ${what} is archived. List it in this document to restore it.`)
     else return existing.id
     return null
   }
@@ -81,8 +80,7 @@ export class Directory {
     const found = [...(this.byText.get(`${noun} ${reference}`)?.values() ?? [])]
     const living = found.filter((each) => !each.archived)
     const [first, second] = living.length > 0 ? living : found
-    if (first === undefined)
-      this.complaints.add(path, `there is no ${noun} "${reference}", here or in the inventory`)
+    if (first === undefined) this.complaints.add(path, missing(`${noun} "${reference}"`))
     else if (second !== undefined) this.complaints.add(path, ambiguous(noun, reference, found))
     else return first.id
     return null
@@ -113,11 +111,14 @@ export class Directory {
   }
 }
 
+const missing = (what: string) =>
+  `There is no ${what} in this document or in the inventory. Correct the name, or add it.`
+
 const MOST_NAMED = 5
 
 const ambiguous = (noun: string, text: string, found: readonly OfProvider[]) => {
   const named = found.slice(0, MOST_NAMED)
   const names = named.map(({ provider, name }) => `"${titleOf(provider, name)}"`).join(' or ')
   const more = found.length > MOST_NAMED ? ` (or ${found.length - MOST_NAMED} more)` : ''
-  return `"${text}" names several ${noun}s: write ${names}${more}, or { provider, name }`
+  return `"${text}" names several ${noun}s. Write ${names}${more}, or { provider, name }.`
 }

@@ -26,7 +26,7 @@ export const ProblemGroups = ({ it, groups, rows }: Props) => {
         <Rows
           key={`${group.code} ${group.column}`}
           it={it}
-          label={`Rows with ${group.code} in ${group.column ?? 'the row'}`}
+          label={`Rows with the problem “${group.message}”`}
           filter={filterOf(group)}
           isOpen={others.length === 0}
         >
@@ -76,9 +76,13 @@ function Rows({ it, label, filter, isOpen: isOpenFirst, children }: RowsProps) {
 
 const GroupText = ({ group }: { group: ProblemGroup }) => (
   <>
-    <code>{group.code}</code>
-    {group.column !== null && ` ${group.column}`}: {group.varies && 'for example, '}
-    {group.message}
+    {group.column !== null && (
+      <>
+        in <b>{group.column}</b>
+      </>
+    )}
+    {group.varies ? ', for example: ' : ': '}
+    {group.message} {group.suggestion}
     <span className={shared.dimmedXs}>
       {' '}
       {valuesText(group)}

@@ -81,7 +81,6 @@ const Figures = ({ figures }: { figures: NonNullable<ImportRow['after']> }) => (
 
 const ProblemText = ({ problem }: { problem: RowProblem }) => (
   <p>
-    <code>{problem.code}</code>{' '}
     {problem.column !== null && (
       <>
         {problem.column}

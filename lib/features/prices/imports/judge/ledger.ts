@@ -125,7 +125,10 @@ function weigh(entry: Entry, { price }: StatedRow): void {
   if (entry.most === '' || Number(own) > Number(entry.most)) entry.most = own
 }
 
-export const laterPrice = problem('replaced', 'Another row has a later price for this cell.')
+export const laterPrice = problem(
+  'replaced',
+  'Another row has a later price for the same account, hardware profile and realm.',
+)
 
 export type Price = { amount: string; adjusted: string | null | undefined }
 
@@ -135,22 +138,32 @@ export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
   if (entry.disagrees)
     return problem(
       'several-prices',
-      `Rows of the file disagree about this cell: lines ${linesOf(entry)}.`,
+      `Lines ${linesOf(entry)} have different prices for the same account, hardware profile and realm.`,
       at,
-      'Keep one of them, or map a column of quantities to weight them by.',
+      'Delete all but one of these rows, or choose a column of quantities: prices are then weighted by it.',
     )
   const amount = entry.scale === null ? entry.least : resolved(entry.scale)
   if (amount === null || (amount === '0' && entry.scale !== null && entry.scale.sum > 0n))
-    return problem('too-small', 'This is less than the last decimal place of a price.', at)
+    return problem(
+      'too-small',
+      'This is less than the last decimal place of a price.',
+      at,
+      'Check the unit: prices are per hour.',
+    )
   if (amount === '0' && !zeroIsFree)
     return problem(
       'zero-price',
       'A price of 0 would make this free.',
       at,
-      'If it is free, set in the mapping that 0 means free.',
+      'Correct it or, if it is free, choose that a price of 0 means free.',
     )
   if (!/^\d{1,12}(\.|$)/.test(amount))
-    return problem('too-large', 'Prices have at most 12 digits before the point.', at)
+    return problem(
+      'too-large',
+      'Prices have at most 12 digits before the point.',
+      at,
+      'Check the unit: prices are per hour.',
+    )
   return { amount, adjusted: entry.adjusted }
 }
 

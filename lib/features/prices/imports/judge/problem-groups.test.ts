@@ -9,7 +9,11 @@ test('groups problems by status, code and column, with the lowest lines and some
   const groups = openProblemGroups()
   for (const line of [9, 3, 7, 5, 8, 2, 4])
     groups.count({ status: 'error', line, problems: [wrong(`x${line}`)] })
-  groups.count({ status: 'skipped', line: 6, problems: [problem('no-price', 'No price.')] })
+  groups.count({
+    status: 'skipped',
+    line: 6,
+    problems: [problem('no-price', 'No price.', null, 'Enter one.')],
+  })
   groups.count({ status: 'create', line: 1, problems: [] })
   expect(groups.all()).toEqual([
     {
@@ -17,6 +21,7 @@ test('groups problems by status, code and column, with the lowest lines and some
       code: 'not-a-number',
       column: 'price',
       message: 'This is not a number.',
+      suggestion: null,
       varies: false,
       rows: 7,
       lines: [2, 3, 4, 5, 7],
@@ -27,6 +32,7 @@ test('groups problems by status, code and column, with the lowest lines and some
       code: 'no-price',
       column: null,
       message: 'No price.',
+      suggestion: 'Enter one.',
       varies: false,
       rows: 1,
       lines: [6],

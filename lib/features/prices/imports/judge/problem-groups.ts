@@ -25,12 +25,13 @@ export function openProblemGroups() {
 const begin = (
   status: RowResult['status'],
   line: number,
-  { code, column, message, value }: RowProblem,
+  { code, column, message, suggestion, value }: RowProblem,
 ): ProblemGroup => ({
   status,
   code,
   column,
   message,
+  suggestion,
   varies: false,
   rows: 1,
   lines: [line],

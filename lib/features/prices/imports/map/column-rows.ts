@@ -98,7 +98,14 @@ const signOf = ({ currency }: { currency: string | null }, stated: Value): Value
 
 const missing = (field: 'account' | 'profile', value: Value | null): RowProblem[] =>
   value === null || value.text === ''
-    ? [problem(`no-${field}`, `The row names no ${field}.`, value)]
+    ? [
+        problem(
+          `no-${field}`,
+          `The row names no ${field === 'profile' ? 'hardware profile' : field}.`,
+          value,
+          'Enter its name, or delete the row.',
+        ),
+      ]
     : []
 
 function amountAt(stated: Value, decimal: Reading['decimal']) {
@@ -120,8 +127,11 @@ function weightAt(stated: Value | null, decimal: Reading['decimal']) {
   if (stated === null) return one
   const read = stated.text === '' ? null : readPrice(stated.text, decimal)
   const number = read?.ok === true ? parseDecimal(read.value.amount) : null
-  return number ?? refused(problem('not-a-quantity', 'This is not a quantity.', stated))
+  return number ?? refused(notAQuantity(stated))
 }
+
+export const notAQuantity = (stated: Value) =>
+  problem('not-a-quantity', 'This is not a quantity.', stated, 'Write a number from 0 up.')
 
 function dateAt(stated: Value | null): { at: Date | null } | Refusal {
   if (stated === null || stated.text === '') return { at: null }

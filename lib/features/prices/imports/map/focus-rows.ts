@@ -13,7 +13,7 @@ import {
 } from '../read/stated-row'
 import type { RowProblem } from '../rows/schema'
 import type { Mapping, Reading } from '../schema'
-import { fixedCurrency } from './column-rows'
+import { fixedCurrency, notAQuantity } from './column-rows'
 import { instanceTypeIn } from './instance-type'
 import { mappedIn } from './mapped-in'
 
@@ -88,7 +88,7 @@ function notAnInstanceHour(at: Cells): Refusal | null {
         'unit-not-hourly',
         `Prices here are per instance-hour; this one is per ${unit.text === '' ? 'an unknown unit' : shown(unit.text)}.`,
         unit,
-        'Leave it out: it is not the price of an instance.',
+        'Nothing to do if it is not the price of an instance.',
       ),
     )
   if (pricing.text === 'Dynamic')
@@ -138,7 +138,7 @@ function quantityOf(at: Cells, decimal: Reading['decimal']): Decimal | Refusal {
   if (number !== null && number.digits > 0n) return number
   if (number !== null || (!read.ok && read.error.code === 'negative'))
     return leftOut(problem('no-usage', 'Nothing was used, or it was taken back.', stated))
-  return refused(problem('not-a-quantity', 'This is not a quantity.', stated))
+  return refused(notAQuantity(stated))
 }
 
 type Priced = {

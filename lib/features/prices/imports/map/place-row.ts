@@ -115,7 +115,9 @@ function named<T>(
     return leftOut(problem('left-out', `The mapping leaves "${stated.text}" out.`, stated))
   const text = mapped ?? stated.text
   if (text === '')
-    return refused(problem(`no-${field}`, `The row names no ${field}.`, stated, mapItTo(field)))
+    return refused(
+      problem(`no-${field}`, `The row names no ${wordOf(field)}.`, stated, mapItTo(field)),
+    )
   const found = find(text)
   if (found.kind === 'found') return found.it
   if (found.kind === 'ambiguous') {
@@ -125,12 +127,12 @@ function named<T>(
         `ambiguous-${field}`,
         `Several ${wordOf(field)}s have this name: ${found.names.slice(0, 5).join(', ')}.`,
         stated,
-        'Write the full name, or choose one of them for this value.',
+        'Write the full name, or match this name with one of them.',
       ),
     )
   }
   const near = unknown.add(field, stated.text)
-  const suggestion = near === null ? mapItTo(field) : `Is it ${near}? Map this value.`
+  const suggestion = near === null ? mapItTo(field) : `Is it ${near}? Then match it with that.`
   return refused(
     problem(`unknown-${field}`, `There is no ${wordOf(field)} of this name.`, stated, suggestion),
   )
@@ -139,4 +141,4 @@ function named<T>(
 const wordOf = (field: NamedField) =>
   field === 'account' || field === 'realm' ? field : 'hardware profile'
 const mapItTo = (field: NamedField) =>
-  `Map it to one of the ${wordOf(field)}s here, or leave it out.`
+  `Match it with one of the ${wordOf(field)}s here, or leave it out.`

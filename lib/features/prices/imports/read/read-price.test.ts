@@ -61,7 +61,7 @@ test.each([
 
 test('a comma that only a file of commas can mean is pointed at', () => {
   const read = readPrice('0,1920', '.')
-  expect(read.ok ? '' : read.error.suggestion).toContain('"," is the decimal mark')
+  expect(read.ok ? '' : read.error.suggestion).toContain('Choose "," as the decimal mark')
 })
 
 test.each([

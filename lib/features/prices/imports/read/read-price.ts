@@ -43,7 +43,7 @@ export function faultOfAmount(amount: string): Fault | null {
   if (whole.length > priceBounds.wholeDigits) return tooLarge().error
   if (fraction.length <= priceBounds.places) return null
   const near = roundedTo(amount, priceBounds.places)
-  const suggestion = near === '0' ? 'Is it the price of another unit?' : `Write ${near}.`
+  const suggestion = near === '0' ? 'Check the unit: prices are per hour.' : `Write ${near}.`
   return {
     code: 'too-precise',
     message: `Prices have at most ${priceBounds.places} decimal places.`,
@@ -95,16 +95,16 @@ function ungrouped(whole: string, decimal: Reading['decimal']): string | null {
 
 const hintFor = (body: string, decimal: Reading['decimal']) => {
   const other = decimal === ',' ? '.' : ','
-  if (exact(body.trim(), other) === null) return null
-  return `If "${other}" is the decimal mark of the whole file, choose it where the file's format is shown.`
+  if (exact(body.trim(), other) === null) return undefined
+  return `Choose "${other}" as the decimal mark if the whole file is written with it.`
 }
 
-const notNumber = (suggestion: string | null = null) =>
+const notNumber = (suggestion: string | null = 'Write a price such as 0.107, or leave it empty.') =>
   fault('not-a-number', 'This is not a number.', suggestion)
 
 const tooLarge = () =>
   fault(
     'too-large',
     `Prices have at most ${priceBounds.wholeDigits} digits before the point.`,
-    'Is it the price of an hour?',
+    'Check the unit: prices are per hour.',
   )

@@ -53,6 +53,8 @@ export const problemGroupSchema = z.object({
   column: z.string().nullable(),
   /** That of the first row. */
   message: z.string(),
+  /** What to do about it, of the first row; null also for runs before these were stored. */
+  suggestion: z.string().nullable().default(null),
   /** True if other rows of the group have other messages. */
   varies: z.boolean(),
   rows: z.number().int(),
