@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { queueNextLook } from '@/lib/features/pclouds/tend-hosts.server'
 import { call } from '@/testing/call'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
@@ -114,9 +115,13 @@ test('a host that is added is offered at once, not by the next regular check', a
   const { id: node } = await make.node()
   await ask('PUT', `/nodes/${node}/service`, { enabled: false })
   const queued = () =>
-    database().$queryRaw`select from graphile_worker.jobs where "key" = 'tend-hosts-soon'`
+    database().$queryRaw`
+      select run_at <= now() as "isDue" from graphile_worker.jobs where "key" = 'tend-hosts-soon'`
   await database().$executeRaw`select graphile_worker.remove_job('tend-hosts-soon')`
   expect(await queued()).toHaveLength(0)
   expect((await ask('POST', `/host-flavors/${flavor}/hosts`, { node })).status).toBe(201)
   expect(await queued()).toHaveLength(1)
+  // The end of a run that began before plans the next one.
+  await queueNextLook(new Date())
+  expect(await queued()).toMatchObject([{ isDue: true }])
 })

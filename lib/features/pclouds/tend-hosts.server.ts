@@ -1,7 +1,7 @@
 import 'server-only'
 import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
-import { tendingJob } from '@/lib/features/host-flavors/tending-job'
+import { dueTendingJob } from '@/lib/features/host-flavors/tending-job'
 import { beginReservations } from './leases/begin-reservations.server'
 import { drainEnded, releaseDrained, warnOfEnds } from './leases/end-leases.server'
 import { noteDownHosts } from './replacement/note-down-hosts.server'
@@ -45,5 +45,5 @@ export async function queueNextLook(now: Date): Promise<void> {
         or exists (select from "HostWaiting" where "closedAt" is null) as "isNeeded"`
   if (row === undefined || !row.isNeeded) return
   const soon = new Date(now.getTime() + LOOK_AGAIN_MS)
-  await addJobs(db, [tendingJob(row.due !== null && row.due < soon ? row.due : soon)])
+  await addJobs(db, [dueTendingJob(row.due !== null && row.due < soon ? row.due : soon)])
 }
