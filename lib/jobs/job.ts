@@ -14,6 +14,11 @@ export type Job = {
    */
   placeMs?: number
   /**
+   * The next run in the process begins this long after the end of one, at the earliest. Jobs that come until then share
+   * that run: for jobs that look at everything, so that what changes often does not run them each time.
+   */
+  restMs?: number
+  /**
    * An exception repeats the run later. Returns the facts for a line of the log, or null for no line. `ending` is
    * aborted some seconds after the process was stopped; a run that takes longer must stop then, and throw.
    */

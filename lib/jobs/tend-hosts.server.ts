@@ -6,6 +6,7 @@ import type { Job } from './job'
 export const tendHostsJob: Job = {
   name: 'tend-hosts',
   cron: '* * * * *',
+  restMs: 500,
   run: async (_payload, now) => {
     const done = await tendHosts(now)
     await queueNextLook(now)

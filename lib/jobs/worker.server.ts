@@ -7,11 +7,12 @@ import { now } from '@/lib/db/clock.server'
 import { directConnection } from '@/lib/db/connections.server'
 import { metrics } from '@/lib/observe/metrics.server'
 import { traced, traceparentOf } from '@/lib/observe/tracing.server'
-import { AsideRuns } from './aside'
 import type { Job } from './job'
 import { jobs } from './jobs.server'
 import { JobsPool } from './jobs-pool.server'
 import { startLeases } from './leases.server'
+import { AsideRuns } from './runs/aside'
+import { newRest } from './runs/rest'
 import { type LogMethods, loggerOf } from './worker-log'
 import { setWorking } from './working'
 
@@ -158,20 +159,25 @@ async function beginFor(
   })
 }
 
-const taskOf =
-  ({ name, run, placeMs }: Job, log: LogMethods, aside: AsideRuns): TaskList[string] =>
-  (payload, { abortSignal }) =>
+function taskOf(job: Job, log: LogMethods, aside: AsideRuns): TaskList[string] {
+  const { name, restMs } = job
+  const rest = restMs === undefined ? null : newRest(restMs)
+  return (payload, { abortSignal }) =>
     traced({ name: `job ${name}`, kind: 'consumer', parent: traceparentOf(payload) }, async () => {
-      const failed = (err: unknown) => log.warn({ job: name, err }, 'a long run of a job failed')
-      const facts = await (placeMs === undefined
-        ? run(payload, now(), abortSignal)
-        : aside.within(
-            placeMs,
-            run(payload, now(), AbortSignal.any([aside.signal, abortSignal])),
-            failed,
-          ))
+      const once = () => runOnce(job, { payload, abortSignal, log, aside })
+      const facts = await (rest === null ? once() : rest(once, abortSignal))
       if (facts !== null) log.info({ job: name, ...facts }, 'job done')
     })
+}
+
+type Given = { payload: unknown; abortSignal: AbortSignal; log: LogMethods; aside: AsideRuns }
+
+function runOnce({ name, run, placeMs }: Job, { payload, abortSignal, log, aside }: Given) {
+  if (placeMs === undefined) return run(payload, now(), abortSignal)
+  const failed = (err: unknown) => log.warn({ job: name, err }, 'a long run of a job failed')
+  const signal = AbortSignal.any([aside.signal, abortSignal])
+  return aside.within(placeMs, run(payload, now(), signal), failed)
+}
 
 /** Never two of one name at a time, nor waiting. */
 const cronOf = ({ name, cron, backfillMs = 0 }: Job): CronItem[] =>
