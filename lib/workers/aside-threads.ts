@@ -1,8 +1,8 @@
 import type { newGate } from './fair-gate'
 
 /**
- * The threads beside the serving one that carry out calls: large reads, and everything that places VMs, so that the
- * serving thread keeps no nodes and VMs of clusters for them.
+ * The threads beside the serving one that carry out calls: large reads, and everything that places VMs or allocates
+ * hosts, so that the serving thread keeps no nodes and VMs of clusters for them and locks are not held while it computes.
  */
 export type ThreadName = 'large-reads' | 'placements'
 

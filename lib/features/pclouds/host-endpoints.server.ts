@@ -1,5 +1,5 @@
 import 'server-only'
-import { bind } from '@/lib/api/endpoint'
+import { bind, type Context } from '@/lib/api/endpoint'
 import { allocateHosts } from './allocation/allocation-queue.server'
 import { pcloudHostContract } from './hosts/contract'
 import { namesOf } from './hosts/host-names'
@@ -8,18 +8,28 @@ import { reserveHosts } from './leases/reserve-hosts.server'
 import { releaseHost, switchHost } from './leases/switch-host.server'
 import { withAlternatives } from './supply/with-alternatives.server'
 
+/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+const thread = 'placements'
+
 export const pcloudHostEndpoints = bind(pcloudHostContract, {
   list: ({ scope, params, query }) => listHosts(scope, params.id, query),
-  allocate: async ({ scope, params, body, claim }) => {
-    const pcloudId = params.id
-    const isLease = (body.startAt ?? body.endAt) !== undefined
-    const allocated = isLease
-      ? await reserveHosts(scope, pcloudId, body, claim)
-      : await allocateHosts({ scope, pcloudId, requested: body, claim })
-    const request = { pcloudId, count: namesOf(body).length, requested: body }
-    return withAlternatives(scope, request, allocated)
-  },
-  enable: ({ scope, params }) => switchHost(scope, params, true),
-  disable: ({ scope, params }) => switchHost(scope, params, false),
-  release: ({ scope, params }) => releaseHost(scope, params),
+  allocate: { thread, handle: allocate },
+  enable: { thread, handle: ({ scope, params }) => switchHost(scope, params, true) },
+  disable: { thread, handle: ({ scope, params }) => switchHost(scope, params, false) },
+  release: { thread, handle: ({ scope, params }) => releaseHost(scope, params) },
 })
+
+async function allocate({
+  scope,
+  params,
+  body,
+  claim,
+}: Context<(typeof pcloudHostContract)['allocate']>) {
+  const pcloudId = params.id
+  const isLease = (body.startAt ?? body.endAt) !== undefined
+  const allocated = isLease
+    ? await reserveHosts(scope, pcloudId, body, claim)
+    : await allocateHosts({ scope, pcloudId, requested: body, claim })
+  const request = { pcloudId, count: namesOf(body).length, requested: body }
+  return withAlternatives(scope, request, allocated)
+}

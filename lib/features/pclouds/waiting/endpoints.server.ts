@@ -6,10 +6,16 @@ import { joinWaitingList } from './join-waiting-list.server'
 import { listWaiting } from './list-waiting.server'
 import { removeFlavor } from './remove-flavor.server'
 
+/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+const thread = 'placements'
+
 export const waitingEndpoints = bind(waitingContract, {
   list: ({ scope, params }) => listWaiting(scope, params.id),
-  join: ({ scope, params, body, claim }) => joinWaitingList(scope, params.id, body, claim),
-  withdraw: ({ scope, params }) => withdrawWaiting(scope, params),
-  accept: ({ scope, params }) => acceptOffer(scope, params),
+  join: {
+    thread,
+    handle: ({ scope, params, body, claim }) => joinWaitingList(scope, params.id, body, claim),
+  },
+  withdraw: { thread, handle: ({ scope, params }) => withdrawWaiting(scope, params) },
+  accept: { thread, handle: ({ scope, params }) => acceptOffer(scope, params) },
   removeFlavor: ({ scope, params }) => removeFlavor(scope, params.id),
 })
