@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { callRoute } from '@/lib/api/browser/call-route'
 import { readOf } from '@/lib/api/browser/queries'
+import type { ReadOptions } from '@/lib/api/browser/read-options'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { useRead } from '@/lib/api/client'
 import { useEvents } from '@/lib/features/events/use-events.client'
@@ -53,16 +54,27 @@ const STUDIO_LIFE_MS = 60 * 60_000
  * Everything the studio shows, now or as of an instant, pinned: it is fetched again only on request. While another
  * instant is being read, the one before stays.
  */
-export function useStudio(target: PolicyTarget, asOf: string | null, opened: OpenedStudio) {
+export const useStudio = (target: PolicyTarget, asOf: string | null, opened: OpenedStudio) =>
+  useStudioRead(target, asOf, { initialData: asOf === opened.asOf ? opened.studio : undefined })
+
+/** The same, read anew by each page that opens: one that the server did not draw, because it is large. */
+export const useFetchedStudio = (target: PolicyTarget, asOf: string | null) =>
+  useStudioRead(target, asOf, { refetchOnMount: 'always' })
+
+function useStudioRead(
+  target: PolicyTarget,
+  asOf: string | null,
+  options: Pick<ReadOptions<Studio>, 'initialData' | 'refetchOnMount'>,
+) {
   const cache = useCache()
   const { routes, at } = policyRoutes(target)
   return useRead(
     routes.studio,
     { ...at, query: { asOf } },
     {
+      ...options,
       // A page shows one live version, without waiting for the next poll.
       onAnswer: ({ live }) => cache.write(routes.show, at, live),
-      initialData: asOf === opened.asOf ? opened.studio : undefined,
       placeholderData: keepPreviousData,
       staleTime: Number.POSITIVE_INFINITY,
       // Going back to now finds what was left there.

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
+import { hasManyCandidates } from '@/lib/features/policies/has-many-candidates.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
 import { studioSchema } from '@/lib/features/policies/schema'
 import { call } from '@/testing/call'
@@ -72,6 +73,21 @@ describe('a snapshot', () => {
     await pruneSnapshots(database(), new Date(Date.parse(takenAt) + week + 1))
     expect((await get(`/snapshots/${id}`)).status).toBe(404)
   })
+})
+
+test('the server draws a studio of up to some number of candidates', async () => {
+  const { pool, accounts } = await inventoryRows({ accounts: ['a', 'b'] })
+  const scope = await scopeOf(viewer, 'policy.read')
+  const hasMore = (most: number, poolId: string | null = pool.id) =>
+    hasManyCandidates(scope, { poolId }, most)
+  expect(await hasMore(1)).toBe(true)
+  expect(await hasMore(1, null)).toBe(true)
+  expect(await hasMore(10_000)).toBe(false)
+  await database().account.updateMany({
+    where: { id: { in: accounts.map(({ id }) => id) } },
+    data: { archivedAt: new Date() },
+  })
+  expect(await hasMore(0)).toBe(false)
 })
 
 describe('the age of inputs', () => {

@@ -3,13 +3,16 @@ import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
 import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
+import type { Scope } from '@/lib/auth/scope'
 import { readInstant } from '@/lib/base/instant'
 import { readDraftRevision } from '@/lib/features/policies/drafts/read-draft-revision.server'
+import { hasManyCandidates } from '@/lib/features/policies/has-many-candidates.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
 import { poolResource } from '@/lib/features/pools/pool-resource.server'
 import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
 import { showResource } from '@/lib/features/resources/show-resource.server'
 import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
+import { FetchedStudio } from './frame/fetched-studio'
 import { StudioEntry } from './frame/studio-entry'
 
 type Props = {
@@ -40,30 +43,42 @@ export default async function StudioPage({ params, searchParams }: Props) {
   if (poolId === null && pool !== 'default') notFound()
   const { inputs, rev, asof } = search
   const asOf = readInstant(one(asof) ?? '')
-  const studio = await readStudio(scope, { poolId }, asOf === null ? {} : { asOf })
-  if (!studio.ok) notFound()
-
-  const [pinned, shared] = await Promise.all([
-    typeof inputs === 'string' ? readSnapshot(scope, inputs) : null,
+  const [isLarge, shared] = await Promise.all([
+    hasManyCandidates(scope, { poolId }),
     typeof rev === 'string' ? readDraftRevision(scope, rev) : null,
   ])
+  const link = { poolId, asOf, inputs: one(inputs) ?? null }
+  const opened = isLarge ? null : await openedStudio(scope, link)
+  const revision = shared?.ok === true ? shared.value : null
+  const lost = { revision: shared?.ok === false, instant: asof !== undefined && asOf === null }
+  // Another pool is another studio: nothing of this one may be carried over.
+  const key = poolId ?? 'global'
   return (
     // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
     <Suspense>
-      <StudioEntry
-        // Another pool is another studio: nothing of this one may be carried over.
-        key={poolId ?? 'global'}
-        opened={{
-          asOf,
-          studio: pinned?.ok === true ? { ...studio.value, snapshot: pinned.value } : studio.value,
-        }}
-        shared={shared?.ok === true ? shared.value : null}
-        lost={{
-          inputs: pinned?.ok === false,
-          revision: shared?.ok === false,
-          instant: asof !== undefined && asOf === null,
-        }}
-      />
+      {opened === null ? (
+        <FetchedStudio key={key} {...link} shared={revision} lost={lost} />
+      ) : (
+        <StudioEntry
+          key={key}
+          opened={opened.on}
+          shared={revision}
+          lost={{ ...lost, inputs: opened.inputsAreGone }}
+        />
+      )}
     </Suspense>
   )
+}
+
+type Link = { poolId: string | null; asOf: string | null; inputs: string | null }
+
+/** The studio as it is drawn first, on the inputs of the link where they are still stored. */
+async function openedStudio(scope: Scope<'policy.read'>, { poolId, asOf, inputs }: Link) {
+  const [read, pinned] = await Promise.all([
+    readStudio(scope, { poolId }, asOf === null ? {} : { asOf }),
+    inputs === null ? null : readSnapshot(scope, inputs),
+  ])
+  if (!read.ok) notFound()
+  const studio = pinned?.ok === true ? { ...read.value, snapshot: pinned.value } : read.value
+  return { on: { asOf, studio }, inputsAreGone: pinned?.ok === false }
 }

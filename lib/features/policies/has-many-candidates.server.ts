@@ -1,0 +1,34 @@
+import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
+import { database } from '@/lib/db/client.server'
+import { Prisma } from '@/lib/db/generated/client'
+import type { PolicyRef } from './policy-subject.server'
+
+/** The server renders a studio of up to as many; of more, the browser fetches it, and the thread of large reads makes it. */
+const MOST_RENDERED = 2_000
+
+/**
+ * Whether a studio has more candidates than the server renders: the realms of its accounts, for each deployable. Realms that
+ * the pool does not allow count too.
+ */
+export async function hasManyCandidates(
+  _scope: Scope<'policy.read'>,
+  { poolId }: PolicyRef,
+  most = MOST_RENDERED,
+): Promise<boolean> {
+  const [few] = await database().$queryRaw<{ count: number }[]>`
+    select count(*)::int as "count" from (
+      select from "Account" as account
+      join "Provider" as provider on provider."id" = account."providerId" and provider."archivedAt" is null
+      left join "Realm" as realm on realm."providerId" = account."providerId" and realm."archivedAt" is null
+      left join "Deployable" as deployable on deployable."archivedAt" is null
+      where account."archivedAt" is null ${isAllowed(poolId)}
+      limit ${most + 1}) as few`
+  return (few?.count ?? 0) > most
+}
+
+const isAllowed = (poolId: string | null) =>
+  poolId === null
+    ? Prisma.empty
+    : Prisma.sql`and (exists (select from "Pool" where "id" = ${poolId} and "allAccounts")
+        or account."id" in (select "accountId" from "PoolAccount" where "poolId" = ${poolId}))`
