@@ -1,34 +1,47 @@
 import { DiffSentences } from '@/components/ui/data/diff-sentences'
 import shared from '@/components/ui/shared.module.css'
+import { capitalised } from '@/components/ui/text/capitalised'
 import type { ImportAnswer, NounDiff } from '@/lib/features/inventory/schema'
 import classes from './import.module.css'
 
-/** What a document would change, noun by noun, in words. */
+/** What a document would change or has changed, noun by noun, in words. */
 export const ImportDiff = ({ answer }: { answer: ImportAnswer }) => (
   <section className={`${shared.stack10} ${shared.shrinks}`} aria-label="What would change">
     <ul className={`${shared.row8} ${classes.counts}`}>
       {(['creates', 'updates', 'archives', 'unchanged'] as const).map((kind) => (
-        <li key={kind} data-kind={kind} data-testid={`import-count-${kind}`}>
-          <strong>{answer.counts[kind]}</strong> {words[kind]}
+        <li
+          key={kind}
+          data-kind={answer.counts[kind] > 0 ? kind : undefined}
+          data-testid={`import-count-${kind}`}
+        >
+          <strong>{answer.counts[kind]}</strong> {wordsOf(answer)[kind]}
         </li>
       ))}
     </ul>
     {answer.nouns
       .filter(({ counts }) => counts.creates + counts.updates + counts.archives > 0)
       .map((diff) => (
-        <NounPart key={diff.noun} diff={diff} />
+        <NounPart key={diff.noun} diff={diff} words={wordsOf(answer)} />
       ))}
   </section>
 )
 
-const words = {
+const planned = {
+  creates: 'to create',
+  updates: 'to update',
+  archives: 'to archive',
+  unchanged: 'unchanged',
+}
+const done = {
   creates: 'created',
   updates: 'updated',
   archives: 'archived',
   unchanged: 'unchanged',
 }
 
-function NounPart({ diff }: { diff: NounDiff }) {
+const wordsOf = ({ applied }: ImportAnswer) => (applied ? done : planned)
+
+function NounPart({ diff, words }: { diff: NounDiff; words: typeof done }) {
   const { noun, counts, creates, updates, archives } = diff
   return (
     <details
@@ -36,7 +49,7 @@ function NounPart({ diff }: { diff: NounDiff }) {
       open={counts.updates + counts.archives > 0}
     >
       <summary>
-        <strong>{noun.replaceAll('-', ' ')}</strong>{' '}
+        <strong>{capitalised(noun.replaceAll('-', ' '))}</strong>{' '}
         <span className={shared.dimmed}>
           {(['creates', 'updates', 'archives', 'unchanged'] as const)
             .filter((kind) => counts[kind] > 0)

@@ -19,6 +19,7 @@ export function ImportIssues({ cause }: { cause: unknown }) {
         rows={groupIssues(issues).map((group, index) => ({ ...group, index }))}
         rowKey={({ index }) => String(index)}
         maxHeight="320px"
+        isStacked
         columns={[
           {
             id: 'path',

@@ -102,7 +102,7 @@ test('a SKU without a type is mapped by hand', async ({ page, api }) => {
   await expectCounts(page, [0, 0, 0, 1, 5])
   await expect(kindOf(panel, 'There is no instance type')).toContainText('3 rows')
   await reopen(panel, '2. Columns and names')
-  await panel.getByText('Map another name').click()
+  await panel.getByText('Match another name').click()
   await panel.getByLabel('Name in the file').fill('S1')
   await button(page, 'Add').click()
   await panel.getByRole('combobox', { name: 'SKU S1 is' }).selectOption({ label: 'm3.large' })

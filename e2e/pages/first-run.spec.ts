@@ -32,7 +32,7 @@ async function importInventory(page: Page): Promise<void> {
   await expect(drawer.getByTestId('import-count-creates')).toBeInViewport()
   await expect(drawer.getByRole('heading', { name: '2. Result' })).toBeFocused()
   await expect(drawer.getByLabel('Document', { exact: true })).toBeHidden()
-  await expect(steps).toHaveText([/Done: real.yaml/, /Done: [\d,]+ created/, /Apply\s*Now/])
+  await expect(steps).toHaveText([/Done: real.yaml/, /Done: [\d,]+ to create/, /Apply\s*Now/])
   await expectAccessibleInEveryLook(page, 'a plan')
   await apply.click()
   await expect(drawer.getByRole('status')).toContainText('Applied.')

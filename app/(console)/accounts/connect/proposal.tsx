@@ -5,7 +5,7 @@ import { ImportIssues } from '@/components/inventory/import-issues'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
-import { changesOf } from '@/lib/features/inventory/changes-of'
+import { applyText, changesOf } from '@/lib/features/inventory/changes-of'
 import { useImport } from '@/lib/features/inventory/use-import.client'
 
 type Props = {
@@ -53,7 +53,7 @@ export function Proposal({ document, onApplied }: Props) {
                 )
               }
             >
-              Apply all {changesOf(plan)} changes
+              {applyText(plan)}
             </Button>
           </div>
         </>

@@ -51,7 +51,7 @@ export const fieldDefaults: Record<MappedField, string> = {
 
 export const namedFieldNames: Record<NamedField, string> = {
   account: 'account',
-  profile: 'profile',
+  profile: 'hardware profile',
   realm: 'realm',
   sku: 'SKU',
 }

@@ -49,16 +49,38 @@ function columnsFor(sheet: Sheet): TraceColumn<ReviewRow>[] {
       id: 'price',
       header: 'Price',
       kind: 'words',
-      cell: (row) => placeName(sheet, placeKey(row)),
+      cell: (row) => (
+        <>
+          {placeName(sheet, placeKey(row))}
+          <span className={table.underFacts}>
+            {row.percent !== null && `${percentText(row.percent)}, `}
+            before: <FiguresText figures={row.before} currency={currencyOf(row)} />
+          </span>
+          {row.outliers.length > 0 && (
+            <span className={table.underFacts}>
+              <Remarks row={row} />
+            </span>
+          )}
+        </>
+      ),
     },
-    numberColumn('before', 'Before', (row) => (
-      <FiguresText figures={row.before} currency={currencyOf(row)} />
-    )),
+    numberColumn(
+      'before',
+      'Before',
+      (row) => <FiguresText figures={row.before} currency={currencyOf(row)} />,
+      { from: 'middle' },
+    ),
     numberColumn('after', 'After', (row) => (
       <FiguresText figures={row.after} currency={currencyOf(row)} />
     )),
-    numberColumn('change', 'Change', ({ percent }) => percentText(percent)),
-    { id: 'notes', header: 'Check', kind: 'words', cell: (row) => <Remarks row={row} /> },
+    numberColumn('change', 'Change', ({ percent }) => percentText(percent), { from: 'middle' }),
+    {
+      id: 'notes',
+      header: 'Check',
+      kind: 'words',
+      from: 'middle',
+      cell: (row) => <Remarks row={row} />,
+    },
   ]
 }
 

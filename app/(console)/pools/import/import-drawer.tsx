@@ -10,8 +10,7 @@ import { StepPart } from '@/components/ui/steps/step-part'
 import { Steps } from '@/components/ui/steps/steps'
 import { Note } from '@/components/ui/text/note'
 import { useAccess } from '@/lib/auth/viewer.client'
-import { counted } from '@/lib/base/number-text'
-import { changesOf } from '@/lib/features/inventory/changes-of'
+import { applyText, changesOf } from '@/lib/features/inventory/changes-of'
 import type { ImportAnswer } from '@/lib/features/inventory/schema'
 import { DocumentStep } from './document-step'
 import { parts, sourceSummary, stepsOf } from './steps-of'
@@ -52,7 +51,9 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           onCheck={flow.runCheck}
         />
       </StepPart>
-      {(plan !== undefined || problem !== null) && <Result plan={plan} problem={problem} />}
+      {(plan !== undefined || problem !== null) && (
+        <Result plan={apply.data ?? plan} problem={problem} />
+      )}
       {plan !== undefined && (
         <StepPart id={parts.apply} title="3. Apply">
           {apply.isSuccess ? (
@@ -99,7 +100,7 @@ const ApplyButton = ({ plan, isBusy, onApply }: ApplyProps) => (
     <span className={shared.dimmed}>
       {changesOf(plan) === 0
         ? 'Everything in the document is stored already.'
-        : `All ${counted(changesOf(plan), 'change')} are written, or none.`}
+        : 'If one change fails, none is written.'}
     </span>
     <Button
       className={shared.pushed}
@@ -107,7 +108,7 @@ const ApplyButton = ({ plan, isBusy, onApply }: ApplyProps) => (
       disabled={changesOf(plan) === 0}
       onClick={onApply}
     >
-      Apply all {changesOf(plan)} changes
+      {applyText(plan)}
     </Button>
   </div>
 )

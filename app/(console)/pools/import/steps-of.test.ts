@@ -28,7 +28,7 @@ test.each([
     { plan, source: { ...source, file: null, prune: true } },
     [
       'done: Typed or pasted, 2 lines, archives what is not listed',
-      'done: 3 created, 2 updated, 1 archived',
+      'done: 3 to create, 2 to update, 1 to archive',
       'current',
     ],
   ],

@@ -55,10 +55,12 @@ export const sourceSummary = ({ text, file, prune }: Source): string =>
     ...(prune ? ['archives what is not listed'] : []),
   ].join(', ')
 
-function resultSummary({ plan, problems, isChecking }: Progress): string | undefined {
+function resultSummary({ plan, problems, isChecking, isApplied }: Progress): string | undefined {
   if (isChecking) return 'checking'
   if (problems > 0) return counted(problems, 'problem')
   if (plan === undefined) return undefined
   const { creates, updates, archives } = plan.counts
-  return `${creates} created, ${updates} updated, ${archives} archived`
+  return isApplied
+    ? `${creates} created, ${updates} updated, ${archives} archived`
+    : `${creates} to create, ${updates} to update, ${archives} to archive`
 }

@@ -18,7 +18,7 @@ export function AddName({ onAdd }: { onAdd: (field: NamedField, value: string) =
   }
   return (
     <details className={`${shared.above8} ${shared.sm} ${classes.add}`}>
-      <summary>Map another name</summary>
+      <summary>Match another name</summary>
       <div className={shared.line8x12}>
         <NativeSelect
           size="xs"

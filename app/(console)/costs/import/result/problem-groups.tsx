@@ -30,7 +30,8 @@ export const ProblemGroups = ({ it, groups, rows }: Props) => {
           filter={filterOf(group)}
           isOpen={others.length === 0}
         >
-          <b>{counted(group.rows, 'row')}</b> <GroupText group={group} />
+          <b>{counted(group.rows, 'row')}</b>
+          <GroupText group={group} />
         </Rows>
       ))}
       {others.length > 0 && (
@@ -78,7 +79,8 @@ const GroupText = ({ group }: { group: ProblemGroup }) => (
   <>
     {group.column !== null && (
       <>
-        in <b>{group.column}</b>
+        {' in '}
+        <b>{group.column}</b>
       </>
     )}
     {group.varies ? ', for example: ' : ': '}

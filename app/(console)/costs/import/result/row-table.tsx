@@ -9,18 +9,20 @@ type Props = { label: string; rows: readonly ImportRow[]; busy: boolean }
 /** Rows of a file: where they stand, what they change, what is wrong with them. */
 export function RowTable({ label, rows, busy }: Props) {
   if (rows.length === 0) return <p className={shared.dimmedXs}>No such rows.</p>
+  const hasPrices = rows.some(({ after }) => after !== null)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.rows} aria-label={label} aria-busy={busy} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">line</th>
-            <th scope="col">price of</th>
-            <th scope="col" className={classes.number}>
-              now → then
-            </th>
-            <th scope="col">remarks</th>
+            <th scope="col">Line</th>
+            <th scope="col">Price and remarks</th>
+            {hasPrices && (
+              <th scope="col" className={classes.number}>
+                Now → then
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -30,11 +32,8 @@ export function RowTable({ label, rows, busy }: Props) {
                 {row.line}
                 <span className={classes.status}>{statusNames[row.status]}</span>
               </th>
-              <td className={shared.wrap}>{placeText(row)}</td>
-              <td className={classes.number}>
-                <Change row={row} />
-              </td>
-              <td className={`${shared.wrap} ${classes.remarks}`}>
+              <td className={shared.wrap}>
+                <PlaceText row={row} />
                 {row.spread !== null && (
                   <p>
                     {row.spread.rows} rows from {row.spread.least} to {row.spread.most}, weighted by
@@ -45,6 +44,11 @@ export function RowTable({ label, rows, busy }: Props) {
                   <ProblemText key={`${problem.code} ${problem.column}`} problem={problem} />
                 ))}
               </td>
+              {hasPrices && (
+                <td className={classes.number}>
+                  <Change row={row} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -53,11 +57,11 @@ export function RowTable({ label, rows, busy }: Props) {
   )
 }
 
-const placeText = ({ account, profile, realm }: ImportRow) =>
-  account === null ? '–' : `${account} · ${profile ?? '?'} · ${realm ?? 'all realms'}`
+const PlaceText = ({ row: { account, profile, realm } }: { row: ImportRow }) =>
+  account === null ? null : <p>{`${account} · ${profile ?? '?'} · ${realm ?? 'all realms'}`}</p>
 
 function Change({ row: { before, after, status } }: { row: ImportRow }) {
-  if (after === null) return '–'
+  if (after === null) return null
   if (status === 'unchanged') return <Figures figures={after} />
   return (
     <>
