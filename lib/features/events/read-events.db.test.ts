@@ -52,6 +52,14 @@ async function subjectsAfter(id: string): Promise<string[]> {
   return events.map(({ subjectId }) => subjectId)
 }
 
+test('events are in the order of the numbers of their transactions, not of their digits', async () => {
+  for (const tx of ['10', '9', '11']) await happen(`of ${tx}`, tx)
+  const read = async (limit: number) =>
+    (await readEvents(database(), { tx: '8', id: '0' }, limit)).map(({ subjectId }) => subjectId)
+  expect(await read(3)).toEqual(['of 9', 'of 10', 'of 11'])
+  expect(await read(1)).toEqual(['of 9'])
+})
+
 test('a reader goes on after the event that it shows', async () => {
   const first = await happen('first')
   await happen('second')

@@ -13,14 +13,14 @@ export type StoredEvent = Position & {
 
 /**
  * What happened after a position, in order. It ends before the oldest transaction that still runs: that one may yet
- * commit an event in front of those that are there already.
+ * commit an event in front of those that are there already. Without its table a name in the order would be that of the text.
  */
 export const readEvents = (db: Db, { tx, id }: Position, limit: number): Promise<StoredEvent[]> =>
   db.$queryRaw<StoredEvent[]>`
     SELECT "tx"::text, "id"::text, "at", "kind", "subjectId", "tenantId", "payload" FROM "Event"
     WHERE ("tx", "id") > (${tx}::text::xid8, ${id}::text::bigint)
       AND "tx" < pg_snapshot_xmin(pg_current_snapshot())
-    ORDER BY "tx", "id" LIMIT ${limit}`
+    ORDER BY "Event"."tx", "Event"."id" LIMIT ${limit}`
 
 /** The positions of those events that the database has. */
 export async function storedOf(

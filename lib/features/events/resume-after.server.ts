@@ -21,7 +21,7 @@ export async function resumeAfter(db: Db, seen: LastSeen, end: Position): Promis
     WITH later AS (
       SELECT "tx", "id" FROM "Event" WHERE "at" >= ${new Date(at.getTime() - DISORDER_MS)}
       ORDER BY "at" LIMIT ${MOST_COMPARED})
-    SELECT "tx"::text, ("id" - 1)::text AS "id" FROM later ORDER BY "tx", later."id" LIMIT 1`
+    SELECT "tx"::text, ("id" - 1)::text AS "id" FROM later ORDER BY later."tx", later."id" LIMIT 1`
   return first ?? end
 }
 
