@@ -4,6 +4,8 @@ import type { Person } from './people'
 
 export type EventStream = {
   status: number
+  /** The id that it began with, by which a reader that got no event comes back. */
+  startId: string
   /** Waits for the next `count` events. */
   next: (count: number) => Promise<SentEvent[]>
   close: () => Promise<void>
@@ -31,10 +33,11 @@ export async function readStream(response: Response): Promise<EventStream> {
     if (done) throw new Error('the stream ended')
     text += decoder.decode(value, { stream: true })
   }
-  // The stream is open once it has sent its retry time.
-  while (isStream && !text.includes('retry:')) await readMore()
+  // The stream is open once it has sent its retry time and its first id.
+  while (isStream && !text.includes('\n\n')) await readMore()
   return {
     status: response.status,
+    startId: /^id: (.*)$/m.exec(text)?.[1] ?? '',
     next: async (count) => {
       for (;;) {
         const blocks = text.split('\n\n')

@@ -3,8 +3,14 @@ import pg from 'pg'
 import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import { directConnection } from '@/lib/db/connections.server'
-import { isAfter, type Position, positionText } from './position'
-import { endOfEvents, readEvents, type StoredEvent, storedOf } from './read-events.server'
+import { eventIdOf, isAfter, type LastSeen, type Position, positionText } from './position'
+import {
+  endOfEvents,
+  readEvents,
+  type StoredEvent,
+  shortlyBefore,
+  storedOf,
+} from './read-events.server'
 
 /** The newest events, which most readers need. */
 const MOST_CACHED = 2_000
@@ -13,7 +19,8 @@ const MOST_READ = 500
 const gatherMs = 50
 const reconnectMs = 1_000
 
-type CachedEvents = { since: Position; events: StoredEvent[] }
+/** `since`: the event before them. */
+type CachedEvents = { since: LastSeen; events: StoredEvent[] }
 
 type AccessReader = (userId: string) => void
 
@@ -27,6 +34,8 @@ type Hub = {
   cached: CachedEvents | null
   /** The connection was lost, perhaps in a failover. */
   mayHaveLost: boolean
+  /** How often that was so since the start. */
+  possibleFailovers: number
   /** Positions of events that a failover lost, and from where their readers go on. */
   lost: Map<string, Position>
   isReading: boolean
@@ -39,6 +48,7 @@ const eventHub = processState<Hub>('events', () => ({
   listener: null,
   cached: null,
   mayHaveLost: false,
+  possibleFailovers: 0,
   lost: new Map(),
   isReading: false,
   hasNews: false,
@@ -75,6 +85,9 @@ const notifyAccess = (hub: Hub, userId: string) => {
 /** Whether a reader that shows this position goes on where a failover lost it, because this process had it too. */
 export const isNotedAsLost = (position: Position): boolean =>
   eventHub.get().lost.has(positionText(position))
+
+/** How often a failover may have lost events: after another one a reader checks where it goes on. */
+export const possibleFailovers = (): number => eventHub.get().possibleFailovers
 
 /** What happened after a position: from memory if the position is recent. */
 export async function eventsAfter(last: Position): Promise<readonly StoredEvent[]> {
@@ -147,11 +160,15 @@ async function readOn(hub: Hub): Promise<void> {
 async function readNew(hub: Hub): Promise<boolean> {
   const db = database()
   const { end, isWaiting } = await endOfEvents(db)
+  if (hub.mayHaveLost) {
+    if (hub.cached !== null) await forgetLost(hub, hub.cached, end)
+    hub.mayHaveLost = false
+    hub.possibleFailovers += 1
+  }
   if (hub.cached === null) {
     hub.cached = { since: end, events: [] }
     return isWaiting
   }
-  if (hub.mayHaveLost) await forgetLost(hub, hub.cached)
   const { since, events } = hub.cached
   const fresh = await readEvents(db, events.at(-1) ?? since, MOST_READ)
   const all = [...events, ...fresh]
@@ -165,11 +182,13 @@ async function readNew(hub: Hub): Promise<boolean> {
  * Goes back to the last event that the database still has. A primary that is killed may have shown a transaction that no
  * standby has, and the next primary gives its number to another one, whose events would be taken for read.
  */
-async function forgetLost(hub: Hub, { since, events }: CachedEvents): Promise<void> {
-  const stored = await storedOf(database(), events)
-  const last = events.findLastIndex((event) => stored.has(positionText(event)))
-  const position = events[last] ?? since
-  for (const event of events.slice(last + 1)) hub.lost.set(positionText(event), position)
-  hub.cached = { since, events: events.slice(0, last + 1) }
-  hub.mayHaveLost = false
+async function forgetLost(hub: Hub, { since, events }: CachedEvents, end: LastSeen): Promise<void> {
+  const db = database()
+  const seen = [since, ...events]
+  const stored = await storedOf(db, seen)
+  const last = seen.findLastIndex((each) => each.at === null || stored.has(eventIdOf(each)))
+  const position = seen[last] ?? (await shortlyBefore(db, since.at ?? new Date(0), end))
+  for (const each of seen.slice(last + 1)) hub.lost.set(positionText(each), position)
+  const isLost = last === -1
+  hub.cached = { since: isLost ? position : since, events: isLost ? [] : events.slice(0, last) }
 }

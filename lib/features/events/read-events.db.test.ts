@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { allEventsReadable } from '@/testing/all-events-readable'
+import { type EventStream, eventStream } from '@/testing/event-stream'
+import { type Person, person } from '@/testing/people'
 import { eventIdOf, type Position, parseEventId } from './position'
 import { endOfEvents, readEvents } from './read-events.server'
 import { resumeAfter } from './resume-after.server'
@@ -77,4 +79,112 @@ test('a reader of an event that a failover lost gets all of the next primary, wh
 
   const later = { ...lost, at: new Date(lost.at.getTime() + 3_600_000) }
   expect(await subjectsAfter(eventIdOf(later))).toEqual([])
+})
+
+let operator: Person
+const open: EventStream[] = []
+
+/** Open through all tests, so that a failover finds one connection that listens. */
+let lasting: EventStream
+
+beforeAll(async () => {
+  operator = await person('operator')
+  lasting = await openStream()
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), { timeout: 10_000 })
+})
+
+afterAll(() => lasting.close())
+
+afterEach(async () => {
+  for (const stream of open.splice(0)) await stream.close()
+})
+
+async function openStream(lastEventId?: string): Promise<EventStream> {
+  await allEventsReadable()
+  const from = lastEventId === undefined ? {} : { lastEventId }
+  return eventStream(operator, { kinds: 'policy.published', ...from })
+}
+
+async function listen(lastEventId?: string): Promise<EventStream> {
+  const opened = await openStream(lastEventId)
+  open.push(opened)
+  return opened
+}
+
+const payload = JSON.stringify({ poolId: null, version: 1, inherits: true, restoredFrom: null })
+
+/** A published policy, by default in a transaction of its own. */
+const publish = (subjectId: string, tx?: string) => database().$executeRaw`
+  INSERT INTO "Event" ("at", "kind", "subjectId", "payload", "tx") VALUES
+    (now(), 'policy.published', ${subjectId}, ${payload}::jsonb, coalesce(${tx}::text::xid8, pg_current_xact_id()))`
+
+const subjects = async (stream: EventStream, count: number) =>
+  (await stream.next(count)).map(({ subjectId }) => subjectId)
+
+/** The number of a transaction that writes nothing. */
+async function anotherTx(): Promise<string> {
+  const [row] = await database().$queryRaw<
+    { tx: string }[]
+  >`select pg_current_xact_id()::text as "tx"`
+  return row?.tx ?? ''
+}
+
+const listeners = async (): Promise<number[]> => {
+  const rows = await database().$queryRaw<{ pid: number }[]>`select "pid" from pg_stat_activity
+    where "application_name" = 'berth-events' and "datname" = current_database() and "query" like 'LISTEN%'`
+  return rows.map(({ pid }) => pid)
+}
+
+/**
+ * A standby that becomes the primary lacks the last transactions, here those of some events, and gives their numbers to
+ * its own: to an event, here by the number that one of them had.
+ */
+async function failOver(lost: readonly string[], reusing: { tx: string; subjectId: string }) {
+  await database().event.deleteMany({ where: { subjectId: { in: [...lost] } } })
+  await publish(reusing.subjectId, reusing.tx)
+  const [former] = await listeners()
+  await database().$queryRaw`select pg_terminate_backend(${former}::int)`
+  const isBack = async () => (await listeners()).some((pid) => pid !== former)
+  await vi.waitFor(async () => expect(await isBack()).toBe(true), { timeout: 10_000 })
+}
+
+test('a stream of events goes on after a failover that lost an event it had sent', async () => {
+  const stream = await listen()
+  await publish('stored')
+  const between = await anotherTx()
+  await publish('lost')
+  expect(await subjects(stream, 2)).toEqual(['stored', 'lost'])
+
+  await failOver(['lost'], { tx: between, subjectId: 'with its number' })
+  await publish('later')
+  expect(await subjects(stream, 2)).toEqual(['with its number', 'later'])
+})
+
+test('a stream of events that sent none yet goes on after a failover that reuses numbers from before it began', async () => {
+  await publish('before')
+  const lostTx = await anotherTx()
+  await anotherTx()
+  const stream = await listen()
+  await failOver([], { tx: lostTx, subjectId: 'with a former number' })
+  await publish('later')
+  expect(await subjects(stream, 2)).toEqual(['with a former number', 'later'])
+})
+
+test('a stream of events that sent none yet goes on after a failover that lost all events before it', async () => {
+  const lostTx = await anotherTx()
+  await publish('the last one')
+  const stream = await listen()
+  const all = await database().event.findMany()
+  const lost = all.map(({ subjectId }) => subjectId)
+  await failOver(lost, { tx: lostTx, subjectId: 'in its place' })
+  await publish('later')
+  expect(await subjects(stream, 2)).toEqual(['in its place', 'later'])
+})
+
+test('a reader that comes back without an event gets those that occurred meanwhile', async () => {
+  const first = await listen()
+  await first.close()
+  await publish('meanwhile')
+  const again = await listen(first.startId)
+  expect(await subjects(again, 1)).toEqual(['meanwhile'])
 })

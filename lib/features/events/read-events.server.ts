@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { LAST_ID, type Position, positionText } from './position'
+import { BEFORE_ALL, eventIdOf, type LastSeen, type Position } from './position'
 
 /** An event as it was written. */
 export type StoredEvent = Position & {
@@ -22,26 +22,42 @@ export const readEvents = (db: Db, { tx, id }: Position, limit: number): Promise
       AND "tx" < pg_snapshot_xmin(pg_current_snapshot())
     ORDER BY "Event"."tx", "Event"."id" LIMIT ${limit}`
 
-/** The positions of those events that the database has. */
-export async function storedOf(
-  db: Db,
-  events: readonly StoredEvent[],
-): Promise<ReadonlySet<string>> {
-  const subjects = new Map(events.map((event) => [positionText(event), event.subjectId]))
-  const rows = await db.$queryRaw<(Position & { subjectId: string })[]>`
-    SELECT "tx"::text, "id"::text, "subjectId" FROM "Event"
+/** The ids of those events that the database has. */
+export async function storedOf(db: Db, events: readonly LastSeen[]): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<(Position & { at: Date })[]>`
+    SELECT "tx"::text, "id"::text, "at" FROM "Event"
     WHERE "id" = ANY (${events.map(({ id }) => BigInt(id))})`
-  const isSame = (row: Position & { subjectId: string }) =>
-    subjects.get(positionText(row)) === row.subjectId
-  return new Set(rows.filter(isSame).map(positionText))
+  return new Set(rows.map(eventIdOf))
 }
 
-/** Position after the last event that can be read now, and whether later events wait for a commit. */
-export async function endOfEvents(db: Db): Promise<{ end: Position; isWaiting: boolean }> {
-  const [row] = await db.$queryRaw<{ tx: string; isWaiting: boolean }[]>`
+/** How far the times of events may depart from their order: transactions overlap, and servers have clocks of their own. */
+const DISORDER_MS = 60_000
+/** The earliest events by time that the first one by order is among. */
+const MOST_COMPARED = 1_000
+
+/**
+ * Where a reader goes on whose last event a failover lost, in a database whose events end at `end`: the numbers of that event
+ * and of later ones went to others, so that it gets everything from shortly before its time on, some of it a second time.
+ */
+export async function shortlyBefore(db: Db, at: Date, end: LastSeen): Promise<LastSeen> {
+  const [first] = await db.$queryRaw<Position[]>`
+    WITH later AS (
+      SELECT "tx", "id" FROM "Event" WHERE "at" >= ${new Date(at.getTime() - DISORDER_MS)}
+      ORDER BY "at" LIMIT ${MOST_COMPARED})
+    SELECT "tx"::text, ("id" - 1)::text AS "id" FROM later ORDER BY later."tx", later."id" LIMIT 1`
+  return first === undefined ? end : { ...first, at }
+}
+
+/** The last event that can be read now, and whether later events wait for a commit. */
+export async function endOfEvents(db: Db): Promise<{ end: LastSeen; isWaiting: boolean }> {
+  const [row] = await db.$queryRaw<{ end: [string, string, string] | null; isWaiting: boolean }[]>`
     WITH horizon AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS "oldest")
-    SELECT ("oldest"::text::numeric - 1)::text AS "tx",
+    SELECT (SELECT json_build_array("tx"::text, "id"::text, "at") FROM "Event" WHERE "tx" < "oldest"
+        ORDER BY "tx" DESC, "id" DESC LIMIT 1) AS "end",
       coalesce((SELECT "tx" FROM "Event" ORDER BY "tx" DESC LIMIT 1) >= "oldest", false) AS "isWaiting" FROM horizon`
   if (row === undefined) throw new Error('A query of one row answered none')
-  return { end: { tx: row.tx, id: LAST_ID }, isWaiting: row.isWaiting }
+  const { end, isWaiting } = row
+  if (end === null) return { end: BEFORE_ALL, isWaiting }
+  const [tx, id, at] = end
+  return { end: { tx, id, at: new Date(at) }, isWaiting }
 }

@@ -6,8 +6,8 @@ import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { metrics } from '@/lib/observe/metrics.server'
-import { eventsAfter, onEvents } from './event-hub.server'
-import { type Position, parseEventId } from './position'
+import { eventsAfter, onEvents, possibleFailovers } from './event-hub.server'
+import { eventIdOf, type LastSeen, parseEventId } from './position'
 import { endOfEvents, type StoredEvent } from './read-events.server'
 import { resumeAfter } from './resume-after.server'
 import { serializeEvent } from './serialize-event'
@@ -78,10 +78,16 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested
   const access = watchAccess(scope, news.send)
   const endsAt = performance.now() + lifeMs
   try {
-    let position = await startOf(lastEventId)
-    yield `retry: ${returnMs}\n\n`
+    let failovers = possibleFailovers()
+    let position = await startOf(lastEventId === null ? null : parseEventId(lastEventId))
+    // A reader that gets no event comes back with this id, and misses nothing meanwhile.
+    yield `retry: ${returnMs}\nid: ${eventIdOf(position)}\n\n`
     while (!signal.aborted && performance.now() < endsAt) {
       if (!(await access.holds())) return
+      if (failovers !== possibleFailovers()) {
+        failovers = possibleFailovers()
+        position = await startOf(position)
+      }
       const events = await eventsAfter(position)
       position = events.at(-1) ?? position
       const mine = events.filter((event) => isFor(event, scope, kinds))
@@ -95,10 +101,9 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested
   }
 }
 
-/** Where the reader left off; now, if it shows no event. */
-async function startOf(lastEventId: string | null): Promise<Position> {
+/** Where the reader left off; after the last event, if it shows none. */
+async function startOf(seen: LastSeen | null): Promise<LastSeen> {
   const { end } = await endOfEvents(database())
-  const seen = lastEventId === null ? null : parseEventId(lastEventId)
   return seen === null ? end : resumeAfter(database(), seen, end)
 }
 
