@@ -5,6 +5,7 @@ import './theme/forced-colors.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { buildId } from '@/lib/observe/build-id.server'
 import { Providers } from './providers'
 import { schemeCookie, schemeOf, schemeScript } from './theme/scheme-cookie'
 
@@ -27,6 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
+      data-berth-build={buildId() ?? undefined}
       data-berth-format={readerFormatText(readerFormat())}
       data-berth-scheme={scheme}
       data-mantine-color-scheme={scheme === 'auto' ? 'light' : scheme}

@@ -130,12 +130,12 @@ type Name = {
 export type NamedRoute<R extends Route = Route> = R & Name
 
 /** The same route for calls that get one of its answers, known by the caller or by the query. */
-export const withAnswer = <R extends NamedRoute, Answer extends z.ZodType>(
-  it: R,
-  answer: Answer,
-): NamedRoute<
-  Route<R['permission'], R['params'], R['query'], R['body'], Answer, R['ifMatch'], R['upload']>
-> => ({ ...it, answer })
+export const withAnswer =
+  <Answer extends z.ZodType>() =>
+  <R extends NamedRoute>(it: R) =>
+    it as NamedRoute<
+      Route<R['permission'], R['params'], R['query'], R['body'], Answer, R['ifMatch'], R['upload']>
+    >
 
 /** A route that answers this. */
 export type RouteOf<Answer> = NamedRoute<Route<Access, Part, Part, Part, z.ZodType<Answer>>>

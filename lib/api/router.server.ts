@@ -79,6 +79,8 @@ async function answerTraced(
     return internalError(call.requestId)
   })
   response.headers.set('x-request-id', call.requestId)
+  const build = buildId()
+  if (build !== null) response.headers.set('x-berth-build', build)
   const ms = performance.now() - startedAt
   const { status } = response
   measureCall({ request, route: seen.route, status, ms, requestId: call.requestId }, note)

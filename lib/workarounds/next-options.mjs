@@ -7,6 +7,15 @@
 export const nextOptions = ({ isBuild }) => ({
   // `npm test` checks the types, those of the tests too; a build without the check starts sooner.
   typescript: { ignoreBuildErrors: true },
+  // Pages call routes and never read their schemas, which would bring zod into each page.
+  turbopack: {
+    rules: {
+      'contract.ts': {
+        condition: { all: ['browser', { path: /^lib\/features\// }] },
+        loaders: ['./scripts/lib/pages/browser-contract.mjs'],
+      },
+    },
+  },
   experimental: {
     optimizePackageImports: ['@mantine/core', '@mantine/hooks', 'lucide-react'],
     // The default loads the styles of all pages on each page.

@@ -22,6 +22,7 @@ const SOURCES = [
 ]
 const CONFIGURATION = [
   'next.config.mjs',
+  'scripts/lib/pages/browser-contract.mjs',
   'tsconfig.json',
   'package-lock.json',
   'postcss.config.mjs',

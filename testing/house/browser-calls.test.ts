@@ -15,6 +15,7 @@ describe('calls of browsers', () => {
       file: 'lib/features/a/use-a.client.ts',
       text: "import { browserFetch } from '@/lib/api/browser/browser-fetch'",
     },
+    { file: 'components/a.tsx', text: 'const schema = aContract.create.body' },
     { file: 'lib/features/a/b.worker.ts', text: 'new EventSource(`/api/v1/events?kinds=a`)' },
   ])('$file with $text is found', ({ file, text }) => {
     expect(ownCalls(new Map([[file, text]]))).toHaveLength(1)

@@ -7,7 +7,7 @@ import { percentText } from '@/lib/base/percent'
 import { priceHead, priceText } from '@/lib/base/price-text'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
-import { staffOrders } from '@/lib/features/launches/read/list-schema'
+import { staffOrders } from '@/lib/features/launches/read/orders'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { LaunchState, stateWords } from './launch-state'
 

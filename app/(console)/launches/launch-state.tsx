@@ -1,9 +1,6 @@
 import { Status } from '@/components/ui/text/status'
-import type {
-  AttemptResultName,
-  LaunchProgress,
-  LaunchState as State,
-} from '@/lib/features/decisions/schema'
+import type { LaunchState as State } from '@/lib/features/decisions/launch-states'
+import type { AttemptResultName, LaunchProgress } from '@/lib/features/decisions/schema'
 
 const states = {
   pending: { tone: 'plain', words: 'pending' },

@@ -16,7 +16,7 @@ import { usePages } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { launchContract } from '@/lib/features/launches/contract'
-import { launchSortSchema, PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
+import { launchSorts, PAGE_SIZE } from '@/lib/features/launches/read/orders'
 import type { LaunchPage } from '@/lib/features/launches/use-launches.client'
 import type { ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { launchColumns } from './launch-columns'
@@ -175,5 +175,4 @@ function fetchMore({
 }
 
 /** Newest first is the order without one. */
-const sortOf = (sort: string | null) =>
-  launchSortSchema.options.find((option) => option === sort) ?? null
+const sortOf = (sort: string | null) => launchSorts.find((option) => option === sort) ?? null

@@ -3,7 +3,7 @@ import { NewerRows } from '@/components/resource/list/newer-rows'
 import { useCache } from '@/lib/api/browser/use-cache'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
-import { PAGE_SIZE } from '@/lib/features/launches/read/list-schema'
+import { PAGE_SIZE } from '@/lib/features/launches/read/orders'
 import { type LaunchSearch, useNewLaunches } from '@/lib/features/launches/use-launches.client'
 
 type Props = { search: LaunchSearch; rows: readonly Launch[] }

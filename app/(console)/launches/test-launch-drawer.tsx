@@ -11,7 +11,7 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useList } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { deployableContract } from '@/lib/features/deployables/contract'
-import { alternativesSchema } from '@/lib/features/launches/alternatives-schema'
+import type { alternativesSchema } from '@/lib/features/launches/alternatives-schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { type NewLaunch, useLaunch } from '@/lib/features/launches/use-test-launch.client'
 import { poolContract } from '@/lib/features/pools/contract'
@@ -20,7 +20,7 @@ import { tenantContract } from '@/lib/features/tenants/contract'
 import { AlternativesTable } from './alternatives-table'
 import classes from './launches.module.css'
 
-const dryRun = withAnswer(launchContract.create, alternativesSchema)
+const dryRun = withAnswer<typeof alternativesSchema>()(launchContract.create)
 
 const dry = { dryRun: 'true' } as const
 

@@ -2,8 +2,8 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { spanParams } from '@/components/resource/list/span/params'
 import { boundsOf, noSpan } from '@/components/resource/list/span/span'
-import { launchStates } from '@/lib/features/decisions/schema'
-import { launchSortSchema } from '@/lib/features/launches/read/list-schema'
+import { launchStates } from '@/lib/features/decisions/launch-states'
+import { launchSorts } from '@/lib/features/launches/read/orders'
 import type { LaunchSearch } from '@/lib/features/launches/use-launches.client'
 
 const text = parseAsString.withDefault('')
@@ -18,7 +18,7 @@ const filters = {
   group: parseAsInteger,
   outcome: parseAsStringLiteral(launchStates),
   ...spanParams,
-  sort: parseAsStringLiteral(launchSortSchema.options),
+  sort: parseAsStringLiteral(launchSorts),
 }
 
 /** What narrows the list, all of it in the address. */

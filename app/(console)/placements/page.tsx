@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Forbidden } from '@/components/ui/text/forbidden'
 import { pageScope } from '@/lib/auth/current.server'
 import { listPlacements } from '@/lib/features/vms/placements/list-placements.server'
-import { PLACEMENTS_PAGE } from '@/lib/features/vms/placements/schema'
+import { PLACEMENTS_PAGE } from '@/lib/features/vms/placements/orders'
 import { PlacementsPanel } from './placements-panel'
 
 export const metadata: Metadata = { title: 'Placements' }

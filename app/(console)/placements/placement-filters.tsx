@@ -10,13 +10,9 @@ import { useList } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { deployableContract } from '@/lib/features/deployables/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
+import { placementKinds } from '@/lib/features/vms/placements/orders'
 import { kindWords } from './placement-state'
-import {
-  noFilter,
-  type PlacementAddress,
-  type PlacementChange,
-  placementKinds,
-} from './use-placement-address'
+import { noFilter, type PlacementAddress, type PlacementChange } from './use-placement-address'
 
 type Named = { id: string; name: string }
 

@@ -13,7 +13,7 @@ import { usePages } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { vmContract } from '@/lib/features/vms/contract'
-import { PLACEMENTS_PAGE, placementSortSchema } from '@/lib/features/vms/placements/schema'
+import { PLACEMENTS_PAGE, placementSorts } from '@/lib/features/vms/placements/orders'
 import { placementAddress, placementColumns } from './placement-columns'
 import { PlacementFilters } from './placement-filters'
 import {
@@ -105,8 +105,7 @@ function usePlacements(address: PlacementAddress, initial: Initial['initial']) {
   return { resolved, query }
 }
 
-const sortOf = (sort: string | null) =>
-  placementSortSchema.options.find((option) => option === sort) ?? null
+const sortOf = (sort: string | null) => placementSorts.find((option) => option === sort) ?? null
 
 type NoneProps = { isNarrowed: boolean; onChange: (change: PlacementChange) => void }
 

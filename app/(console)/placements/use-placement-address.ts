@@ -4,11 +4,9 @@ import { spanParams } from '@/components/resource/list/span/params'
 import { boundsOf, noSpan } from '@/components/resource/list/span/span'
 import type { CallInput } from '@/lib/api/browser/call-input'
 import type { vmContract } from '@/lib/features/vms/contract'
-import { placementSchema, placementSortSchema } from '@/lib/features/vms/placements/schema'
+import { placementKinds, placementSorts } from '@/lib/features/vms/placements/orders'
 
 const text = parseAsString.withDefault('')
-
-export const placementKinds = placementSchema.shape.kind.options
 
 const params = {
   q: text,
@@ -18,7 +16,7 @@ const params = {
   deployable: text,
   state: parseAsStringLiteral(placementKinds),
   ...spanParams,
-  sort: parseAsStringLiteral(placementSortSchema.options),
+  sort: parseAsStringLiteral(placementSorts),
 }
 
 /** What narrows the list of placements, and its order, in the address. */

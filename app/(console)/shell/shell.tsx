@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { ConnectionNotice } from '@/components/connection/connection-notice'
+import { UpdateNotice } from '@/components/connection/update-notice'
 import { type Viewer, ViewerProvider } from '@/lib/auth/viewer.client'
 import { ConfirmationGuard } from './confirmation-guard'
 import { DemoBanner } from './demo-banner'
@@ -48,6 +49,7 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
           {viewer.demo && <DemoBanner />}
           <Header onMenu={() => setDrawer('open')} />
           <ConnectionNotice />
+          <UpdateNotice />
           <main id="main" tabIndex={-1} className={classes.main}>
             <UnreadableNotice />
             {children}

@@ -14,14 +14,15 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { vmStateWords } from '@/components/vms/vm-columns'
 import { useList, usePages } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
-import { pageOf } from '@/lib/api/paging/page'
+import type { PageOf } from '@/lib/api/paging/page'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { vmContract } from '@/lib/features/vms/contract'
-import { vmSchema, vmSortSchema } from '@/lib/features/vms/schema'
+import { vmSorts } from '@/lib/features/vms/list/orders'
+import type { vmSchema } from '@/lib/features/vms/schema'
 import { staffVmColumns, vmAddress } from './staff-vm-columns'
 
-const ofStaff = withAnswer(vmContract.list, pageOf(vmSchema))
+const ofStaff = withAnswer<PageOf<typeof vmSchema>>()(vmContract.list)
 const states = ['running', 'stopped', 'lost'] as const
 const text = parseAsString.withDefault('')
 
@@ -30,7 +31,7 @@ const address = {
   tenant: text,
   cluster: text,
   state: parseAsStringLiteral(states),
-  sort: parseAsStringLiteral(vmSortSchema.options),
+  sort: parseAsStringLiteral(vmSorts),
 }
 
 const noFilter = { q: null, tenant: null, cluster: null, state: null }
@@ -134,9 +135,7 @@ function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void })
               nameOf={({ name }) => name}
               onOpen={(vm) => router.push(vmAddress(vm))}
               sort={url.sort}
-              onSort={(to) =>
-                onChange({ sort: vmSortSchema.options.find((option) => option === to) ?? null })
-              }
+              onSort={(to) => onChange({ sort: vmSorts.find((option) => option === to) ?? null })}
               apiPath="/vms"
             />
           )

@@ -7,9 +7,9 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { useList } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
-import { pageOf } from '@/lib/api/paging/page'
+import type { PageOf } from '@/lib/api/paging/page'
 import { vmContract } from '@/lib/features/vms/contract'
-import { type TenantVm, tenantVmSchema } from '@/lib/features/vms/schema'
+import type { TenantVm, tenantVmSchema } from '@/lib/features/vms/schema'
 import { tenantVmColumns } from './tenant-vm-columns'
 import { SHARED, TenantVmFilters, vmStates } from './tenant-vm-filters'
 
@@ -17,7 +17,7 @@ const TenantVmDrawer = dynamic(() => import('./tenant-vm-drawer').then((it) => i
   loading: () => null,
 })
 
-const ofTenant = withAnswer(vmContract.list, pageOf(tenantVmSchema))
+const ofTenant = withAnswer<PageOf<typeof tenantVmSchema>>()(vmContract.list)
 
 /** The VMs of a tenant, for its people; each opens with its keys. */
 export function TenantVmsPanel({ initial }: { initial: TenantVm[] | undefined }) {

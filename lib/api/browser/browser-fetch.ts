@@ -1,17 +1,16 @@
-import type { z } from 'zod'
 import type { Unreadable } from '@/lib/api/fields/unreadable'
 import { backgroundHeader } from '@/lib/base/background-call'
-import { ApiProblem, problemFrom, unreachable } from './api-problem'
+import { problemFrom, unreachable } from './api-problem'
 import { requestConfirmation } from './confirmation'
 import { noteAnswer, noteFailure } from './connection'
 import { isPersonAway } from './person-activity'
+import { noteBuild } from './server-build'
 import { announceSessionEnd } from './session-end'
 import { noteUnreadableRows } from './unreadable-rows'
 
 export type QueryValue = string | number | boolean | null | undefined
 
-type Request<Answer extends z.ZodType> = {
-  answer: Answer
+type Request = {
   query?: Record<string, QueryValue>
   body?: unknown
   /** Sent unchanged instead of a JSON body; CSV unless a type is given. */
@@ -27,28 +26,27 @@ type Request<Answer extends z.ZodType> = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls an endpoint below `/api/v1` and parses its answer with the endpoint's own schema.
+ * Calls an endpoint below `/api/v1`. The server has checked the answer against the endpoint's schema before it sent it.
  * Throws `ApiProblem`, never anything else, so that every caller shows the same kind of refusal.
  */
-export async function browserFetch<Answer extends z.ZodType>(
+export async function browserFetch(
   method: Method,
   path: `/${string}`,
-  request: Request<Answer>,
-): Promise<z.output<Answer>> {
+  request: Request,
+): Promise<unknown> {
   let { response, body } = await exchange(method, path, request)
   if (needsConfirmation(response, body) && (await requestConfirmation()))
     ({ response, body } = await exchange(method, path, request))
   if (response.ok) {
-    const answer = parseAnswer(request.answer, body, response)
-    if (method === 'GET') noteUnreadable(path, request.query, answer)
-    return answer
+    if (method === 'GET') noteUnreadable(path, request.query, body)
+    return body
   }
   if (response.status === 401) announceSessionEnd()
   throw problemFrom(response, body)
 }
 
 /** Rows that the first page of a list leaves out replace those noted before; the pages after it add theirs. */
-function noteUnreadable(path: string, query: Request<z.ZodType>['query'], answer: unknown): void {
+function noteUnreadable(path: string, query: Request['query'], answer: unknown): void {
   const { unreadable = [] } = Object(answer) as { unreadable?: readonly Unreadable[] }
   const isFirst = query?.cursor === undefined || query.cursor === null
   // Workers fetch too: they have a location but no window.
@@ -63,15 +61,16 @@ const needsConfirmation = ({ status }: Response, body: unknown): boolean =>
   'code' in body &&
   body.code === 'confirmation-required'
 
-async function exchange(method: Method, path: string, request: Request<z.ZodType>) {
+async function exchange(method: Method, path: string, request: Request) {
   const response = await send(method, path, request)
   if (response.status >= 500) noteFailure(Date.now())
   else noteAnswer(Date.now())
+  noteBuild(response.headers.get('x-berth-build'))
   const body = response.status === 204 ? null : await readJson(response)
   return { response, body }
 }
 
-function send(method: Method, path: string, request: Request<z.ZodType>): Promise<Response> {
+function send(method: Method, path: string, request: Request): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (isPersonAway()) headers.set(backgroundHeader, '1')
   if (request.body !== undefined) headers.set('content-type', 'application/json')
@@ -100,18 +99,3 @@ export function urlOf(path: string, query: Record<string, QueryValue> = {}): str
 }
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null)
-
-function parseAnswer<Answer extends z.ZodType>(answer: Answer, body: unknown, response: Response) {
-  const parsed = answer.safeParse(body)
-  if (parsed.success) return parsed.data
-  // An answer of another shape means that this page is older than the server, or the other way round.
-  throw new ApiProblem({
-    type: 'urn:berth:problem:version-skew',
-    title: 'This page is out of date',
-    status: response.status,
-    code: 'version-skew',
-    detail: 'The server has been updated meanwhile. Reload the page.',
-    errors: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    requestId: response.headers.get('x-request-id') ?? '',
-  })
-}

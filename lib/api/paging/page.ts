@@ -22,6 +22,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     unreadable: z.array(unreadableSchema).max(MOST_ROWS).optional(),
   })
 
+export type PageOf<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>
+
 /** Removes the extra row that was read and returns the cursor of the next page. */
 export function pageFrom<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
   const items = rows.slice(0, limit)

@@ -1,9 +1,9 @@
 import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { clusterKeyContract } from './contract'
-import { clusterKeysSchema } from './schema'
+import type { clusterKeysSchema } from './schema'
 
-const complete = withAnswer(clusterKeyContract.show, clusterKeysSchema)
+const complete = withAnswer<typeof clusterKeysSchema>()(clusterKeyContract.show)
 
 /** The keys of a cluster with everything they are checked by. */
 export const useClusterKeys = (clusterId: string) =>

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { heldMs } from '@/lib/features/held-hours/held-ms.server'
-import type { ReportDimension } from './schema'
+import type { ReportDimension } from './dimensions'
 
 export type AddedUp = {
   /** From 1, of the requested days; null: not broken down by day. */

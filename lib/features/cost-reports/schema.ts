@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { daySchema, limitDays } from '@/lib/api/fields/time'
 import { isTimeZone } from '@/lib/base/time-text'
+import { reportDimensions } from './dimensions'
 
 const MOST_DAYS = 400
-
-/** What a report is broken down by; `all`: every combination of the four. */
-export const reportDimensions = ['day', 'pool', 'tenant', 'account', 'all'] as const
-export type ReportDimension = (typeof reportDimensions)[number]
 
 /** Whole days of a time zone, the last one included. */
 export const costReportQuery = z

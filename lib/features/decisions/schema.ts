@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 import { cloudAttemptSchema } from '@/lib/features/launch-drivers/server-schema'
+import { launchStates } from './launch-states'
 
 const name = z.string().min(1).max(200)
 const words = z
   .record(freeText(name), freeText(z.string().max(200)))
   .refine((record) => Object.keys(record).length <= 50, 'Keep it within 50 entries.')
 
-export const launchStates = ['pending', 'running', 'failed', 'nothing-fits', 'ended'] as const
-export type LaunchState = (typeof launchStates)[number]
 export const launchProgress = ['starting', 'building', 'deleting'] as const
 export type LaunchProgress = (typeof launchProgress)[number]
 export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const

@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { listOf } from '@/lib/api/browser/queries'
 import { useList } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
-import { pageOf } from '@/lib/api/paging/page'
+import type { PageOf } from '@/lib/api/paging/page'
 import { hostFlavorContract } from './contract'
-import { hostFlavorSchema } from './schema'
+import type { hostFlavorSchema } from './schema'
 
-const ofStaff = withAnswer(hostFlavorContract.list, pageOf(hostFlavorSchema))
+const ofStaff = withAnswer<PageOf<typeof hostFlavorSchema>>()(hostFlavorContract.list)
 
 /** The kinds of dedicated hosts as staff see them, with numbers. */
 export const useHostFlavors = () => useList(ofStaff, {})

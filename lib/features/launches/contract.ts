@@ -18,7 +18,8 @@ import {
 import { alternativesSchema } from './alternatives-schema'
 import { launchChoicesQuery, launchChoicesSchema } from './choices/schema'
 import { launchEachAnswerSchema, launchEachSchema } from './each/schema'
-import { backwards, isForwards, launchFilterFields, launchSortSchema } from './read/list-schema'
+import { backwards, isForwards, launchFilterFields } from './read/list-schema'
+import { launchSorts } from './read/orders'
 import { receiptSchema } from './read/receipt-schema'
 import { streamedAnswerSchema, streamedLaunchSchema } from './stream/schema'
 import {
@@ -104,7 +105,7 @@ export const launchContract = contract(
         .strictObject({
           ...sortedPageFields,
           ...launchFilterFields,
-          sort: launchSortSchema.optional(),
+          sort: z.enum(launchSorts).optional(),
         })
         .refine(isForwards, backwards),
       answer: pageOf(shownLaunchSchema),

@@ -2,7 +2,7 @@ import type { AnswerOf, CallInput } from '@/lib/api/browser/call-input'
 import { useRead } from '@/lib/api/client'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { launchContract } from './contract'
-import { PAGE_SIZE } from './read/list-schema'
+import { PAGE_SIZE } from './read/orders'
 
 export type LaunchPage = AnswerOf<typeof launchContract.list>
 

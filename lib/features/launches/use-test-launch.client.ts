@@ -1,7 +1,7 @@
 import type { CallInput } from '@/lib/api/browser/call-input'
 import { useCall } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
-import { launchAnswerSchema } from '@/lib/features/decisions/schema'
+import type { launchAnswerSchema } from '@/lib/features/decisions/schema'
 import { launchContract } from './contract'
 
 /** What people choose of a launch; the API takes more. */
@@ -13,6 +13,6 @@ export type NewLaunch = Pick<
   realm: string | null
 }
 
-const launching = withAnswer(launchContract.create, launchAnswerSchema)
+const launching = withAnswer<typeof launchAnswerSchema>()(launchContract.create)
 
 export const useLaunch = () => useCall(launching)

@@ -1,5 +1,6 @@
 import { contract, route } from '@/lib/api/contract'
-import { MOST_NOTICES, NOTICE_DAYS, noticesSchema, readUntilSchema } from './schema'
+import { NOTICE_DAYS } from './notice-days'
+import { MOST_NOTICES, noticesSchema, readUntilSchema } from './schema'
 
 export const noticeContract = contract(
   { noun: 'notices' },

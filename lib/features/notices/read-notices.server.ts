@@ -7,8 +7,9 @@ import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { heldBy } from '@/lib/features/sessions/read-profile.server'
+import { NOTICE_DAYS } from './notice-days'
 import { noticeOfEvent, staffKinds, tenantKinds } from './notice-of-event'
-import { MOST_NOTICES, NOTICE_DAYS, type Notice, type Notices } from './schema'
+import { MOST_NOTICES, type Notice, type Notices } from './schema'
 
 type Reader = Scope<'profile.own'>
 type Found = Omit<Notice, 'unread'>

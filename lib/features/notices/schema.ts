@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 
-/** The days after which a notification is no longer listed: events exist that long. */
-export const NOTICE_DAYS = 7
-
 /** Notifications that are listed at most, the newest first. */
 export const MOST_NOTICES = 50
 

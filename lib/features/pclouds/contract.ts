@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { sortedListFields } from '@/lib/api/paging/cursor'
 import { idParams } from '@/lib/api/paging/page'
+import { pcloudSorts } from './orders'
 import {
   anyPcloudSchema,
   newPcloudSchema,
   pcloudFilterShape,
   pcloudPageSchema,
   pcloudSchema,
-  pcloudSortSchema,
   removedPcloudSchema,
 } from './schema'
 
@@ -24,7 +24,7 @@ export const pcloudContract = contract(
       query: z.object({
         ...sortedListFields,
         ...pcloudFilterShape,
-        sort: pcloudSortSchema.optional(),
+        sort: z.enum(pcloudSorts).optional(),
       }),
       answer: pcloudPageSchema,
     }),

@@ -9,17 +9,11 @@ import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { findTenantFor } from '@/lib/features/bindings/find-named.server'
 import { refuse } from '@/lib/features/host-flavors/refusal'
+import { type PcloudSort, sharedPcloudOrders } from './orders'
 import { allowanceOf } from './pcloud-facts.server'
 import { type ListedPcloud, shownPcloud, shownTo } from './pcloud-row'
 import { readPclouds } from './read-pclouds.server'
-import {
-  type PcloudFilter,
-  type PcloudPage,
-  type PcloudShown,
-  type PcloudSort,
-  type SharedPcloud,
-  sharedPcloudOrders,
-} from './schema'
+import type { PcloudFilter, PcloudPage, PcloudShown, SharedPcloud } from './schema'
 
 type Query = ListQuery & PcloudFilter & { sort?: PcloudSort | undefined }
 

@@ -3,8 +3,9 @@ import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
 import { reportingCurrencyOf } from '@/lib/features/host-flavors/unit-prices/price-row.server'
+import type { PcloudOrder, PcloudSort } from './orders'
 import type { ListedPcloud } from './pcloud-row'
-import { type PcloudOrder, type PcloudSort, pcloudStates } from './schema'
+import { pcloudStates } from './schema'
 
 type Requested = { where: Prisma.Sql; limit: number; sort?: PcloudSort; skip?: number }
 

@@ -23,37 +23,6 @@ export const pcloudFilterShape = {
 
 export type PcloudFilter = z.output<z.ZodObject<typeof pcloudFilterShape>>
 
-/** What Pclouds are sorted by; their names by default. */
-const pcloudOrders = [
-  'name',
-  'tenant',
-  'zone',
-  'hosts',
-  'state',
-  'units',
-  'instances',
-  'tenants',
-  'ram',
-  'cpu',
-  'cost',
-] as const
-
-export type PcloudOrder = (typeof pcloudOrders)[number]
-
-/** What shared ones are sorted by: what is shown of them. */
-export const sharedPcloudOrders: readonly PcloudOrder[] = ['name', 'tenant', 'hosts']
-
-export const pcloudSortSchema = z.enum([
-  ...pcloudOrders,
-  ...pcloudOrders.map((order) => `-${order}` as const),
-])
-
-export type PcloudSort = z.output<typeof pcloudSortSchema>
-
-/** The order that a table reports; null for one that is unknown. */
-export const pcloudSortOf = (sort: string | null): PcloudSort | null =>
-  pcloudSortSchema.options.find((option) => option === sort) ?? null
-
 /** Units of all hosts of an owner, and its limit; null: it has none. */
 export const allowanceSchema = z.object({
   used: z.number().int(),

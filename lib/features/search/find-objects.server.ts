@@ -7,7 +7,8 @@ import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { timesOfIds } from '@/lib/features/decisions/1-accept/launch-id.server'
 import { heldBy } from '@/lib/features/sessions/read-profile.server'
-import { type Found, foundKinds, foundSchema, MOST_FOUND, type SearchAnswer } from './schema'
+import { foundKinds } from './kinds'
+import { type Found, foundSchema, MOST_FOUND, type SearchAnswer } from './schema'
 import { namedSources, type Source } from './sources.server'
 
 /** Rows of each kind that are read by an exact name or id, by the beginning of a name, and by a part of it. */

@@ -1,4 +1,5 @@
-import type { Found, FoundKind } from './schema'
+import type { FoundKind } from './kinds'
+import type { Found } from './schema'
 
 type Address = (id: string, within: string) => string
 

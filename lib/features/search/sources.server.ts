@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Permission } from '@/lib/auth/permissions'
 import { Prisma } from '@/lib/db/generated/client'
-import type { FoundKind } from './schema'
+import type { FoundKind } from './kinds'
 
 /** Where objects of one kind are found: a table under the alias `t`, with what its rows show. */
 export type Source = {

@@ -18,7 +18,7 @@ export function useVersionCalls<
   const cache = useCache()
   const onError = (cause: unknown) => {
     if (cause instanceof ApiProblem && cause.status === 412)
-      cache.write(show, at, show.answer.parse(cause.document.current) as AnswerOf<Show>)
+      cache.write(show, at, cause.document.current as AnswerOf<Show>)
   }
   return { publish: useCall(publish, { onError }), restore: useCall(restore, { onError }) }
 }

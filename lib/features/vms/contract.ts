@@ -3,11 +3,12 @@ import { contract, route } from '@/lib/api/contract'
 import { includeSchema } from '@/lib/api/fields/include'
 import { sortedListFields, sortedPageFields } from '@/lib/api/paging/cursor'
 import { idParams, pageOf } from '@/lib/api/paging/page'
+import { vmSorts } from './list/orders'
+import { placementSorts } from './placements/orders'
 import {
   anyPlacementSchema,
   explainedParts,
   placementFilterShape,
-  placementSortSchema,
   placementTrialSchema,
   recordedPlacementSchema,
   tenantRecordedPlacementSchema,
@@ -22,7 +23,6 @@ import {
   vmKeysSchema,
   vmSchema,
   vmSizeSchema,
-  vmSortSchema,
 } from './schema'
 
 const partsQuery = z.object({ include: includeSchema(explainedParts) })
@@ -49,7 +49,7 @@ export const vmContract = contract(
       path: '/vms',
       permission: 'vm.read',
       summary: 'Lists VMs by name or in another order; people of a tenant see their own.',
-      query: z.object({ ...sortedListFields, ...vmFilterShape, sort: vmSortSchema.optional() }),
+      query: z.object({ ...sortedListFields, ...vmFilterShape, sort: z.enum(vmSorts).optional() }),
       answer: pageOf(anyVmSchema),
     }),
     create: route({
@@ -116,7 +116,7 @@ export const vmContract = contract(
       query: z.object({
         ...sortedPageFields,
         ...placementFilterShape,
-        sort: placementSortSchema.optional(),
+        sort: z.enum(placementSorts).optional(),
       }),
       answer: pageOf(anyPlacementSchema),
     }),

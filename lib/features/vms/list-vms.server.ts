@@ -16,15 +16,9 @@ import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
 import { readHostNames } from './host-alias.server'
+import { staffVmOrders, type VmOrder, type VmSort } from './list/orders'
 import { vmInclude as include, inState, shownVm, tenantVm, type VmRow } from './row.server'
-import {
-  staffVmOrders,
-  type TenantVm,
-  type Vm,
-  type VmFilter,
-  type VmOrder,
-  type VmSort,
-} from './schema'
+import type { TenantVm, Vm, VmFilter } from './schema'
 
 type Query = ListQuery & VmFilter & { sort?: VmSort | undefined }
 type Page = { items: (Vm | TenantVm)[]; next: string | null }

@@ -120,20 +120,4 @@ export const vmFilterShape = {
   state: stateSchema.optional(),
 }
 
-/** What VMs are sorted by; their names by default. */
-const vmOrders = ['cluster', 'tenant', 'node', 'pcloud', 'ram', 'vcpus', 'started'] as const
-
-export type VmOrder = (typeof vmOrders)[number]
-
-/** What only staff may sort by. */
-export const staffVmOrders: readonly VmOrder[] = ['cluster', 'tenant', 'node']
-
-export const vmSortSchema = z.enum([
-  '-name',
-  ...vmOrders,
-  ...vmOrders.map((order) => `-${order}` as const),
-])
-
-export type VmSort = z.output<typeof vmSortSchema>
-
 export type VmFilter = z.output<z.ZodObject<typeof vmFilterShape>>

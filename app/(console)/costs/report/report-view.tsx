@@ -8,11 +8,8 @@ import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
 import { daysAgo } from '@/lib/base/time-text'
 import { costReportContract } from '@/lib/features/cost-reports/contract'
-import {
-  type CostReport,
-  costReportQuery,
-  type reportDimensions,
-} from '@/lib/features/cost-reports/schema'
+import type { reportDimensions } from '@/lib/features/cost-reports/dimensions'
+import { type CostReport, costReportQuery } from '@/lib/features/cost-reports/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { ReportChart } from './report-chart'
 import { periodBefore } from './report-days'

@@ -7,7 +7,7 @@ import {
   useQueryStates,
 } from 'nuqs'
 import { daysAgo } from '@/lib/base/time-text'
-import { reportDimensions } from '@/lib/features/cost-reports/schema'
+import { reportDimensions } from '@/lib/features/cost-reports/dimensions'
 
 const DAYS = 30
 

@@ -7,7 +7,7 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
-import { pcloudSortOf, pcloudSortSchema } from '@/lib/features/pclouds/schema'
+import { pcloudSortOf, pcloudSorts } from '@/lib/features/pclouds/orders'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 import { PcloudTable } from './pcloud-table'
 
@@ -21,7 +21,7 @@ export function StaffPclouds() {
   const [url, setUrl] = useQueryStates({
     q: parseAsString.withDefault(''),
     tenant: parseAsString,
-    sort: parseAsStringLiteral(pcloudSortSchema.options),
+    sort: parseAsStringLiteral(pcloudSorts),
     create: parseAsBoolean.withDefault(false),
   })
   const filter = {

@@ -11,12 +11,8 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { useMay } from '@/lib/auth/viewer.client'
-import {
-  type PcloudShown,
-  pcloudSortOf,
-  pcloudSortSchema,
-  type SharedPcloud,
-} from '@/lib/features/pclouds/schema'
+import { pcloudSortOf, pcloudSorts } from '@/lib/features/pclouds/orders'
+import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 import { WaitingSection } from '../[id]/waiting/waiting-section'
 import { pcloudAddress } from '../pcloud-address'
@@ -31,7 +27,7 @@ const CreateDialog = dynamic(
   { loading: () => null },
 )
 
-const sortParam = parseAsStringLiteral(pcloudSortSchema.options)
+const sortParam = parseAsStringLiteral(pcloudSorts)
 
 /** A tenant's own Pclouds and those that others share with it. */
 export function TenantPclouds() {

@@ -20,15 +20,15 @@ import { useList, useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { hostAggregateContract } from '@/lib/features/pclouds/aggregates/contract'
-import {
+import type {
   hostAggregatesSchema,
-  type NovaAggregatesShown,
+  NovaAggregatesShown,
   novaAggregatesSchema,
 } from '@/lib/features/pclouds/aggregates/schema'
 import classes from './openstack.module.css'
 
-const ofNova = withAnswer(hostAggregateContract.list, novaAggregatesSchema)
-const ofOriginal = withAnswer(hostAggregateContract.list, hostAggregatesSchema)
+const ofNova = withAnswer<typeof novaAggregatesSchema>()(hostAggregateContract.list)
+const ofOriginal = withAnswer<typeof hostAggregatesSchema>()(hostAggregateContract.list)
 
 /** Pools and private clouds as host aggregates, to apply them to an OpenStack. */
 export function OpenstackTab() {

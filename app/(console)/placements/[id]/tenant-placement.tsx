@@ -10,14 +10,14 @@ import { withAnswer } from '@/lib/api/contract'
 import { fixedText } from '@/lib/base/number-text'
 import { tenantReasons, tenantSentences } from '@/lib/engine'
 import { vmContract } from '@/lib/features/vms/contract'
-import {
-  type TenantPlacement as Placement,
-  type TenantRecordedPlacement,
+import type {
+  TenantPlacement as Placement,
+  TenantRecordedPlacement,
   tenantRecordedPlacementSchema,
 } from '@/lib/features/vms/placements/schema'
 import { PlacementHead } from './placement-head'
 
-const ofTenant = withAnswer(vmContract.showPlacement, tenantRecordedPlacementSchema)
+const ofTenant = withAnswer<typeof tenantRecordedPlacementSchema>()(vmContract.showPlacement)
 
 /** A placement for the people of the VM: its host by alias, the steps that decided, and their own keys. */
 export function TenantPlacement({ placement }: { placement: Placement }) {

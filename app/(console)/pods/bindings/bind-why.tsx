@@ -6,12 +6,12 @@ import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { parseBindInput, podGroup } from '@/lib/engine'
 import { podRequestContract } from '@/lib/features/bindings/requests/contract'
-import { podTrialSchema } from '@/lib/features/bindings/requests/schema'
+import type { podTrialSchema } from '@/lib/features/bindings/requests/schema'
 import type { Pod } from '@/lib/features/pods/schema'
 
 type Props = { tenantId: string; pod: Pod; pods: readonly Pod[] }
 
-const tried = withAnswer(podRequestContract.create, podTrialSchema)
+const tried = withAnswer<typeof podTrialSchema>()(podRequestContract.create)
 
 /** The steps of the tenant's next request in this zone and group, and why it does not take the chosen pod. */
 export function BindWhy({ tenantId, pod, pods }: Props) {

@@ -1,6 +1,7 @@
 import { can, isStaff, type Permission, type Role } from '@/lib/auth/permissions'
 import { foundAddress, foundWord } from '@/lib/features/search/found-address'
-import type { Found, FoundKind } from '@/lib/features/search/schema'
+import type { FoundKind } from '@/lib/features/search/kinds'
+import type { Found } from '@/lib/features/search/schema'
 import { navHref, navItemsOf } from '../nav-items'
 import { type PaletteEntry, parts, type Stated, verbs } from './palette-verbs'
 

@@ -18,7 +18,8 @@ import { reportingCurrencies } from '@/lib/features/settings/read-reporting-curr
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { noteUnreadable } from '@/lib/observe/note-unreadable.server'
 import { cursorOf, findLaunches, launchesWhere, showLaunches } from './find-launches.server'
-import { type LaunchFilter, type LaunchSort, staffOrders } from './list-schema'
+import type { LaunchFilter } from './list-schema'
+import { type LaunchSort, staffOrders } from './orders'
 import type { LaunchStored } from './row.server'
 import { sortedLaunches } from './sorted-launches.server'
 

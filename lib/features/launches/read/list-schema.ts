@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { timeSchema } from '@/lib/api/fields/time'
-import { launchStates } from '@/lib/features/decisions/schema'
+import { launchStates } from '@/lib/features/decisions/launch-states'
 
 const name = z.string().min(1).max(200)
 const time = timeSchema.transform((text) => new Date(text))
@@ -24,28 +24,6 @@ export const launchFilterFields = {
   to: time.optional(),
 }
 
-/** What a list of launches is sorted by; newest first by default. */
-const launchOrders = [
-  'pool',
-  'deployable',
-  'tenant',
-  'place',
-  'group',
-  'attempts',
-  'price',
-  'outcome',
-] as const
-
-export type LaunchOrder = (typeof launchOrders)[number]
-
-export const launchSortSchema = z.enum([
-  'time',
-  ...launchOrders,
-  ...launchOrders.map((order) => `-${order}` as const),
-])
-
-export type LaunchSort = z.output<typeof launchSortSchema>
-
 type Span = { from?: Date | undefined; to?: Date | undefined }
 export const isForwards = ({ from, to }: Span) =>
   from === undefined || to === undefined || from < to
@@ -54,11 +32,5 @@ export const backwards = { path: ['to'], message: 'Give a time after "from".' }
 const launchFilterSchema = z.object(launchFilterFields)
 export type LaunchFilter = z.output<typeof launchFilterSchema>
 
-/** What only staff may sort by. */
-export const staffOrders: readonly LaunchOrder[] = ['tenant', 'place', 'group', 'price']
-
 /** What only staff know of a launch, and may ask for. */
 export const staffFilters = ['account', 'group', 'tenant'] as const satisfies (keyof LaunchFilter)[]
-
-/** Launches of one page on the screen. */
-export const PAGE_SIZE = 100

@@ -1,7 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { LaunchOrder, LaunchSort } from './list-schema'
+import type { LaunchOrder, LaunchSort } from './orders'
 import { type LaunchStored, launchInclude } from './row.server'
 
 type Order = Prisma.LaunchOrderByWithRelationInput

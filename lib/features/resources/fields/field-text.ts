@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { numberText } from '@/lib/base/number-text'
 import type { Display, WidgetName } from './display'
 
@@ -6,23 +6,25 @@ export type DisplayedField = Display & { schema: z.ZodType }
 
 /** The schema of a value that is neither null nor left out. */
 export function valueSchema(schema: z.ZodType): z.ZodType {
-  if (
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault
-  )
-    return valueSchema(schema.unwrap() as z.ZodType)
-  return schema
+  const { def } = schema as { def: { innerType?: z.ZodType } }
+  return isWrapped(schema) && def.innerType !== undefined ? valueSchema(def.innerType) : schema
 }
+
+const isWrapped = ({ type }: z.ZodType) =>
+  type === 'nullable' || type === 'optional' || type === 'default'
 
 /** The input of a field: the stated one, or the one that follows from its schema. */
 export function widgetOf({ widget, schema }: DisplayedField): WidgetName {
   if (widget !== undefined) return widget
-  const inner = valueSchema(schema)
-  if (inner instanceof z.ZodBoolean) return 'switch'
-  if (inner instanceof z.ZodNumber) return 'number'
-  if (inner instanceof z.ZodEnum) return 'choice'
-  return inner instanceof z.ZodString ? 'text' : 'special'
+  return widgets[valueSchema(schema).type] ?? 'special'
+}
+
+/** The types of schemas, by which a page need not load zod to recognise them. */
+const widgets: Readonly<Partial<Record<z.ZodType['type'], WidgetName>>> = {
+  boolean: 'switch',
+  number: 'number',
+  enum: 'choice',
+  string: 'text',
 }
 
 /** The label with its unit, as in "Memory, MiB". */

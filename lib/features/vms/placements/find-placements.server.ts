@@ -7,7 +7,8 @@ import type { Scope } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { findClusterIds } from '@/lib/features/clusters/find-cluster-ids.server'
-import type { PlacementFilter, PlacementOrder, PlacementSort } from './schema'
+import type { PlacementOrder, PlacementSort } from './orders'
+import type { PlacementFilter } from './schema'
 
 export type PlacementQuery = PlacementFilter & {
   limit: number

@@ -7,8 +7,9 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { readHostNames } from '../host-alias.server'
 import { findPlacements, type PlacementQuery } from './find-placements.server'
+import { staffPlacementOrders } from './orders'
 import { placementInclude as include, shownPlacement, tenantPlacement } from './row.server'
-import { type AnyPlacement, staffPlacementOrders } from './schema'
+import type { AnyPlacement } from './schema'
 
 export const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ? {} : { tenantId })
 

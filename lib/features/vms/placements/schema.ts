@@ -3,6 +3,7 @@ import { freeText, refersTo } from '@/lib/api/fields/reference'
 import { idSchema } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { tenantReasons } from '@/lib/engine'
+import { placementKinds } from './orders'
 
 const ofEverybody = {
   id: z.string(),
@@ -10,7 +11,7 @@ const ofEverybody = {
   vmId: z.string(),
   vm: z.string(),
   operation: z.enum(['create', 'start', 'migrate']),
-  kind: z.enum(['placed', 'not-placed']),
+  kind: z.enum(placementKinds),
 }
 
 export const placementSchema = z.object({
@@ -111,9 +112,6 @@ export const trialRequestSchema = z.strictObject({
 
 export type TrialRequest = z.output<typeof trialRequestSchema>
 
-/** How many decisions a page of the list shows. */
-export const PLACEMENTS_PAGE = 50
-
 const time = timeSchema.transform((text) => new Date(text))
 
 /** Clusters, tenants and deployables go by id or name. */
@@ -130,21 +128,5 @@ export const placementFilterShape = {
   /** The exclusive end. */
   to: time.optional(),
 }
-
-/** What placements are sorted by; newest first by default. */
-const placementOrders = ['vm', 'operation', 'kind', 'node', 'cluster', 'tenant'] as const
-
-export type PlacementOrder = (typeof placementOrders)[number]
-
-/** What only staff may sort by. */
-export const staffPlacementOrders: readonly PlacementOrder[] = ['node', 'cluster', 'tenant']
-
-export const placementSortSchema = z.enum([
-  'at',
-  ...placementOrders,
-  ...placementOrders.map((order) => `-${order}` as const),
-])
-
-export type PlacementSort = z.output<typeof placementSortSchema>
 
 export type PlacementFilter = z.output<z.ZodObject<typeof placementFilterShape>>

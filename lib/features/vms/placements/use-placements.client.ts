@@ -3,7 +3,7 @@ import { useCall, useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { vmContract } from '../contract'
 import { readInput } from './read-input'
-import { type PlacementTrial, recordedPlacementSchema } from './schema'
+import type { PlacementTrial, recordedPlacementSchema } from './schema'
 
 const include = 'input'
 
@@ -19,7 +19,7 @@ export function useTrial() {
   }
 }
 
-const ofStaff = withAnswer(vmContract.showPlacement, recordedPlacementSchema)
+const ofStaff = withAnswer<typeof recordedPlacementSchema>()(vmContract.showPlacement)
 
 /** The inputs of a recorded decision; the browser computes its outcome from them. Null: they are no longer stored. */
 export const useExplanation = (id: string) =>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import { foundAddress } from '@/lib/features/search/found-address'
-import { type FoundKind, foundKinds } from '@/lib/features/search/schema'
+import { type FoundKind, foundKinds } from '@/lib/features/search/kinds'
 import { phrases, verbs } from './phrases'
 
 /** A sentence about an entry: `text` with the object's name between its two parts. */

@@ -10,7 +10,7 @@ import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { counted } from '@/lib/base/number-text'
 import { pcloudContract } from '@/lib/features/pclouds/contract'
-import { type PcloudShown, pcloudSchema } from '@/lib/features/pclouds/schema'
+import type { PcloudShown, pcloudSchema } from '@/lib/features/pclouds/schema'
 import { LaunchHereButton } from '../../use/launch-here-button'
 
 const loading = () => <SkeletonRows rows={6} what="this tab" />
@@ -29,7 +29,7 @@ const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) =
 })
 
 /** As its owner and staff see it. */
-const complete = withAnswer(pcloudContract.show, pcloudSchema)
+const complete = withAnswer<typeof pcloudSchema>()(pcloudContract.show)
 
 type TabProps = { pcloud: PcloudShown }
 type TabId = 'hosts' | 'access' | 'use' | 'calendar' | 'usage' | 'settings'

@@ -13,14 +13,14 @@ import { withAnswer } from '@/lib/api/contract'
 import { reasonOf } from '@/lib/engine'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { vmContract } from '@/lib/features/vms/contract'
-import { type MovedVm, movedVmSchema, type Vm } from '@/lib/features/vms/schema'
+import type { MovedVm, movedVmSchema, Vm } from '@/lib/features/vms/schema'
 import classes from '../vms.module.css'
 
 type Props = { cluster: Cluster; vm: Vm }
 
 const moves = {
-  start: withAnswer(vmContract.start, movedVmSchema),
-  migrate: withAnswer(vmContract.migrate, movedVmSchema),
+  start: withAnswer<typeof movedVmSchema>()(vmContract.start),
+  migrate: withAnswer<typeof movedVmSchema>()(vmContract.migrate),
 }
 
 /** Starts, moves and stops a VM, and shows the new node, or the reason that no node was found. */
