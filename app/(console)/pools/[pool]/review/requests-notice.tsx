@@ -1,9 +1,16 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { DocumentRequests } from '@/components/review/document-requests'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
-import { ReviewRequest } from './review-request'
+
+// It compares documents as YAML; most studios are opened without a request.
+const ReviewRequest = dynamic(
+  () => loadWithRetries(() => import('./review-request').then((it) => it.ReviewRequest)),
+  { loading: () => null },
+)
 
 type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'> & {
   draft: Draft | null
