@@ -4,12 +4,13 @@ import { useZone } from '@/components/time/reader-clock'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { PageTabs } from '@/components/ui/page-tabs'
 import shared from '@/components/ui/shared.module.css'
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { useRead } from '@/lib/api/client'
 import { daysAgo } from '@/lib/base/time-text'
 import { costReportContract } from '@/lib/features/cost-reports/contract'
 import type { reportDimensions } from '@/lib/features/cost-reports/dimensions'
-import { type CostReport, costReportQuery } from '@/lib/features/cost-reports/schema'
+import type { CostReport } from '@/lib/features/cost-reports/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { ReportChart } from './report-chart'
 import { periodBefore } from './report-days'
@@ -34,19 +35,14 @@ export function ReportView({ now }: { now: number }) {
   const { days, by, sort, compare, setUrl } = useReportAddress(now, zone)
   const today = daysAgo(0, now, zone)
   const filter = { ...days, by, zone }
-  const parsed = costReportQuery.safeParse(filter)
-  const errorOf = (field: 'from' | 'to') =>
-    parsed.error?.issues.find(({ path }) => path[0] === field)?.message
   const options = { placeholderData: keepPreviousData }
-  const query = useRead(
-    costReportContract.show,
-    { query: filter },
-    { enabled: parsed.success, ...options },
-  )
+  const query = useRead(costReportContract.show, { query: filter }, options)
+  const refused = query.error instanceof ApiProblem ? query.error.document.errors : []
+  const errorOf = (field: 'from' | 'to') => refused.find(({ path }) => path === field)?.message
   const before = useRead(
     costReportContract.show,
     { query: { ...filter, ...periodBefore(days) } },
-    { enabled: parsed.success && compare && by !== 'all', ...options },
+    { enabled: refused.length === 0 && compare && by !== 'all', ...options },
   ).data
   return (
     <PageTabs
@@ -63,7 +59,7 @@ export function ReportView({ now }: { now: number }) {
         csvHref={addressOf(costReportContract.show, { query: { ...filter, format: 'csv' } })}
         onChange={(change) => void setUrl(change)}
       />
-      {parsed.success && (
+      {refused.length === 0 && (
         <StateBlock query={query} what="the cost report" rows={10}>
           {(report) => (
             <ReportBody
