@@ -12,6 +12,7 @@ import { Rail } from './rail'
 import { rememberRail } from './rail-cookie'
 import { SessionGuard } from './session-guard'
 import classes from './shell.module.css'
+import { useFirstAct } from './use-first-act'
 
 const RailDrawer = dynamic(() => import('./rail-drawer').then((it) => it.RailDrawer), {
   ssr: false,
@@ -23,7 +24,7 @@ const UnreadableNotice = dynamic(
   { ssr: false },
 )
 
-// A confirmation comes after an act; nothing waits for its frame.
+// A confirmation comes after an act; those that come before this has loaded wait for it.
 const Notices = dynamic(() => import('./notices').then((it) => it.Notices), { ssr: false })
 
 type Props = { viewer: Viewer; narrow: boolean; children: ReactNode }
@@ -32,6 +33,7 @@ type Props = { viewer: Viewer; narrow: boolean; children: ReactNode }
 export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
   const [narrow, setNarrow] = useState(narrowAtFirst)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'shut'>('never')
+  const hasActed = useFirstAct()
   const toggle = () => {
     rememberRail(!narrow)
     setNarrow(!narrow)
@@ -65,7 +67,7 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
       )}
       <ConfirmationGuard />
       <SessionGuard />
-      <Notices />
+      {hasActed && <Notices />}
       <PrintLook />
     </ViewerProvider>
   )
