@@ -4,7 +4,7 @@ import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { setupContract } from '@/lib/features/setup/contract'
-import { launchSetup } from '@/lib/features/setup/schema'
+import { launchSetup } from '@/lib/features/setup/steps'
 import classes from './setup-notice.module.css'
 
 /** Before the first launch: how much is set up, and where it continues. */

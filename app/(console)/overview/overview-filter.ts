@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { MINUTE_MS } from '@/lib/base/durations'
-import type { OverviewRange } from '@/lib/features/overview/query'
+import type { OverviewRange } from '@/lib/features/overview/ranges'
 
 /** `pool` null: all of them; `from` and `to` null: the range that ends now. */
 export type OverviewFilter = {

@@ -1,6 +1,6 @@
 'use client'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { overviewRanges } from '@/lib/features/overview/query'
+import { overviewRanges } from '@/lib/features/overview/ranges'
 
 /** The filters of the panels, in the address, so that a link shows the same page. */
 export const useOverviewAddress = () =>

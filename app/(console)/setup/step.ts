@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Setup, SetupStepId } from '@/lib/features/setup/schema'
+import type { Setup } from '@/lib/features/setup/schema'
+import type { SetupStepId } from '@/lib/features/setup/steps'
 
 export type StepProps = {
   setup: Setup

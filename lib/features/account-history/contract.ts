@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { idParams } from '@/lib/api/paging/page'
-import { overviewRanges } from '@/lib/features/overview/query'
+import { overviewRanges } from '@/lib/features/overview/ranges'
 import { accountHistorySchema } from './schema'
 
 export const accountHistoryContract = contract(

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { unreadableSchema } from '@/lib/api/fields/unreadable'
 import { alertKinds } from './facts/alert-facts'
-
-/** The most severe first. */
-export const alertSeverities = ['critical', 'warning', 'notice'] as const
-export type AlertSeverity = (typeof alertSeverities)[number]
+import { ALERTS_SHOWN, alertSeverities } from './facts/severities'
 
 export const alertSchema = z.object({
   id: z.string(),
@@ -29,9 +26,6 @@ export const alertSchema = z.object({
 })
 
 export type Alert = z.infer<typeof alertSchema>
-
-/** Alerts that the overview shows, and a page has, at most. */
-export const ALERTS_SHOWN = 200
 
 export const alertsSchema = z.object({
   /** When alerts were last checked; null: never. */

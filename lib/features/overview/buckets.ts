@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@/lib/base/durations'
-import type { OverviewRange, OverviewTime } from './query'
+import type { OverviewTime } from './query'
+import type { OverviewRange } from './ranges'
 
 /** Columns of a panel at most; a longer time has wider columns. */
 const MOST_COLUMNS = 32

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 import { DAY_MS } from '@/lib/base/durations'
-
-export const overviewRanges = ['1h', '24h', '7d', '30d'] as const
-export type OverviewRange = (typeof overviewRanges)[number]
+import { overviewRanges } from './ranges'
 
 const MOST_DAYS = 31
 

@@ -1,5 +1,6 @@
 import { contract, route } from '@/lib/api/contract'
-import { setupSchema, setupSteps } from './schema'
+import { setupSchema } from './schema'
+import { setupSteps } from './steps'
 
 export const setupContract = contract(
   { noun: 'setup', group: 'inventory' },

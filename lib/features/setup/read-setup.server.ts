@@ -3,7 +3,8 @@ import type { Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import { type Setup, type SetupStepId, setupSteps } from './schema'
+import type { Setup } from './schema'
+import { type SetupStepId, setupSteps } from './steps'
 
 type Row = { step: SetupStepId; id: string; name: string }
 

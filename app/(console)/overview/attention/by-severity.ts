@@ -1,4 +1,5 @@
-import { type Alert, alertSeverities } from '@/lib/features/alerts/schema'
+import { alertSeverities } from '@/lib/features/alerts/facts/severities'
+import type { Alert } from '@/lib/features/alerts/schema'
 
 /** True if a person has taken it on or silenced it. */
 export const isQuiet = ({ ackedBy, snoozedUntil, snoozedUntilChanged }: Alert): boolean =>

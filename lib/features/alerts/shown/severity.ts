@@ -1,5 +1,6 @@
 import type { AlertFacts, AlertKind } from '../facts/alert-facts'
-import type { Alert, AlertSeverity } from '../schema'
+import type { AlertSeverity } from '../facts/severities'
+import type { Alert } from '../schema'
 
 /** Launches or hosts fail now, or the record is damaged. */
 const critical: readonly AlertKind[] = [

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { sortedListFields } from '@/lib/api/paging/cursor'
 import { idParams } from '@/lib/api/paging/page'
+import { hostSorts } from './orders'
 import {
   allocatedSchema,
   hostPageSchema,
-  hostSortSchema,
   newHostsSchema,
   pcloudHostSchema,
   releasedSchema,
@@ -37,7 +37,7 @@ export const pcloudHostContract = contract(
         ...sortedListFields,
         /** Words, each of them part of the name, the zone, the flavor or the state. */
         q: sortedListFields.q,
-        sort: hostSortSchema.optional(),
+        sort: z.enum(hostSorts).optional(),
       }),
       answer: hostPageSchema,
     }),

@@ -2,7 +2,8 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
-import type { HostOrder, HostSort, HostSums } from './schema'
+import type { HostOrder, HostSort } from './orders'
+import type { HostSums } from './schema'
 
 type Requested = { pcloudId: string; q: string | null }
 type SortedPage = Requested & { sort: HostSort; limit: number; skip: number }

@@ -11,7 +11,8 @@ import { refused } from '@/lib/features/host-flavors/refusal'
 import { pcloudFacts } from '../pcloud-facts.server'
 import { hostSums, namesAfter, sortedNames } from './host-page.server'
 import { shownHosts } from './host-rows.server'
-import type { HostPage, HostSort } from './schema'
+import type { HostSort } from './orders'
+import type { HostPage } from './schema'
 
 type Query = ListQuery & { sort?: HostSort | undefined }
 type Names = { items: string[]; next: string | null }

@@ -98,22 +98,6 @@ export const pcloudHostSchema = z.object({
 
 export type PcloudHostShown = z.infer<typeof pcloudHostSchema>
 
-/** What hosts are sorted by; `need`: those that are down first. By default the names, as texts. */
-const hostOrders = ['need', 'name', 'state', 'flavor', 'zone', 'vms', 'ram', 'cpu'] as const
-
-export type HostOrder = (typeof hostOrders)[number]
-
-export const hostSortSchema = z.enum([
-  ...hostOrders,
-  ...hostOrders.map((order) => `-${order}` as const),
-])
-
-export type HostSort = z.output<typeof hostSortSchema>
-
-/** The order that a table reports; null for one that is unknown. */
-export const hostSortOf = (sort: string | null): HostSort | null =>
-  hostSortSchema.options.find((option) => option === sort) ?? null
-
 const capacitySum = z.object({ physical: z.number(), allocatable: z.number(), used: z.number() })
 
 const hostSumsSchema = z.object({

@@ -1,6 +1,6 @@
 import { useCall, useList, usePages, useRead } from '@/lib/api/client'
 import { pcloudHostContract } from './contract'
-import type { HostSort } from './schema'
+import type { HostSort } from './orders'
 
 const POLL_MS = 15_000
 const PAGE_SIZE = 100

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Cell, cellKey } from '@/lib/features/prices/drafts/schema'
+import { cellKey } from '@/lib/features/prices/drafts/cell-key'
+import type { Cell } from '@/lib/features/prices/drafts/schema'
 
 const sumSchema = z.object({
   amount: z.string(),

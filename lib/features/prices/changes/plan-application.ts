@@ -1,5 +1,6 @@
 import { groupBy } from '@/lib/base/group-by'
-import { type Cell, cellKey } from '@/lib/features/prices/drafts/schema'
+import { cellKey } from '@/lib/features/prices/drafts/cell-key'
+import type { Cell } from '@/lib/features/prices/drafts/schema'
 import {
   isSameTime,
   nextScheduledChange,

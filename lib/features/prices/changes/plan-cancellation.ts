@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/base/group-by'
-import { cellKey } from '@/lib/features/prices/drafts/schema'
+import { cellKey } from '@/lib/features/prices/drafts/cell-key'
 import {
   isSameTime,
   overlap,

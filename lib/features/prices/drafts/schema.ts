@@ -3,6 +3,7 @@ import { idSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 import { failingTestSchema } from '@/lib/features/policies/tests/schema'
 import { amountSchema } from '@/lib/features/prices/schema'
+import { cellKey } from './cell-key'
 
 /** Where a price stands; no realm: the base of all realms. */
 const cellSchema = z.strictObject({
@@ -55,9 +56,6 @@ const atForget = (forget: readonly Cell[]) =>
 
 type StagePrices = z.output<typeof stagePricesSchema>
 export type StagedPrice = StagePrices['set'][number]
-
-export const cellKey = ({ accountId, hardwareProfileId, realmId }: Cell) =>
-  `${accountId} ${hardwareProfileId} ${realmId ?? ''}`
 
 const draftChangeSchema = z.object({
   accountId: z.string(),

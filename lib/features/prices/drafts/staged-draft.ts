@@ -1,4 +1,5 @@
-import { type Cell, cellKey, type PriceDraft, type StagedPrice, type StagedSummary } from './schema'
+import { cellKey } from './cell-key'
+import type { Cell, PriceDraft, StagedPrice, StagedSummary } from './schema'
 
 type Staged = { source: string; set?: readonly StagedPrice[]; forget?: readonly Cell[] }
 

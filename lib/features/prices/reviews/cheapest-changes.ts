@@ -1,5 +1,6 @@
 import { compareDecimals } from '@/lib/base/decimal'
-import { type Cell, cellKey } from '@/lib/features/prices/drafts/schema'
+import { cellKey } from '@/lib/features/prices/drafts/cell-key'
+import type { Cell } from '@/lib/features/prices/drafts/schema'
 import type { Candidate } from '@/lib/features/prices/grid/candidates'
 
 type Pool = { name: string; allows: (accountId: string, realmId: string) => boolean }

@@ -1,7 +1,8 @@
 import { compareDecimals, multiplyDecimal, normaliseDecimal } from '@/lib/base/decimal'
 import { groupBy } from '@/lib/base/group-by'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
-import { type Cell, cellKey, type ReviewRow } from '@/lib/features/prices/drafts/schema'
+import { cellKey } from '@/lib/features/prices/drafts/cell-key'
+import type { Cell, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { changeOf, isLargeChange } from './large-change'
 
 export type Change = Cell & { amount: string | null; adjusted: string | null }

@@ -1,7 +1,7 @@
 import { compareDecimals, multiplyDecimals } from '@/lib/base/decimal'
 import type { PriceFacts } from '@/lib/engine'
 import { chargedPrice } from '@/lib/features/price-rules/charged-price'
-import { cellKey } from '@/lib/features/prices/drafts/schema'
+import { cellKey } from '@/lib/features/prices/drafts/cell-key'
 import type { Change } from './review-rows'
 
 /** Null rate: the currency has none, so its prices are unknown. */
