@@ -1,3 +1,4 @@
+import type { APIResponse } from '@playwright/test'
 import type { PersonaKey } from '@/lib/auth/personas'
 import { type PageOutcome, pages } from '@/testing/role-matrix/pages'
 import { hydrated } from '../support/studio'
@@ -38,11 +39,12 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
       for (const row of pages) {
         const path = withIds(row.path, ids)
         await test.step(path, async () => {
-          const answer = await page.goto(path)
           const expected = outcomeAt(row[role], role, ids)
-          expect.soft(await outcomeOf(page.url(), path, answer?.status() ?? 0)).toEqual(expected)
-          const reason = page.getByText(/^Your role may not see/)
-          await expect.soft(reason).toBeVisible({ visible: expected === 403 })
+          const outcome = outcomeOf(path, await page.request.get(path))
+          expect.soft(await outcome, path).toEqual(expected)
+          if (expected !== 200 || !isOpenedBy(role)) return
+          await page.goto(path)
+          await expect.soft(page.getByText(REFUSAL)).toBeHidden()
         })
       }
       if (persona !== null) {
@@ -50,19 +52,21 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
         await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       }
-
-      function outcomeOf(url: string, path: string, status: number) {
-        const at = new URL(url)
-        const reached = `${at.pathname}${at.search}`
-        if (reached !== path) return { redirect: reached }
-        if (status !== 200) return status
-        return page
-          .getByText(/^Your role may not see/)
-          .count()
-          .then((count) => (count > 0 ? 403 : 200))
-      }
     })
   })
+
+const REFUSAL = 'Your role may not see'
+
+/** The suite of accessibility opens every page as an administrator, and the page for strangers. */
+const isOpenedBy = (role: Role) => role !== 'admin' && role !== 'anonymous'
+
+async function outcomeOf(path: string, answer: APIResponse): Promise<PageOutcome | number> {
+  const at = new URL(answer.url())
+  const reached = `${at.pathname}${at.search}`
+  if (reached !== path) return { redirect: reached }
+  if (answer.status() !== 200) return answer.status()
+  return (await answer.text()).includes(REFUSAL) ? 403 : 200
+}
 
 type Ids = Readonly<Record<string, string>>
 
