@@ -66,7 +66,8 @@ export async function runVerification(
 /** Without those that an earlier run verified. */
 const rowsRead = ({ ledgers, contents, changing }: Verification): number =>
   ledgers.reduce((sum, { rows, resumed }) => sum + rows - (resumed?.rows ?? 0), 0) +
-  contents +
+  contents.rows -
+  (contents.resumed?.rows ?? 0) +
   changing.rows
 
 const words = {
@@ -104,7 +105,12 @@ const summary = ({ ledgers, contents, changing, heads, verdict }: Verification):
         ]),
     ...(seals === 0 ? [] : [`  ends with ${headText({ ledger, ...head })}`]),
   ]),
-  `inputs and traces: ${contents}`,
+  `inputs and traces: ${contents.rows}`,
+  ...(contents.resumed === null
+    ? []
+    : [
+        `  ${contents.resumed.rows} of them were verified by ${contents.resumed.at}, before this run was resumed`,
+      ]),
   changing.since === null
     ? 'rows that may change: not recorded before the first seal'
     : `rows that may change: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,

@@ -4,31 +4,46 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { HashRange } from './parts/part.server'
+import type { VerifiedContents } from './progress/progress-file.server'
 
 const PAGE = 50
 
 export type ContentFault = { kind: 'edited' | 'removed'; id: string; detail: string }
 
-/** Verifies that inputs and traces match the digest they are stored under; returns their number. */
+type Contents = { range: HashRange; verified: VerifiedContents | null }
+
+/**
+ * Verifies that inputs and traces match the digest they are stored under; returns their number. Of those that an earlier run
+ * verified, only what was referred to since is read again: clocks and time zones differ by less than a day.
+ */
 export async function verifyContents(
   db: Db,
-  { from, to }: HashRange,
+  { range: { from, to }, verified }: Contents,
   report: (fault: ContentFault) => void,
 ): Promise<number> {
   let count = 0
   let isAfter = Prisma.sql`"hash" >= ${from}`
   const isBefore = to === null ? Prisma.empty : Prisma.sql`and "hash" < ${to}`
+  const since = verified === null ? null : new Date(Date.parse(verified.at) - 2 * DAY_MS)
+  const isNewer = since === null ? Prisma.empty : Prisma.sql`and "usedOn" >= ${since}::date`
+  const all = since === null ? null : await countOf(db, Prisma.sql`${isAfter} ${isBefore}`)
   for (;;) {
     const rows = await db.$queryRaw<{ hash: string; text: string }[]>`
-      select "hash", "body"::text as "text" from "DecisionContent" where ${isAfter} ${isBefore}
+      select "hash", "body"::text as "text" from "DecisionContent" where ${isAfter} ${isBefore} ${isNewer}
       order by "hash" limit ${PAGE}`
     for (const { hash, text } of rows)
       if (createHash('sha256').update(text).digest('hex') !== hash)
         report({ kind: 'edited', id: hash, detail: 'is not the text that receipts refer to' })
     count += rows.length
-    if (rows.length < PAGE) return count
+    if (rows.length < PAGE) return all ?? count
     isAfter = Prisma.sql`"hash" > ${rows.at(-1)?.hash}`
   }
+}
+
+async function countOf(db: Db, isIncluded: Prisma.Sql): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: bigint }[]>`
+    select count(*) as "count" from "DecisionContent" where ${isIncluded}`
+  return Number(row?.count ?? 0)
 }
 
 /** Reports inputs and traces that are referred to and gone. */

@@ -3,8 +3,9 @@ import type { Db } from '@/lib/db/client.server'
 import type { SealKeys } from '@/lib/db/record/seal-key.server'
 import { adoptionOf } from './changes/adopt-rows.server'
 import { type HeadsReport, verifyHeads } from './heads/verify-heads.server'
+import { type ContentsReport, contentsReport } from './parts/contents-report.server'
 import { type LedgerReport, ledgerReport } from './parts/ledger-report.server'
-import type { Fault, Part, PartReport, RunParts } from './parts/part.server'
+import type { Fault, PartReport, RunParts } from './parts/part.server'
 import { changeParts, contentParts, plansOf } from './parts/parts-of.server'
 import { partsInOrder } from './parts/verify-part.server'
 import type { Progress } from './progress/progress-file.server'
@@ -18,7 +19,7 @@ export type Verification = {
   verdict: Verdict
   faults: number
   ledgers: readonly LedgerReport[]
-  contents: number
+  contents: ContentsReport
   /** Rows that may change, and since when their changes are recorded; null: not yet. */
   changing: { rows: number; since: Date | null }
   heads: HeadsReport
@@ -56,7 +57,7 @@ export async function verifyLedgers(
     reported({ ...it, id: it.id.toString() })
   const plans = await plansOf(db, progress ?? null)
   const adoption = await adoptionOf(db)
-  const [ofContents, ofChanges] = [contentParts(), changeParts(adoption)]
+  const [ofContents, ofChanges] = [contentParts(progress ?? null), changeParts(adoption)]
   const partReports = run([...plans.flatMap(({ parts }) => parts), ...ofContents, ...ofChanges])
   const next = readerOf(partReports, (it) => {
     faults += it.faultCount
@@ -76,16 +77,10 @@ export async function verifyLedgers(
   const detail = 'is gone, although this process wrote it'
   for (const { ledger, mac } of await missingRows(db, written))
     if (!removed.has(ledger)) reported({ ledger, kind: 'removed', id: mac, detail })
-  const rowsOf = async (parts: readonly Part[]) => {
-    let rows = 0
-    for (const { kind } of parts) {
-      const { counts } = await next()
-      if (kind !== 'draws') rows += counts.rows
-    }
-    return rows
-  }
-  const contents = await rowsOf(ofContents)
-  const changing = { rows: await rowsOf(ofChanges), since: adoption.at }
+  const contents = await contentsReport(ofContents, reading)
+  let rows = 0
+  for (const _part of ofChanges) rows += (await next()).counts.rows
+  const changing = { rows, since: adoption.at }
   const verdict = faults === 0 ? 'sound' : 'tampered'
   return { verdict, faults, ledgers: reports, contents, changing, heads }
 }

@@ -18,7 +18,8 @@ export type LedgerReport = {
   head: { number: number; root: string }
 }
 
-type Reading = { progress: Progress | null; at: Date; next: () => Promise<PartReport> }
+/** Where progress is noted, the time of the snapshot, and the next report. */
+export type Reading = { progress: Progress | null; at: Date; next: () => Promise<PartReport> }
 
 /** Adds up the reports of a ledger's parts, and notes how far it is verified up to the first fault. */
 export async function ledgerReport(

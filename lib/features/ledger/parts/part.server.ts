@@ -4,6 +4,7 @@ import type { LedgerName } from '@/lib/db/record/ledger-names'
 import type { Before } from '../chain.server'
 import type { ChangeFault } from '../changes/verify-changes.server'
 import type { HeadsFault } from '../heads/verify-heads.server'
+import type { VerifiedContents } from '../progress/progress-file.server'
 import type { ContentFault } from '../verify-contents.server'
 import type { LedgerFault } from '../verify-seals.server'
 
@@ -23,7 +24,8 @@ export type HashRange = { from: string; to: string | null }
 /** What is verified without the rest of the record. It can be sent between threads. */
 export type Part =
   | ({ kind: 'seals' } & SealRange)
-  | { kind: 'contents'; range: HashRange }
+  /** `verified`: by an earlier run; only what is newer is read again. */
+  | { kind: 'contents'; range: HashRange; verified: VerifiedContents | null }
   | { kind: 'missing-contents' }
   | { kind: 'draws' }
   | { kind: 'changes'; of: ChangingKind }

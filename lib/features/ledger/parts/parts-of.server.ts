@@ -52,11 +52,11 @@ export async function plansOf(db: Db, progress: Progress | null): Promise<Plan[]
 /** Bounds of equally many hashes, which are SHA-256 in hexadecimal. */
 const BOUNDS = ['', ...'123456789abcdef']
 
-/** The inputs and traces, all that refers to them included, in parts. */
-export const contentParts = (): Part[] => [
+/** The inputs and traces, all that refers to them included, in parts; with progress, as an earlier run left them. */
+export const contentParts = (progress: Progress | null): Part[] => [
   ...BOUNDS.map((from, i): Part => {
     const range = { from, to: BOUNDS[i + 1] ?? null }
-    return { kind: 'contents', range }
+    return { kind: 'contents', range, verified: progress?.contentsFrom(from) ?? null }
   }),
   { kind: 'missing-contents' },
   { kind: 'draws' },

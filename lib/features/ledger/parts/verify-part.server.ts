@@ -59,7 +59,7 @@ async function verify(
         report({ ...fault, ledger: part.ledger, id: id.toString() }),
       )
     case 'contents': {
-      const rows = await verifyContents(db, part.range, ofContent)
+      const rows = await verifyContents(db, part, ofContent)
       return { counts: { rows } }
     }
     case 'missing-contents':

@@ -21,8 +21,19 @@ const verifiedSchema = z.object({
 
 export type Verified = z.output<typeof verifiedSchema>
 
+/** The inputs and traces from a hash on, to the next bound, without any fault. */
+const verifiedContentsSchema = z.object({
+  from: z.string(),
+  rows: z.number().int(),
+  /** The time of the snapshot that they were verified in. */
+  at: z.string(),
+})
+
+export type VerifiedContents = z.output<typeof verifiedContentsSchema>
+
 const fileSchema = z.object({
   verified: z.array(verifiedSchema),
+  contents: z.array(verifiedContentsSchema).default([]),
   keyId: z.string(),
   mac: z.string(),
 })
@@ -32,6 +43,9 @@ export type Progress = {
   /** The part of a ledger that an earlier run verified; null: none. */
   of: (ledger: LedgerName) => Verified | null
   note: (verified: Verified) => void
+  /** The inputs and traces from a hash on that an earlier run verified; null: none. */
+  contentsFrom: (hash: string) => VerifiedContents | null
+  noteContents: (verified: VerifiedContents) => void
   /** Forgets everything, once a run is complete. */
   end: () => void
 }
@@ -45,47 +59,60 @@ export class NoProgress extends Error {}
 
 /** Progress that is saved every second in the data directory; with `resumes` it begins with what is saved there. */
 export function savedProgress(keys: SealKeys, { resumes }: { resumes: boolean }): Progress {
-  const verified = new Map((resumes ? readProgress(keys) : []).map((it) => [it.ledger, it]))
+  const saved = resumes ? readProgress(keys) : nothing
+  const verified = new Map(saved.verified.map((it) => [it.ledger, it]))
+  const contents = new Map(saved.contents.map((it) => [it.from, it]))
   let savedAt = Number.NEGATIVE_INFINITY
+  const saveSometimes = () => {
+    if (performance.now() - savedAt < SAVE_MS) return
+    savedAt = performance.now()
+    try {
+      save({ verified: [...verified.values()], contents: [...contents.values()] }, keys)
+    } catch {
+      // On a full disk the run goes on; interrupted, it begins where it was last saved.
+    }
+  }
   return {
     of: (ledger) => verified.get(ledger) ?? null,
     note: (it) => {
       verified.set(it.ledger, it)
-      if (performance.now() - savedAt < SAVE_MS) return
-      savedAt = performance.now()
-      try {
-        save([...verified.values()], keys)
-      } catch {
-        // On a full disk the run goes on; interrupted, it begins where it was last saved.
-      }
+      saveSometimes()
+    },
+    contentsFrom: (hash) => contents.get(hash) ?? null,
+    noteContents: (it) => {
+      contents.set(it.from, it)
+      saveSometimes()
     },
     end: () => fs.rmSync(progressFile(), { force: true }),
   }
 }
 
-function readProgress(keys: SealKeys): Verified[] {
+type Saved = { verified: readonly Verified[]; contents: readonly VerifiedContents[] }
+
+const nothing: Saved = { verified: [], contents: [] }
+
+function readProgress(keys: SealKeys): Saved {
   const file = progressFile()
-  if (!fs.existsSync(file)) return []
+  if (!fs.existsSync(file)) return nothing
   const parsed = fileSchema.safeParse(jsonOf(fs.readFileSync(file, 'utf8')))
-  const isSigned =
-    parsed.success && signatureOf(keys, textOf(parsed.data.verified), parsed.data) === 'good'
+  const isSigned = parsed.success && signatureOf(keys, textOf(parsed.data), parsed.data) === 'good'
   if (!isSigned)
     throw new NoProgress(
       `${file} was not written by a verification with a known key. Verify from the beginning: without --resume.`,
     )
-  return parsed.data.verified
+  return parsed.data
 }
 
 /** Replaces the file as a whole, so that a crash leaves the former one. Two verifications may run at once. */
-function save(verified: readonly Verified[], keys: SealKeys): void {
+function save(progress: Saved, keys: SealKeys): void {
   const file = progressFile()
-  const text = JSON.stringify({ verified, ...signed(keys, textOf(verified)) })
+  const text = JSON.stringify({ ...progress, ...signed(keys, textOf(progress)) })
   const written = `${file}.${process.pid}.new`
   fs.writeFileSync(written, text, { mode: 0o600, flush: true })
   fs.renameSync(written, file)
 }
 
-const textOf = (verified: readonly Verified[]) =>
+const textOf = ({ verified, contents }: Saved) =>
   canonical([
     'verification',
     ...verified.map(({ ledger, number, root, lastId, seals, rows, pruned, at }) => [
@@ -98,6 +125,7 @@ const textOf = (verified: readonly Verified[]) =>
       pruned,
       at,
     ]),
+    ...contents.map(({ from, rows, at }) => ['contents', from, rows, at]),
   ])
 
 function jsonOf(text: string): unknown {

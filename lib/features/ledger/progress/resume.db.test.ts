@@ -26,13 +26,18 @@ async function run(progress: Progress = savedProgress(sealKeys(), { resumes: fal
 
 const resume = () => run(savedProgress(sealKeys(), { resumes: true }))
 
-/** A run that ends after a seal of the log; only the first seal of a run is sure to be saved. */
-async function interrupted(): Promise<void> {
+/** A run that ends after a seal of the log, or its first inputs and traces; only the first note of a run is sure to be saved. */
+async function interrupted(after: 'seal' | 'contents' = 'seal'): Promise<void> {
   const progress = savedProgress(sealKeys(), { resumes: false })
-  const stopped = {
+  const stopped: Progress = {
     ...progress,
-    note: (verified: Parameters<Progress['note']>[0]) => {
-      progress.note(verified)
+    note: (it) => {
+      if (after !== 'seal') return
+      progress.note(it)
+      throw new Error('interrupted')
+    },
+    noteContents: (it) => {
+      progress.noteContents(it)
       throw new Error('interrupted')
     },
   }
@@ -84,6 +89,33 @@ test.each([
   expect(answerOf(resumed)).toEqual(whole)
   expect(resumed.lines[0]).toContain(found)
   expect(resumed.verdict).toBe('tampered')
+})
+
+/** Contents of the first part and of the last one, by the first digit of their hashes. */
+const contents = `select encode(sha256(convert_to(t, 'UTF8')), 'hex') as "hash", t::json as "body"
+  from (select '{"n":' || n || '}' as t from generate_series(1, 200) as n) as texts`
+
+test('a run that was interrupted in the inputs and traces reads the others, and those that came since', async () => {
+  await tamper(
+    `insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
+      select "hash", 'part', "body", current_date - 10 from (${contents}) as c`,
+  )
+  const whole = await run()
+  await interrupted('contents')
+  const resumed = await resume()
+  expect(answerOf(resumed)).toEqual(whole)
+  const ofEarlier = resumed.lines.find((line) => / \d+ of them were verified by /.test(line))
+  expect(Number(ofEarlier?.trim().split(' ')[0])).toBeGreaterThan(0)
+
+  await interrupted('contents')
+  await tamper(
+    `update "DecisionContent" set "body" = '{}' where "hash" = (select max("hash") from "DecisionContent")`,
+    `insert into "DecisionContent" ("hash", "kind", "body", "usedOn") values (repeat('0', 64), 'part', '{}', current_date)`,
+  )
+  const found = await resume()
+  expect(found.lines.filter((line) => line.startsWith('content '))).toHaveLength(2)
+  expect(answerOf(found)).toEqual(await run())
+  await tamper(`delete from "DecisionContent"`)
 })
 
 test('nothing is noted after the first fault, so that a resumed run reports it again', async () => {
