@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import figure from './chart-figure.module.css'
 import classes from './ending-bars.module.css'
@@ -49,7 +50,7 @@ export function EndingBars({ bars, label, onZoom }: Props) {
         {width > 0 && <EndingColumns width={width} height={HEIGHT} box={BOX} bars={bars} />}
         <BarLinks bars={bars} onZoom={onZoom} onRead={setRead} />
       </div>
-      <p className={figure.readout} aria-hidden>
+      <p className={`${shared.noPrint} ${figure.readout}`} aria-hidden>
         {read ??
           `Point at a bar to read it; click for its launches.${onZoom === undefined ? '' : ' Drag over bars to zoom in.'}`}
       </p>

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useZone } from '@/components/time/reader-clock'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import shared from '@/components/ui/shared.module.css'
 import { zoneName } from '@/lib/base/time-text'
 import figure from './chart-figure.module.css'
 import classes from './rate-chart.module.css'
@@ -49,7 +50,7 @@ export function RateChart(props: Props) {
         {width > 0 && <RateArea {...props} width={width} height={HEIGHT} box={BOX} ticks={ticks} />}
         <StepReader {...props} read={read} onRead={setRead} />
       </div>
-      <p className={figure.readout} data-testid="run-rate-readout">
+      <p className={`${shared.noPrint} ${figure.readout}`} data-testid="run-rate-readout">
         {step === undefined ? hintOf(props.onZoom !== undefined) : wordsOf(step)}
       </p>
     </figure>

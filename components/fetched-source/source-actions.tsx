@@ -9,7 +9,6 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useUnsaved } from '@/components/ui/unsaved'
 import { useCall } from '@/lib/api/client'
 import type { Access } from '@/lib/auth/viewer.client'
-import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 
 type FetchProps = { of: Pick<OwnedSource, 'owner' | 'routes'> & { words: { what: string } } }
@@ -86,7 +85,7 @@ export function SourceSecret({ of, isOptional, hasSecret, access }: SecretProps)
         onChange={(event) => setSecret(event.currentTarget.value)}
       />
       <ProblemAlert cause={set.error} what="The secret was not set" />
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         <Button size="xs" type="submit" disabled={secret === ''} loading={set.isPending}>
           Set secret
         </Button>

@@ -16,7 +16,6 @@ import { changedForSecret } from '@/lib/api/fields/secret-settings'
 import type { Access } from '@/lib/auth/viewer.client'
 import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
-import classes from './fetched-source.module.css'
 import type { OwnedSource } from './owned-source'
 import { freshSource } from './source-values'
 
@@ -82,7 +81,7 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
         <Note>Saving this deletes the secret, which belongs to the former settings.</Note>
       )}
       {!isAtField && <ProblemAlert cause={error} what={`The ${words.what} source was not saved`} />}
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         <Button
           size="xs"
           type="submit"

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { FailingTest } from '@/lib/features/policies/tests/failing-tests'
-import classes from './failing-tests.module.css'
 
 /** The tests of live policies that would fail after a change. */
 export function FailingTests({ tests }: { tests: readonly FailingTest[] }) {
@@ -10,7 +9,7 @@ export function FailingTests({ tests }: { tests: readonly FailingTest[] }) {
   if (tests.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+      <h3 id={id} className={shared.subheading}>
         {counted(tests.length, 'policy test')} would fail
       </h3>
       <ul className={shared.bulletsSm} aria-label="Policy tests that would fail">

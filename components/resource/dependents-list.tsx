@@ -18,11 +18,8 @@ export type DependentSubject = { kind: DependentKind; id: string }
 export function DependentsList({ kind, id }: DependentSubject) {
   const query = useRead(dependentContract.show, { params: { kind, id } })
   return (
-    <section
-      className={`${shared.stack8} ${shared.above14} ${classes.root}`}
-      aria-label="What depends on it"
-    >
-      <h3>What depends on it</h3>
+    <section className={`${shared.stack8} ${shared.above14}`} aria-label="What depends on it">
+      <h3 className={shared.sm}>What depends on it</h3>
       <StateBlock query={query} what="what depends on it" rows={2}>
         {(found) => <Groups found={found} />}
       </StateBlock>

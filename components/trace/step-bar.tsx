@@ -17,15 +17,12 @@ type Props<Step extends string> = {
 export function StepBar<Step extends string>(props: Props<Step>) {
   const { noun, begin, steps, open, onOpen } = props
   return (
-    <ol
-      className={`${shared.line6} ${classes.steps}`}
-      aria-label={`Steps, with the ${noun}s that each left`}
-    >
-      <li>
+    <ol className={shared.line6} aria-label={`Steps, with the ${noun}s that each left`}>
+      <li className={shared.inline6}>
         <span className={shared.bold}>{counted(begin, noun)}</span>
       </li>
       {steps.map(({ step, label, left }) => (
-        <li key={step}>
+        <li key={step} className={shared.inline6}>
           <ChevronRight size={14} aria-hidden />
           <button
             type="button"

@@ -20,7 +20,7 @@ export const clusterColumns: readonly SpecialColumn<Cluster>[] = [
         <Clip href={clusterAddress(id)}>{name}</Clip>
         {localStorage && (
           <span
-            className={`${shared.inline4} ${shared.xs} ${classes.local}`}
+            className={`${shared.inline4} ${shared.xs} ${shared.caution}`}
             title="A VM starts on the node of its disk"
           >
             <HardDrive size={13} aria-hidden /> local storage

@@ -34,7 +34,7 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
     url.q !== '' || [url.acct, url.hp, url.realm, url.filter].some((it) => it !== null)
   return (
     <search
-      className={`${shared.line8x12} ${classes.filters} ${classes.choices}`}
+      className={`${shared.line8x12} ${shared.below10} ${classes.choices}`}
       aria-label="Filter the prices"
     >
       <SearchField label="Search prices" value={url.q} onChange={(q) => void setUrl({ q })} />

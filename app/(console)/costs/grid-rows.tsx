@@ -52,7 +52,9 @@ function AccountHead({ account, coverage }: HeadProps) {
           </span>
         </span>
       )}
-      {account.rate === null && <span className={classes.unrated}>! no exchange rate</span>}
+      {account.rate === null && (
+        <span className={`${shared.bad} ${shared.xs} ${shared.semi}`}>! no exchange rate</span>
+      )}
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import { DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
@@ -9,7 +10,6 @@ import { counted, numberText } from '@/lib/base/number-text'
 import type { PoolFits } from '@/lib/features/deployable-fits/schema'
 import { usePoolFits } from '@/lib/features/deployable-fits/use-deployable-fits.client'
 import { reasonText } from '@/lib/features/previews/view/reasons'
-import classes from './deployables.module.css'
 
 type Fits = PoolFits['pools'][number]
 
@@ -59,7 +59,7 @@ const Can = ({ pool, accounts: { can, of } }: Fits) => (
 function Why({ pool, reasons, withoutRealm }: Fits) {
   if (reasons.length === 0 && withoutRealm === 0) return '–'
   return (
-    <ul className={classes.reasons}>
+    <ul className={shared.normal}>
       {reasons.map(({ code, accounts, ...place }) => {
         const { words, hint, href } = reasonText(code, { ...place, poolId: pool.id })
         return (

@@ -16,7 +16,7 @@ type Props<Data> = {
 export function Panel<Data>({ title, what, query, aside, children }: Props<Data>) {
   const id = useId()
   return (
-    <section className={`${shared.shrinks} ${shared.frame} ${classes.panel}`} aria-labelledby={id}>
+    <section className={`${shared.shrinks} ${shared.frame} ${shared.padded}`} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {aside}

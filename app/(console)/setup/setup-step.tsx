@@ -27,7 +27,9 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
         >
           <Mark size={18} aria-hidden />
           {step.title}
-          <span className={classes.state}>{stateText(step, newest)}</span>
+          <span className={`${shared.clip} ${shared.pushed} ${shared.dimmed} ${shared.regular}`}>
+            {stateText(step, newest)}
+          </span>
         </UnstyledButton>
       </h2>
       {isOpen && (

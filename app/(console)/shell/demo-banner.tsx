@@ -1,8 +1,9 @@
+import shared from '@/components/ui/shared.module.css'
 import classes from './demo-banner.module.css'
 
 /** Marks invented data, so that it is not mistaken for real data. */
 export const DemoBanner = () => (
-  <section className={classes.root} aria-label="Demo">
+  <section className={`${shared.noPrint} ${classes.root}`} aria-label="Demo">
     <strong>Demo data</strong>
     <span>Everything here is invented.</span>
     <span className={classes.more}>

@@ -12,8 +12,10 @@ export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () =
   const { demo } = useViewer()
   return (
     <SidePanel opened={opened} onClose={onClose} title="Help" size="md">
-      <section className={`${shared.stack8} ${classes.section}`} aria-labelledby="help-keys">
-        <h2 id="help-keys">Shortcuts</h2>
+      <section className={shared.stack8} aria-labelledby="help-keys">
+        <h2 id="help-keys" className={shared.md}>
+          Shortcuts
+        </h2>
         <dl className={`${shared.stack10} ${classes.keys}`}>
           {shortcuts.map(({ keys, does }) => (
             <div key={does}>
@@ -30,8 +32,10 @@ export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () =
         </dl>
         <SingleKeys />
       </section>
-      <section className={`${shared.stack8} ${classes.section}`} aria-labelledby="help-words">
-        <h2 id="help-words">Words</h2>
+      <section className={shared.stack8} aria-labelledby="help-words">
+        <h2 id="help-words" className={shared.md}>
+          Words
+        </h2>
         <dl className={`${shared.stack10} ${classes.words}`}>
           {glossary.map(({ word, meaning }) => (
             <div key={word}>
@@ -50,8 +54,10 @@ export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () =
 }
 
 const DemoHelp = () => (
-  <section className={`${shared.stack8} ${classes.section}`} aria-labelledby="help-demo">
-    <h2 id="help-demo">The demo</h2>
+  <section className={shared.stack8} aria-labelledby="help-demo">
+    <h2 id="help-demo" className={shared.md}>
+      The demo
+    </h2>
     <p>
       Stop Berth with Ctrl-C where it runs, then: <code>npm run demo -- reset</code> begins the demo
       again, <code>npm run demo -- leave</code> begins with an empty instance of your own. Both move

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import shared from '@/components/ui/shared.module.css'
 import figure from '../chart-figure.module.css'
 import type { Amount } from './amount'
 import { AmountLegend, type LegendEntry } from './amount-legend'
@@ -45,7 +46,7 @@ export function ColumnChart({ label, amounts, limit = null, legend, text }: Prop
         )}
         <AmountSlots amounts={amounts} box={BOX} direction="columns" onRead={setRead} />
       </div>
-      <p className={figure.readout} aria-hidden>
+      <p className={`${shared.noPrint} ${figure.readout}`} aria-hidden>
         {read ?? 'Point at a column to read it.'}
       </p>
     </figure>

@@ -31,9 +31,9 @@ export function RankParts({ bars, text }: Props) {
       className={figure.root}
       aria-label={`Parts of the ranks: ${bars.map((bar) => wordsOf(bar, text)).join('; ')}`}
     >
-      <span className={`${shared.row4x14} ${classes.legend}`} aria-hidden>
+      <span className={shared.row4x14} aria-hidden>
         {rankParts.map(({ part, label, slot }) => (
-          <span key={part}>
+          <span key={part} className={shared.inline6}>
             <i className={`${sliceClass(slot)} ${classes.mark}`} />
             {label}
           </span>

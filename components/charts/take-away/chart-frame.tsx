@@ -27,7 +27,7 @@ export function ChartFrame({ title, chart, legend = [], table, files }: Props) {
       {chart}
       <div className={classes.foot}>
         {table !== undefined && <ChartTwin>{table}</ChartTwin>}
-        <span className={classes.files}>
+        <span className={`${shared.noPrint} ${classes.files}`}>
           <TakeAway
             within={root}
             title={title}

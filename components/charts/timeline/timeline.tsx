@@ -44,7 +44,7 @@ export function Timeline({ label, range, end, rows, picture, children }: Props) 
           <li key={key} className={classes.row}>
             <span className={classes.name} title={`${name}, ${facts}`}>
               <strong>{name}</strong>
-              <span>{facts}</span>
+              <span className={layout.dimmedXs}>{facts}</span>
             </span>
             <div className={classes.lane}>{bars}</div>
           </li>

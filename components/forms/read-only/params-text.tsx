@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { decimalText } from '@/lib/base/number-text'
 import { type FormField, fieldsOf, isShown } from '../form-fields'
-import classes from '../forms.module.css'
 import type { FormAccount, FormContext } from '../types'
 import { NumbersTable } from './numbers-table'
 
@@ -13,13 +12,13 @@ export function ParamsText({
   accounts,
 }: Pick<FormContext, 'module' | 'params' | 'accounts'>) {
   return (
-    <dl className={`${shared.stack6} ${shared.sm} ${classes.text}`}>
+    <dl className={`${shared.stack6} ${shared.sm}`}>
       {fieldsOf(module)
         .filter((field) => isShown(field, params))
         .map((field) => (
           <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>{shownValue(field, params[field.name], accounts)}</dd>
+            <dt className={shared.dimmedXs}>{field.label}</dt>
+            <dd className={shared.wrap}>{shownValue(field, params[field.name], accounts)}</dd>
           </div>
         ))}
     </dl>

@@ -102,7 +102,7 @@ function Health({ sum }: { sum: LaunchSum | undefined }) {
   return (
     <span title={healthText(sum) ?? ''}>
       {percentText(sum.spilled / sum.launches)},{' '}
-      <span className={bad > 0 ? classes.bad : shared.dimmed}>
+      <span className={bad > 0 ? `${shared.bad} ${shared.semi}` : shared.dimmed}>
         {percentText(bad / sum.launches)}
       </span>
     </span>

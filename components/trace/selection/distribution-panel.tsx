@@ -48,7 +48,7 @@ export function DistributionPanel(props: Props) {
         chart={
           <div className={shared.stack12}>
             <div className={classes.pictures}>
-              <figure className={classes.figure}>
+              <figure>
                 <DistributionDonut
                   slices={distribution.slices}
                   ghost={hasGhost && !isOverall ? distribution.ghost : []}

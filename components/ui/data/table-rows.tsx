@@ -1,4 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import type { Column, Sort } from './column'
 import classes from './data-table.module.css'
 import type { RowSelection } from './row-selection'
@@ -58,7 +59,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       style={isFixed ? ({ '--least-width': `${widthOf(columns)}px` } as CSSProperties) : undefined}
       aria-rowcount={range === undefined ? undefined : rows.length + 1}
     >
-      <caption className={classes.caption}>{caption}</caption>
+      <caption className={shared.hidden}>{caption}</caption>
       {isFixed && (
         <colgroup>
           {selection !== undefined && <col className={looks.check} style={{ inlineSize: 36 }} />}

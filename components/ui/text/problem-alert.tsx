@@ -19,7 +19,7 @@ export function ProblemAlert({ cause, what, onRetry }: Props) {
   return (
     <Note tone="bad" role="alert">
       <div className={classes.root}>
-        <div className={classes.text}>
+        <div className={shared.grows}>
           <strong>{what ?? problem?.title ?? 'Something went wrong'}</strong>
           <p>{problemWords(cause)}</p>
           {problem !== null && problem.requestId !== '' && (

@@ -21,7 +21,7 @@ export const SecretOnce = ({ label, secret, children }: Props) => (
         ref={focus}
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
-        classNames={{ root: classes.field, input: shared.code }}
+        classNames={{ root: shared.grows, input: shared.code }}
       />
       <CopyButton value={secret} timeout={4000}>
         {({ copied, copy }) => (

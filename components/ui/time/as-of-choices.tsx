@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Time } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { readInstant } from '@/lib/base/instant'
 import classes from './as-of-picker.module.css'
@@ -45,7 +46,7 @@ export function AsOfChoices({ value, marked, onChoose }: Props) {
                 <strong>
                   <Time at={each.at} />
                 </strong>
-                <span className={classes.dim}>{each.note}</span>
+                <span className={`${shared.dimmed} ${shared.regular}`}>{each.note}</span>
               </button>
             </li>
           ))}

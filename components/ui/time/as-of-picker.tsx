@@ -7,7 +7,6 @@ import shared from '@/components/ui/shared.module.css'
 import { loadWithRetries } from '../load-with-retries'
 import { PopoverButton } from '../overlays/popover-button'
 import type { Marked } from './as-of-choices'
-import classes from './as-of-picker.module.css'
 
 const AsOfChoices = dynamic(
   () => loadWithRetries(() => import('./as-of-choices').then((it) => it.AsOfChoices)),
@@ -32,10 +31,13 @@ export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
       button={(opener) => (
         <Button {...opener} variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
           <span className={shared.inline8}>
-            <span className={classes.dim}>{label}</span>
+            <span className={`${shared.dimmed} ${shared.regular}`}>{label}</span>
             <span data-testid="as-of">{value === null ? 'Now' : <Time at={value} />}</span>
             {marked.length > 0 && (
-              <span className={classes.marker} title={`${marked.length} scheduled`}>
+              <span
+                className={`${shared.xs} ${shared.caution}`}
+                title={`${marked.length} scheduled`}
+              >
                 <span aria-hidden>◔ {marked.length}</span>
                 <span className={shared.hidden}>, {marked.length} scheduled</span>
               </span>

@@ -13,7 +13,6 @@ import { counted } from '@/lib/base/number-text'
 import type { Account } from '@/lib/features/accounts/schema'
 import { cloudAccountContract } from '@/lib/features/cloud-accounts/contract'
 import type { CloudAccountState } from '@/lib/features/cloud-accounts/schema'
-import classes from '../accounts.module.css'
 import { Differences } from './differences'
 
 /** What the cloud of an account answered: why launches avoid it, its limits, and servers that differ from the record. */
@@ -28,7 +27,7 @@ export function CloudSection({ account, autoFocus }: { account: Account; autoFoc
       <Avoided account={account} />
       <StateBlock query={shown} what="state of the cloud" rows={3}>
         {(state) => (
-          <div className={classes.form}>
+          <div className={`${shared.sunken} ${shared.stack12}`}>
             <Limits state={state} />
             <Comparison account={account} state={state} />
             <ProblemAlert cause={query.error} what="The cloud was not queried" />

@@ -7,7 +7,6 @@ import shared from '@/components/ui/shared.module.css'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
-import classes from '../accounts.module.css'
 import { type DriverDraft, freshDriver } from './driver-draft'
 
 /** Where a cloud is, and what Berth shall call it. */
@@ -56,7 +55,7 @@ export function CloudForm({ isPending, error, onChange, onRead, children }: Prop
   })
   return (
     <form
-      className={classes.form}
+      className={`${shared.sunken} ${shared.stack12}`}
       onSubmit={(event) => {
         event.preventDefault()
         onRead(draft)

@@ -5,7 +5,6 @@ import shared from '@/components/ui/shared.module.css'
 import { imagesOf, sizesOf } from '@/lib/features/cloud-connections/proposed-document'
 import type { CloudOffers, OfferedSize } from '@/lib/features/launch-drivers/offers/schema'
 import { memoryText } from '@/lib/features/resources/size-text'
-import classes from '../accounts.module.css'
 
 /** The realms, sizes and images of a cloud that are added to Berth. */
 export type Choice = {
@@ -48,7 +47,7 @@ export function OfferChoice({ offers, choice, currency, canTry, onChange }: Prop
   const sizes = sizesOf(chosen)
   const many = { searchable: true, clearable: true, hidePickedOptions: true, limit: 100 }
   return (
-    <div className={classes.form}>
+    <div className={`${shared.sunken} ${shared.stack12}`}>
       <MultiSelect
         {...many}
         label="Realms"

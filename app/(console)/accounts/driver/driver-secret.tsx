@@ -11,7 +11,6 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import type { Account } from '@/lib/features/accounts/schema'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
-import classes from '../accounts.module.css'
 
 /** The secret of an account's driver, if its driver has one. */
 export function DriverSecret({ account }: { account: Account }) {
@@ -48,7 +47,7 @@ function SignInSecret({ account }: { account: Account }) {
   return (
     <Section title="Secret of the driver">
       <form
-        className={classes.form}
+        className={`${shared.sunken} ${shared.stack12}`}
         onSubmit={(event) => {
           event.preventDefault()
           set.mutate(

@@ -14,7 +14,6 @@ import type { LaunchDriver } from '@/lib/features/launch-drivers/define-driver'
 import type { CloudOffers } from '@/lib/features/launch-drivers/offers/schema'
 import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
-import classes from '../accounts.module.css'
 import { type DriverDraft, freshDriver } from '../connect/driver-draft'
 import { needsSecret, useSaveDriver } from './use-save-driver.client'
 
@@ -66,7 +65,7 @@ function DriverForm({ account, saving, isLocked }: FormProps) {
   }
   return (
     <form
-      className={classes.form}
+      className={`${shared.sunken} ${shared.stack12}`}
       onSubmit={(event) => {
         event.preventDefault()
         save(driver)

@@ -16,7 +16,6 @@ import { deployableContract } from '@/lib/features/deployables/contract'
 import { TRIAL_LABEL, TRIAL_VALUE } from '@/lib/features/launches/trial-label'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
 import { poolContract } from '@/lib/features/pools/contract'
-import classes from '../accounts.module.css'
 
 /** A launch on this account that ends as soon as it runs; its page shows each step with its time. */
 export function TryIt({ account }: { account: Account }) {
@@ -50,7 +49,7 @@ function TrialForm({ account }: { account: Account }) {
   const deployable = chosen.deployable ?? firstOf(deployables, account)
   return (
     <form
-      className={classes.form}
+      className={`${shared.sunken} ${shared.stack12}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (pool === null || deployable === null) return

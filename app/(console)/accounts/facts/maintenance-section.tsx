@@ -9,7 +9,6 @@ import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import type { Account } from '@/lib/features/accounts/schema'
-import classes from '../accounts.module.css'
 
 const consequence = 'Stops new launches only, running instances stay.'
 
@@ -59,7 +58,7 @@ export function MaintenanceSection({
         <Note>{account.maintenanceNote}</Note>
       )}
       {confirming && !account.maintenance && (
-        <div className={classes.form}>
+        <div className={`${shared.sunken} ${shared.stack12}`}>
           <p>
             {account.poolCount === 1 ? 'One pool' : `${account.poolCount} pools`} will no longer
             place instances here. {account.running} running instances stay.

@@ -17,7 +17,6 @@ import { priceContract } from '@/lib/features/prices/contract'
 import { newPriceSchema, type Price, priceChangesSchema } from '@/lib/features/prices/schema'
 import { providerHardwareProfileContract } from '@/lib/features/provider-hardware-profiles/contract'
 import { realmContract } from '@/lib/features/realms/contract'
-import classes from '../accounts.module.css'
 import { EndPriceButton } from './end-price-button'
 import { bodyOf, labelsOfFields, valuesOf } from './price-values'
 
@@ -40,7 +39,7 @@ export function PriceForm({ account, price, onDone }: Props) {
   })
   const fields = fieldsOf(editor)
   return (
-    <div className={classes.form}>
+    <div className={`${shared.sunken} ${shared.stack12}`}>
       <EditorForm
         editor={editor}
         access={access}

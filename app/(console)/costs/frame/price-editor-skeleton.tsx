@@ -1,6 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
-import bar from '../bar.module.css'
 
 /** Placeholders as tall as the bars, the grid and the legend will be. */
 export const PriceEditorSkeleton = () => (
@@ -11,7 +10,7 @@ export const PriceEditorSkeleton = () => (
       <Skeleton height={30} width={190} />
       <Skeleton height={30} width={250} />
     </div>
-    <div className={`${shared.line8x12} ${bar.filters}`}>
+    <div className={`${shared.line8x12} ${shared.below10}`}>
       <Skeleton height={36} width={220} />
       <Skeleton height={36} width={170} />
       <Skeleton height={36} width={170} />

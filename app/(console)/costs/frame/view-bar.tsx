@@ -52,7 +52,7 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
         />
       </div>
       <p
-        className={classes.coverage}
+        className={`${shared.sm} ${shared.pushed} ${priced < used ? shared.warn : shared.dimmed}`}
         data-testid="coverage"
         data-missing={priced < used || undefined}
       >

@@ -49,7 +49,7 @@ export function ApplyForm(props: Props) {
   return (
     <form className={`${shared.stack16} ${classes.foot}`} onSubmit={submit}>
       <fieldset className={classes.when}>
-        <legend className={classes.heading}>In force</legend>
+        <legend className={shared.subheading}>In force</legend>
         <Radio
           label="Now"
           on={when.kind === 'now'}

@@ -9,7 +9,6 @@ import type { Outlier, ReviewRow } from '@/lib/features/prices/drafts/schema'
 import { placeKey } from '../model/place'
 import type { Sheet } from '../model/sheet'
 import { placeName } from '../staging/staging-notices'
-import classes from './review.module.css'
 
 const SHOWN = 200
 
@@ -23,7 +22,7 @@ export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly Re
   const outliers = rows.filter((row) => row.outliers.length > 0).length
   return (
     <section aria-labelledby="prices-change">
-      <h3 id="prices-change" className={classes.heading}>
+      <h3 id="prices-change" className={shared.subheading}>
         {counted(rows.length, 'price change')}
         {outliers > 0 && `, ${outliers} to check`}
       </h3>

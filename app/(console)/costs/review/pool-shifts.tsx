@@ -28,7 +28,7 @@ export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
   const still = pools.filter((pool) => !moved.includes(pool))
   return (
     <section aria-labelledby="what-shifts">
-      <h3 id="what-shifts" className={classes.heading}>
+      <h3 id="what-shifts" className={shared.subheading}>
         What it does to placements
       </h3>
       {pools.length === 0 && (

@@ -129,7 +129,7 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
           <Section title="The receipt">
             <VerifyHere id={receipt.id} />
           </Section>
-          <div className={classes.now}>
+          <div className={shared.noPrint}>
             <Section title="The live policy">
               <LiveNow launch={launch} recorded={recorded} liveVersion={record.liveVersion} />
             </Section>

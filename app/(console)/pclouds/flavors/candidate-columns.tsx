@@ -7,7 +7,6 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
 import { isAddable, sizeText } from './candidate-words'
-import classes from './flavors.module.css'
 
 /** Nodes to choose from: one that cannot be added stays in sight, with its reason and what to do. */
 export const candidateColumns = (
@@ -48,13 +47,13 @@ function Eligibility({ candidate }: { candidate: Candidate }) {
   if (eligible) return <Status tone="good">yes</Status>
   if (mend === 'disable-service')
     return (
-      <div className={`${shared.line4x10} ${classes.mend}`}>
+      <div className={`${shared.line4x10} ${shared.normal}`}>
         <Status tone="plain">yes</Status>
         <span>Its compute service is enabled; adding it disables it first.</span>
       </div>
     )
   return (
-    <div className={`${shared.line4x10} ${classes.mend}`}>
+    <div className={`${shared.line4x10} ${shared.normal}`}>
       <Status tone="off">no</Status>
       <span>
         {reason} {remedy}

@@ -51,7 +51,7 @@ const Rest = ({ shown, all }: { shown: number; all: number }) =>
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section aria-label={title}>
-    <h3>{title}</h3>
+    <h3 className={shared.sm}>{title}</h3>
     <ul>{children}</ul>
   </section>
 )

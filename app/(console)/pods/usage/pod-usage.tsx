@@ -36,7 +36,7 @@ export function PodUsage({ pod, dimension }: Props) {
         </span>
       )}
       {pod.usageFailure !== null && (
-        <span className={classes.failure}>
+        <span className={`${shared.xs} ${shared.wrap} ${shared.caution}`}>
           {pod.usageFailure.what} Since <RelativeTime at={pod.usageFailure.since} />.
         </span>
       )}

@@ -33,7 +33,7 @@ export function ReviewEffects({ kind, document }: Props) {
       {(effects) => (
         <div className={classes.effects}>
           <section>
-            <h3 className={classes.heading}>What changes</h3>
+            <h3 className={shared.md}>What changes</h3>
             {effects.changes.length === 0 ? (
               <p>No factor changes.</p>
             ) : (
@@ -45,7 +45,7 @@ export function ReviewEffects({ kind, document }: Props) {
             )}
           </section>
           <section>
-            <h3 className={classes.heading}>What it does</h3>
+            <h3 className={shared.md}>What it does</h3>
             <Ranks review={effects} />
             <Shares pools={effects.pools} />
           </section>

@@ -30,7 +30,7 @@ export function NoticeList({ notices, browser, onClose }: Props) {
   return (
     <div className={`${shared.stack10} ${classes.panel}`}>
       <div className={classes.head}>
-        <h2>Notifications</h2>
+        <h2 className={shared.md}>Notifications</h2>
         <Button
           size="compact-sm"
           variant="subtle"
@@ -75,7 +75,7 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       <span>
         {notice.unread && <span className={shared.hidden}>Unread: </span>}
         {notice.text}
-        <span className={`${shared.dimmedXs} ${classes.time}`}>
+        <span className={`${shared.dimmedXs} ${shared.block} ${shared.regular}`}>
           <RelativeTime at={notice.at} />
         </span>
       </span>

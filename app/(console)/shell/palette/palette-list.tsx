@@ -125,9 +125,7 @@ function Option({ entry, isChosen, onChoose }: OptionProps) {
     >
       <span className={shared.clip}>{entry.label}</span>
       {entry.detail !== null && (
-        <span className={`${shared.dimmedXs} ${shared.clip} ${classes.detail}`}>
-          {entry.detail}
-        </span>
+        <span className={`${shared.dimmedXs} ${shared.clip} ${shared.grows}`}>{entry.detail}</span>
       )}
       {isChosen && <CornerDownLeft size={14} aria-hidden />}
     </div>

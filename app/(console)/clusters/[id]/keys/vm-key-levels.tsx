@@ -1,6 +1,7 @@
 'use client'
 import type { KeyToEdit } from '@/components/keys/key-drawer'
 import { KeyLevels } from '@/components/keys/key-levels'
+import shared from '@/components/ui/shared.module.css'
 import {
   KEY_LEVELS,
   type KeyLadder,
@@ -11,7 +12,6 @@ import {
 import type { SetKey } from '@/lib/features/resource-keys/schema'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, type Side } from './key-outcome'
-import classes from './keys.module.css'
 import { subjectWords } from './subject-words'
 
 type Props = {
@@ -28,7 +28,9 @@ export function VmKeyLevels({ side, vm, vmKeys, ladder, onEdit }: Props) {
   const warning = oneSidedWarning(vmKeys, side, name)
   return (
     <>
-      {warning !== null && winner !== null && <p className={classes.warning}>{warning}</p>}
+      {warning !== null && winner !== null && (
+        <p className={`${shared.sm} ${shared.caution} ${shared.below8}`}>{warning}</p>
+      )}
       <KeyLevels
         ladder={ladder}
         levels={KEY_LEVELS}

@@ -2,9 +2,9 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import shared from '@/components/ui/shared.module.css'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { ClusterForm } from '../../form/cluster-form'
-import classes from './settings-tab.module.css'
 
 const SettingsMoves = dynamic(
   () => import('../moves/settings-moves').then((it) => it.SettingsMoves),
@@ -16,7 +16,7 @@ export function SettingsTab({ cluster }: { cluster: Cluster }) {
   const router = useRouter()
   const [saves, setSaves] = useState(0)
   return (
-    <div className={classes.root}>
+    <div className={shared.most640}>
       <ClusterForm
         // What was saved or restored is where the next change begins.
         key={`${saves} ${cluster.archived}`}

@@ -64,7 +64,7 @@ export function LaneLegend({ phases, range }: LegendProps) {
       {kinds
         .filter((kind) => phases.some((phase) => phase.kind === kind))
         .map((kind) => (
-          <span key={kind}>
+          <span key={kind} className={shared.inline6}>
             <i className={classes.key} data-phase={kind} />
             {phaseWords[kind]}
           </span>

@@ -49,7 +49,7 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
           <div key={`${host.name} ${host.from}`} className={styles.row}>
             <span className={`${shared.shrinks} ${shared.smWrap} ${styles.label}`}>
               <strong>{host.name}</strong>
-              <span>{`${host.flavor}, ${host.zone}`}</span>
+              <span className={shared.dimmedXs}>{`${host.flavor}, ${host.zone}`}</span>
             </span>
             <div className={styles.strip}>
               <span
@@ -68,14 +68,16 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
         <div key={`${place.flavor} ${place.realmId}`} className={styles.row}>
           <span className={`${shared.shrinks} ${shared.smWrap} ${styles.label}`}>
             <strong>{`Free ${place.flavor}`}</strong>
-            <span>{`${place.zone}, ${counted(place.units, 'unit')}`}</span>
+            <span
+              className={shared.dimmedXs}
+            >{`${place.zone}, ${counted(place.units, 'unit')}`}</span>
           </span>
           <FreeStrip place={place} days={days} onBook={onBook} />
         </div>
       ))}
       <div className={`${shared.row4x16} ${shared.dimmedXs} ${styles.legend}`} aria-hidden>
         {(['available', 'limited', 'none'] as const).map((word) => (
-          <span key={word}>
+          <span key={word} className={shared.inline6}>
             <i className={styles.day} data-word={word} />
             {availabilityWords[word]}
           </span>

@@ -13,7 +13,6 @@ import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import { useFullestHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 import { type RatioEffect, ratioEffect } from './ratio-words'
 
 /** Hosts that are named at most. */
@@ -50,7 +49,7 @@ export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
         VMs rarely use all that they were given. With a ratio above 1, more is given to VMs than the
         hosts have.
       </p>
-      <form className={`${shared.stack14} ${classes.form}`} onSubmit={submit} noValidate>
+      <form className={`${shared.stack14} ${shared.most640}`} onSubmit={submit} noValidate>
         <RatioField
           label="vCPU ratio"
           softMax={32}

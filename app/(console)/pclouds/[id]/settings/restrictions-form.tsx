@@ -10,7 +10,6 @@ import { useMay } from '@/lib/auth/viewer.client'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { RestrictionsShown } from '@/lib/features/pclouds/access/restrictions-schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
-import classes from '../../pclouds.module.css'
 
 type FormProps = { pcloud: PcloudShown; restrictions: RestrictionsShown }
 
@@ -34,7 +33,7 @@ export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
     )
   }
   return (
-    <form className={`${shared.stack14} ${classes.form}`} onSubmit={submit} noValidate>
+    <form className={`${shared.stack14} ${shared.most640}`} onSubmit={submit} noValidate>
       <NamesField label="Hardware profiles" value={profiles} onChange={setProfiles} />
       <NamesField label="Images" value={images} onChange={setImages} />
       <ProblemAlert cause={set.error} what="The restrictions were not saved" />

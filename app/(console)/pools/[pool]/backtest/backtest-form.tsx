@@ -1,6 +1,7 @@
 'use client'
 import { Button, SegmentedControl } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
+import shared from '@/components/ui/shared.module.css'
 import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { numberText } from '@/lib/base/number-text'
 import classes from './backtest.module.css'
@@ -31,8 +32,8 @@ export function BacktestForm(props: Props) {
         if (isFit) props.onRun()
       }}
     >
-      <fieldset className={classes.range}>
-        <legend>Last launches</legend>
+      <fieldset>
+        <legend className={shared.legend}>Last launches</legend>
         <SegmentedControl
           size="xs"
           value={String(choice.by)}

@@ -128,7 +128,7 @@ const StaleResult = ({ onRun }: { onRun: () => void }) => (
 
 function Running({ progress: { done, of } }: { progress: Done }) {
   return (
-    <div className={`${shared.stack4} ${shared.sm} ${classes.progress}`} role="status">
+    <div className={`${shared.stack4} ${shared.sm} ${shared.most420}`} role="status">
       <Progress
         value={of === null ? 100 : (done / of) * 100}
         animated={of === null}

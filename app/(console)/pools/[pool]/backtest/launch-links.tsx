@@ -18,7 +18,7 @@ export function LaunchLinks({ launches, words }: Props) {
   return (
     <details className={classes.details}>
       <summary>{text}</summary>
-      <ul className={`${shared.row4x14} ${classes.links}`}>
+      <ul className={`${shared.row4x14} ${shared.above4} ${shared.below8}`}>
         {launches.slice(0, SHOWN).map(({ id }) => (
           <li key={id}>
             <Anchor component={PageLink} href={launchHref(id)} size="sm">

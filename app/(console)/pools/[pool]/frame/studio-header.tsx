@@ -78,9 +78,13 @@ export function StudioHeader(props: Props) {
 function LiveVersion({ live }: { live: LivePolicy }) {
   const { author, createdAt, version } = live.by
   return (
-    <span className={classes.live} data-testid="live-version" data-version={version}>
+    <span
+      className={`${shared.sm} ${shared.semi}`}
+      data-testid="live-version"
+      data-version={version}
+    >
       {live.state === 'inherits' ? `Global default v${version}` : `Live v${live.revision}`}
-      <span className={classes.by}>
+      <span className={`${shared.dimmed} ${shared.regular}`}>
         {' '}
         by {author}, <RelativeTime at={createdAt} />
       </span>

@@ -47,7 +47,10 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
   const notes = useRowNotes(preview)
   const measured = useMeasured(preview)
   return (
-    <section className={classes.panel} aria-label="Preview">
+    <section
+      className={`${shared.stack12} ${shared.frame} ${shared.top} ${shared.padded}`}
+      aria-label="Preview"
+    >
       <header className={shared.fields8x16}>
         <DeployableSelect
           deployables={snapshot.deployables}

@@ -61,7 +61,7 @@ export function SimulateTab({ preview }: { preview: Preview }) {
         </p>
       )}
       {control.progress !== null && (
-        <div className={`${shared.stack4} ${shared.sm} ${classes.progress}`} role="status">
+        <div className={`${shared.stack4} ${shared.sm} ${shared.most420}`} role="status">
           <Progress
             value={(control.progress.done / control.progress.of) * 100}
             aria-label="Simulation progress"
