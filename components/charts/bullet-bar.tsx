@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import classes from './bullet-bar.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ export function BulletBar({ used, quota, threshold, label }: Props) {
   const share = quota === 0 ? 1 : Math.min(used / quota, 1)
   return (
     <span
-      className={classes.root}
+      className={`${shared.outlined} ${classes.root}`}
       role="img"
       aria-label={label}
       data-tight={share * 100 >= threshold || undefined}

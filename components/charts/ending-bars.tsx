@@ -46,7 +46,7 @@ export function EndingBars({ bars, label, onZoom }: Props) {
   const [read, setRead] = useState<string | null>(null)
   return (
     <figure className={figure.root} aria-label={label}>
-      <div ref={ref} className={classes.root} style={{ blockSize: HEIGHT }}>
+      <div ref={ref} className={figure.canvas} style={{ blockSize: HEIGHT }}>
         {width > 0 && <EndingColumns width={width} height={HEIGHT} box={BOX} bars={bars} />}
         <BarLinks bars={bars} onZoom={onZoom} onRead={setRead} />
       </div>

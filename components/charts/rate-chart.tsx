@@ -46,7 +46,7 @@ export function RateChart(props: Props) {
   return (
     <figure className={figure.root} aria-label={label}>
       <span>{`${currency}/h, times in ${zoneName(until, zone)}`}</span>
-      <div ref={ref} className={classes.chart} style={{ blockSize: HEIGHT }}>
+      <div ref={ref} className={figure.canvas} style={{ blockSize: HEIGHT }}>
         {width > 0 && <RateArea {...props} width={width} height={HEIGHT} box={BOX} ticks={ticks} />}
         <StepReader {...props} read={read} onRead={setRead} />
       </div>

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import classes from './share-dumbbell.module.css'
 
 type Props = {
@@ -24,7 +25,7 @@ export function ShareDumbbell({ expected, actual, halfWidth, isOutside, label }:
     >
       <span className={classes.line} />
       <span
-        className={classes.band}
+        className={`${shared.outlined} ${classes.band}`}
         style={{ insetInlineStart: `${low}%`, inlineSize: `${high - low}%` }}
       />
       <span

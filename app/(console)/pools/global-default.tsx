@@ -12,7 +12,7 @@ export function GlobalDefault({ pools }: { pools: readonly Pool[] }) {
       ? 'applies to every pool you create'
       : `decides in ${inheriting} of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}`
   return (
-    <PageLink href="/pools/default" className={classes.global}>
+    <PageLink href="/pools/default" className={`${shared.hovers} ${classes.global}`}>
       <Globe size={17} aria-hidden />
       <span>
         <strong>Global default</strong> <span className={shared.dimmed}>{reach}</span>

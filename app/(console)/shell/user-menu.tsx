@@ -17,7 +17,7 @@ export function UserMenu() {
         <button
           {...opener}
           type="button"
-          className={classes.target}
+          className={`${shared.hovers} ${classes.target}`}
           aria-label={`Account menu of ${name}, ${role}`}
         >
           <span className={classes.initials} aria-hidden>

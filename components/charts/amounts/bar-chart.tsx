@@ -8,7 +8,6 @@ import figure from '../chart-figure.module.css'
 import type { Amount } from './amount'
 import { AmountLegend, type LegendEntry } from './amount-legend'
 import { AmountSlots } from './amount-slots'
-import classes from './amounts.module.css'
 
 const AmountBars = dynamic(
   () => loadWithRetries(() => import('./amount-bars').then((chart) => chart.AmountBars)),
@@ -33,7 +32,7 @@ export function BarChart({ label, amounts, legend, text }: Props) {
   return (
     <figure className={figure.root} aria-label={label}>
       <AmountLegend entries={legend} />
-      <div ref={ref} className={classes.chart} style={{ blockSize: height }}>
+      <div ref={ref} className={figure.canvas} style={{ blockSize: height }}>
         {width > 0 && (
           <AmountBars width={width} height={height} box={BOX} amounts={amounts} text={text} />
         )}

@@ -8,7 +8,6 @@ import figure from '../chart-figure.module.css'
 import type { Amount } from './amount'
 import { AmountLegend, type LegendEntry } from './amount-legend'
 import { AmountSlots } from './amount-slots'
-import classes from './amounts.module.css'
 
 const AmountColumns = dynamic(
   () => loadWithRetries(() => import('./amount-columns').then((chart) => chart.AmountColumns)),
@@ -33,7 +32,7 @@ export function ColumnChart({ label, amounts, limit = null, legend, text }: Prop
   return (
     <figure className={figure.root} aria-label={label}>
       <AmountLegend entries={legend} />
-      <div ref={ref} className={classes.chart} style={{ blockSize: HEIGHT }}>
+      <div ref={ref} className={figure.canvas} style={{ blockSize: HEIGHT }}>
         {width > 0 && (
           <AmountColumns
             width={width}

@@ -47,7 +47,7 @@ export function RankParts({ bars, text }: Props) {
         onChange={(value) => setChosen(value)}
         className={shared.start}
       />
-      <div ref={ref} className={classes.chart} style={{ blockSize: height }}>
+      <div ref={ref} className={figure.canvas} style={{ blockSize: height }}>
         {width > 0 && (
           <RankBars bars={bars} width={width} height={height} scale={scale} text={text} />
         )}

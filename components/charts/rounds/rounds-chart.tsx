@@ -32,7 +32,7 @@ export function RoundsChart({ thresholds, reached, lines, label }: Props) {
   return (
     <figure className={figure.root} aria-label={label}>
       <span>score, by round; the solid steps are the threshold</span>
-      <div ref={ref} className={classes.chart} style={{ blockSize: HEIGHT }}>
+      <div ref={ref} className={`${figure.canvas} ${classes.chart}`} style={{ blockSize: HEIGHT }}>
         {width > 0 && (
           <RoundsLines
             width={width}

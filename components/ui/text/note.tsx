@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import shared from '../shared.module.css'
 import classes from './note.module.css'
 
 const icons = { info: Info, warn: TriangleAlert, good: CircleCheck, bad: TriangleAlert }
@@ -21,6 +22,7 @@ export function Note({ tone = 'info', title, role = 'note', children }: Props) {
       title={title}
       icon={<Icon size={16} aria-hidden />}
       data-tone={tone}
+      className={shared.outlined}
       classNames={classes}
     >
       {children}

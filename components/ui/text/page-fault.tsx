@@ -25,7 +25,7 @@ export function PageFault({ error, retry }: Props) {
         </p>
       )}
       <div className={`${shared.line8x12} ${shared.above4}`}>
-        <button type="button" className={classes.retry} onClick={retry}>
+        <button type="button" className={`${shared.hovers} ${classes.retry}`} onClick={retry}>
           Try again
         </button>
         <a href="/">Go to the start page</a>

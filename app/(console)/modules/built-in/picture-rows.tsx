@@ -24,7 +24,7 @@ export const PictureRows = ({ label, rows }: Props) => (
           <th scope="row">{row.account}</th>
           <td className={classes.group}>{groupText(row)}</td>
           <td className={classes.bars}>
-            <span className={`${sliceClass(slot)} ${classes.bar}`} aria-hidden>
+            <span className={`${sliceClass(slot)} ${shared.outlined} ${classes.bar}`} aria-hidden>
               <i style={{ inlineSize: `${row.after * 100}%` }} />
               <b style={{ insetInlineStart: `${row.before * 100}%` }} />
             </span>

@@ -130,7 +130,7 @@ function PodState({ pod, onSwitch }: { pod: Pod; onSwitch: Shown['onSwitch'] }) 
   if (onSwitch === null) return <Status tone={tone}>{words}</Status>
   return (
     <UnstyledButton
-      className={classes.state}
+      className={`${shared.hovers} ${classes.state}`}
       aria-label={`Change state of ${pod.name}: ${words}`}
       onClick={() => onSwitch(pod.id)}
     >

@@ -18,7 +18,11 @@ const MOST = 20
 /** What keeps the request from being ranked, each with the way to its place. */
 export function Faults({ id, isSyntax, faults, onGoTo }: Props) {
   return (
-    <div id={id} className={`${shared.stack4} ${shared.smWrap} ${classes.faults}`} role="status">
+    <div
+      id={id}
+      className={`${shared.stack4} ${shared.smWrap} ${shared.outlined} ${classes.faults}`}
+      role="status"
+    >
       <strong>{isSyntax ? 'This is not JSON.' : 'This request cannot be ranked.'}</strong>
       <ul>
         {faults.slice(0, MOST).map(({ path, message, place }) => (

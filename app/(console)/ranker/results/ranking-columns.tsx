@@ -96,7 +96,7 @@ function ProviderCell({ row, byPreferences, detailId, onToggle }: ProviderProps)
 }
 
 const RankBar = ({ rank, best }: { rank: number; best: number }) => (
-  <span className={classes.bar} aria-hidden>
+  <span className={`${shared.outlined} ${classes.bar}`} aria-hidden>
     <i
       data-negative={rank < 0 || undefined}
       style={{ inlineSize: `${best === 0 ? 0 : (Math.abs(rank) / best) * 100}%` }}

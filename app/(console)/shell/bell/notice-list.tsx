@@ -70,7 +70,7 @@ export function NoticeList({ notices, browser, onClose }: Props) {
 function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const Icon = icons[notice.kind]
   return (
-    <PageLink href={notice.href} className={classes.notice} onClick={onOpen}>
+    <PageLink href={notice.href} className={`${shared.hovers} ${classes.notice}`} onClick={onOpen}>
       <Icon size={15} aria-hidden />
       <span>
         {notice.unread && <span className={shared.hidden}>Unread: </span>}

@@ -17,7 +17,7 @@ export function PaletteButton({ onHelp }: { onHelp: () => void }) {
   return (
     <>
       <UnstyledButton
-        className={`${shared.inline8} ${shared.dimmedSm} ${classes.button}`}
+        className={`${shared.inline8} ${shared.dimmedSm} ${shared.hovers} ${classes.button}`}
         aria-label="Search pages, objects and actions"
         aria-keyshortcuts="Control+K"
         onClick={() => setState('open')}
