@@ -45,7 +45,8 @@ export const threadLimits: Readonly<Record<ThreadName, Limits>> = {
     held: 2_000,
     heldOfOne: 2_000,
     memoryMb: THREAD_MB,
-    connections: 5,
+    // Of hosts that wait for the locks of their tenants as many calls as tenants, beside VMs that wait for their clusters.
+    connections: 10,
     isLowered: false,
   },
 }
