@@ -81,11 +81,12 @@ test('the grid shows the exact adjusted price, and leaves out archived rows', as
   expect(without.realms).toEqual([])
 })
 
-test('a page is painted with a grid of few prices, and with none of more', async () => {
+test('a page is painted with a grid of few accounts and prices, and with none of more', async () => {
   const scope = await scopeOf(await person('viewer'), 'inventory.read')
   const grid = await readSmallPriceGrid(scope, {}, 2_000)
   expect(own(grid?.prices ?? [], fixture.inRealm)).toMatchObject([{ charged: '0' }])
-  const all = (grid?.prices.length ?? 0) + (grid?.used.length ?? 0)
+  const { accounts = [], prices = [], used = [] } = grid ?? {}
+  const all = accounts.length + prices.length + used.length
   expect(await readSmallPriceGrid(scope, {}, all - 1)).toBeNull()
   expect(await readSmallPriceGrid(scope, {}, 0)).toBeNull()
 })

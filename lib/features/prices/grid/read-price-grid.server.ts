@@ -55,7 +55,7 @@ export async function writePriceGrid(
   return ok({ json: new TextEncoder().encode(JSON.stringify({ ...grid.value, ...few })) })
 }
 
-/** The same with `most` prices and used combinations at most, for a page that is painted with it; null if there are more. */
+/** The same with `most` accounts, prices and used combinations at most, for a page that is painted with it; null if there are more. */
 export async function readSmallPriceGrid(
   scope: Scope<'inventory.read'>,
   query: { at?: string | undefined },
@@ -65,12 +65,13 @@ export async function readSmallPriceGrid(
   // A large grid is not worth reading only to be counted.
   const [few] = await database().$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from (
-      select from "Price" as price where ${isInForce(Prisma.sql`${at}`)} limit ${most + 1}) as few`
+      (select 1 from "Price" as price where ${isInForce(Prisma.sql`${at}`)} limit ${most + 1})
+      union all (select 1 from "Account" where "archivedAt" is null limit ${most + 1})) as few`
   if ((few?.count ?? 0) > most) return null
   const grid = await readPriceGrid(scope, query)
   if (!grid.ok) return null
-  const { prices, used } = grid.value
-  return prices.length + used.length > most ? null : grid.value
+  const { accounts, prices, used } = grid.value
+  return accounts.length + prices.length + used.length > most ? null : grid.value
 }
 
 /** The prices decide which of several profiles would be taken. */
