@@ -91,6 +91,8 @@ test('a stream of events sends only the requested kinds', async () => {
 test('a stream of events shows people of a tenant their own, without where it runs', async () => {
   const owner = await person('owner')
   const stream = await listen(owner)
+  // An id would show when something last happened to others.
+  expect(stream.startId).toBe('')
   await launch(operator)
   await launch(await person('owner'))
   const { id } = await launch(owner)

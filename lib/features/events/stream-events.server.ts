@@ -80,8 +80,7 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested
   try {
     let failovers = possibleFailovers()
     let position = await startOf(lastEventId === null ? null : parseEventId(lastEventId))
-    // A reader that gets no event comes back with this id, and misses nothing meanwhile.
-    yield `retry: ${returnMs}\nid: ${eventIdOf(position)}\n\n`
+    yield `retry: ${returnMs}\n${startIdFor(scope, position)}\n`
     while (!signal.aborted && performance.now() < endsAt) {
       if (!(await access.holds())) return
       if (failovers !== possibleFailovers()) {
@@ -100,6 +99,13 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested
     access.close()
   }
 }
+
+/**
+ * A reader that gets no event comes back with this id, and misses nothing meanwhile. Readers of tenants have none: it shows
+ * when something last happened to any tenant.
+ */
+const startIdFor = ({ role }: Scope, position: LastSeen) =>
+  isStaff(role) ? `id: ${eventIdOf(position)}\n` : ''
 
 /** Where the reader left off; after the last event, if it shows none. */
 async function startOf(seen: LastSeen | null): Promise<LastSeen> {
