@@ -46,12 +46,12 @@ export async function reportNodeUsage(
   // By a clock that is a little ahead, VMs that start before `at` would count as measured.
   const measuredAt = new Date(Math.min(reported.getTime(), scope.now.getTime()))
 
-  const db = database()
-  const existing = await db.node.findUnique({ where: { id }, select: { id: true } })
-  if (existing === null) return err({ kind: 'not-found', what: 'node' })
   const report = { id, load, physicalFreeRamMb, measuredAt }
   const written = await new Promise<Answer>((resolve, fail) =>
     enqueue(reports, { report, resolve, fail }),
   )
-  return written.ok ? shownById(nodeResource, db, id, scope.now) : written
+  const db = database()
+  if (written.ok) return shownById(nodeResource, db, id, scope.now)
+  const existing = await db.node.findUnique({ where: { id }, select: { id: true } })
+  return existing === null ? err({ kind: 'not-found', what: 'node' }) : written
 }
