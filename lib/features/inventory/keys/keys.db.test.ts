@@ -72,7 +72,7 @@ test('keys in a document of VMs go by the name of the VM, or by its id where two
   expect((await sendDocument(document('web'))).status).toBe(200)
   expect((await sendDocument(document(one))).status).toBe(200)
   const unclear = await sendDocument(document('twin'))
-  expect(unclear.json.errors[0].message).toMatch(/there is no vm/)
+  expect(unclear.json.errors[0].message).toMatch(/There is no vm/)
   const set = await database().resourceKey.findMany({ where: { level: 'server' } })
   expect(set.map(({ subject }) => subject).sort()).toEqual([web, one].sort())
   const again = await sendDocument((await takeDocument()).text)
