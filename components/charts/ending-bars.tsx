@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import figure from './chart-figure.module.css'
 import classes from './ending-bars.module.css'
 import type { EndingTone } from './ending-tone'
@@ -13,7 +14,10 @@ import { SpanMark } from './zoom/span-mark'
 import { useDragSpan } from './zoom/use-drag-span'
 
 const EndingColumns = dynamic(
-  () => loadWithRetries(() => import('./ending-columns').then((chart) => chart.EndingColumns)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./ending-columns')).then((chart) => chart.EndingColumns),
+    ),
   { ssr: false, loading: () => null },
 )
 

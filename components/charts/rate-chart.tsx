@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { useZone } from '@/components/time/reader-clock'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { zoneName } from '@/lib/base/time-text'
 import figure from './chart-figure.module.css'
 import classes from './rate-chart.module.css'
@@ -14,7 +15,8 @@ import { SpanMark } from './zoom/span-mark'
 import { useDragSpan } from './zoom/use-drag-span'
 
 const RateArea = dynamic(
-  () => loadWithRetries(() => import('./rate-area').then((chart) => chart.RateArea)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./rate-area')).then((chart) => chart.RateArea)),
   { ssr: false, loading: () => null },
 )
 

@@ -6,6 +6,7 @@ import { ChooseOrCreate } from '@/components/resource/create/choose-or-create'
 import type { FieldErrors } from '@/components/resource/field-errors'
 import type { InputProps } from '@/components/resource/form/widget'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
 import {
@@ -18,11 +19,11 @@ import { sizeText } from '@/lib/features/resources/size-text'
 import classes from './assemblies-field.module.css'
 import { type Assembly, emptyAssembly } from './assembly'
 
-const NewImage = dynamic(() => import('./new-image').then((it) => it.NewImage), {
+const NewImage = dynamic(() => whenOnline(() => import('./new-image')).then((it) => it.NewImage), {
   loading: () => null,
 })
 const NewHardwareProfile = dynamic(
-  () => import('./new-hardware-profile').then((it) => it.NewHardwareProfile),
+  () => whenOnline(() => import('./new-hardware-profile')).then((it) => it.NewHardwareProfile),
   { loading: () => null },
 )
 

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { widget } from '@/components/resource/form/widget'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import { type Assembly, emptyAssembly } from './assembly'
 
@@ -16,7 +17,8 @@ export const assembliesWidget = widget<Assembly[]>({
   draftOf: (value) => assembliesOf(value as Deployable['assemblies'] | null | undefined),
   valueOf: (assemblies) => assemblies,
   // The list is read more often than its drawer is opened.
-  Input: dynamic(() => import('./assemblies-field').then((it) => it.AssembliesField), {
-    loading: () => null,
-  }),
+  Input: dynamic(
+    () => whenOnline(() => import('./assemblies-field')).then((it) => it.AssembliesField),
+    { loading: () => null },
+  ),
 })

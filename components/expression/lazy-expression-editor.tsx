@@ -1,10 +1,14 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import classes from './lazy-expression-editor.module.css'
 
 /** The text box of an expression. It is larger than the pages that show it, and comes after them. */
 export const LazyExpressionEditor = dynamic(
-  () => loadWithRetries(() => import('./expression-editor').then((it) => it.ExpressionEditor)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./expression-editor')).then((it) => it.ExpressionEditor),
+    ),
   { ssr: false, loading: () => <div className={classes.waiting} /> },
 )

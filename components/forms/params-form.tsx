@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { AccountNumbers } from './account-numbers'
 import { ChoiceField, SwitchField, TextField, TimeZoneField } from './choice-fields'
 import { fieldsOf, isShown } from './form-fields'
@@ -12,23 +13,36 @@ import { type FormContext, problemAt, type WidgetProps } from './types'
 
 // Each is of one module that many policies do not have.
 const ExpressionField = dynamic(
-  () => loadWithRetries(() => import('./expression-field').then((it) => it.ExpressionField)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./expression-field')).then((it) => it.ExpressionField),
+    ),
   { loading: () => null },
 )
 const NumberByAccount = dynamic(
-  () => loadWithRetries(() => import('./number-by-account').then((it) => it.NumberByAccount)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./number-by-account')).then((it) => it.NumberByAccount),
+    ),
   { loading: () => null },
 )
 const NumbersField = dynamic(
-  () => loadWithRetries(() => import('./numbers-field').then((it) => it.NumbersField)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./numbers-field')).then((it) => it.NumbersField),
+    ),
   { loading: () => null },
 )
 const TiersField = dynamic(
-  () => loadWithRetries(() => import('./tiers-field').then((it) => it.TiersField)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./tiers-field')).then((it) => it.TiersField)),
   { loading: () => null },
 )
 const WindowsField = dynamic(
-  () => loadWithRetries(() => import('./windows-field').then((it) => it.WindowsField)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./windows-field')).then((it) => it.WindowsField),
+    ),
   { loading: () => null },
 )
 

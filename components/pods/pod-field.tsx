@@ -1,6 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { rowWidget } from '@/components/resource/create/row-widget'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { podContract } from '@/lib/features/pods/contract'
 import { type Pod, podDescription } from '@/lib/features/pods/schema'
@@ -9,7 +10,9 @@ import { type Pod, podDescription } from '@/lib/features/pods/schema'
 export const podWidget = rowWidget({
   resource: podDescription,
   useRows: () => useList(podContract.list, {}, { select: podChoices }),
-  create: dynamic(() => import('./new-pod').then((it) => it.NewPod), { loading: () => null }),
+  create: dynamic(() => whenOnline(() => import('./new-pod')).then((it) => it.NewPod), {
+    loading: () => null,
+  }),
 })
 
 const podChoices = (pods: readonly Pod[]) =>

@@ -2,10 +2,11 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import classes from './trace.module.css'
 
 const CandidateSearch = dynamic(
-  () => import('./candidate-search').then((it) => it.CandidateSearch),
+  () => whenOnline(() => import('./candidate-search')).then((it) => it.CandidateSearch),
   { loading: () => null },
 )
 

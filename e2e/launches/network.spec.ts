@@ -78,6 +78,24 @@ test('a list shows that it is old, and a failed load can be repeated', async ({
   await expect(refusal).toBeHidden()
 })
 
+test('a dialog that is opened offline appears once the network is back', async ({
+  page,
+  context,
+  guards,
+}) => {
+  guards.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/launches')
+  const opener = page.getByRole('button', { name: 'New test launch' })
+  await hydrated(opener)
+  await context.setOffline(true)
+  await opener.click()
+  await expect(page.getByTestId('connection')).toContainText('You are offline.')
+  await expect(page.getByRole('heading', { name: 'Launches', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'New test launch' })).toBeVisible()
+})
+
 test.describe('a reader in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 

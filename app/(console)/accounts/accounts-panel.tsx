@@ -6,6 +6,7 @@ import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PageLink } from '@/components/ui/text/page-link'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { type Account, accountDescription } from '@/lib/features/accounts/schema'
@@ -15,16 +16,17 @@ import { useAccountBulk } from './use-account-bulk'
 import { useAccountFigures } from './use-account-figures'
 
 const AccountsUnrated = dynamic(
-  () => import('./accounts-unrated').then((it) => it.AccountsUnrated),
+  () => whenOnline(() => import('./accounts-unrated')).then((it) => it.AccountsUnrated),
   { loading: () => null },
 )
 const ConnectDrawer = dynamic(
-  () => import('./connect/connect-drawer').then((it) => it.ConnectDrawer),
+  () => whenOnline(() => import('./connect/connect-drawer')).then((it) => it.ConnectDrawer),
   { loading: () => null },
 )
-const AccountDrawer = dynamic(() => import('./account-drawer').then((it) => it.AccountDrawer), {
-  loading: () => null,
-})
+const AccountDrawer = dynamic(
+  () => whenOnline(() => import('./account-drawer')).then((it) => it.AccountDrawer),
+  { loading: () => null },
+)
 
 /** All accounts with their state and quota; one opens beside the list. */
 export function AccountsPanel({ initial }: { initial: readonly Account[] | undefined }) {

@@ -2,19 +2,25 @@
 import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { providerContract } from '@/lib/features/providers/contract'
 import type { Provider } from '@/lib/features/providers/schema'
 
 const panels = {
-  providers: dynamic(() => import('./providers-tab').then((it) => it.ProvidersTab), {
+  providers: dynamic(
+    () => whenOnline(() => import('./providers-tab')).then((it) => it.ProvidersTab),
+    { loading: () => null },
+  ),
+  realms: dynamic(() => whenOnline(() => import('./realms-tab')).then((it) => it.RealmsTab), {
     loading: () => null,
   }),
-  realms: dynamic(() => import('./realms-tab').then((it) => it.RealmsTab), { loading: () => null }),
-  profiles: dynamic(() => import('./profiles-tab').then((it) => it.ProfilesTab), {
+  profiles: dynamic(() => whenOnline(() => import('./profiles-tab')).then((it) => it.ProfilesTab), {
     loading: () => null,
   }),
-  images: dynamic(() => import('./images-tab').then((it) => it.ImagesTab), { loading: () => null }),
+  images: dynamic(() => whenOnline(() => import('./images-tab')).then((it) => it.ImagesTab), {
+    loading: () => null,
+  }),
 }
 
 const tabs = [

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { Archived } from '@/components/resource/archived-rows'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { type Cluster, clusterDescription } from '@/lib/features/clusters/schema'
@@ -11,12 +12,12 @@ import { clusterAddress } from './cluster-address'
 import { clusterColumns } from './cluster-columns'
 
 const NewClusterDrawer = dynamic(
-  () => import('./form/new-cluster-drawer').then((it) => it.NewClusterDrawer),
+  () => whenOnline(() => import('./form/new-cluster-drawer')).then((it) => it.NewClusterDrawer),
   { loading: () => null },
 )
 
 const ArchivedClusters = dynamic(() =>
-  import('./archived-clusters').then((it) => it.ArchivedClusters),
+  whenOnline(() => import('./archived-clusters')).then((it) => it.ArchivedClusters),
 )
 
 /** All clusters: their place, their nodes, their memory, and whether their storage is local. */

@@ -12,6 +12,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { addressOf } from '@/lib/api/browser/call-route'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { usePages } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
@@ -26,19 +27,25 @@ import { type LaunchAddress, searchOf, useLaunchAddress } from './use-launch-add
 import { useLaunchBulk } from './use-launch-bulk'
 
 const TestLaunchDrawer = dynamic(
-  () => import('./test-launch-drawer').then((it) => it.TestLaunchDrawer),
+  () => whenOnline(() => import('./test-launch-drawer')).then((it) => it.TestLaunchDrawer),
   { loading: () => null },
 )
 
 // Beside the count of the rows, so that nothing moves.
-const NewLaunches = dynamic(() => import('./new-launches').then((it) => it.NewLaunches), {
-  ssr: false,
-  loading: () => null,
-})
-const NoLaunches = dynamic(() => import('./no-launches').then((it) => it.NoLaunches), {
-  ssr: false,
-  loading: () => null,
-})
+const NewLaunches = dynamic(
+  () => whenOnline(() => import('./new-launches')).then((it) => it.NewLaunches),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+)
+const NoLaunches = dynamic(
+  () => whenOnline(() => import('./no-launches')).then((it) => it.NoLaunches),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+)
 
 const leads = {
   staff: 'Every launch and where it went. Open one to see why.',

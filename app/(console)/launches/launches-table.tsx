@@ -5,12 +5,15 @@ import type { RenderedList } from '@/components/resource/list/list-table'
 import { TableFrame } from '@/components/ui/data/table-frame'
 import { TableRows } from '@/components/ui/data/table-rows'
 import type { VirtualRows as LongRows } from '@/components/ui/data/virtual-rows'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { PAGE_SIZE } from '@/lib/features/launches/read/orders'
 
 // The cast brings back the type parameter, which `lazy` loses.
 const VirtualRows = lazy(() =>
-  import('@/components/ui/data/virtual-rows').then((it) => ({ default: it.VirtualRows })),
+  whenOnline(() => import('@/components/ui/data/virtual-rows')).then((it) => ({
+    default: it.VirtualRows,
+  })),
 ) as unknown as typeof LongRows
 
 type Props = {

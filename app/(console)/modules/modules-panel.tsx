@@ -12,13 +12,14 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { matchesSearch } from '@/components/ui/text/search-text'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
 import { moduleColumns } from './module-columns'
 
 const BuiltInModules = dynamic(
-  () => import('./built-in/built-in-modules').then((it) => it.BuiltInModules),
+  () => whenOnline(() => import('./built-in/built-in-modules')).then((it) => it.BuiltInModules),
   { ssr: false, loading: () => <SkeletonRows rows={6} what="built-in modules" /> },
 )
 

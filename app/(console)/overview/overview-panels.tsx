@@ -5,6 +5,7 @@ import { namedChoices } from '@/components/forms/named-choices'
 import { SetupNotice } from '@/components/setup/setup-notice'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import type { Alerts } from '@/lib/features/alerts/schema'
 import { poolContract } from '@/lib/features/pools/contract'
@@ -17,34 +18,55 @@ import { useOverviewAddress } from './use-overview-address'
 const loading = () => <SkeletonRows rows={4} what="a panel" />
 
 // Charts come after the page is there; each has its place already.
-const SharesPanel = dynamic(() => import('./shares-panel').then((it) => it.SharesPanel), {
-  loading,
-  ssr: false,
-})
-const EndingsPanel = dynamic(() => import('./endings-panel').then((it) => it.EndingsPanel), {
-  loading,
-  ssr: false,
-})
-const FailuresPanel = dynamic(() => import('./failures-panel').then((it) => it.FailuresPanel), {
-  loading,
-  ssr: false,
-})
-const RunRatePanel = dynamic(() => import('./run-rate-panel').then((it) => it.RunRatePanel), {
-  loading,
-  ssr: false,
-})
-const CapacityPanel = dynamic(() => import('./capacity-panel').then((it) => it.CapacityPanel), {
-  loading,
-  ssr: false,
-})
-const PoolsPanel = dynamic(() => import('./pools-panel').then((it) => it.PoolsPanel), {
-  loading,
-  ssr: false,
-})
-const ChangesPanel = dynamic(() => import('./changes-panel').then((it) => it.ChangesPanel), {
-  loading,
-  ssr: false,
-})
+const SharesPanel = dynamic(
+  () => whenOnline(() => import('./shares-panel')).then((it) => it.SharesPanel),
+  {
+    loading,
+    ssr: false,
+  },
+)
+const EndingsPanel = dynamic(
+  () => whenOnline(() => import('./endings-panel')).then((it) => it.EndingsPanel),
+  {
+    loading,
+    ssr: false,
+  },
+)
+const FailuresPanel = dynamic(
+  () => whenOnline(() => import('./failures-panel')).then((it) => it.FailuresPanel),
+  {
+    loading,
+    ssr: false,
+  },
+)
+const RunRatePanel = dynamic(
+  () => whenOnline(() => import('./run-rate-panel')).then((it) => it.RunRatePanel),
+  {
+    loading,
+    ssr: false,
+  },
+)
+const CapacityPanel = dynamic(
+  () => whenOnline(() => import('./capacity-panel')).then((it) => it.CapacityPanel),
+  {
+    loading,
+    ssr: false,
+  },
+)
+const PoolsPanel = dynamic(
+  () => whenOnline(() => import('./pools-panel')).then((it) => it.PoolsPanel),
+  {
+    loading,
+    ssr: false,
+  },
+)
+const ChangesPanel = dynamic(
+  () => whenOnline(() => import('./changes-panel')).then((it) => it.ChangesPanel),
+  {
+    loading,
+    ssr: false,
+  },
+)
 
 type Props = { alerts: Alerts | undefined; hasLaunches: boolean }
 

@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { whenOnline } from '@/lib/api/browser/when-online'
 
 const tabs = [
   { id: 'all', label: 'Private clouds' },
@@ -13,24 +14,30 @@ const tabs = [
 ] as const
 
 const panels = {
-  all: dynamic(() => import('./list/staff-pclouds').then((it) => it.StaffPclouds), {
-    loading: () => null,
-  }),
-  flavors: dynamic(() => import('./flavors/flavors-tab').then((it) => it.FlavorsTab), {
-    loading: () => null,
-  }),
-  tenants: dynamic(() => import('./tenants/tenants-tab').then((it) => it.TenantsTab), {
-    loading: () => null,
-  }),
-  calendar: dynamic(() => import('./holders/holders-tab').then((it) => it.HoldersTab), {
-    loading: () => null,
-  }),
-  reconcile: dynamic(() => import('./reconcile/reconcile-tab').then((it) => it.ReconcileTab), {
-    loading: () => null,
-  }),
-  openstack: dynamic(() => import('./openstack/openstack-tab').then((it) => it.OpenstackTab), {
-    loading: () => null,
-  }),
+  all: dynamic(
+    () => whenOnline(() => import('./list/staff-pclouds')).then((it) => it.StaffPclouds),
+    { loading: () => null },
+  ),
+  flavors: dynamic(
+    () => whenOnline(() => import('./flavors/flavors-tab')).then((it) => it.FlavorsTab),
+    { loading: () => null },
+  ),
+  tenants: dynamic(
+    () => whenOnline(() => import('./tenants/tenants-tab')).then((it) => it.TenantsTab),
+    { loading: () => null },
+  ),
+  calendar: dynamic(
+    () => whenOnline(() => import('./holders/holders-tab')).then((it) => it.HoldersTab),
+    { loading: () => null },
+  ),
+  reconcile: dynamic(
+    () => whenOnline(() => import('./reconcile/reconcile-tab')).then((it) => it.ReconcileTab),
+    { loading: () => null },
+  ),
+  openstack: dynamic(
+    () => whenOnline(() => import('./openstack/openstack-tab')).then((it) => it.OpenstackTab),
+    { loading: () => null },
+  ),
 }
 
 const ids = tabs.map(({ id }) => id)

@@ -2,19 +2,22 @@
 import dynamic from 'next/dynamic'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { podContract } from '@/lib/features/pods/contract'
 import type { Pod } from '@/lib/features/pods/schema'
 import { UsageTab } from './usage/usage-tab'
 
-const BindingsTab = dynamic(() => import('./bindings/bindings-tab').then((it) => it.BindingsTab), {
-  loading: () => null,
-})
-const PodDrawer = dynamic(() => import('./drawer/pod-drawer').then((it) => it.PodDrawer), {
-  loading: () => null,
-})
+const BindingsTab = dynamic(
+  () => whenOnline(() => import('./bindings/bindings-tab')).then((it) => it.BindingsTab),
+  { loading: () => null },
+)
+const PodDrawer = dynamic(
+  () => whenOnline(() => import('./drawer/pod-drawer')).then((it) => it.PodDrawer),
+  { loading: () => null },
+)
 const StateDrawer = dynamic(
-  () => import('./maintenance/state-drawer').then((it) => it.StateDrawer),
+  () => whenOnline(() => import('./maintenance/state-drawer')).then((it) => it.StateDrawer),
   { loading: () => null },
 )
 

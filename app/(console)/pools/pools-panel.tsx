@@ -6,6 +6,7 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { poolContract } from '@/lib/features/pools/contract'
 import type { Pool } from '@/lib/features/pools/schema'
@@ -13,16 +14,18 @@ import { GlobalDefault } from './global-default'
 import { InventoryMenu } from './inventory-menu'
 import { PoolsTable } from './pools-table'
 
-const PoolDrawer = dynamic(() => import('./pool-drawer').then((it) => it.PoolDrawer), {
-  loading: () => null,
-})
-const SetupNotice = dynamic(
-  () => import('@/components/setup/setup-notice').then((it) => it.SetupNotice),
+const PoolDrawer = dynamic(
+  () => whenOnline(() => import('./pool-drawer')).then((it) => it.PoolDrawer),
   { loading: () => null },
 )
-const ImportDrawer = dynamic(() => import('./import/import-drawer').then((it) => it.ImportDrawer), {
-  loading: () => null,
-})
+const SetupNotice = dynamic(
+  () => whenOnline(() => import('@/components/setup/setup-notice')).then((it) => it.SetupNotice),
+  { loading: () => null },
+)
+const ImportDrawer = dynamic(
+  () => whenOnline(() => import('./import/import-drawer')).then((it) => it.ImportDrawer),
+  { loading: () => null },
+)
 
 /** Every pool, what decides in it, and whether it takes launches. */
 export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }) {

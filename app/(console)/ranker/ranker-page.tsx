@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { mergeFactors } from '@/lib/engine'
 import type { Fixture } from '@/lib/features/rank-fixtures/schema'
 import type { FactorsKind } from '@/lib/features/ranker-factors/documents'
@@ -17,16 +18,18 @@ const waiting = () => <SkeletonRows rows={14} what="the ranker" />
 
 // Each view is larger than their shared code, and is loaded separately.
 const Playground = dynamic(
-  () => loadWithRetries(() => import('./playground').then((it) => it.Playground)),
+  () => loadWithRetries(() => whenOnline(() => import('./playground')).then((it) => it.Playground)),
   { ssr: false, loading: waiting },
 )
 const Normalisation = dynamic(
   () =>
-    loadWithRetries(() => import('./normalisation/normalisation').then((it) => it.Normalisation)),
+    loadWithRetries(() =>
+      whenOnline(() => import('./normalisation/normalisation')).then((it) => it.Normalisation),
+    ),
   { ssr: false, loading: waiting },
 )
 const SlasTab = dynamic(
-  () => loadWithRetries(() => import('./slas/slas-tab').then((it) => it.SlasTab)),
+  () => loadWithRetries(() => whenOnline(() => import('./slas/slas-tab')).then((it) => it.SlasTab)),
   {
     ssr: false,
     loading: waiting,

@@ -2,9 +2,13 @@
 import dynamic from 'next/dynamic'
 import { confirmation } from '@/lib/api/browser/confirmation'
 import { useStore } from '@/lib/api/browser/external-store'
+import { whenOnline } from '@/lib/api/browser/when-online'
 
 const ConfirmPassword = dynamic(
-  () => import('@/components/ui/overlays/confirm-password').then((it) => it.ConfirmPassword),
+  () =>
+    whenOnline(() => import('@/components/ui/overlays/confirm-password')).then(
+      (it) => it.ConfirmPassword,
+    ),
   { ssr: false },
 )
 

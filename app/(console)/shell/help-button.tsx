@@ -3,11 +3,13 @@ import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { CircleQuestionMark } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useSingleKeys } from './use-single-keys'
 
-const HelpDrawer = dynamic(() => import('./help-drawer').then((it) => it.HelpDrawer), {
-  ssr: false,
-})
+const HelpDrawer = dynamic(
+  () => whenOnline(() => import('./help-drawer')).then((it) => it.HelpDrawer),
+  { ssr: false },
+)
 
 export type HelpState = 'never' | 'open' | 'shut'
 

@@ -2,9 +2,10 @@
 import dynamic from 'next/dynamic'
 import { useStore } from '@/lib/api/browser/external-store'
 import { sessionEnd } from '@/lib/api/browser/session-end'
+import { whenOnline } from '@/lib/api/browser/when-online'
 
 const SessionExpired = dynamic(
-  () => import('@/components/ui/session-expired').then((it) => it.SessionExpired),
+  () => whenOnline(() => import('@/components/ui/session-expired')).then((it) => it.SessionExpired),
   { ssr: false },
 )
 

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { ConnectionNotice } from '@/components/connection/connection-notice'
 import { UpdateNotice } from '@/components/connection/update-notice'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { type Viewer, ViewerProvider } from '@/lib/auth/viewer.client'
 import { ConfirmationGuard } from './confirmation-guard'
 import { DemoBanner } from './demo-banner'
@@ -14,18 +15,24 @@ import { SessionGuard } from './session-guard'
 import classes from './shell.module.css'
 import { useFirstAct } from './use-first-act'
 
-const RailDrawer = dynamic(() => import('./rail-drawer').then((it) => it.RailDrawer), {
-  ssr: false,
-})
+const RailDrawer = dynamic(
+  () => whenOnline(() => import('./rail-drawer')).then((it) => it.RailDrawer),
+  { ssr: false },
+)
 
 // Few ever see it.
 const UnreadableNotice = dynamic(
-  () => import('@/components/connection/unreadable-notice').then((it) => it.UnreadableNotice),
+  () =>
+    whenOnline(() => import('@/components/connection/unreadable-notice')).then(
+      (it) => it.UnreadableNotice,
+    ),
   { ssr: false },
 )
 
 // A confirmation comes after an act; those that come before this has loaded wait for it.
-const Notices = dynamic(() => import('./notices').then((it) => it.Notices), { ssr: false })
+const Notices = dynamic(() => whenOnline(() => import('./notices')).then((it) => it.Notices), {
+  ssr: false,
+})
 
 type Props = { viewer: Viewer; narrow: boolean; children: ReactNode }
 

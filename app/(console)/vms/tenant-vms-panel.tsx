@@ -5,6 +5,7 @@ import { ListTable } from '@/components/resource/list/list-table'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { matchesSearch } from '@/components/ui/text/search-text'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import type { PageOf } from '@/lib/api/paging/page'
@@ -13,9 +14,10 @@ import type { TenantVm, tenantVmSchema } from '@/lib/features/vms/schema'
 import { tenantVmColumns } from './tenant-vm-columns'
 import { SHARED, TenantVmFilters, vmStates } from './tenant-vm-filters'
 
-const TenantVmDrawer = dynamic(() => import('./tenant-vm-drawer').then((it) => it.TenantVmDrawer), {
-  loading: () => null,
-})
+const TenantVmDrawer = dynamic(
+  () => whenOnline(() => import('./tenant-vm-drawer')).then((it) => it.TenantVmDrawer),
+  { loading: () => null },
+)
 
 const ofTenant = withAnswer<PageOf<typeof tenantVmSchema>>()(vmContract.list)
 

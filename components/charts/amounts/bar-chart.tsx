@@ -4,13 +4,17 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import figure from '../chart-figure.module.css'
 import type { Amount } from './amount'
 import { AmountLegend, type LegendEntry } from './amount-legend'
 import { AmountSlots } from './amount-slots'
 
 const AmountBars = dynamic(
-  () => loadWithRetries(() => import('./amount-bars').then((chart) => chart.AmountBars)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./amount-bars')).then((chart) => chart.AmountBars),
+    ),
   { ssr: false, loading: () => null },
 )
 

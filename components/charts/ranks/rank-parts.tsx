@@ -5,13 +5,15 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import figure from '../chart-figure.module.css'
 import { sliceClass } from '../slice-class'
 import { type RankBar, type RankScale, rankParts, rankScales, scaleFor } from './rank-bar'
 import classes from './rank-parts.module.css'
 
 const RankBars = dynamic(
-  () => loadWithRetries(() => import('./rank-bars').then((chart) => chart.RankBars)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./rank-bars')).then((chart) => chart.RankBars)),
   { ssr: false, loading: () => null },
 )
 

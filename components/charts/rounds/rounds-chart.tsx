@@ -2,12 +2,16 @@
 import { useElementSize } from '@mantine/hooks'
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import figure from '../chart-figure.module.css'
 import classes from './rounds-chart.module.css'
 import { type ScoreLine, scoreRange, spread } from './rounds-model'
 
 const RoundsLines = dynamic(
-  () => loadWithRetries(() => import('./rounds-lines').then((chart) => chart.RoundsLines)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./rounds-lines')).then((chart) => chart.RoundsLines),
+    ),
   { ssr: false, loading: () => null },
 )
 

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { useTimeText } from '@/components/time/reader-clock'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { LegendEntry } from '../take-away/legend'
 import { TakeAway } from '../take-away/take-away'
 import type { Range } from './span'
@@ -10,7 +11,7 @@ import classes from './timeline-files.module.css'
 import type { PictureRow } from './timeline-picture'
 
 const TimelinePicture = dynamic(
-  () => import('./timeline-picture').then((it) => it.TimelinePicture),
+  () => whenOnline(() => import('./timeline-picture')).then((it) => it.TimelinePicture),
   { loading: () => null },
 )
 

@@ -1,5 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Described } from '@/lib/features/resources/fields/described'
 import { fieldText, widgetOf } from '@/lib/features/resources/fields/field-text'
 import type { Editing, ResourceFormDrawer as FormDrawer } from '../drawer/resource-form-drawer'
@@ -9,7 +10,8 @@ import { RowList, type RowListProps } from './row-list'
 
 // A list is read more often than its drawer is opened. The cast brings back the type parameter, which `dynamic` loses.
 const ResourceFormDrawer = dynamic(
-  () => import('../drawer/resource-form-drawer').then((it) => it.ResourceFormDrawer),
+  () =>
+    whenOnline(() => import('../drawer/resource-form-drawer')).then((it) => it.ResourceFormDrawer),
   { loading: () => null },
 ) as typeof FormDrawer
 

@@ -5,14 +5,16 @@ import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { counted } from '@/lib/base/number-text'
 import type { BulkAction } from './bulk-action'
 import type { BulkDialog as Dialog } from './bulk-dialog'
 
 // The cast brings back the type parameter, which `dynamic` loses.
-const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDialog), {
-  loading: () => null,
-}) as typeof Dialog
+const BulkDialog = dynamic(
+  () => whenOnline(() => import('./bulk-dialog')).then((it) => it.BulkDialog),
+  { loading: () => null },
+) as typeof Dialog
 
 type Props<Row> = {
   one: string

@@ -2,14 +2,16 @@ import dynamic from 'next/dynamic'
 import shared from '@/components/ui/shared.module.css'
 import { kindOfField } from '@/components/ui/text/object-fields'
 import { PageLink } from '@/components/ui/text/page-link'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { decimalText } from '@/lib/base/number-text'
 import { memoryText } from '@/lib/features/resources/size-text'
 import classes from './diff-sentences.module.css'
 
 /** The lists that have the names are read for few changes. */
-const ObjectName = dynamic(() => import('../text/object-name').then((it) => it.ObjectName), {
-  loading: () => null,
-})
+const ObjectName = dynamic(
+  () => whenOnline(() => import('../text/object-name')).then((it) => it.ObjectName),
+  { loading: () => null },
+)
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
 

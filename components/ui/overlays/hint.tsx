@@ -1,11 +1,12 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useState } from 'react'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { loadWithRetries } from '../load-with-retries'
 import classes from './hint.module.css'
 
 const HintTip = dynamic(
-  () => loadWithRetries(() => import('./hint-tip').then((it) => it.HintTip)),
+  () => loadWithRetries(() => whenOnline(() => import('./hint-tip')).then((it) => it.HintTip)),
   {
     ssr: false,
     loading: () => null,

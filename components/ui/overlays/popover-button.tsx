@@ -1,11 +1,15 @@
 'use client'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { loadWithRetries } from '../load-with-retries'
 import { type OpenerButton, useOpener } from './use-opener'
 
 const PopoverPanel = dynamic(
-  () => loadWithRetries(() => import('./popover-panel').then((it) => it.PopoverPanel)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./popover-panel')).then((it) => it.PopoverPanel),
+    ),
   { ssr: false, loading: () => null },
 )
 

@@ -4,12 +4,14 @@ import { ChevronDown } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { loadWithRetries } from '../load-with-retries'
 import { PopoverButton } from '../overlays/popover-button'
 import type { Marked } from './as-of-choices'
 
 const AsOfChoices = dynamic(
-  () => loadWithRetries(() => import('./as-of-choices').then((it) => it.AsOfChoices)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./as-of-choices')).then((it) => it.AsOfChoices)),
   { loading: () => null },
 )
 

@@ -3,14 +3,13 @@ import { ActionIcon } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { loadWithRetries } from '../load-with-retries'
 import { PopoverButton } from '../overlays/popover-button'
 
 const MonthGrid = dynamic(
-  () => loadWithRetries(() => import('./month-grid').then((it) => it.MonthGrid)),
-  {
-    loading: () => null,
-  },
+  () => loadWithRetries(() => whenOnline(() => import('./month-grid')).then((it) => it.MonthGrid)),
+  { loading: () => null },
 )
 
 type Props = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSources } from '../source-files'
 import { secondWays } from './ui-kit'
 
-test('menus, popovers, tooltips, notes, tabs and switches are drawn in one way each', () => {
+test('menus, popovers, tooltips, notes, tabs, switches and late code have one way each', () => {
   expect(secondWays(readSources())).toEqual([])
 })
 
@@ -13,6 +13,7 @@ test.each([
   `<button role="menuitem">`,
   `<span role={'tooltip'}>`,
   `import Link from 'next/link'`,
+  `import dynamic from 'next/dynamic'\nconst A = dynamic(() => import('./a'))`,
 ])('a second way is found: %s', (code) => {
   expect(secondWays(new Map([['app/a.tsx', code]]))).toHaveLength(1)
   expect(secondWays(new Map([['components/a.test.tsx', code]]))).toEqual([])

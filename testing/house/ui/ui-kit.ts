@@ -10,6 +10,8 @@ const WRAPPED: Readonly<Record<string, string>> = {
   Tooltip: 'components/ui/overlays/hint-tip.tsx',
 }
 const BY_HAND = /\spopover=|\brole=["{']+(menu|menuitem|tooltip|tab|tablist|switch)\b/
+/** Code of a page that is loaded late, in files that do so. */
+const LATE = /(?<!whenOnline\()\(\) =>\s*import\(/
 const LINK = 'components/ui/text/page-link.tsx'
 const IMPORT = /import\s*\{([^}]*)\}\s*from '@mantine\/core'/g
 
@@ -22,9 +24,11 @@ export const secondWays = (sources: Sources): string[] =>
     const beside = names.filter((name) => (WRAPPED[name] ?? file) !== file)
     const byHand = BY_HAND.exec(code)
     const isLink = code.includes(`from 'next/link'`) && file !== LINK
+    const isLoose = /'next\/dynamic'|\blazy\(/.test(code) && LATE.test(code)
     return [
       ...beside.map((name) => `${file}: ${name} belongs to ${WRAPPED[name]}`),
       ...(byHand === null ? [] : [`${file}: ${byHand[0].trim()} by hand; Mantine has it`]),
+      ...(isLoose ? [`${file}: loads code that fails offline; whenOnline waits`] : []),
       ...(isLink ? [`${file}: links belong to ${LINK}`] : []),
     ]
   })

@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { PageTabs } from '@/components/ui/page-tabs'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { can, type Permission } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 
@@ -33,37 +34,48 @@ const tabs: readonly { id: TabId; label: string; permission: Permission }[] = [
 ]
 
 const panels = {
-  profile: dynamic(() => import('./profile/profile-tab').then((it) => it.ProfileTab), {
-    loading: () => null,
-  }),
-  members: dynamic(() => import('./members/members-tab').then((it) => it.MembersTab), {
-    loading: () => null,
-  }),
-  tenants: dynamic(() => import('./members/tenants-tab').then((it) => it.TenantsTab), {
-    loading: () => null,
-  }),
-  tokens: dynamic(() => import('./tokens/tokens-tab').then((it) => it.TokensTab), {
-    loading: () => null,
-  }),
-  'service-accounts': dynamic(
-    () => import('./service-accounts/service-accounts-tab').then((it) => it.ServiceAccountsTab),
+  profile: dynamic(
+    () => whenOnline(() => import('./profile/profile-tab')).then((it) => it.ProfileTab),
     { loading: () => null },
   ),
-  webhooks: dynamic(() => import('./webhooks/webhooks-tab').then((it) => it.WebhooksTab), {
+  members: dynamic(
+    () => whenOnline(() => import('./members/members-tab')).then((it) => it.MembersTab),
+    { loading: () => null },
+  ),
+  tenants: dynamic(
+    () => whenOnline(() => import('./members/tenants-tab')).then((it) => it.TenantsTab),
+    { loading: () => null },
+  ),
+  tokens: dynamic(
+    () => whenOnline(() => import('./tokens/tokens-tab')).then((it) => it.TokensTab),
+    { loading: () => null },
+  ),
+  'service-accounts': dynamic(
+    () =>
+      whenOnline(() => import('./service-accounts/service-accounts-tab')).then(
+        (it) => it.ServiceAccountsTab,
+      ),
+    { loading: () => null },
+  ),
+  webhooks: dynamic(
+    () => whenOnline(() => import('./webhooks/webhooks-tab')).then((it) => it.WebhooksTab),
+    { loading: () => null },
+  ),
+  rates: dynamic(() => whenOnline(() => import('./rates/rates-tab')).then((it) => it.RatesTab), {
     loading: () => null,
   }),
-  rates: dynamic(() => import('./rates/rates-tab').then((it) => it.RatesTab), {
-    loading: () => null,
-  }),
-  alerts: dynamic(() => import('./alerts/alerts-tab').then((it) => it.AlertsTab), {
-    loading: () => null,
-  }),
-  binding: dynamic(() => import('./binding/binding-tab').then((it) => it.BindingTab), {
-    loading: () => null,
-  }),
-  general: dynamic(() => import('./general/general-tab').then((it) => it.GeneralTab), {
-    loading: () => null,
-  }),
+  alerts: dynamic(
+    () => whenOnline(() => import('./alerts/alerts-tab')).then((it) => it.AlertsTab),
+    { loading: () => null },
+  ),
+  binding: dynamic(
+    () => whenOnline(() => import('./binding/binding-tab')).then((it) => it.BindingTab),
+    { loading: () => null },
+  ),
+  general: dynamic(
+    () => whenOnline(() => import('./general/general-tab')).then((it) => it.GeneralTab),
+    { loading: () => null },
+  ),
 }
 
 /** Personal settings first, then those of the installation; tabs without permission are left out. */

@@ -9,6 +9,7 @@ import { fetchedEarly } from '@/components/ui/fetched-early'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PageLink } from '@/components/ui/text/page-link'
 import { addressOf } from '@/lib/api/browser/call-route'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { priceGridContract } from '@/lib/features/prices/grid/contract'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { usePriceGrid } from '@/lib/features/prices/grid/use-price-grid.client'
@@ -17,13 +18,13 @@ import { PriceEditorSkeleton } from './price-editor-skeleton'
 import { useCostsAddress } from './use-costs-address'
 
 const ScheduleDialog = dynamic(
-  () => import('../staging/schedule-dialog').then((it) => it.ScheduleDialog),
-  {
-    loading: () => null,
-  },
+  () => whenOnline(() => import('../staging/schedule-dialog')).then((it) => it.ScheduleDialog),
+  { loading: () => null },
 )
 
-const loadEditor = fetchedEarly(() => import('./price-editor').then((it) => it.PriceEditor))
+const loadEditor = fetchedEarly(() =>
+  whenOnline(() => import('./price-editor')).then((it) => it.PriceEditor),
+)
 const PriceEditor = dynamic(loadEditor, { ssr: false, loading: () => <PriceEditorSkeleton /> })
 
 type Props = {

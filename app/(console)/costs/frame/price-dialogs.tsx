@@ -1,5 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { counted } from '@/lib/base/number-text'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import type { StagedPrices } from '../draft/use-staging'
@@ -9,12 +10,17 @@ import type { ReviewMode } from '../staging/staging-tray'
 import type { Bulk } from '../use-bulk'
 import type { SetCostsAddress } from './use-costs-address'
 
-const BulkDialog = dynamic(() => import('../bulk-dialog').then((it) => it.BulkDialog))
-const HistoryDialog = dynamic(() => import('../history-dialog').then((it) => it.HistoryDialog))
-const ImportPricesDrawer = dynamic(() =>
-  import('../import/import-prices-drawer').then((it) => it.ImportPricesDrawer),
+const BulkDialog = dynamic(() =>
+  whenOnline(() => import('../bulk-dialog')).then((it) => it.BulkDialog),
 )
-export const loadReview = () => import('../review/review-dialog').then((it) => it.ReviewDialog)
+const HistoryDialog = dynamic(() =>
+  whenOnline(() => import('../history-dialog')).then((it) => it.HistoryDialog),
+)
+const ImportPricesDrawer = dynamic(() =>
+  whenOnline(() => import('../import/import-prices-drawer')).then((it) => it.ImportPricesDrawer),
+)
+export const loadReview = () =>
+  whenOnline(() => import('../review/review-dialog')).then((it) => it.ReviewDialog)
 const ReviewDialog = dynamic(loadReview)
 
 /** A review, with the start of its prices if a file or the address has one. */

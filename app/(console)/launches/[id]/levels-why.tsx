@@ -5,6 +5,7 @@ import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import {
   type PlaceInput,
   parseBindInput,
@@ -15,9 +16,11 @@ import {
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 
 // Most launches end at their match.
-const PodTrace = dynamic(() => import('@/components/trace/pod/pod-trace').then((it) => it.PodTrace))
+const PodTrace = dynamic(() =>
+  whenOnline(() => import('@/components/trace/pod/pod-trace')).then((it) => it.PodTrace),
+)
 const NodeTrace = dynamic(() =>
-  import('@/components/trace/node/node-trace').then((it) => it.NodeTrace),
+  whenOnline(() => import('@/components/trace/node/node-trace')).then((it) => it.NodeTrace),
 )
 
 type Names = Readonly<Record<string, string>>

@@ -6,16 +6,19 @@ import { WholeList } from '@/components/resource/list/whole-list'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay } from '@/lib/auth/viewer.client'
 import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
 import { flavorColumns } from './flavor-columns'
 
-const FlavorDrawer = dynamic(() => import('./flavor-drawer').then((it) => it.FlavorDrawer), {
-  loading: () => null,
-})
-const AddHostsDrawer = dynamic(() => import('./add-hosts-drawer').then((it) => it.AddHostsDrawer), {
-  loading: () => null,
-})
+const FlavorDrawer = dynamic(
+  () => whenOnline(() => import('./flavor-drawer')).then((it) => it.FlavorDrawer),
+  { loading: () => null },
+)
+const AddHostsDrawer = dynamic(
+  () => whenOnline(() => import('./add-hosts-drawer')).then((it) => it.AddHostsDrawer),
+  { loading: () => null },
+)
 
 /** The kinds of dedicated hosts that tenants choose from; one opens with its hosts. */
 export function FlavorsTab() {

@@ -12,6 +12,7 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
 import shared from '@/components/ui/shared.module.css'
 import { DayFilter } from '@/components/ui/time/day-field'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList, useRead } from '@/lib/api/client'
 import { DAY_MS } from '@/lib/base/durations'
 import { isoDay } from '@/lib/base/time-text'
@@ -21,7 +22,9 @@ import { tenantContract } from '@/lib/features/tenants/contract'
 import { DayGrid } from '../[id]/calendar/day-grid'
 import classes from './holders.module.css'
 
-const loadHolders = fetchedEarly(() => import('./holders').then((it) => it.Holders))
+const loadHolders = fetchedEarly(() =>
+  whenOnline(() => import('./holders')).then((it) => it.Holders),
+)
 const Holders = dynamic(loadHolders, {
   loading: () => <SkeletonRows rows={6} what="the calendar" />,
 })

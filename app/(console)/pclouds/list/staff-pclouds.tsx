@@ -7,12 +7,13 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { pcloudSortOf, pcloudSorts } from '@/lib/features/pclouds/orders'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 import { PcloudTable } from './pcloud-table'
 
 const CreateDialog = dynamic(
-  () => import('../create/create-dialog').then((it) => it.CreateDialog),
+  () => whenOnline(() => import('../create/create-dialog')).then((it) => it.CreateDialog),
   { loading: () => null },
 )
 

@@ -10,6 +10,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay } from '@/lib/auth/viewer.client'
 import { pcloudSortOf, pcloudSorts } from '@/lib/features/pclouds/orders'
 import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
@@ -23,7 +24,7 @@ import { PcloudTable } from './pcloud-table'
 import { UnitsLeft } from './units-left'
 
 const CreateDialog = dynamic(
-  () => import('../create/create-dialog').then((it) => it.CreateDialog),
+  () => whenOnline(() => import('../create/create-dialog')).then((it) => it.CreateDialog),
   { loading: () => null },
 )
 

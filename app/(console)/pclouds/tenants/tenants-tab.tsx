@@ -6,6 +6,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { Clip } from '@/components/ui/text/clip'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import {
   useFlavorHolders,
@@ -14,9 +15,10 @@ import {
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { type Holding, holdingsOf } from './holdings'
 
-const LimitDrawer = dynamic(() => import('./limit-drawer').then((it) => it.LimitDrawer), {
-  loading: () => null,
-})
+const LimitDrawer = dynamic(
+  () => whenOnline(() => import('./limit-drawer')).then((it) => it.LimitDrawer),
+  { loading: () => null },
+)
 
 /** Who holds which hosts, and how many units each tenant may take. */
 export function TenantsTab() {

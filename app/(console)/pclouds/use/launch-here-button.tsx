@@ -3,9 +3,10 @@ import { Rocket } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
+import { whenOnline } from '@/lib/api/browser/when-online'
 
 const LaunchHereDialog = dynamic(
-  () => import('./launch-here-dialog').then((it) => it.LaunchHereDialog),
+  () => whenOnline(() => import('./launch-here-dialog')).then((it) => it.LaunchHereDialog),
   { loading: () => null },
 )
 

@@ -13,6 +13,7 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saveFile } from '@/components/ui/save-file'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { usePages } from '@/lib/api/client'
 import { HOUR_MS } from '@/lib/base/durations'
 import { bindingContract } from '@/lib/features/bindings/contract'
@@ -24,12 +25,14 @@ import { bindingsCsv } from './bindings-csv'
 import { rangeOf, type Zoom, zooms } from './timeline'
 import { TimelineChart } from './timeline-chart'
 
-const BindDrawer = dynamic(() => import('./bind-drawer').then((it) => it.BindDrawer), {
-  loading: () => null,
-})
-const BindingDrawer = dynamic(() => import('./binding-drawer').then((it) => it.BindingDrawer), {
-  loading: () => null,
-})
+const BindDrawer = dynamic(
+  () => whenOnline(() => import('./bind-drawer')).then((it) => it.BindDrawer),
+  { loading: () => null },
+)
+const BindingDrawer = dynamic(
+  () => whenOnline(() => import('./binding-drawer')).then((it) => it.BindingDrawer),
+  { loading: () => null },
+)
 
 const zoomWords = {
   '1d': 'Last day',

@@ -7,6 +7,7 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/text/note'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts } from '@/lib/features/pods/use-pod-forecasts.client'
@@ -17,12 +18,18 @@ import { PodForm } from './pod-form'
 
 // The list of pods is read often, where usage comes from seldom.
 const UsageSourceSection = dynamic(
-  () => loadWithRetries(() => import('./usage-source-section').then((it) => it.UsageSourceSection)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./usage-source-section')).then((it) => it.UsageSourceSection),
+    ),
   { loading: () => <SkeletonRows rows={2} what="the usage source" /> },
 )
 
 const ForecastChart = dynamic(
-  () => loadWithRetries(() => import('./forecast-chart').then((it) => it.ForecastChart)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./forecast-chart')).then((it) => it.ForecastChart),
+    ),
   { loading: () => <SkeletonRows rows={4} what="the forecast" /> },
 )
 

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import type { DraftContent } from './draft/draft-state'
@@ -12,7 +13,10 @@ import type { PolicyPageProps } from './policy-page-props'
 import type { PolicyView } from './use-policy-view'
 
 const HistoryTab = dynamic(
-  () => loadWithRetries(() => import('./history/history-tab').then((it) => it.HistoryTab)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./history/history-tab')).then((it) => it.HistoryTab),
+    ),
   { loading: () => null },
 )
 

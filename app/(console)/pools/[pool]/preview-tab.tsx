@@ -2,32 +2,44 @@
 
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { StudioTab } from './address/use-studio-address'
 import type { Preview } from './preview/use-preview'
 
 const ExplainTab = dynamic(
-  () => loadWithRetries(() => import('./preview/explain-tab').then((it) => it.ExplainTab)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./preview/explain-tab')).then((it) => it.ExplainTab),
+    ),
   { loading: () => null },
 )
 const MatchesTab = dynamic(
-  () => loadWithRetries(() => import('./preview/matches/matches-tab').then((it) => it.MatchesTab)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./preview/matches/matches-tab')).then((it) => it.MatchesTab),
+    ),
   { loading: () => null },
 )
 const DeployablesTab = dynamic(
   () =>
     loadWithRetries(() =>
-      import('./preview/matches/deployables-tab').then((it) => it.DeployablesTab),
+      whenOnline(() => import('./preview/matches/deployables-tab')).then((it) => it.DeployablesTab),
     ),
   { loading: () => null },
 )
 const SimulateTab = dynamic(
   () =>
-    loadWithRetries(() => import('./preview/simulate/simulate-tab').then((it) => it.SimulateTab)),
+    loadWithRetries(() =>
+      whenOnline(() => import('./preview/simulate/simulate-tab')).then((it) => it.SimulateTab),
+    ),
   { loading: () => null },
 )
 
 const BacktestTab = dynamic(
-  () => loadWithRetries(() => import('./backtest/backtest-tab').then((it) => it.BacktestTab)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./backtest/backtest-tab')).then((it) => it.BacktestTab),
+    ),
   { loading: () => null },
 )
 

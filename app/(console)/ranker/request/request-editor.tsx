@@ -6,6 +6,7 @@ import { Section } from '@/components/ui/data/section'
 import { DropZone } from '@/components/ui/drop-zone'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { Note } from '@/components/ui/text/note'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { counted } from '@/lib/base/number-text'
 import { formatted, LONGEST_LIVE, type Run } from '../ranking/run'
 import { Faults } from './faults'
@@ -16,7 +17,10 @@ import { usePastedRequest } from './use-pasted-request'
 import type { RequestBox } from './use-request-box'
 
 const OpenedDialog = dynamic(
-  () => loadWithRetries(() => import('./request-dialogs').then((it) => it.OpenedDialog)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./request-dialogs')).then((it) => it.OpenedDialog),
+    ),
   { loading: () => null },
 )
 

@@ -1,66 +1,43 @@
 import dynamic from 'next/dynamic'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Step, StepProps } from '../step'
 
 // One form is open at a time; each kind of form is loaded with its first step.
-const ClusterStep = dynamic(() => import('./capacity-steps').then((it) => it.ClusterStep), {
+const capacity = () => whenOnline(() => import('./capacity-steps'))
+const cloud = () => whenOnline(() => import('./cloud-steps'))
+const launch = () => whenOnline(() => import('./launch-step'))
+const price = () => whenOnline(() => import('./price-step'))
+const size = () => whenOnline(() => import('./size-steps'))
+const software = () => whenOnline(() => import('./software-steps'))
+const tenant = () => whenOnline(() => import('./tenant-steps'))
+
+const ClusterStep = dynamic(() => capacity().then((it) => it.ClusterStep), { loading: () => null })
+const FlavorStep = dynamic(() => capacity().then((it) => it.FlavorStep), { loading: () => null })
+const HostStep = dynamic(() => capacity().then((it) => it.HostStep), { loading: () => null })
+const NodeStep = dynamic(() => capacity().then((it) => it.NodeStep), { loading: () => null })
+const PodStep = dynamic(() => capacity().then((it) => it.PodStep), { loading: () => null })
+const AccountStep = dynamic(() => cloud().then((it) => it.AccountStep), { loading: () => null })
+const ProviderStep = dynamic(() => cloud().then((it) => it.ProviderStep), { loading: () => null })
+const RealmStep = dynamic(() => cloud().then((it) => it.RealmStep), { loading: () => null })
+const LaunchStep = dynamic(() => launch().then((it) => it.LaunchStep), { loading: () => null })
+const PriceStep = dynamic(() => price().then((it) => it.PriceStep), { loading: () => null })
+const HardwareProfileStep = dynamic(() => size().then((it) => it.HardwareProfileStep), {
   loading: () => null,
 })
-const FlavorStep = dynamic(() => import('./capacity-steps').then((it) => it.FlavorStep), {
+const ProviderProfileStep = dynamic(() => size().then((it) => it.ProviderProfileStep), {
   loading: () => null,
 })
-const HostStep = dynamic(() => import('./capacity-steps').then((it) => it.HostStep), {
+const DeployableStep = dynamic(() => software().then((it) => it.DeployableStep), {
   loading: () => null,
 })
-const NodeStep = dynamic(() => import('./capacity-steps').then((it) => it.NodeStep), {
+const ImageStep = dynamic(() => software().then((it) => it.ImageStep), { loading: () => null })
+const PoolStep = dynamic(() => software().then((it) => it.PoolStep), { loading: () => null })
+const PushStep = dynamic(() => software().then((it) => it.PushStep), { loading: () => null })
+const OwnerStep = dynamic(() => tenant().then((it) => it.OwnerStep), { loading: () => null })
+const PcloudStep = dynamic<StepProps>(() => tenant().then((it) => it.PcloudStep), {
   loading: () => null,
 })
-const PodStep = dynamic(() => import('./capacity-steps').then((it) => it.PodStep), {
-  loading: () => null,
-})
-const AccountStep = dynamic(() => import('./cloud-steps').then((it) => it.AccountStep), {
-  loading: () => null,
-})
-const ProviderStep = dynamic(() => import('./cloud-steps').then((it) => it.ProviderStep), {
-  loading: () => null,
-})
-const RealmStep = dynamic(() => import('./cloud-steps').then((it) => it.RealmStep), {
-  loading: () => null,
-})
-const LaunchStep = dynamic(() => import('./launch-step').then((it) => it.LaunchStep), {
-  loading: () => null,
-})
-const PriceStep = dynamic(() => import('./price-step').then((it) => it.PriceStep), {
-  loading: () => null,
-})
-const HardwareProfileStep = dynamic(
-  () => import('./size-steps').then((it) => it.HardwareProfileStep),
-  { loading: () => null },
-)
-const ProviderProfileStep = dynamic(
-  () => import('./size-steps').then((it) => it.ProviderProfileStep),
-  { loading: () => null },
-)
-const DeployableStep = dynamic(() => import('./software-steps').then((it) => it.DeployableStep), {
-  loading: () => null,
-})
-const ImageStep = dynamic(() => import('./software-steps').then((it) => it.ImageStep), {
-  loading: () => null,
-})
-const PoolStep = dynamic(() => import('./software-steps').then((it) => it.PoolStep), {
-  loading: () => null,
-})
-const PushStep = dynamic(() => import('./software-steps').then((it) => it.PushStep), {
-  loading: () => null,
-})
-const OwnerStep = dynamic(() => import('./tenant-steps').then((it) => it.OwnerStep), {
-  loading: () => null,
-})
-const PcloudStep = dynamic<StepProps>(() => import('./tenant-steps').then((it) => it.PcloudStep), {
-  loading: () => null,
-})
-const TenantStep = dynamic(() => import('./tenant-steps').then((it) => it.TenantStep), {
-  loading: () => null,
-})
+const TenantStep = dynamic(() => tenant().then((it) => it.TenantStep), { loading: () => null })
 
 /** The way to a first launch. */
 export const launchSteps: readonly Step[] = [

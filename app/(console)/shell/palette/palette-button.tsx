@@ -5,9 +5,12 @@ import { Search } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import classes from './palette.module.css'
 
-const Palette = dynamic(() => import('./palette').then((it) => it.Palette), { ssr: false })
+const Palette = dynamic(() => whenOnline(() => import('./palette')).then((it) => it.Palette), {
+  ssr: false,
+})
 
 /** Opens the search over pages, objects and verbs; it loads when it is opened first. */
 export function PaletteButton({ onHelp }: { onHelp: () => void }) {

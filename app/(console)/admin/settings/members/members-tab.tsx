@@ -13,18 +13,21 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { Clip } from '@/components/ui/text/clip'
 import { matchesSearch } from '@/components/ui/text/search-text'
 import { Status } from '@/components/ui/text/status'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { isStaff, roles, tenantRoles } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { memberContract } from '@/lib/features/members/contract'
 import type { Member } from '@/lib/features/members/schema'
 
-const InviteDrawer = dynamic(() => import('./member-drawers').then((it) => it.InviteDrawer), {
-  loading: () => null,
-})
-const MemberDrawer = dynamic(() => import('./member-drawers').then((it) => it.MemberDrawer), {
-  loading: () => null,
-})
+const InviteDrawer = dynamic(
+  () => whenOnline(() => import('./member-drawers')).then((it) => it.InviteDrawer),
+  { loading: () => null },
+)
+const MemberDrawer = dynamic(
+  () => whenOnline(() => import('./member-drawers')).then((it) => it.MemberDrawer),
+  { loading: () => null },
+)
 
 const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const
 

@@ -4,6 +4,7 @@ import { AddPasskey } from '@/components/second-factor/add-passkey'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useRead } from '@/lib/api/client'
 import { secondFactorContract } from '@/lib/features/second-factors/contract'
 import type { SecondFactor } from '@/lib/features/second-factors/schema'
@@ -11,7 +12,8 @@ import { ExistingFactors } from './existing-factors'
 
 // With the encoder of QR codes, which only those who enrol need.
 const EnrolTotp = dynamic(
-  () => import('@/components/second-factor/enrol-totp').then((it) => it.EnrolTotp),
+  () =>
+    whenOnline(() => import('@/components/second-factor/enrol-totp')).then((it) => it.EnrolTotp),
   { loading: () => null },
 )
 

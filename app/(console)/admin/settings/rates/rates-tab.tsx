@@ -8,6 +8,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList, useRemove } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { groupBy } from '@/lib/base/group-by'
@@ -16,9 +17,10 @@ import { exchangeRateContract } from '@/lib/features/exchange-rates/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { rateColumns } from './rate-columns'
 
-const RateDrawer = dynamic(() => import('./rate-drawer').then((it) => it.RateDrawer), {
-  loading: () => null,
-})
+const RateDrawer = dynamic(
+  () => whenOnline(() => import('./rate-drawer')).then((it) => it.RateDrawer),
+  { loading: () => null },
+)
 
 /** What currencies are worth: typed by a person, so that no policy moves because a market did. */
 export function RatesTab() {

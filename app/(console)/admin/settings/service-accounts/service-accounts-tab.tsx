@@ -10,6 +10,7 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
@@ -18,11 +19,11 @@ import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
 import classes from '../settings.module.css'
 
 const NewServiceAccount = dynamic(
-  () => import('./service-account-drawers').then((it) => it.NewServiceAccount),
+  () => whenOnline(() => import('./service-account-drawers')).then((it) => it.NewServiceAccount),
   { loading: () => null },
 )
 const ServiceAccountDrawer = dynamic(
-  () => import('./service-account-drawers').then((it) => it.ServiceAccountDrawer),
+  () => whenOnline(() => import('./service-account-drawers')).then((it) => it.ServiceAccountDrawer),
   { loading: () => null },
 )
 

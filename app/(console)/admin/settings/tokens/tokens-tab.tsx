@@ -9,6 +9,7 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useCall, useList } from '@/lib/api/client'
 import { isStaff, type Role } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
@@ -17,9 +18,10 @@ import type { Token } from '@/lib/features/tokens/schema'
 import classes from '../settings.module.css'
 import { tokenColumns } from './token-columns'
 
-const TokenDrawer = dynamic(() => import('./token-drawer').then((it) => it.TokenDrawer), {
-  loading: () => null,
-})
+const TokenDrawer = dynamic(
+  () => whenOnline(() => import('./token-drawer')).then((it) => it.TokenDrawer),
+  { loading: () => null },
+)
 
 /** A call that the role may make. */
 const exampleFor = (role: Role) =>

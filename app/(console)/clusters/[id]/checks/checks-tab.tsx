@@ -4,10 +4,11 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useClusterKeys } from '@/lib/features/cluster-keys/use-cluster-keys.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
 
-const loadChecks = fetchedEarly(() => import('./checks').then((it) => it.Checks))
+const loadChecks = fetchedEarly(() => whenOnline(() => import('./checks')).then((it) => it.Checks))
 const Checks = dynamic(loadChecks, { loading: () => <SkeletonRows rows={6} what="keys" /> })
 
 /** What the keys of a cluster amount to, and templates that set some for a purpose. */

@@ -5,10 +5,13 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
 import { PageLink } from '@/components/ui/text/page-link'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { useVms } from '@/lib/features/vms/use-vms.client'
 
-const loadForm = fetchedEarly(() => import('./trial-form').then((it) => it.TrialForm))
+const loadForm = fetchedEarly(() =>
+  whenOnline(() => import('./trial-form')).then((it) => it.TrialForm),
+)
 const TrialForm = dynamic(loadForm, { loading: () => <SkeletonRows rows={6} what="VMs" /> })
 
 /** Where a VM of the cluster would be placed now, and why; nothing is written. */

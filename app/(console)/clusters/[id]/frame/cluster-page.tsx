@@ -9,20 +9,30 @@ import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useRead } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import type { Cluster } from '@/lib/features/clusters/schema'
 
-const NodesTab = dynamic(() => import('../nodes/nodes-tab').then((it) => it.NodesTab))
-const KeysTab = dynamic(() => import('../keys/keys-tab').then((it) => it.KeysTab))
-const VmsTab = dynamic(() => import('../vms/vms-tab').then((it) => it.VmsTab))
+const NodesTab = dynamic(() =>
+  whenOnline(() => import('../nodes/nodes-tab')).then((it) => it.NodesTab),
+)
+const KeysTab = dynamic(() => whenOnline(() => import('../keys/keys-tab')).then((it) => it.KeysTab))
+const VmsTab = dynamic(() => whenOnline(() => import('../vms/vms-tab')).then((it) => it.VmsTab))
 // Its form and the question before removing weigh as much as the page.
-const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) => it.SettingsTab), {
-  ssr: false,
-  loading: () => <SkeletonRows rows={8} what="settings" />,
-})
-const ExplainTab = dynamic(() => import('../explain/explain-tab').then((it) => it.ExplainTab))
-const ChecksTab = dynamic(() => import('../checks/checks-tab').then((it) => it.ChecksTab))
+const SettingsTab = dynamic(
+  () => whenOnline(() => import('../settings/settings-tab')).then((it) => it.SettingsTab),
+  {
+    ssr: false,
+    loading: () => <SkeletonRows rows={8} what="settings" />,
+  },
+)
+const ExplainTab = dynamic(() =>
+  whenOnline(() => import('../explain/explain-tab')).then((it) => it.ExplainTab),
+)
+const ChecksTab = dynamic(() =>
+  whenOnline(() => import('../checks/checks-tab')).then((it) => it.ChecksTab),
+)
 
 type TabProps = { cluster: Cluster }
 type TabId = 'nodes' | 'keys' | 'vms' | 'explain' | 'checks' | 'settings'

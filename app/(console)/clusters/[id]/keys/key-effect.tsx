@@ -3,13 +3,15 @@ import { valueOfText } from '@/components/keys/key-text'
 import type { KeyValues } from '@/components/keys/key-values'
 import { levelWords } from '@/components/keys/level-words'
 import { Note } from '@/components/ui/text/note'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, outcomeOf, type Side } from './key-outcome'
 import { subjectWords } from './subject-words'
 
-const VmKeyMoves = dynamic(() => import('../moves/vm-key-moves').then((it) => it.VmKeyMoves), {
-  loading: () => null,
-})
+const VmKeyMoves = dynamic(
+  () => whenOnline(() => import('../moves/vm-key-moves')).then((it) => it.VmKeyMoves),
+  { loading: () => null },
+)
 
 /** `keyId`: of the key that is edited; null for a new one. */
 type Props = { values: KeyValues; vm: Vm; vmKeys: VmKeys; side: Side; keyId: string | null }

@@ -4,10 +4,13 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
 import { PageLink } from '@/components/ui/text/page-link'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { useVms } from '@/lib/features/vms/use-vms.client'
 
-const loadChosen = fetchedEarly(() => import('./chosen-vm').then((it) => it.ChosenVm))
+const loadChosen = fetchedEarly(() =>
+  whenOnline(() => import('./chosen-vm')).then((it) => it.ChosenVm),
+)
 const ChosenVm = dynamic(loadChosen, { loading: () => <SkeletonRows rows={6} what="VMs" /> })
 
 /** What a VM is placed by: of each key the winning level, and those that it overrides. */

@@ -8,14 +8,16 @@ import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { type KeyLadder, keyLabel, keyLadders } from '@/lib/engine'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
 import { oneSidedWarning, unasked } from './key-outcome'
 import { VmKeyLevels } from './vm-key-levels'
 
-const VmKeyDrawer = dynamic(() => import('./vm-key-drawer').then((it) => it.VmKeyDrawer), {
-  loading: () => null,
-})
+const VmKeyDrawer = dynamic(
+  () => whenOnline(() => import('./vm-key-drawer')).then((it) => it.VmKeyDrawer),
+  { loading: () => null },
+)
 
 const parts = [
   { side: 'system', title: 'System' },

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { BulkAction } from '@/components/resource/list/bulk-action'
 import type { BulkDialog as Dialog } from '@/components/resource/list/bulk-dialog'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
 import type { Node } from '@/lib/features/nodes/schema'
@@ -13,7 +14,8 @@ import { useNodeBulk } from './use-node-bulk'
 
 // The cast brings back the type parameter, which `dynamic` loses.
 const BulkDialog = dynamic(
-  () => import('@/components/resource/list/bulk-dialog').then((it) => it.BulkDialog),
+  () =>
+    whenOnline(() => import('@/components/resource/list/bulk-dialog')).then((it) => it.BulkDialog),
   { loading: () => null },
 ) as typeof Dialog
 

@@ -7,6 +7,7 @@ import { Toolbar } from '@/components/ui/data/toolbar'
 import type { CellAt, GridSelection } from '@/components/ui/editable-grid/types'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
@@ -18,16 +19,18 @@ import { SelectionMenus } from './selection-menus'
 import { type StagedKeys, useKeyDraft } from './use-key-draft'
 import { useNodeMenus } from './use-node-menus'
 
-const KeyDialog = dynamic(() => import('./key-dialog').then((it) => it.KeyDialog), {
-  loading: () => null,
-})
-const NodeKeyMoves = dynamic(
-  () => import('../moves/node-key-moves').then((it) => it.NodeKeyMoves),
+const KeyDialog = dynamic(
+  () => whenOnline(() => import('./key-dialog')).then((it) => it.KeyDialog),
   { loading: () => null },
 )
-const NodeDrawer = dynamic(() => import('./drawer/node-drawer').then((it) => it.NodeDrawer), {
-  loading: () => null,
-})
+const NodeKeyMoves = dynamic(
+  () => whenOnline(() => import('../moves/node-key-moves')).then((it) => it.NodeKeyMoves),
+  { loading: () => null },
+)
+const NodeDrawer = dynamic(
+  () => whenOnline(() => import('./drawer/node-drawer')).then((it) => it.NodeDrawer),
+  { loading: () => null },
+)
 
 type Props = { cluster: Cluster; nodes: readonly Node[]; saved: ShownNodeKeys }
 

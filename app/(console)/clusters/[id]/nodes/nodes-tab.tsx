@@ -4,12 +4,17 @@ import { Archived } from '@/components/resource/archived-rows'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList, useRead } from '@/lib/api/client'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { nodeContract } from '@/lib/features/nodes/contract'
 
-const loadEditor = fetchedEarly(() => import('./nodes-editor').then((it) => it.NodesEditor))
-const ArchivedNodes = dynamic(() => import('./archived-nodes').then((it) => it.ArchivedNodes))
+const loadEditor = fetchedEarly(() =>
+  whenOnline(() => import('./nodes-editor')).then((it) => it.NodesEditor),
+)
+const ArchivedNodes = dynamic(() =>
+  whenOnline(() => import('./archived-nodes')).then((it) => it.ArchivedNodes),
+)
 const NodesEditor = dynamic(loadEditor, { loading: () => <SkeletonRows rows={8} what="nodes" /> })
 
 /** The nodes of a cluster and the keys that all of them have. */

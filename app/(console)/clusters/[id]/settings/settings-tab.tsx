@@ -3,11 +3,12 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import { ClusterForm } from '../../form/cluster-form'
 
 const SettingsMoves = dynamic(
-  () => import('../moves/settings-moves').then((it) => it.SettingsMoves),
+  () => whenOnline(() => import('../moves/settings-moves')).then((it) => it.SettingsMoves),
   { loading: () => null },
 )
 

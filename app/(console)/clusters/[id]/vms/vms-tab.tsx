@@ -8,17 +8,20 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { matchesSearch } from '@/components/ui/text/search-text'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Cluster } from '@/lib/features/clusters/schema'
 import type { Vm } from '@/lib/features/vms/schema'
 import { useVms } from '@/lib/features/vms/use-vms.client'
 import { vmColumns } from './vm-columns'
 
-const VmDrawer = dynamic(() => import('./drawer/vm-drawer').then((it) => it.VmDrawer), {
-  loading: () => null,
-})
-const NewVmDrawer = dynamic(() => import('./drawer/new-vm-drawer').then((it) => it.NewVmDrawer), {
-  loading: () => null,
-})
+const VmDrawer = dynamic(
+  () => whenOnline(() => import('./drawer/vm-drawer')).then((it) => it.VmDrawer),
+  { loading: () => null },
+)
+const NewVmDrawer = dynamic(
+  () => whenOnline(() => import('./drawer/new-vm-drawer')).then((it) => it.NewVmDrawer),
+  { loading: () => null },
+)
 
 /** The VMs of a cluster: where each runs, and starting, moving and stopping them. */
 export function VmsTab({ cluster }: { cluster: Cluster }) {

@@ -10,6 +10,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
@@ -21,7 +22,8 @@ import { DayGrid, type Place } from './day-grid'
 import { FreeDays } from './free-days'
 
 const BookDialog = dynamic(
-  () => loadWithRetries(() => import('./book-dialog').then((it) => it.BookDialog)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./book-dialog')).then((it) => it.BookDialog)),
   { loading: () => null },
 )
 

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { PageHead } from '@/components/ui/page-head'
 import { PageTabs } from '@/components/ui/page-tabs'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useRead } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { counted } from '@/lib/base/number-text'
@@ -15,18 +16,35 @@ import { LaunchHereButton } from '../../use/launch-here-button'
 
 const loading = () => <SkeletonRows rows={6} what="this tab" />
 
-const HostsTab = dynamic(() => import('../hosts/hosts-tab').then((it) => it.HostsTab), { loading })
-const AccessTab = dynamic(() => import('../access/access-tab').then((it) => it.AccessTab), {
+const HostsTab = dynamic(
+  () => whenOnline(() => import('../hosts/hosts-tab')).then((it) => it.HostsTab),
+  { loading },
+)
+const AccessTab = dynamic(
+  () => whenOnline(() => import('../access/access-tab')).then((it) => it.AccessTab),
+  {
+    loading,
+  },
+)
+const UseTab = dynamic(() => whenOnline(() => import('../use/use-tab')).then((it) => it.UseTab), {
   loading,
 })
-const UseTab = dynamic(() => import('../use/use-tab').then((it) => it.UseTab), { loading })
-const CalendarTab = dynamic(() => import('../calendar/calendar-tab').then((it) => it.CalendarTab), {
-  loading,
-})
-const UsageTab = dynamic(() => import('../usage/usage-tab').then((it) => it.UsageTab), { loading })
-const SettingsTab = dynamic(() => import('../settings/settings-tab').then((it) => it.SettingsTab), {
-  loading,
-})
+const CalendarTab = dynamic(
+  () => whenOnline(() => import('../calendar/calendar-tab')).then((it) => it.CalendarTab),
+  {
+    loading,
+  },
+)
+const UsageTab = dynamic(
+  () => whenOnline(() => import('../usage/usage-tab')).then((it) => it.UsageTab),
+  { loading },
+)
+const SettingsTab = dynamic(
+  () => whenOnline(() => import('../settings/settings-tab')).then((it) => it.SettingsTab),
+  {
+    loading,
+  },
+)
 
 /** As its owner and staff see it. */
 const complete = withAnswer<typeof pcloudSchema>()(pcloudContract.show)

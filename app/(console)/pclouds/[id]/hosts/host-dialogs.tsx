@@ -5,6 +5,7 @@ import { newKey } from '@/components/resource/new-key'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
@@ -13,11 +14,15 @@ import { replacementContract } from '@/lib/features/pclouds/replacement/contract
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 
 const LeaseDialog = dynamic(
-  () => loadWithRetries(() => import('./lease-dialog').then((it) => it.LeaseDialog)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./lease-dialog')).then((it) => it.LeaseDialog)),
   { loading: () => null },
 )
 const ReplaceDialog = dynamic(
-  () => loadWithRetries(() => import('./replace-dialog').then((it) => it.ReplaceDialog)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./replace-dialog')).then((it) => it.ReplaceDialog),
+    ),
   { loading: () => null },
 )
 

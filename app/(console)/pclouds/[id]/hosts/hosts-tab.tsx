@@ -8,6 +8,7 @@ import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { type HostSort, hostSortOf } from '@/lib/features/pclouds/hosts/orders'
 import { useHostNames, useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
@@ -16,7 +17,7 @@ import { HostTable } from './host-table'
 import { LostVms } from './lost-vms'
 
 const AddHostsDialog = dynamic(
-  () => import('../../allocate/add-hosts-dialog').then((it) => it.AddHostsDialog),
+  () => whenOnline(() => import('../../allocate/add-hosts-dialog')).then((it) => it.AddHostsDialog),
   { loading: () => null },
 )
 

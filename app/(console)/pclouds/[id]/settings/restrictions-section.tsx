@@ -5,11 +5,14 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { fetchedEarly } from '@/components/ui/fetched-early'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useRead } from '@/lib/api/client'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 
-const loadForm = fetchedEarly(() => import('./restrictions-form').then((it) => it.RestrictionsForm))
+const loadForm = fetchedEarly(() =>
+  whenOnline(() => import('./restrictions-form')).then((it) => it.RestrictionsForm),
+)
 const RestrictionsForm = dynamic(loadForm, {
   loading: () => <SkeletonRows rows={2} what="restrictions" />,
 })

@@ -7,20 +7,30 @@ import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { LivePolicy, PolicyDocument } from '@/lib/features/policies/schema'
 import type { Editing } from './studio-header'
 
 const ExportDialog = dynamic(
-  () => loadWithRetries(() => import('../exchange/export-dialog').then((it) => it.ExportDialog)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../exchange/export-dialog')).then((it) => it.ExportDialog),
+    ),
   { loading: () => null },
 )
 const ImportDialog = dynamic(
-  () => loadWithRetries(() => import('../exchange/import-dialog').then((it) => it.ImportDialog)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../exchange/import-dialog')).then((it) => it.ImportDialog),
+    ),
   { loading: () => null },
 )
 
 const RuleDialog = dynamic(
-  () => loadWithRetries(() => import('../review/rule-dialog').then((it) => it.RuleDialog)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../review/rule-dialog')).then((it) => it.RuleDialog),
+    ),
   { loading: () => null },
 )
 

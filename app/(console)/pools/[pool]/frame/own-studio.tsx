@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { PolicySelect } from '../address/policy-select'
 import type { Draft } from '../draft/use-draft'
 import { GoalButton } from '../goal/goal-button'
@@ -16,7 +17,10 @@ import { type PolicyOnScreen, usePolicyOnScreen } from './use-policy-on-screen'
 import { type StudioActions, useStudioActions } from './use-studio-actions'
 
 const ViewedBanner = dynamic(
-  () => loadWithRetries(() => import('../address/viewed-banner').then((it) => it.ViewedBanner)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../address/viewed-banner')).then((it) => it.ViewedBanner),
+    ),
   { loading: () => null },
 )
 

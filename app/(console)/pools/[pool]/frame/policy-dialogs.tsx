@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay } from '@/lib/auth/viewer.client'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { storedPolicy } from '../address/compared-policy'
@@ -10,15 +11,24 @@ import type { PolicyPageProps } from '../policy-page-props'
 import type { PolicyView } from '../use-policy-view'
 
 const PublishDraft = dynamic(
-  () => loadWithRetries(() => import('../review/publish-draft').then((it) => it.PublishDraft)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../review/publish-draft')).then((it) => it.PublishDraft),
+    ),
   { loading: () => null },
 )
 const MergeDialog = dynamic(
-  () => loadWithRetries(() => import('../merge/merge-dialog').then((it) => it.MergeDialog)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../merge/merge-dialog')).then((it) => it.MergeDialog),
+    ),
   { loading: () => null },
 )
 const RestoreVersion = dynamic(
-  () => loadWithRetries(() => import('../history/restore-version').then((it) => it.RestoreVersion)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../history/restore-version')).then((it) => it.RestoreVersion),
+    ),
   { loading: () => null },
 )
 

@@ -7,6 +7,7 @@ import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { AsOfPicker } from '@/components/ui/time/as-of-picker'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { AsOfNote } from '../address/as-of-note'
 import { type StudioTab, tabs } from '../address/use-studio-address'
@@ -19,7 +20,8 @@ import type { PolicyView } from '../use-policy-view'
 import { StudioColumns } from './studio-columns'
 
 const TestsTab = dynamic(
-  () => loadWithRetries(() => import('../tests/tests-tab').then((it) => it.TestsTab)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('../tests/tests-tab')).then((it) => it.TestsTab)),
   { loading: () => null },
 )
 

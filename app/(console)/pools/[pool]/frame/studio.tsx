@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useMay, useViewer } from '@/lib/auth/viewer.client'
 import type { Policy } from '@/lib/engine'
 import type { DraftRevision } from '@/lib/features/policies/schema'
@@ -14,7 +15,10 @@ import { OwnStudio } from './own-studio'
 import { usePolicyContext } from './use-policy-context'
 
 const SharedStudio = dynamic(
-  () => loadWithRetries(() => import('./shared-studio').then((it) => it.SharedStudio)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./shared-studio')).then((it) => it.SharedStudio),
+    ),
   { loading: () => null },
 )
 

@@ -4,10 +4,12 @@ import { Button } from '@mantine/core'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { GoalDialogProps } from './goal-dialog'
 
 const GoalDialog = dynamic(
-  () => loadWithRetries(() => import('./goal-dialog').then((it) => it.GoalDialog)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./goal-dialog')).then((it) => it.GoalDialog)),
   { loading: () => null },
 )
 

@@ -8,6 +8,7 @@ import type { RowNotes } from '@/components/trace/selection/distribution-rows'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { groupBy } from '@/lib/base/group-by'
 import { type ZeroCause, zeroCauses } from '@/lib/engine'
 import { whatIfWords } from '@/lib/features/previews/compare/what-if-link'
@@ -23,12 +24,16 @@ import type { Preview } from './use-preview'
 import { WhatIfBar } from './what-if/what-if-bar'
 
 const NothingFits = dynamic(
-  () => loadWithRetries(() => import('./nothing-fits').then((it) => it.NothingFits)),
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./nothing-fits')).then((it) => it.NothingFits)),
   { loading: () => null },
 )
 
 const RankSwitch = dynamic(
-  () => loadWithRetries(() => import('./ranks/rank-switch').then((it) => it.RankSwitch)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./ranks/rank-switch')).then((it) => it.RankSwitch),
+    ),
   { loading: () => null },
 )
 

@@ -3,12 +3,16 @@
 import dynamic from 'next/dynamic'
 import { DocumentRequests } from '@/components/review/document-requests'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 
 // It compares documents as YAML; most studios are opened without a request.
 const ReviewRequest = dynamic(
-  () => loadWithRetries(() => import('./review-request').then((it) => it.ReviewRequest)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./review-request')).then((it) => it.ReviewRequest),
+    ),
   { loading: () => null },
 )
 

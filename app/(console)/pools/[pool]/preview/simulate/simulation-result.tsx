@@ -8,6 +8,7 @@ import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { numberText } from '@/lib/base/number-text'
 import { percentTexts } from '@/lib/base/percent'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
@@ -21,7 +22,9 @@ import classes from './simulate.module.css'
 const PlacementsArea = dynamic(
   () =>
     loadWithRetries(() =>
-      import('@/components/charts/placements-area').then((chart) => chart.PlacementsArea),
+      whenOnline(() => import('@/components/charts/placements-area')).then(
+        (chart) => chart.PlacementsArea,
+      ),
     ),
   { ssr: false, loading: () => <div className={classes.chartSpace} /> },
 )

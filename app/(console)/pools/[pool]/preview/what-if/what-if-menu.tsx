@@ -6,11 +6,13 @@ import { useEffect, useState } from 'react'
 import { namedChoices } from '@/components/forms/named-choices'
 import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import classes from './what-if.module.css'
 
-const loadChanges = () => import('./what-if-changes').then((it) => it.WhatIfChanges)
+const loadChanges = () =>
+  whenOnline(() => import('./what-if-changes')).then((it) => it.WhatIfChanges)
 const WhatIfChanges = dynamic(loadChanges, { loading: () => null })
 
 type Props = {

@@ -6,12 +6,16 @@ import { useState } from 'react'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Entry } from '../../draft/edits'
 import type { StackPanelProps } from '../stack-panel'
 import { newerVersion } from './newer-version'
 
 const UpgradeDialog = dynamic(
-  () => loadWithRetries(() => import('./upgrade-dialog').then((it) => it.UpgradeDialog)),
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./upgrade-dialog')).then((it) => it.UpgradeDialog),
+    ),
   { loading: () => null },
 )
 

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { whenOnline } from './when-online'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const failing = (times: number) => {
+  const load = vi.fn<() => Promise<string>>().mockResolvedValue('code')
+  for (let i = 0; i < times; i++) load.mockRejectedValueOnce(new Error('no network'))
+  return load
+}
+
+test('code that cannot be loaded offline is loaded once the browser is online', async () => {
+  const window = new EventTarget()
+  const navigator = { onLine: false }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('navigator', navigator)
+  const load = failing(2)
+  const loaded = whenOnline(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  navigator.onLine = true
+  window.dispatchEvent(new Event('online'))
+  expect(await loaded).toBe('code')
+})
+
+test.each(['browser', 'server'])('a failure of another cause is one in a %s', async (where) => {
+  if (where === 'browser') vi.stubGlobal('navigator', { onLine: true })
+  const load = failing(1)
+  await expect(whenOnline(load)).rejects.toThrow('no network')
+  expect(load).toHaveBeenCalledTimes(1)
+})
