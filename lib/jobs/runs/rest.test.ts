@@ -46,3 +46,9 @@ test('no run begins once the process ends', async () => {
   await expect(next).rejects.toThrow()
   expect(run).toHaveBeenCalledTimes(1)
 })
+
+test('a run that does not end holds up the next one for a time only', async () => {
+  const [within, run] = [newRest(1, 20), numbers()]
+  void within(() => new Promise(() => {}), signal)
+  expect(await within(run, signal)).toBe(1)
+})
