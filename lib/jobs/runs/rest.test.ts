@@ -23,8 +23,9 @@ test('a call during a run has a run of its own, which begins after the end of th
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const running = within(() => finished.then(() => events.push('end')), signal)
-  await Promise.resolve()
+  const work = vi.fn(() => finished.then(() => events.push('end')))
+  const running = within(work, signal)
+  await vi.waitFor(() => expect(work).toHaveBeenCalled())
   const next = within(async () => events.push('begin'), signal)
   finish()
   await Promise.all([running, next])
@@ -49,6 +50,8 @@ test('no run begins once the process ends', async () => {
 
 test('a run that does not end holds up the next one for a time only', async () => {
   const [within, run] = [newRest(1, 20), numbers()]
-  void within(() => new Promise(() => {}), signal)
+  const endless = vi.fn(() => new Promise(() => {}))
+  void within(endless, signal)
+  await vi.waitFor(() => expect(endless).toHaveBeenCalled())
   expect(await within(run, signal)).toBe(1)
 })
