@@ -64,11 +64,14 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // Without a fade: Escape before a dialog has taken the focus would let it take the focus while it fades out, and
+    // Mantine then gives it back to nothing.
     Drawer: {
       defaultProps: {
         position: 'right',
         padding: 'lg',
         overlayProps: { opacity: 0.35 },
+        transitionProps: { duration: 0 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
@@ -76,6 +79,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         overlayProps: { opacity: 0.45 },
+        transitionProps: { duration: 0 },
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },

@@ -59,7 +59,26 @@ test('the focus returns to what opened something of a cluster', async ({ page, a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(remove).toBeFocused()
+
+  await remove.evaluate(cancelAtOnce)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(remove).toBeFocused()
 })
+
+/** Opens a second dialog and presses Escape in the instant it appears, before it has taken the focus. */
+function cancelAtOnce(opener: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const appears = new MutationObserver(() => {
+      if (document.querySelectorAll('[role=dialog]').length < 2) return
+      appears.disconnect()
+      opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      setTimeout(resolve)
+    })
+    appears.observe(document.body, { childList: true, subtree: true })
+    opener.focus()
+    opener.click()
+  })
+}
 
 async function returnsTo(page: Page, opener: Locator): Promise<void> {
   await hydrated(opener)
