@@ -9,7 +9,8 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
-import { type Account, accountDescription } from '@/lib/features/accounts/schema'
+import { accountList } from '@/lib/features/accounts/listed'
+import type { Account } from '@/lib/features/accounts/schema'
 
 import { accountColumns } from './account-columns'
 import { useAccountBulk } from './use-account-bulk'
@@ -50,7 +51,7 @@ function AccountsList({ initial, onConnect }: ListProps) {
   const bulk = useAccountBulk()
   return (
     <ResourceList
-      resource={accountDescription}
+      resource={accountList}
       isPage
       lead="Accounts of providers in which instances can run, with their capacity, prices and priority."
       query={useList(accountContract.list, {}, { initial: initial })}

@@ -1,8 +1,8 @@
 import { searchHref } from '@/components/resource/list/use-list-address'
 import { PageLink } from '@/components/ui/text/page-link'
-import { deployableDescription } from '@/lib/features/deployables/schema'
+import { deployableList } from '@/lib/features/deployables/listed'
 
-const list = { page: '/deployables', param: deployableDescription.param, isPage: true }
+const list = { page: '/deployables', param: deployableList.param, isPage: true }
 
 /** The number of assemblies that use something; it leads to their deployables. */
 export const DeployablesOf = ({ name, count }: { name: string; count: number }) =>

@@ -5,7 +5,7 @@ import { ResourceList } from '@/components/resource/list/resource-list'
 import { searchHref } from '@/components/resource/list/use-list-address'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useList } from '@/lib/api/client'
-import { accountDescription } from '@/lib/features/accounts/schema'
+import { accountList } from '@/lib/features/accounts/listed'
 import { providerHardwareProfileDescription } from '@/lib/features/provider-hardware-profiles/schema'
 import { providerContract } from '@/lib/features/providers/contract'
 import { type Provider, providerDescription } from '@/lib/features/providers/schema'
@@ -41,7 +41,7 @@ const countLabels = { accounts: 'Accounts', realms: 'Realms', hardwareProfiles: 
 
 /** The lists of what is counted, which show the rows of the provider. */
 const lists = {
-  accounts: { page: '/accounts', param: accountDescription.param, isPage: true },
+  accounts: { page: '/accounts', param: accountList.param, isPage: true },
   realms: { page: '/catalog?tab=realms', param: realmDescription.param },
   hardwareProfiles: {
     page: '/catalog?tab=profiles',

@@ -6,7 +6,8 @@ import { EmptyBlock } from '@/components/ui/data/state-block'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { clusterContract } from '@/lib/features/clusters/contract'
-import { type Cluster, clusterDescription } from '@/lib/features/clusters/schema'
+import { clusterList } from '@/lib/features/clusters/listed'
+import type { Cluster } from '@/lib/features/clusters/schema'
 
 import { clusterAddress } from './cluster-address'
 import { clusterColumns } from './cluster-columns'
@@ -25,7 +26,7 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
   return (
     <>
       <ResourceList
-        resource={clusterDescription}
+        resource={clusterList}
         apiPath="/clusters"
         isPage
         lead="The nodes below a pod. The keys of nodes and VMs decide on which node a VM starts."

@@ -1,15 +1,21 @@
 'use client'
 
-import { assembliesWidget } from '@/components/deployables/assemblies-widget'
+import dynamic from 'next/dynamic'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList } from '@/lib/api/client'
 import { useDeployableFits } from '@/lib/features/deployable-fits/use-deployable-fits.client'
 import { deployableContract } from '@/lib/features/deployables/contract'
-import { type Deployable, deployableDescription } from '@/lib/features/deployables/schema'
+import { deployableList } from '@/lib/features/deployables/listed'
+import type { Deployable } from '@/lib/features/deployables/schema'
 import { useLaunchSums } from '@/lib/features/launch-sums/use-launch-sums.client'
 import { deployableColumns } from './deployable-columns'
-import { FitsSection } from './fits-section'
+
+const DeployableDrawer = dynamic(
+  () => whenOnline(() => import('./deployable-drawer')).then((it) => it.DeployableDrawer),
+  { loading: () => null },
+)
 
 /** Everything that can be launched, and its assemblies. */
 export function DeployablesPanel({ initial }: { initial: readonly Deployable[] | undefined }) {
@@ -17,7 +23,7 @@ export function DeployablesPanel({ initial }: { initial: readonly Deployable[] |
   const fits = useDeployableFits()
   return (
     <ResourceList
-      resource={deployableDescription}
+      resource={deployableList}
       isPage
       lead="A deployable is a set of assemblies: a number of instances of an image on a hardware profile."
       query={useList(deployableContract.list, {}, { initial: initial })}
@@ -31,19 +37,7 @@ export function DeployablesPanel({ initial }: { initial: readonly Deployable[] |
           A deployable needs hardware profiles and images from the catalog.
         </EmptyBlock>
       )}
-      editing={{
-        routes: deployableContract,
-        size: 'xl',
-        inputs: { assemblies: assembliesWidget },
-        facts: factsOf,
-        below: (deployable) => <FitsSection deployable={deployable} />,
-      }}
+      drawer={(open) => <DeployableDrawer open={open} />}
     />
   )
 }
-
-const factsOf = ({ assemblies }: Deployable) =>
-  assemblies.map(({ count, image, hardwareProfile }, index) => ({
-    label: `Assembly ${index + 1}`,
-    value: `${count} × ${image} on ${hardwareProfile}`,
-  }))

@@ -3,9 +3,9 @@ import shared from '@/components/ui/shared.module.css'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
-import type { Described, Owner } from '@/lib/features/resources/fields/described'
+import type { Listed, ListedOwner } from '@/lib/features/resources/fields/described'
+import type { ListedField } from '@/lib/features/resources/fields/display'
 import { fieldText, labelWithUnit, widgetOf } from '@/lib/features/resources/fields/field-text'
-import type { Field } from '@/lib/features/resources/fields/fields'
 
 /** A column of the page: in place of a field's column of the same id, or after another one. */
 export type SpecialColumn<Row> = Column<Row> & { after?: string }
@@ -14,7 +14,7 @@ type Row = { id: string; name: string }
 
 /** The columns of a list: name, owners, and the fields that state a column. */
 export function columnsOf<R extends Row>(
-  { one, owners = {}, fields }: Pick<Described, 'one' | 'owners' | 'fields'>,
+  { one, owners = {}, fields }: Pick<Listed, 'one' | 'owners' | 'fields'>,
   open: (id: string) => void,
   special: readonly SpecialColumn<R>[] = [],
 ): readonly Column<R>[] {
@@ -40,7 +40,7 @@ function withSpecial<R>(columns: readonly Column<R>[], { after, ...column }: Spe
   return columns.toSpliced(before < 0 ? columns.length : before + 1, 0, column)
 }
 
-function ownerColumn<R extends Row>({ label, shownAs, column }: Owner): Column<R>[] {
+function ownerColumn<R extends Row>({ label, shownAs, column }: ListedOwner): Column<R>[] {
   if (column === undefined) return []
   const textOf = (row: R) => String(shownValue(row, shownAs) ?? '')
   return [
@@ -54,7 +54,7 @@ function ownerColumn<R extends Row>({ label, shownAs, column }: Owner): Column<R
   ]
 }
 
-function fieldColumn<R extends Row>(name: string, field: Field): Column<R>[] {
+function fieldColumn<R extends Row>(name: string, field: ListedField): Column<R>[] {
   const { column } = field
   if (column === undefined) return []
   const widget = widgetOf(field)
@@ -72,7 +72,7 @@ function fieldColumn<R extends Row>(name: string, field: Field): Column<R>[] {
   ]
 }
 
-function FieldCell({ field, value }: { field: Field; value: unknown }) {
+function FieldCell({ field, value }: { field: ListedField; value: unknown }) {
   const text = fieldText({ ...field, unit: undefined }, value)
   if (value === null || value === '') return <span className={shared.dimmed}>{text}</span>
   if (typeof value === 'boolean') return <Status tone={value ? 'good' : 'off'}>{text}</Status>

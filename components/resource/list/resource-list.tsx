@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import type { Described } from '@/lib/features/resources/fields/described'
+import type { Described, Listed } from '@/lib/features/resources/fields/described'
 import { fieldText, widgetOf } from '@/lib/features/resources/fields/field-text'
 import type { Editing, ResourceFormDrawer as FormDrawer } from '../drawer/resource-form-drawer'
 import type { Row } from '../form/row-form'
@@ -19,19 +19,18 @@ type Props<R extends Row> = Omit<
   RowListProps<R>,
   'one' | 'many' | 'param' | 'permission' | 'columns' | 'textsOf' | 'drawer'
 > & {
-  resource: Described
   /** Columns that do not follow from one field. */
   columns?: (open: (id: string) => void) => readonly SpecialColumn<R>[]
   /** What the search finds beside the texts of the columns. */
   textsOf?: (row: R) => readonly (string | null)[]
 } & (
-    | { editing: Editing<R>; drawer?: never }
-    | { drawer: RowListProps<R>['drawer']; editing?: never }
+    | { resource: Described; editing: Editing<R>; drawer?: never }
+    | { resource: Listed; drawer: RowListProps<R>['drawer']; editing?: never }
   )
 
 /** The list of a resource: columns, search and drawer follow from its fields. */
 export function ResourceList<R extends Row>(props: Props<R>) {
-  const { resource, columns, textsOf, editing, drawer, ...rest } = props
+  const { resource, columns, textsOf, editing: _, drawer: __, ...rest } = props
   const { one, many, param, permission } = resource
   return (
     <RowList
@@ -43,10 +42,10 @@ export function ResourceList<R extends Row>(props: Props<R>) {
       columns={(open) => columnsOf(resource, open, columns?.(open))}
       textsOf={(row) => [...searchedTexts(resource, row), ...(textsOf?.(row) ?? [])]}
       drawer={(open) =>
-        editing === undefined ? (
-          drawer(open)
+        props.editing === undefined ? (
+          props.drawer(open)
         ) : (
-          <ResourceFormDrawer resource={resource} open={open} editing={editing} />
+          <ResourceFormDrawer resource={props.resource} open={open} editing={props.editing} />
         )
       }
     />
@@ -54,7 +53,7 @@ export function ResourceList<R extends Row>(props: Props<R>) {
 }
 
 /** The name, the owners and the texts of the columns, but no numbers. */
-function searchedTexts({ owners = {}, fields }: Described, row: Row): string[] {
+function searchedTexts({ owners = {}, fields }: Listed, row: Row): string[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
   const texts = Object.entries(fields).filter(
     ([, field]) =>

@@ -17,6 +17,7 @@ import {
   nameField,
   quotaField,
 } from '@/lib/features/resources/fields/fields'
+import { accountList } from './listed'
 
 export const labelsSchema = z
   .record(
@@ -68,21 +69,14 @@ export const accountFields = defineFields({
   name: nameField,
   /** 1 is used first; null after all others. */
   priority: {
-    label: 'Priority',
-    hint: '1 is first.',
-    empty: 'last',
-    group: 'room',
-    column: { hideBelow: 'md' },
+    ...accountList.fields.priority,
     schema: atLeastOne.nullable(),
     initial: null,
     decides: true,
   },
   quota: { ...quotaField, hint: 'Instances.', group: 'room' },
   currency: {
-    label: 'Currency',
-    hint: 'ISO 4217 code, e.g. EUR.',
-    group: 'price',
-    column: { hideBelow: 'lg' },
+    ...accountList.fields.currency,
     schema: currencyCodeSchema,
     shown: z.string(),
     initial: 'USD',

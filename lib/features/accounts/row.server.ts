@@ -10,7 +10,8 @@ import { displayOf } from './account-display'
 import { shownState } from './cloud-state/shown-state.server'
 import { shownDriverSecret } from './driver-secret.server'
 import { accountFields } from './fields'
-import { type Account, MOST_POOLS, RECENT_FAILURE_HOURS } from './schema'
+import { RECENT_FAILURE_HOURS } from './listed'
+import { type Account, MOST_POOLS } from './schema'
 
 export const accountInclude = {
   provider: { select: { name: true } },

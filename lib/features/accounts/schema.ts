@@ -12,11 +12,9 @@ import {
 import { usageFields } from '@/lib/features/resources/schema'
 import { cloudStateFields } from './cloud-state/schema'
 import { accountFields } from './fields'
+import { accountList } from './listed'
 
 export const newAccountSchema = newSchemaOf(accountFields, { providerId: idSchema })
-
-/** The list of accounts belongs to no policy, so it counts failures within a window of its own. */
-export const RECENT_FAILURE_HOURS = 6
 
 /** The most pools that an account is shown with: a page has many accounts. */
 export const MOST_POOLS = 100
@@ -46,16 +44,9 @@ export const accountSchema = answerSchemaOf(accountFields, {
 
 /** How pages draw it. */
 export const accountDescription = describeResource({
-  one: 'account',
+  ...accountList,
   fields: accountFields,
-  owners: {
-    providerId: {
-      label: 'Provider',
-      schema: idSchema,
-      shownAs: 'provider',
-      column: { hideBelow: 'md' },
-    },
-  },
+  owners: { providerId: { ...accountList.owners.providerId, schema: idSchema } },
   create: newAccountSchema,
   changes: accountChangesSchema,
 })

@@ -10,6 +10,7 @@ import {
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 import { memoryText } from '@/lib/features/resources/size-text'
+import { clusterList } from './listed'
 
 const setting = placementSettingsSchema.shape
 const threshold = setting.initial.unwrap()
@@ -130,11 +131,9 @@ export const clusterSchema = answerSchemaOf(clusterFields, {
 
 /** How pages draw it. */
 export const clusterDescription = describeResource({
-  one: 'cluster',
+  ...clusterList,
   fields: clusterFields,
-  owners: {
-    podId: { label: 'Pod', schema: idSchema, shownAs: 'pod', column: { hideBelow: 'md' } },
-  },
+  owners: { podId: { ...clusterList.owners.podId, schema: idSchema } },
   create: newClusterSchema,
   changes: clusterChangesSchema,
 })

@@ -8,6 +8,7 @@ import {
   newSchemaOf,
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
+import { deployableList } from './listed'
 
 const instances = atLeastOne.max(10_000, 'Ask for 10,000 instances or fewer.')
 
@@ -44,8 +45,7 @@ export const deployableFields = defineFields({
   name: nameField,
   /** The assemblies are one document: a change replaces them all. */
   assemblies: {
-    label: 'Assemblies',
-    column: {},
+    ...deployableList.fields.assemblies,
     text: assembliesText,
     schema: listOf(newAssemblySchema),
     shown: z.array(assemblySchema),
@@ -77,7 +77,7 @@ export const deployableSchema = answerSchemaOf(deployableFields, {})
 export type NewAssembly = z.infer<typeof newAssemblySchema>
 /** How pages draw it. */
 export const deployableDescription = describeResource({
-  one: 'deployable',
+  ...deployableList,
   fields: deployableFields,
   create: newDeployableSchema,
   changes: deployableChangesSchema,

@@ -6,7 +6,8 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { accountContract } from '@/lib/features/accounts/contract'
-import { type Account, RECENT_FAILURE_HOURS } from '@/lib/features/accounts/schema'
+import { RECENT_FAILURE_HOURS } from '@/lib/features/accounts/listed'
+import type { Account } from '@/lib/features/accounts/schema'
 
 /** The failures that the list of accounts counts; a policy may count those of a longer window. */
 export function FailuresSection({ account }: { account: Account }) {

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /** The inputs that forms have; `special`: the page draws the input. */
 export type WidgetName =
   | 'text'
@@ -38,3 +40,6 @@ export type Display = {
   /** Absent: lists do not show it. */
   column?: ColumnDisplay
 }
+
+/** A field as lists show it: the input that it would have states how its values are written. */
+export type ListedField = Display & ({ schema: z.ZodType } | { widget: WidgetName })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { numberText } from '@/lib/base/number-text'
-import type { Display, WidgetName } from './display'
+import type { Display, ListedField, WidgetName } from './display'
 
 export type DisplayedField = Display & { schema: z.ZodType }
 
@@ -14,9 +14,9 @@ const isWrapped = ({ type }: z.ZodType) =>
   type === 'nullable' || type === 'optional' || type === 'default'
 
 /** The input of a field: the stated one, or the one that follows from its schema. */
-export function widgetOf({ widget, schema }: DisplayedField): WidgetName {
-  if (widget !== undefined) return widget
-  return widgets[valueSchema(schema).type] ?? 'special'
+export function widgetOf(field: ListedField): WidgetName {
+  if (field.widget !== undefined) return field.widget
+  return widgets[valueSchema(field.schema).type] ?? 'special'
 }
 
 /** The types of schemas, by which a page need not load zod to recognise them. */
@@ -28,13 +28,13 @@ const widgets: Readonly<Partial<Record<z.ZodType['type'], WidgetName>>> = {
 }
 
 /** The label with its unit, as in "Memory, MiB". */
-export const labelWithUnit = (field: DisplayedField): string => {
+export const labelWithUnit = (field: ListedField): string => {
   const unit = widgetOf(field) === 'percent' ? '%' : field.unit
   return unit === undefined ? field.label : `${field.label}, ${unit}`
 }
 
 /** The value of a field as text. */
-export function fieldText(field: DisplayedField, value: unknown): string {
+export function fieldText(field: ListedField, value: unknown): string {
   if (value === null || value === undefined || value === '') return field.empty ?? 'none'
   // The value of this very field, as answers show it.
   if (field.text !== undefined) return field.text(value as never)
