@@ -16,7 +16,7 @@ import {
 } from '@/lib/features/clusters/state/cluster-states.server'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import { decidePlace, readKeys } from './decide-place.server'
-import { pcloudRefusal } from './dedicated/pcloud-refusal.server'
+import { pcloudRefusal, readHint } from './dedicated/pcloud-refusal.server'
 import { writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
 import type { NewVm, Vm } from './schema'
@@ -39,7 +39,7 @@ async function createWithin(
 ): Promise<Result<Vm, Problem>> {
   const tenant = requested === null ? ok(null) : await findTenant(tx, requested)
   if (!tenant.ok) return tenant
-  const refusal = await pcloudRefusal(tx, { tenantId: tenant.value, pcloudId })
+  const refusal = pcloudRefusal(await readHint(tx, { tenantId: tenant.value, pcloudId }))
   if (refusal !== null) return err(refusal)
   const { clusterId } = facts
   const missing = await findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }])

@@ -1,36 +1,38 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
-import { err, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { query, type Tx } from '@/lib/db/decision-transaction.server'
 import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { inTheWay } from '@/lib/db/transact.server'
 import { tryAgain } from '@/lib/db/try-again.server'
-import { findVm, noSuchVm } from './find-vm.server'
+import { type FoundVm, findVm } from './find-vm.server'
 import type { VmRow } from './row.server'
 
 /** Another process changed the VM between its first read and the lock. */
 class VmChanged extends Error {}
 
 /**
- * Runs work on a VM in the turn of its cluster. The VM is read before the lock of its cluster, under which the work calls
- * `expectUnchanged`: one statement instead of five, so that the lock is held for a shorter time.
+ * Runs work on a VM in the turn of its cluster. The VM is read once, before its turn; under the lock of its cluster the
+ * work calls `expectUnchanged`, so that the lock is held for a shorter time. A VM that changed meanwhile is read again.
  */
 export async function inSequenceOf<T>(
   id: string,
-  work: (row: VmRow) => Promise<Result<T, Problem>>,
+  work: (row: FoundVm) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const existing = await database().vm.findUnique({ where: { id }, select: { clusterId: true } })
-  if (existing === null) return err(noSuchVm)
-  return inSequence(`cluster ${existing.clusterId}`, () => whileUnchanged(id, work))
+  const first = await findVm(database(), id)
+  if (!first.ok) return first
+  return inSequence(`cluster ${first.value.clusterId}`, () => whileUnchanged(first.value, work))
 }
 
 async function whileUnchanged<T>(
-  id: string,
-  work: (row: VmRow) => Promise<Result<T, Problem>>,
+  first: FoundVm,
+  work: (row: FoundVm) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
+  const rows = [first]
   const once = async () => {
-    const row = await findVm(database(), id)
+    const read = rows.pop()
+    const row = read === undefined ? await findVm(database(), first.id) : ok(read)
     return row.ok ? work(row.value) : row
   }
   try {

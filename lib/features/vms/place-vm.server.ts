@@ -36,7 +36,7 @@ export const placeVm = (
   claim: IdempotencyClaim | null,
 ): Promise<Result<MovedVm, Problem>> =>
   inSequenceOf(id, async (row) => {
-    const unhinted = move === 'start' ? await pcloudRefusal(database(), row) : null
+    const unhinted = move === 'start' ? pcloudRefusal(row) : null
     // What changed is read and stored before the lock, so that little is left to do under it.
     await storeNodes(await readClusterState(database(), row.clusterId))
     return decideOnce(claim, (tx) => placeWithin(tx, scope, { row, move, unhinted }))
@@ -84,7 +84,7 @@ export async function tryPlaceVm(
   const current = await readClusterState(db, found.value.clusterId)
   const refused = refusalOf(current.state, found.value, move)
   if (refused !== null) return err(refused)
-  const unhinted = move === 'start' ? await pcloudRefusal(db, found.value) : null
+  const unhinted = move === 'start' ? pcloudRefusal(found.value) : null
   if (unhinted !== null) return err(unhinted)
   const input = await readPlaceInput(db, current, found.value, move)
   return ok(trialOf(place(input)))

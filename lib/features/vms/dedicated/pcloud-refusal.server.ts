@@ -4,23 +4,22 @@ import type { Db } from '@/lib/db/client.server'
 
 type Requested = { tenantId: string | null; pcloudId: string | null }
 
+/** Facts of the requested Pcloud, which is not there if it was deleted, and of the tenant, which may need one. */
+export type Hint = { pcloudId: string | null; isPcloudThere: boolean; isDedicatedOnly: boolean }
+
 /** Why a VM may not be placed with that hint, or without one; null: it may. */
-export async function pcloudRefusal(
-  db: Db,
-  { tenantId, pcloudId }: Requested,
-): Promise<Problem | null> {
-  if (pcloudId !== null) {
-    const pcloud = await db.pcloud.findFirst({ where: { id: pcloudId, deletedAt: null } })
-    return pcloud === null
-      ? invalid('pcloud', `There is no Pcloud "${pcloudId}".`, 'unknown-pcloud')
-      : null
-  }
-  if (tenantId === null) return null
-  const tenant = await db.tenant.findUnique({
-    where: { id: tenantId },
-    select: { dedicatedOnly: true },
-  })
-  return tenant?.dedicatedOnly === true
-    ? { kind: 'refused', code: 'hint-required', facts: {} }
-    : null
+export function pcloudRefusal({ pcloudId, isPcloudThere, isDedicatedOnly }: Hint): Problem | null {
+  if (pcloudId !== null)
+    return isPcloudThere
+      ? null
+      : invalid('pcloud', `There is no Pcloud "${pcloudId}".`, 'unknown-pcloud')
+  return isDedicatedOnly ? { kind: 'refused', code: 'hint-required', facts: {} } : null
+}
+
+/** The facts of a hint that a caller sends. */
+export async function readHint(db: Db, { tenantId, pcloudId }: Requested): Promise<Hint> {
+  const [found] = await db.$queryRaw<Omit<Hint, 'pcloudId'>[]>`
+    select exists (select from "Pcloud" where "id" = ${pcloudId} and "deletedAt" is null) as "isPcloudThere",
+      exists (select from "Tenant" where "id" = ${tenantId} and "dedicatedOnly") as "isDedicatedOnly"`
+  return { isPcloudThere: false, isDedicatedOnly: false, ...found, pcloudId }
 }

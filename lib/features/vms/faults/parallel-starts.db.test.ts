@@ -21,6 +21,14 @@ describe('60 starts at once, for 40 places', () => {
   }, 120_000)
 })
 
+test('of several starts of one VM at once, one starts it and the others read it again', async () => {
+  const { ids } = await vmCluster()
+  const answers = await Promise.all([1, 2, 3].map(() => post(`/vms/${ids[0]}/start`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(answers.flatMap(({ json }) => json.code ?? [])).toEqual(['vm-running', 'vm-running'])
+  expect(await database().placement.count({ where: { vmId: ids[0] ?? '' } })).toBe(1)
+})
+
 test('a start waits for other placements in its cluster', async () => {
   const { clusterId, ids } = await vmCluster()
   let isAnswered = false
