@@ -11,15 +11,14 @@ import {
   storedOf,
 } from '@/lib/features/resources/resource.server'
 import { archivedIn } from '@/lib/features/resources/stored-in.server'
-import { readHolders } from './capacity/read-holders.server'
+import { readCapacity } from './capacity/read-capacity.server'
 import { nodeRoutes } from './contract'
-import { readAllocated } from './read-allocated.server'
 import { type Node, nodeFields } from './schema'
 
 const include = { cluster: { select: { name: true } } } satisfies Prisma.NodeInclude
-type Row = Prisma.NodeGetPayload<{ include: typeof include }>
+export type NodeRow = Prisma.NodeGetPayload<{ include: typeof include }>
 
-const shownNode = (row: Row, facts: Pick<Node, 'pcloud' | 'allocated'>): Node => ({
+const shownNode = (row: NodeRow, facts: Pick<Node, 'pcloud' | 'allocated'>): Node => ({
   ...storedOf(row),
   clusterId: row.clusterId,
   cluster: row.cluster.name,
@@ -33,7 +32,7 @@ export const nodeResource = defineResource({
   routes: nodeRoutes,
   fields: nodeFields,
   ...archivedIn((db) => db.node),
-  cursorOf: (row: Row) => [row.name, row.id],
+  cursorOf: (row: NodeRow) => [row.name, row.id],
   list: (db, page, { cluster }) => {
     const { where, ...rest } = byName(page)
     const of = cluster === undefined ? {} : { cluster: idOrName(cluster) }
@@ -64,10 +63,7 @@ export const nodeResource = defineResource({
   titleOf: ({ name, cluster }) => `${cluster.name}/${name}`,
   alsoRecorded: ({ cluster }) => ({ cluster: cluster.name }),
   shown: async (db, rows) => {
-    const allocatedOn = await readAllocated(db, rows)
-    const holderOf = await readHolders(db, rows)
-    return rows.map((row) =>
-      shownNode(row, { pcloud: holderOf(row.id), allocated: allocatedOn(row.id) }),
-    )
+    const capacityOf = await readCapacity(db, rows)
+    return rows.map((row) => shownNode(row, capacityOf(row.id)))
   },
 })

@@ -6,13 +6,14 @@ import { batchQueue, enqueue, type QueuedCall } from '@/lib/db/batches/batch-que
 import { takeBatch } from '@/lib/db/batches/take-batch'
 import { database } from '@/lib/db/client.server'
 import { futureReport, olderReport } from '@/lib/features/resources/report-time'
-import { shownById } from '@/lib/features/resources/show-resource.server'
-import { nodeResource } from './node-resource.server'
+import { type NodeRow, nodeResource } from './node-resource.server'
 import type { Node, NodeUsageReport } from './schema'
 import { type UsageReport, writeUsage } from './write-usage.server'
 
-type Answer = Result<null, Problem>
+type Answer = Result<NodeRow, Problem>
 type Queued = QueuedCall & { report: UsageReport; resolve: (answer: Answer) => void }
+
+const missing: Problem = { kind: 'not-found', what: 'node' }
 
 /** Reports of one statement. */
 const MOST_REPORTS = 200
@@ -26,8 +27,10 @@ const reports = batchQueue<Queued>('node-usage', {
       database(),
       batch.map(({ report }) => report),
     )
-    for (const { report, resolve } of batch)
-      resolve(written.has(report.id) ? ok(null) : err(olderReport))
+    for (const { report, resolve } of batch) {
+      const row = written.get(report.id)
+      resolve(row === undefined ? err(olderReport) : ok(row))
+    }
   },
 })
 
@@ -51,7 +54,10 @@ export async function reportNodeUsage(
     enqueue(reports, { report, resolve, fail }),
   )
   const db = database()
-  if (written.ok) return shownById(nodeResource, db, id, scope.now)
+  if (written.ok) {
+    const [shown] = await nodeResource.shown(db, [written.value], scope.now)
+    return shown === undefined ? err(missing) : ok(shown)
+  }
   const existing = await db.node.findUnique({ where: { id }, select: { id: true } })
-  return existing === null ? err({ kind: 'not-found', what: 'node' }) : written
+  return existing === null ? err(missing) : written
 }
