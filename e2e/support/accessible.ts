@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { everyCheck, expectAccessible } from './axe/expect-accessible'
 import { expectNoSideways } from './studio'
 import { expect, test } from './test'
 
-/** The rules of axe whose result depends on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
 /** What is open over the page and keeps everything behind it out of reach. */
 const MODAL = '[role="dialog"][aria-modal="true"]'
-
-const MOST_FADING_MS = 2_000
 
 const PHONE = { width: 390, height: 844 }
 
@@ -19,61 +14,33 @@ const ZOOMED = { width: 720, height: 450 }
 /** The specs that look at every page once. */
 const SUITE = '/e2e/accessibility/'
 
-type Scope = { rules?: string[]; within?: string | undefined }
-
-/** No barrier on the page as it stands, or on a part of it. */
-async function expectAccessible(
-  page: Page,
-  where: string,
-  { rules, within }: Scope = {},
-): Promise<void> {
-  await test.step(where, async () => {
-    await page.evaluate(fadesEnd, MOST_FADING_MS)
-    // Only violations are reported, and there are no frames of other origins: axe is several times faster this way.
-    const axe = (await newAxe(page)).setLegacyMode(true).options({
-      resultTypes: ['violations'],
-      ...(rules === undefined ? {} : { runOnly: rules }),
-    })
-    if (within !== undefined) axe.include(within)
-    const { violations } = await axe.analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const reported = grave.map(({ id, help, nodes }) => ({
-      where,
-      id,
-      help,
-      nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-    }))
-    expect.soft(reported).toEqual([])
-  })
-}
-
-/** Axe is read once for each document: its half a megabyte of source costs as much as a look. */
-async function newAxe(page: Page): Promise<AxeBuilder> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  return new AxeBuilder(isThere ? { page, axeSource: 'axe' } : { page })
-}
-
 /**
  * No barrier on the page as it stands, in light and dark, at its width and at a phone's; on the phone nothing scrolls
- * sideways. The suite of accessibility also looks at it zoomed and in forced colours. The page is not loaded again. What
- * does not depend on colours is checked once for each width. Behind a dialog the page is checked in the first look alone:
- * its own looks are those without a dialog.
+ * sideways. The suite of accessibility also checks the colours on the phone, and looks at the page zoomed and in forced
+ * colours. The page is not loaded again. What does not depend on colours is checked once for each width. Behind a
+ * dialog the page is checked in the first look alone: its own looks are those without a dialog.
  */
 export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
   const fixture = page.viewportSize() ?? { width: 1440, height: 900 }
   await expectNoSideways(page)
-  await expectAccessible(page, `${where}, light, ${fixture.width} wide`)
+  await expectAccessible(page, `${where}, light, ${fixture.width} wide`, everyCheck)
   await showIn(page, 'dark')
-  await expectAccessible(page, `${where}, dark, ${fixture.width} wide`, {
-    rules: COLOUR_RULES,
-    within: await openDialog(page),
-  })
+  await expectAccessible(
+    page,
+    `${where}, dark, ${fixture.width} wide`,
+    ['colours'],
+    await openDialog(page),
+  )
   await page.setViewportSize(PHONE)
   await expectNoSideways(page)
-  await expectAccessible(page, `${where}, dark, ${PHONE.width} wide`, {
-    within: await openDialog(page),
-  })
-  if (test.info().file.includes(SUITE)) await expectAccessibleZoomedAndForced(page, where)
+  const isSuite = test.info().file.includes(SUITE)
+  await expectAccessible(
+    page,
+    `${where}, dark, ${PHONE.width} wide`,
+    isSuite ? everyCheck : ['markup'],
+    await openDialog(page),
+  )
+  if (isSuite) await expectAccessibleZoomedAndForced(page, where)
   await showIn(page, 'light')
   await page.setViewportSize(fixture)
 }
@@ -86,10 +53,12 @@ async function expectAccessibleZoomedAndForced(page: Page, where: string): Promi
   await page.setViewportSize(ZOOMED)
   await expectNoSideways(page)
   await page.emulateMedia({ forcedColors: 'active' })
-  await expectAccessible(page, `${where}, forced colours, ${ZOOMED.width} wide`, {
-    rules: COLOUR_RULES,
-    within: await openDialog(page),
-  })
+  await expectAccessible(
+    page,
+    `${where}, forced colours, ${ZOOMED.width} wide`,
+    ['colours'],
+    await openDialog(page),
+  )
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
@@ -102,12 +71,11 @@ export async function expectAccessibleDialog(page: Page, where: string): Promise
   await expect(page.locator(MODAL)).toBeVisible()
   await expect(page.locator(MODAL).getByRole('status', { name: /Loading/ })).toHaveCount(0)
   const within = await openDialog(page)
-  await expectAccessible(page, `${where}, light`, { within })
-  const colours = { within, rules: COLOUR_RULES }
+  await expectAccessible(page, `${where}, light`, everyCheck, within)
   await showIn(page, 'dark')
-  await expectAccessible(page, `${where}, dark`, colours)
+  await expectAccessible(page, `${where}, dark`, ['colours'], within)
   await page.emulateMedia({ forcedColors: 'active' })
-  await expectAccessible(page, `${where}, forced colours`, colours)
+  await expectAccessible(page, `${where}, forced colours`, ['colours'], within)
   await page.emulateMedia({ forcedColors: 'none' })
   await page.setViewportSize(PHONE)
   await expectNoSideways(page)
@@ -136,36 +104,8 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/**
- * The dialog that is open, when there is one. A closing dialog is still in the page for a short time, faded or moved away
- * from its place: it is waited for.
- */
+/** The dialog that is open, if there is one. */
 async function openDialog(page: Page): Promise<string | undefined> {
-  await page.waitForFunction((modal) => {
-    const inPlace = (transform: string) =>
-      transform === 'none' || new DOMMatrix(transform).isIdentity
-    return [...document.querySelectorAll(modal)].every((dialog) => {
-      const { opacity, transform } = getComputedStyle(dialog)
-      return opacity === '1' && inPlace(transform)
-    })
-  }, MODAL)
   const dialogs = await page.locator(MODAL).filter({ visible: true }).count()
   return dialogs > 0 ? MODAL : undefined
-}
-
-/**
- * During a fade an element has the contrast of neither end. Changes made just before start to move with the
- * next frames. A fade that stands still is not waited for.
- */
-async function fadesEnd(mostMs: number): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame)
-  const end = async () => {
-    await frame()
-    await frame()
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((it) => it.finished))
-  }
-  await Promise.race([end(), new Promise((resolve) => setTimeout(resolve, mostMs))])
 }
