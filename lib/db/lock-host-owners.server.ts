@@ -8,3 +8,8 @@ import type { Db } from './client.server'
  */
 export const lockHostOwners = (tx: Db, tenantIds: readonly string[]): Promise<number> =>
   tx.$executeRaw`select berth_lock_host_owners(${[...tenantIds]}::text[])`
+
+/** The same by the Pclouds that they own: one statement instead of one that reads the owners first. */
+export const lockOwnersOf = (tx: Db, pcloudIds: readonly string[]): Promise<number> =>
+  tx.$executeRaw`
+    select berth_lock_host_owners(array(select "tenantId" from "Pcloud" where "id" = any(${[...pcloudIds]}::text[])))`

@@ -4,17 +4,14 @@ import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
+import { lockOwnersOf } from '@/lib/db/lock-host-owners.server'
 import type { Pcloud, PcloudActor } from '@/lib/engine'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import type { Allowance } from './schema'
 
-const include = {
-  authorised: { select: { tenantId: true } },
-  allocations: { where: { closedAt: null } },
-} satisfies Prisma.PcloudInclude
-
-export type PcloudRow = Prisma.PcloudGetPayload<{ include: typeof include }>
+export type PcloudRow = Prisma.PcloudGetPayload<{
+  include: { authorised: { select: { tenantId: true } }; allocations: true }
+}>
 
 /** A Pcloud as the engine's operations know it: hosts by their nodes' ids, tenants by theirs. */
 export const pcloudOf = (row: PcloudRow): Pcloud => ({
@@ -44,15 +41,15 @@ export async function pcloudFacts(
   id: string,
   names?: readonly string[],
 ): Promise<PcloudFacts> {
-  const allocations =
-    names === undefined
-      ? include.allocations
-      : { where: { closedAt: null, name: { in: [...names] } } }
-  const row = await db.pcloud.findFirst({
-    where: { id, deletedAt: null },
-    include: { ...include, allocations },
-  })
-  return { actor: actorOf(scope), pcloud: row === null ? null : pcloudOf(row), row }
+  const [found] = await db.$queryRaw<Omit<PcloudRow, 'allocations'>[]>`
+    select p.*, array_to_json(array(select json_build_object('tenantId', t."tenantId") from "PcloudTenant" as t
+      where t."pcloudId" = p."id")) as "authorised"
+    from "Pcloud" as p where p."id" = ${id} and p."deletedAt" is null`
+  if (found === undefined) return { actor: actorOf(scope), pcloud: null, row: null }
+  const named = names === undefined ? {} : { name: { in: [...names] } }
+  const where = { pcloudId: id, closedAt: null, ...named }
+  const row = { ...found, allocations: await db.hostAllocation.findMany({ where }) }
+  return { actor: actorOf(scope), pcloud: pcloudOf(row), row }
 }
 
 /** The facts under the lock of the owner, for operations that change the Pcloud; `decide` gets null if it does not exist. */
@@ -62,8 +59,7 @@ export async function changePcloud<T>(
   id: string,
   decide: (facts: PcloudFacts) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const owner = await tx.pcloud.findUnique({ where: { id }, select: { tenantId: true } })
-  if (owner !== null) await lockHostOwners(tx, [owner.tenantId])
+  await lockOwnersOf(tx, [id])
   return decide(await pcloudFacts(tx, scope, id))
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { lockHostOwners } from '@/lib/db/lock-host-owners.server'
+import { lockOwnersOf } from '@/lib/db/lock-host-owners.server'
 import type { HostFlavor, Pcloud } from '@/lib/engine'
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
 import type { AllocationCall } from './allocation-call'
@@ -20,11 +20,7 @@ export async function lockBatchFacts(
   calls: readonly AllocationCall[],
 ): Promise<BatchFacts> {
   const ids = [...new Set(calls.map(({ pcloudId }) => pcloudId))]
-  const owned = await tx.pcloud.findMany({ where: { id: { in: ids } }, select: { tenantId: true } })
-  await lockHostOwners(
-    tx,
-    owned.map(({ tenantId }) => tenantId),
-  )
+  await lockOwnersOf(tx, ids)
   const flavors = await keepFlavors(tx, [
     ...new Set(calls.map(({ requested }) => requested.flavor)),
   ])
