@@ -32,17 +32,20 @@ export async function recordChanges(tx: Db, at: Date): Promise<void> {
   await signChanged(tx, found, at)
 }
 
-/** The same in one statement with `insert`, which writes the rows of the record that are noted as written. */
+/** The same in one statement with `inserts`; the first one writes the rows of the record that are noted as written. */
 export async function insertAndRecord(
   tx: Db,
-  insert: Prisma.Sql,
+  inserts: readonly Prisma.Sql[],
   { at, written }: { at: Date; written: readonly Written[] },
 ): Promise<void> {
   const [found] = await tx.$queryRaw<Changed[]>`
-    with "inserted" as (${insert}), ${takeChanged(Prisma.sql`pg_current_xact_id()`)}`
+    with ${Prisma.join(inserts.map(named))}, ${takeChanged(Prisma.sql`pg_current_xact_id()`)}`
   noteWritten(written, found?.xid ?? null)
   await signChanged(tx, found, at)
 }
+
+const named = (insert: Prisma.Sql, i: number) =>
+  Prisma.sql`${Prisma.raw(`"inserted${i}"`)} as (${insert})`
 
 async function signChanged(tx: Db, found: Changed | undefined, at: Date): Promise<void> {
   if (!found?.changed) return

@@ -6,18 +6,24 @@ import { send, type Tx } from '@/lib/db/decision-transaction.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
 import { insertAndRecord } from '@/lib/db/record/record-changes.server'
+import { insertEvents } from '@/lib/features/events/record-event.server'
+import type { NewEvent } from '@/lib/features/events/schema'
 import { type AuditFacts, type Author, auditEntry } from './audit-entry.server'
 
 /** The value as JSON stores it; null if it is undefined. */
 const plain = (value: unknown): Prisma.InputJsonValue | null =>
   value === undefined || value === null ? null : JSON.parse(JSON.stringify(value))
 
-/** Appends to the audit log in the change's own transaction: no change without its entry, no entry without its change. */
+/**
+ * Appends to the audit log in the change's own transaction: no change without its entry, no entry without its change.
+ * Events of the change are written in the same statement.
+ */
 export const recordAudit = <P extends Permission>(
   tx: Db,
   scope: Scope<P>,
   facts: AuditFacts,
-): Promise<void> => writeAudits(tx, [{ author: scope, facts }])
+  events: readonly NewEvent[] = [],
+): Promise<void> => writeAudits(tx, [{ author: scope, facts }], events)
 
 /** Appends entries for many changes at once, in order. */
 export const recordAudits = <P extends Permission>(
@@ -30,19 +36,22 @@ export const recordAudits = <P extends Permission>(
     facts.map((each) => ({ author: scope, facts: each })),
   )
 
-/** Appends entries for the calls of several people in one transaction. */
+/** Appends entries for the calls of several people in one transaction, with the events of their changes. */
 export const recordAuditsOfMany = <P extends Permission>(
   tx: Db,
   changes: readonly { scope: Scope<P>; facts: AuditFacts }[],
+  events: readonly NewEvent[],
 ): Promise<void> =>
   writeAudits(
     tx,
     changes.map(({ scope, facts }) => ({ author: scope, facts })),
+    events,
   )
 
 async function writeAudits(
   tx: Db,
   changes: readonly { author: TimedAuthor; facts: AuditFacts }[],
+  events: readonly NewEvent[] = [],
 ): Promise<void> {
   const [first] = changes
   if (first === undefined) return
@@ -52,7 +61,8 @@ async function writeAudits(
   })
   const insert = Prisma.sql`${insertFrom}${JSON.stringify(entries)}${asEntries}`
   const written = entries.map(({ mac }) => ({ ledger: 'audit' as const, mac }))
-  await insertAndRecord(tx, insert, { at: first.author.now, written })
+  const inserts = events.length === 0 ? [insert] : [insert, insertEvents(events)]
+  await insertAndRecord(tx, inserts, { at: first.author.now, written })
 }
 
 /** Appends an entry in a transaction of the decision path, without waiting for it. */

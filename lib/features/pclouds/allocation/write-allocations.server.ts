@@ -5,7 +5,6 @@ import type { Allocations, HostFlavor, Pcloud } from '@/lib/engine'
 import { recordAuditsOfMany } from '@/lib/features/audit/record-audit.server'
 import type { Content } from '@/lib/features/contents/content.server'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
-import { recordEvents } from '@/lib/features/events/record-event.server'
 import type { FreeHosts } from '@/lib/features/host-flavors/free-hosts/free-host'
 import type { HostEvent } from '../leases/open-host.server'
 import { subjectOf } from '../pcloud-facts.server'
@@ -52,9 +51,6 @@ export async function writeAllocations(
   await recordAuditsOfMany(
     tx,
     won.map((each) => ({ scope: each.call.scope, facts: auditOf(each) })),
-  )
-  await recordEvents(
-    tx,
     written.map(({ each, row }) => eventOf(each, row)),
   )
   return contents

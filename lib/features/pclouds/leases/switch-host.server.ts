@@ -15,7 +15,6 @@ import { nextRevision } from '@/lib/features/resources/resource.server'
 import { isLeaseOver } from '../hosts/host-actions.server'
 import { shownHosts } from '../hosts/host-rows.server'
 import type { PcloudHostShown, Released } from '../hosts/schema'
-import { notifyOwners } from '../notices/notify-owners.server'
 import { allowanceOf, changePcloud, type PcloudFacts, subjectOf } from '../pcloud-facts.server'
 import { closeHosts, type HostEvent, hostEvent, hostText } from './open-host.server'
 
@@ -101,6 +100,6 @@ async function recordHost(
   if (row === null || pcloud === null) return
   const host = { ...allocation, pcloud: row }
   const text = `${hostText(host)} ${words}`
-  await recordAudit(tx, scope, { action, ...subjectOf(pcloud), after: { host: host.name } })
-  await notifyOwners(tx, hostEvent(kind, host, { at: scope.now, text }))
+  const audit = { action, ...subjectOf(pcloud), after: { host: host.name } }
+  await recordAudit(tx, scope, audit, [hostEvent(kind, host, { at: scope.now, text })])
 }

@@ -116,9 +116,10 @@ export function withdrawWaiting(
     await closeHosts(tx, ids, { at, because: 'withdrawn', by: scope.userId })
     const closed = await close(tx, row, { at, because: 'withdrawn' })
     const text = `${pcloud.name} no longer waits for ${hostsText(row)}`
-    await notifyOwners(tx, waitingEvent('waiting.withdrawn', row, { at, text }))
     const before = { flavor: row.flavorId, count: row.count, offered: offered.length }
-    await recordAudit(tx, scope, { action: 'pcloud.withdraw', ...subjectOf(pcloud), before })
+    const audit = { action: 'pcloud.withdraw', ...subjectOf(pcloud), before }
+    const event = waitingEvent('waiting.withdrawn', row, { at, text })
+    await recordAudit(tx, scope, audit, [event])
     await addJobs(tx, [tendingJob()])
     const [shown] = await shownWaiting(tx, facts, [closed], at)
     return shown === undefined ? refuse('waiting-not-found') : ok(shown)

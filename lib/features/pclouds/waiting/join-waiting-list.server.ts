@@ -10,7 +10,6 @@ import { ownPcloud } from '@/lib/engine'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { tendingJob } from '@/lib/features/host-flavors/tending-job'
-import { notifyOwners } from '../notices/notify-owners.server'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
 import { hostToReplace } from '../replacement/host-to-replace.server'
 import { findZone } from '../supply/find-zone.server'
@@ -59,12 +58,15 @@ export function joinWaitingList(
         include,
       })
       const text = `${row.pcloud.name} waits for ${hostsText(row)}`
-      await notifyOwners(tx, waitingEvent('waiting.asked', row, { at, text }))
-      await recordAudit(tx, scope, {
-        action: 'pcloud.wait',
-        ...subjectOf(own.value),
-        after: { flavor: flavorId, zone: az ?? null, count, enable, replaces: replaces ?? null },
-      })
+      const after = {
+        flavor: flavorId,
+        zone: az ?? null,
+        count,
+        enable,
+        replaces: replaces ?? null,
+      }
+      const audit = { action: 'pcloud.wait', ...subjectOf(own.value), after }
+      await recordAudit(tx, scope, audit, [waitingEvent('waiting.asked', row, { at, text })])
       await addJobs(tx, [tendingJob()])
       const [shown] = await shownWaiting(tx, facts, [row], at)
       return shown === undefined ? refuse('waiting-not-found') : ok(shown)
