@@ -3,7 +3,10 @@ import { bind } from '@/lib/api/endpoint'
 import { drainHost, setLease } from './change-host.server'
 import { leaseContract } from './contract'
 
+/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+const thread = 'placements'
+
 export const leaseEndpoints = bind(leaseContract, {
-  drain: ({ scope, params }) => drainHost(scope, params),
-  set: ({ scope, params, body }) => setLease(scope, params, body),
+  drain: { thread, handle: ({ scope, params }) => drainHost(scope, params) },
+  set: { thread, handle: ({ scope, params, body }) => setLease(scope, params, body) },
 })

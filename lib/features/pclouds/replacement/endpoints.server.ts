@@ -4,8 +4,17 @@ import { replacementContract } from './contract'
 import { replaceHost } from './replace-host.server'
 import { returnHost } from './return-host.server'
 
+/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+const thread = 'placements'
+
 export const replacementEndpoints = bind(replacementContract, {
-  replace: ({ scope, params, body, claim }) => replaceHost(scope, { ...params, ...body }, claim),
-  return: ({ scope, params, body }) =>
-    returnHost(scope, { flavorId: params.id, node: params.node, note: body.note }),
+  replace: {
+    thread,
+    handle: ({ scope, params, body, claim }) => replaceHost(scope, { ...params, ...body }, claim),
+  },
+  return: {
+    thread,
+    handle: ({ scope, params, body }) =>
+      returnHost(scope, { flavorId: params.id, node: params.node, note: body.note }),
+  },
 })
