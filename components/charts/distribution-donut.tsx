@@ -1,8 +1,8 @@
-import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { useId } from 'react'
 import { percentTexts } from '@/lib/base/percent'
 import type { Slice } from '@/lib/features/previews/view/slices'
 import classes from './distribution-donut.module.css'
+import { middleOf, outlineOf, type Sector, sectorsOf } from './ring-sectors'
 import { sliceClass } from './slice-class'
 import { SlicePattern } from './slice-pattern'
 
@@ -19,21 +19,17 @@ type Props = {
   describedBy: string
 }
 
-type Sector = PieArcDatum<Slice>
+type SliceSector = Sector<Slice>
 
 const SIZE = 232
 const LABELLED = 0.06
 /** Below this angle a slice is narrower than its own borders, so a line in its colour keeps it visible. */
 const HAIRLINE = (1.6 * Math.PI) / 180
 
-const ring = arc<Sector>().innerRadius(58).outerRadius(104)
-const ghostRing = arc<Sector>().innerRadius(108).outerRadius(114)
-/** Clockwise from noon, in the order given. */
-const sectorsOf = pie<Slice>()
-  .sort(null)
-  .value(({ share }) => share)
+const ring = { inner: 58, outer: 104 }
+const ghostRing = { inner: 108, outer: 114 }
 
-const visibleSectors = (slices: readonly Slice[]): Sector[] =>
+const visibleSectors = (slices: readonly Slice[]): SliceSector[] =>
   sectorsOf(slices.filter(({ share }) => share > 0))
 
 /**
@@ -65,7 +61,7 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
           className={`${sliceClass(sector.data.slot)} ${classes.ghost}`}
           data-ghost
         >
-          <path d={ghostRing(sector) ?? ''} className={classes.slice} />
+          <path d={outlineOf(sector, ghostRing)} className={classes.slice} />
         </g>
       ))}
       {sectors.map((sector, index) => (
@@ -81,10 +77,10 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
   )
 }
 
-function SliceShape({ sector, prefix }: { sector: Sector; prefix: string }) {
+function SliceShape({ sector, prefix }: { sector: SliceSector; prefix: string }) {
   const { key, slot, hatched } = sector.data
   const pattern = `${prefix}${key}`
-  const outline = ring(sector) ?? ''
+  const outline = outlineOf(sector, ring)
   return (
     <g className={sliceClass(slot)} data-slice={sector.data.key}>
       <path d={outline} className={classes.slice} />
@@ -95,17 +91,17 @@ function SliceShape({ sector, prefix }: { sector: Sector; prefix: string }) {
   )
 }
 
-function Hairline({ sector: { startAngle, endAngle } }: { sector: Sector }) {
+function Hairline({ sector: { startAngle, endAngle } }: { sector: SliceSector }) {
   const degrees = ((startAngle + endAngle) / 2) * (180 / Math.PI)
   return <line className={classes.hairline} y1="-58" y2="-104" transform={`rotate(${degrees})`} />
 }
 
 /** Letter and share on the slice itself; small slices are named by the table. */
-function SliceLabel({ sector, text }: { sector: Sector; text: string }) {
+function SliceLabel({ sector, text }: { sector: SliceSector; text: string }) {
   const { share, letter, slot } = sector.data
   if (share < LABELLED) return null
 
-  const [x, y] = ring.centroid(sector)
+  const { x, y } = middleOf(sector, ring)
   return (
     <g className={`${sliceClass(slot)} ${classes.label}`} aria-hidden>
       <text x={x} y={y - 3} className={classes.letter}>
