@@ -1,11 +1,11 @@
 'use client'
-import dynamic from 'next/dynamic'
 import { useMemo, useState } from 'react'
+import { NodeTrace } from '@/components/trace/node/node-trace'
+import { PodTrace } from '@/components/trace/pod/pod-trace'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import { whenOnline } from '@/lib/api/browser/when-online'
 import {
   type PlaceInput,
   parseBindInput,
@@ -15,17 +15,9 @@ import {
 } from '@/lib/engine'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 
-// Most launches end at their match.
-const PodTrace = dynamic(() =>
-  whenOnline(() => import('@/components/trace/pod/pod-trace')).then((it) => it.PodTrace),
-)
-const NodeTrace = dynamic(() =>
-  whenOnline(() => import('@/components/trace/node/node-trace')).then((it) => it.NodeTrace),
-)
-
 type Names = Readonly<Record<string, string>>
 type Props = {
-  levels: Receipt['levels']
+  levels: Levels
   names: Names
   /** Whether another match was tried after this attempt. */
   hasNext: boolean
@@ -33,8 +25,7 @@ type Props = {
 
 /** Below the match: why this pod, and for each VM why this node. */
 export function LevelsWhy({ levels, names, hasNext }: Props) {
-  const pod = useMemo(() => (levels === null ? null : podOf(levels)), [levels])
-  if (levels === null) return null
+  const pod = useMemo(() => podOf(levels), [levels])
   return (
     <>
       {pod !== null && (

@@ -1,10 +1,12 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
 import page from '@/components/trace/trace.module.css'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { useRead } from '@/lib/api/client'
 import { usesRules } from '@/lib/engine'
 import { useAccountLabel } from '@/lib/features/accounts/use-account-label.client'
@@ -22,13 +24,15 @@ import { placeWords } from './attempts/place-words'
 import { Decision } from './decision/decision'
 import { InputsUsed } from './inputs-used'
 import { LaunchHead } from './launch-head'
-import { LevelsWhy } from './levels-why'
 import { LiveNow } from './live-now'
 import { NotStored } from './not-stored'
 import { PcloudHosts } from './pcloud-hosts'
 import { VerifyHere } from './verify/verify-here'
 import classes from './why.module.css'
 import { WhyNot } from './why-not'
+
+// Most launches end at their match, without a pod or nodes.
+const LevelsWhy = dynamic(() => whenOnline(() => import('./levels-why')).then((it) => it.LevelsWhy))
 
 type Props = { initial: LaunchWhy; initialReceipt: Receipt | null }
 
@@ -117,7 +121,9 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
         <div className={`${shared.stack20} ${shared.top}`}>
           {children}
           <Decision recorded={recorded} ranking={ranking} />
-          <LevelsWhy levels={receipt.levels} names={record.names} hasNext={hasNext} />
+          {receipt.levels !== null && (
+            <LevelsWhy levels={receipt.levels} names={record.names} hasNext={hasNext} />
+          )}
         </div>
         <aside className={`${shared.stack20} ${shared.top}`} aria-label="About this decision">
           <Section title="Why not another account?">
