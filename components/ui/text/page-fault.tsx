@@ -7,16 +7,18 @@ type Props = {
   error: Error & { digest?: string }
   /** Reads the page again, and renders it. */
   retry: () => void
+  /** `h2` where the shell has the heading of the page. */
+  heading?: 'h1' | 'h2'
 }
 
 /**
  * In place of a page that could not be drawn. Plain elements: every page carries this along, and what it stands for
  * may have failed in a component of the kit. The link loads a whole page, without what has failed.
  */
-export function PageFault({ error, retry }: Props) {
+export function PageFault({ error, retry, heading: Heading = 'h1' }: Props) {
   return (
     <div className={`${shared.stack10} ${shared.wrap} ${classes.root}`} role="alert">
-      <h1 className={shared.title}>This page could not be shown</h1>
+      <Heading className={shared.title}>This page could not be shown</Heading>
       <p>{problemWords(error)}</p>
       {error.digest !== undefined && (
         <p className={shared.dimmedSm}>

@@ -1,0 +1,10 @@
+import { usePathname } from 'next/navigation'
+import { useViewer } from '@/lib/auth/viewer.client'
+import { navItemAt } from './nav-items'
+
+/** The page of the rail that the address belongs to. The header names it in the heading, unless the address is below it. */
+export function usePageItem() {
+  const pathname = usePathname()
+  const item = navItemAt(useViewer().role, pathname)
+  return { item, hasHeading: item?.href === pathname }
+}
