@@ -63,10 +63,13 @@ test('a document that does not validate is refused, problem by problem', async (
   const text = dialog.getByRole('textbox', { name: 'Or paste the document' })
   const put = dialog.getByRole('button', { name: 'Put into my draft' })
   for (const [document, problem] of [
-    ['modules: [{ module: weighted-split }, { module: magic }]', /modules\[1\]\.module.*magic/],
-    ['modules: [{ module: cost }]', /modules/],
-    ['modules: [', /document/],
-    ['a: &a [1]\nmodules: *a', /document/],
+    [
+      'modules: [{ module: weighted-split }, { module: magic }]',
+      /^Line 1, modules, entry 2, module: Unknown module "magic"/,
+    ],
+    ['modules: [{ module: cost }]', /^Line 1, modules, entry 1, module: The first enabled/],
+    ['modules: [', /^Line 1: This is not YAML/],
+    ['a: &a [1]\nmodules: *a', /^Line 2: YAML aliases are not accepted/],
   ] as const) {
     await text.fill(document)
     await expect(dialog.getByRole('list', { name: 'Problems' })).toContainText(problem)

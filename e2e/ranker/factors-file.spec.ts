@@ -14,7 +14,7 @@ test('a file of factors that was refused can be chosen again', async ({ page }) 
   })
   await input.setInputFiles(fileOf('{"OCCI_CreateVM_Result": "many"}'))
   const dialog = page.getByRole('dialog', { name: 'The file was not read' })
-  await expect(dialog).toContainText('Expected a number')
+  await expect(dialog).toContainText('OCCI_CreateVM_Result: Expected a number')
   // A browser reports a file only when it differs from the one the input holds.
   await expect(input).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()

@@ -43,7 +43,7 @@ for (const viewport of [
     const put = dialog.getByRole('button', { name: 'Put into my draft' })
     await text.fill(propagation('member9'))
     await expect(dialog.getByRole('list', { name: 'Problems' })).toContainText(
-      'there is no account "member9"',
+      'There is no account "member9". Write the name or the id of an account.',
     )
     await expect(put).toBeDisabled()
     await text.fill(propagation('vsphere-c'))

@@ -1,6 +1,10 @@
 /** One thing wrong with an input: where (a JSON path such as `accounts[0].id`) and what to do about it. */
 export type Issue = { path: string; message: string }
 
+/** Messages that pages replace by a sentence with what to do. */
+export const REQUIRED = 'Required'
+export const UNKNOWN_FIELD = 'Unknown field'
+
 /** Every expected way in which a caller can be refused. A new kind breaks the build until it has a status. */
 export type Problem =
   | { kind: 'invalid'; code?: string; message?: string; issues: readonly Issue[] }
@@ -53,7 +57,11 @@ export const conflict = (
 })
 
 /** A refusal for one field. */
-export const invalid = (path: string, message: string, code?: string): Problem => ({
+export const invalid = (
+  path: string,
+  message: string,
+  code?: string,
+): Extract<Problem, { kind: 'invalid' }> => ({
   kind: 'invalid',
   ...(code === undefined ? {} : { code }),
   issues: [{ path, message }],

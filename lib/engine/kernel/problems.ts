@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { pathText } from '@/lib/base/json/path-text'
-import type { Issue } from '@/lib/base/problem'
+import { type Issue, REQUIRED, UNKNOWN_FIELD } from '@/lib/base/problem'
 
 export { pathText } from '@/lib/base/json/path-text'
 export type { Issue } from '@/lib/base/problem'
@@ -15,10 +15,10 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[], root: unknown, p
   return issues.flatMap((issue): Issue[] => {
     const path = [...prefix, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'Unknown field' }))
+      return issue.keys.map((key) => ({ path: pathText([...path, key]), message: UNKNOWN_FIELD }))
     }
     if (issue.code === 'invalid_type' && valueAt(root, issue.path) === undefined) {
-      return [{ path: pathText(path), message: 'Required' }]
+      return [{ path: pathText(path), message: REQUIRED }]
     }
     return [{ path: pathText(path), message: issue.message }]
   })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pathText } from '@/lib/base/json/path-text'
 import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { ariaSchema, fromAria } from './aria'
@@ -25,7 +26,7 @@ const from =
     const parsed = schema.safeParse(document)
     return parsed.success
       ? ok(translate(parsed.data))
-      : err(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+      : err(parsed.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
   }
 
 export const products: readonly Product[] = [

@@ -70,4 +70,6 @@ function accountId(
 }
 
 const notOne = (name: string, count: number): string =>
-  count === 0 ? `there is no account "${name}"` : `${count} accounts are named "${name}": use an id`
+  count === 0
+    ? `There is no account "${name}". Write the name or the id of an account.`
+    : `${count} accounts are named "${name}". Write the id of one of them.`

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { IssueList } from '@/components/issues/issue-list'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { PickFile } from '@/components/ui/pick-file'
 import shared from '@/components/ui/shared.module.css'
@@ -12,14 +13,14 @@ import { readFactorsFile } from './read-factors-file'
 import type { FactorsOnScreen } from './use-factors'
 
 const LARGEST = 1_000_000
-const MOST_ISSUES = 20
 
 /** Takes a file of the original ranker in place of the factors on the screen; the rule stays. */
 export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
   const { kind, document, edit } = factors
   const [refused, setRefused] = useState<readonly Issue[] | null>(null)
   const take = async (file: File) => {
-    if (file.size > LARGEST) return setRefused([{ path: '', message: 'is larger than 1 MB' }])
+    if (file.size > LARGEST)
+      return setRefused([{ path: '', message: 'The file is larger than 1 MB. Divide it.' }])
     const read = readFactorsFile(kind, await file.text())
     if (!read.ok) return setRefused(read.error)
     edit({ ...document, factors: read.value })
@@ -47,19 +48,9 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
           <Note tone="bad" role="alert">
             It must be one JSON object of factors, as in {'{ "num_cpus": 1 }'}.
           </Note>
-          <ul className={`${shared.bullets} ${shared.above12}`}>
-            {refused.slice(0, MOST_ISSUES).map(({ path, message }) => (
-              <li key={`${path} ${message}`}>
-                {path !== '' && (
-                  <>
-                    <code>{path}</code>:{' '}
-                  </>
-                )}
-                {message}
-              </li>
-            ))}
-            {refused.length > MOST_ISSUES && <li>And {refused.length - MOST_ISSUES} more.</li>}
-          </ul>
+          <div className={shared.above12}>
+            <IssueList issues={refused} />
+          </div>
         </Dialog>
       )}
     </>

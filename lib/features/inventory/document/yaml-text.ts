@@ -38,7 +38,8 @@ function readJson(text: string): Result<Text, Problem> {
   }
 }
 
-function readYaml(text: string): Result<Text, Problem> {
+/** The same, where JSON is read as YAML too: the lines of its parts are then known. */
+export function readYaml(text: string): Result<Text, ReturnType<typeof invalid>> {
   const comments = text.match(/^[ \t]*#/gm)?.length ?? 0
   if (comments > mostCommentLines)
     return err(

@@ -2,17 +2,15 @@
 
 import { Button, FileInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { IssueList } from '@/components/issues/issue-list'
 import noteForm from '@/components/review/note-form.module.css'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import type { Issue } from '@/lib/base/problem'
 import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 import { readPolicyText, type Translated } from './read-policy-text'
-
-const MOST_PROBLEMS = 20
 
 type Props = {
   /** The named modules that the document may use. */
@@ -60,7 +58,7 @@ export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
             : undefined
         }
       />
-      <Problems problems={problems} />
+      {problems.length > 0 && <IssueList issues={problems} />}
       {read?.ok === true && read.value.translated !== null && (
         <Translation {...read.value.translated} />
       )}
@@ -76,20 +74,6 @@ export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
-  )
-}
-
-function Problems({ problems }: { problems: readonly Issue[] }) {
-  if (problems.length === 0) return null
-  return (
-    <ul className={shared.bullets} aria-label="Problems">
-      {problems.slice(0, MOST_PROBLEMS).map(({ path, message }) => (
-        <li key={path + message}>
-          <code>{path}</code>: {message}
-        </li>
-      ))}
-      {problems.length > MOST_PROBLEMS && <li>And {problems.length - MOST_PROBLEMS} more.</li>}
-    </ul>
   )
 }
 

@@ -1,9 +1,9 @@
-import { parse } from 'yaml'
 import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import { type PolicyContext, parsePolicy } from '@/lib/engine'
+import { type PolicyContext, parsePolicy, pathParts, pathText } from '@/lib/engine'
 import { productOf } from '@/lib/features/foreign-policies/translate'
 import type { Translation } from '@/lib/features/foreign-policies/translation'
+import { readYaml } from '@/lib/features/inventory/document/yaml-text'
 import { policyInIds } from '@/lib/features/policies/policy-in-ids'
 import { type PolicyDocument, policyDocumentSchema } from '@/lib/features/policies/schema'
 
@@ -22,27 +22,35 @@ type Read = { document: PolicyDocument; translated: Translated | null }
 /** A policy document in YAML or JSON, of Berth or of another product; every problem with its place. */
 export function readPolicyText(text: string, context: Context): Result<Read, readonly Issue[]> {
   if (text.length > longest)
-    return err([{ path: 'document', message: `is longer than ${longest / 1000} kB` }])
-  let value: unknown
-  try {
-    value = parse(text, { maxAliasCount: 0, prettyErrors: true })
-  } catch (cause) {
     return err([
-      { path: 'document', message: cause instanceof Error ? cause.message : 'cannot be read' },
+      {
+        path: '',
+        message: `The document is longer than ${longest / 1000} kB. Remove what a policy does not need.`,
+      },
     ])
-  }
+  // JSON is read as YAML too, which knows the line of each field.
+  const read = readYaml(text)
+  if (!read.ok) return err(read.error.issues.map(({ message }) => ({ path: '', message })))
+  const { value, places } = read.value
+  const inText = ({ path, message }: Issue) => ({
+    path,
+    message: `${places(pathParts(path))}${message}`,
+  })
   const product = productOf(value)
   if (product === undefined) {
     const document = readDocument(value, context, 'keep')
-    return document.ok ? ok({ document: document.value, translated: null }) : document
+    return document.ok
+      ? ok({ document: document.value, translated: null })
+      : err(document.error.map(inText))
   }
   const translation = product.translate(value)
-  if (!translation.ok) return translation
+  if (!translation.ok) return err(translation.error.map(inText))
   const { policy, notCarried, labels } = translation.value
   const document = readDocument(policy, context, 'refuse')
   return document.ok
     ? ok({ document: document.value, translated: { from: product.label, notCarried, labels } })
-    : document
+    : // The paths are those of the translation, which is shown to no one.
+      err(document.error.map(({ message }) => ({ path: '', message })))
 }
 
 function readDocument(
@@ -59,5 +67,5 @@ function readDocument(
   const document = policyDocumentSchema.safeParse(policy.value)
   return document.success
     ? ok(document.data)
-    : err(document.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    : err(document.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
 }

@@ -1,0 +1,23 @@
+import shared from '@/components/ui/shared.module.css'
+import { counted } from '@/lib/base/number-text'
+import type { Issue } from '@/lib/base/problem'
+import { placedIssue } from './placed-issue'
+
+const MOST = 20
+
+/** The problems of a document that cannot be read: where each is, what is wrong and what to do. */
+export const IssueList = ({ issues }: { issues: readonly Issue[] }) => (
+  <ul className={`${shared.bullets} ${shared.wrap}`} aria-label="Problems">
+    {issues.slice(0, MOST).map((issue) => {
+      const { line, words, message } = placedIssue(issue)
+      const where = [line, words].filter((part) => part !== '').join(', ')
+      return (
+        <li key={`${issue.path} ${issue.message}`}>
+          {where !== '' && <b>{where}: </b>}
+          {message}
+        </li>
+      )
+    })}
+    {issues.length > MOST && <li>And {counted(issues.length - MOST, 'more problem')}.</li>}
+  </ul>
+)
