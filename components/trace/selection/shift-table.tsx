@@ -4,6 +4,7 @@ import { fixedText } from '@/lib/base/number-text'
 import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
 import { numberColumn, type TraceColumn, TraceTable } from '../trace-table'
 import table from '../trace-table.module.css'
+import classes from './shift-table.module.css'
 
 type Shift = {
   id: string
@@ -57,6 +58,10 @@ const columnsFor = <Row extends Shift>({
             {text(row)}
           </span>
         ))}
+        <span className={table.underFacts}>
+          <Under label="Before" slices={row.before} isWordy={isWordy} />
+          <Under label="After" slices={row.after} isWordy={isWordy} />
+        </span>
       </>
     ),
     kind: 'words',
@@ -64,9 +69,15 @@ const columnsFor = <Row extends Shift>({
   {
     id: 'before',
     header: 'Before',
+    from: 'middle',
     cell: ({ before }) => <Bar slices={before} isWordy={isWordy} />,
   },
-  { id: 'after', header: 'After', cell: ({ after }) => <Bar slices={after} isWordy={isWordy} /> },
+  {
+    id: 'after',
+    header: 'After',
+    from: 'middle',
+    cell: ({ after }) => <Bar slices={after} isWordy={isWordy} />,
+  },
   numberColumn('shift', 'Largest shift', ({ maxShift }) => `${fixedText(maxShift * 100, 1)} pp`),
   ...extras.map(
     ({ id, header, kind, text }): TraceColumn<Row> => ({
@@ -79,7 +90,18 @@ const columnsFor = <Row extends Shift>({
   ),
 ]
 
-function Bar({ slices, isWordy }: { slices: readonly Slice[]; isWordy: boolean }) {
+type BarProps = { slices: readonly Slice[]; isWordy: boolean }
+
+const Under = ({ label, ...bar }: BarProps & { label: string }) => (
+  <span className={classes.pair}>
+    {label}
+    <span>
+      <Bar {...bar} />
+    </span>
+  </span>
+)
+
+function Bar({ slices, isWordy }: BarProps) {
   const words = sliceWords(slices.filter(({ share }) => share > 0)) || 'no match'
   if (!isWordy) return <ShareBar slices={slices} label={words} />
   return (
