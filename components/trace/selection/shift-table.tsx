@@ -53,11 +53,13 @@ const columnsFor = <Row extends Shift>({
     cell: (row) => (
       <>
         {row.name}
-        {extras.map(({ id, text }) => (
-          <span key={id} className={table.underFacts}>
-            {text(row)}
-          </span>
-        ))}
+        {extras
+          .filter(({ text }) => text(row) !== '')
+          .map(({ id, text }) => (
+            <span key={id} className={table.underFacts}>
+              {text(row)}
+            </span>
+          ))}
         <span className={table.underFacts}>
           <Under label="Before" slices={row.before} isWordy={isWordy} />
           <Under label="After" slices={row.after} isWordy={isWordy} />
