@@ -26,6 +26,16 @@ test.each([
     },
   },
   {
+    name: 'a wrong kind of value',
+    issue: { path: 'quota', message: 'line 4: Invalid input: expected number, received string' },
+    placed: { line: 'Line 4', words: 'quota', message: 'Write a number here instead of text.' },
+  },
+  {
+    name: 'a value that is not there',
+    issue: { path: 'name', message: 'Invalid input: expected string, received undefined' },
+    placed: { line: '', words: 'name', message: 'This field is missing. Add it.' },
+  },
+  {
     name: 'a missing field',
     issue: { path: 'modules', message: 'line 1: Required' },
     placed: { line: 'Line 1', words: 'modules', message: 'This field is missing. Add it.' },
