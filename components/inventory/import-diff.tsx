@@ -21,7 +21,12 @@ export const ImportDiff = ({ answer }: { answer: ImportAnswer }) => (
     {answer.nouns
       .filter(({ counts }) => counts.creates + counts.updates + counts.archives > 0)
       .map((diff) => (
-        <NounPart key={diff.noun} diff={diff} words={wordsOf(answer)} />
+        <NounPart
+          key={diff.noun}
+          diff={diff}
+          words={wordsOf(answer)}
+          verbs={answer.applied ? doneVerbs : verbs}
+        />
       ))}
   </section>
 )
@@ -39,9 +44,14 @@ const done = {
   unchanged: 'unchanged',
 }
 
+const verbs = { create: 'create', update: 'update', archive: 'archive' }
+const doneVerbs = { create: 'created', update: 'updated', archive: 'archived' }
+
 const wordsOf = ({ applied }: ImportAnswer) => (applied ? done : planned)
 
-function NounPart({ diff, words }: { diff: NounDiff; words: typeof done }) {
+type NounProps = { diff: NounDiff; words: typeof done; verbs: typeof doneVerbs }
+
+function NounPart({ diff, words, verbs }: NounProps) {
   const { noun, counts, creates, updates, archives } = diff
   return (
     <details
@@ -60,7 +70,7 @@ function NounPart({ diff, words }: { diff: NounDiff; words: typeof done }) {
       <ul className={classes.rows}>
         {updates.map(({ name, fields }) => (
           <li key={`u ${name}`}>
-            <span className={shared.dimmed}>update</span>
+            <span className={shared.dimmed}>{verbs.update}</span>
             <div>
               {name}
               <DiffSentences
@@ -69,8 +79,8 @@ function NounPart({ diff, words }: { diff: NounDiff; words: typeof done }) {
             </div>
           </li>
         ))}
-        <Names verb="archive" rows={archives} total={counts.archives} />
-        <Names verb="create" rows={creates} total={counts.creates} />
+        <Names verb={verbs.archive} rows={archives} total={counts.archives} />
+        <Names verb={verbs.create} rows={creates} total={counts.creates} />
       </ul>
     </details>
   )

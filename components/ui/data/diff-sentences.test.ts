@@ -42,6 +42,13 @@ test.each([
   { value: ['a', 'b'], text: 'a, b' },
   { value: {}, text: 'none' },
   { value: { team: 'core' }, text: 'team: core' },
+  {
+    value: [
+      { image: 'a', count: 1 },
+      { image: 'b', count: 2 },
+    ],
+    text: 'image: a, count: 1; image: b, count: 2',
+  },
   { value: { deep: { er: 1 } }, text: '{"deep":{"er":1}}' },
 ])('$value reads "$text"', ({ value, text }) => {
   expect(plain(value)).toBe(text)

@@ -96,11 +96,18 @@ export function plain(value: unknown): string {
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
     return value.length === 0 ? 'none' : value.join(', ')
   if (typeof value !== 'object') return decimalText(String(value))
+  if (Array.isArray(value) && value.every(isFlat)) return value.map(plain).join('; ')
+  if (!isFlat(value)) return JSON.stringify(value)
   const entries = Object.entries(value as Record<string, unknown>)
-  const isFlat = !Array.isArray(value) && entries.every(([, part]) => typeof part !== 'object')
-  if (!isFlat) return JSON.stringify(value)
   return entries.length === 0 ? 'none' : entries.map(([key, part]) => `${key}: ${part}`).join(', ')
 }
+
+/** An object of single values. */
+const isFlat = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((part) => typeof part !== 'object')
 
 /** Fields whose values differ between two states of a row; bookkeeping fields are left out. */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {

@@ -58,6 +58,8 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
         <StepPart id={parts.apply} title="3. Apply">
           {apply.isSuccess ? (
             <Applied counts={apply.data.counts} onClose={onClose} />
+          ) : changesOf(plan) === 0 ? (
+            <Stored onClose={onClose} />
           ) : (
             <ApplyButton
               plan={plan}
@@ -97,17 +99,8 @@ type ApplyProps = { plan: ImportAnswer; isBusy: boolean; onApply: () => void }
 
 const ApplyButton = ({ plan, isBusy, onApply }: ApplyProps) => (
   <div className={classes.actions}>
-    <span className={shared.dimmed}>
-      {changesOf(plan) === 0
-        ? 'Everything in the document is stored already.'
-        : 'If one change fails, none is written.'}
-    </span>
-    <Button
-      className={shared.pushed}
-      loading={isBusy}
-      disabled={changesOf(plan) === 0}
-      onClick={onApply}
-    >
+    <span className={shared.dimmed}>If one change fails, none is written.</span>
+    <Button className={shared.pushed} loading={isBusy} onClick={onApply}>
       {applyText(plan)}
     </Button>
   </div>
@@ -121,8 +114,21 @@ const Applied = ({ counts, onClose }: AppliedProps) => (
       <strong>Applied.</strong> {counts.creates} created, {counts.updates} updated,{' '}
       {counts.archives} archived, {counts.unchanged} unchanged.
     </Note>
-    <div className={classes.actions}>
-      <Button onClick={onClose}>Done</Button>
-    </div>
+    <DoneButton onClose={onClose} />
   </>
+)
+
+const Stored = ({ onClose }: Pick<AppliedProps, 'onClose'>) => (
+  <>
+    <Note tone="good" role="status">
+      Everything in the document is stored already: there is nothing to apply.
+    </Note>
+    <DoneButton onClose={onClose} />
+  </>
+)
+
+const DoneButton = ({ onClose }: Pick<AppliedProps, 'onClose'>) => (
+  <div className={classes.actions}>
+    <Button onClick={onClose}>Done</Button>
+  </div>
 )

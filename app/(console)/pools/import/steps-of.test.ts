@@ -33,6 +33,11 @@ test.each([
     ],
   ],
   [
+    'a document that is stored already',
+    { plan: { counts: { creates: 0, updates: 0, archives: 0, unchanged: 4 } } as ImportAnswer },
+    ['done: all.yaml, 2 lines', 'done: no change', 'done'],
+  ],
+  [
     'what was applied',
     { plan, isApplied: true },
     ['done: all.yaml, 2 lines', 'done: 3 created, 2 updated, 1 archived', 'done'],

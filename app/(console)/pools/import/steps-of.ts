@@ -1,5 +1,6 @@
 import type { Step } from '@/components/ui/steps/steps'
 import { counted } from '@/lib/base/number-text'
+import { changesOf } from '@/lib/features/inventory/changes-of'
 import type { ImportAnswer } from '@/lib/features/inventory/schema'
 
 /** The ids of the headings of the steps. */
@@ -43,7 +44,12 @@ export function stepsOf(progress: Progress): Step[] {
     {
       part: parts.apply,
       label: 'Apply',
-      state: isApplied ? 'done' : isChecked ? 'current' : 'later',
+      state:
+        isApplied || (isChecked && changesOf(plan) === 0)
+          ? 'done'
+          : isChecked
+            ? 'current'
+            : 'later',
     },
   ]
 }
@@ -59,6 +65,7 @@ function resultSummary({ plan, problems, isChecking, isApplied }: Progress): str
   if (isChecking) return 'checking'
   if (problems > 0) return counted(problems, 'problem')
   if (plan === undefined) return undefined
+  if (changesOf(plan) === 0) return 'no change'
   const { creates, updates, archives } = plan.counts
   return isApplied
     ? `${creates} created, ${updates} updated, ${archives} archived`
