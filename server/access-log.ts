@@ -4,12 +4,13 @@ import { log } from '@/lib/observe/log.server'
 import { logPath } from '@/lib/observe/log-path'
 import { takeVisitor } from '@/lib/observe/page-visitors.server'
 
-/** One line for each page; the API's router writes its own. */
+/** One line for each page; the API's router writes its own, and build files are not worth one. */
 export function logPage(
   req: IncomingMessage,
   res: ServerResponse,
   { path, address }: { path: string; address: string | null },
 ): void {
+  if (path.startsWith('/_next/')) return
   const requestId = randomUUID()
   const startedAt = performance.now()
   req.headers['x-request-id'] = requestId

@@ -12,7 +12,7 @@ import { toApiRequest } from './api-request'
 import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
 import { markLocalCall } from './loopback'
-import { isBuildFile, type SendFile } from './pages/build-files'
+import { isMissingBuildFile } from './pages/build-file'
 import { renderFor } from './pages/reader-format'
 import { shareCounts } from './processes/share-counts'
 import { isProxyIgnored, originOf, resolveForwarding } from './proxy-headers'
@@ -26,7 +26,6 @@ import { warmUp } from './warm-up'
 /** What answers everything that is not the API. */
 export type Pages = {
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
-  sendFile: SendFile
   close: () => Promise<void>
 }
 
@@ -105,10 +104,8 @@ async function serve(
   const allow = url.pathname.startsWith('/api/auth/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   if (!allow.includes(req.method ?? ''))
     return refuseCall(req, res, { refusal: { kind: 'method-not-allowed', allow }, address })
-  if (isBuildFile(url.pathname)) {
-    if (pages.sendFile(req, res)) return
+  if (isMissingBuildFile(url.pathname, env().NEXT_DIST_DIR))
     return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'build file' }, address })
-  }
   logPage(req, res, { path: url.pathname, address })
   return renderFor(req.headers, () => pages.handle(req, res))
 }
