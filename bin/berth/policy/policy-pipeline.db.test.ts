@@ -79,7 +79,7 @@ test('a name that is no account, and one of two accounts, are refused with their
   const { run, policy } = await pipeline()
   const wrong = { ...policy(3), tests: [{ ...policy(3).tests[0], accounts: ['nowhere'] }] }
   expect((await run('plan', wrong)).problems).toBe(
-    'tests[0].accounts[0]: there is no account "nowhere"\n',
+    'tests[0].accounts[0]: There is no account "nowhere". Write the name or the id of an account.\n',
   )
   expect((await run('apply', policy(3), ' --note why')).problems).toContain('--note: goes with')
 })
