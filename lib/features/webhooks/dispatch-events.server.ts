@@ -30,7 +30,9 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   const last = events.at(-1)
   if (last === undefined) return { events: 0, deliveries: 0 }
 
-  const webhooks = await tx.webhook.findMany({ where: { enabled: true } })
+  // Without the lock a webhook that is deleted now would break the whole batch at its foreign key.
+  const webhooks = await tx.$queryRaw<{ id: string; kinds: string[] }[]>`
+    SELECT "id", "kinds" FROM "Webhook" WHERE "enabled" ORDER BY "id" FOR KEY SHARE`
   const rows = webhooks.flatMap(({ id, kinds }) =>
     events
       .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
