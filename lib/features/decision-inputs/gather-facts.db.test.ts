@@ -145,7 +145,7 @@ test('more accounts with more prices are no more rows to read', async () => {
   const { provider, offer, deployable, pool } = await fixture()
   const read = async () => {
     const { db, rows } = countedRows(database())
-    const facts = await gatherFacts(db, { poolId: pool.id, deployableId: deployable.id, now })
+    const facts = await gatherFacts(db, { poolId: pool.id, deployables: [deployable.id], now })
     const { accounts } = await gatherAccounts(db, idsOf(facts), now)
     return { rows: rows(), accounts: accounts.length, prices: facts[0]?.facts.prices.length }
   }

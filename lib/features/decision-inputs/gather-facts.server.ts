@@ -22,8 +22,8 @@ type Requested = {
   ranks?: StoredRanks
   /** The prices of accounts, where they were read already or do not matter. */
   prices?: readonly PriceFacts[]
-  /** That deployable alone; absent: all of them. */
-  deployableId?: string
+  /** Ids or names of deployables; absent: all of them. */
+  deployables?: readonly string[] | undefined
 }
 
 /** A deployable with everything that eligibility is computed from. */
@@ -37,7 +37,7 @@ type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
  */
 export async function gatherFacts(
   db: Db,
-  { poolId, tenantId = null, now, ranks: givenRanks, prices: givenPrices, deployableId }: Requested,
+  { poolId, tenantId = null, now, ranks: givenRanks, prices: givenPrices, ...requested }: Requested,
 ): Promise<DeployableFacts[]> {
   const pool = await poolOf(db, poolId)
   if (pool === null) return []
@@ -45,7 +45,7 @@ export async function gatherFacts(
     tenantId === null ? null : tenantOf(db, tenantId),
     positionsOf(db, pool.accountIds, now),
     offersOf(db),
-    deployablesOf(db, deployableId),
+    deployablesOf(db, requested.deployables),
     readPodFacts(db),
     givenRanks ?? readStoredRanks(db, now),
   ])
@@ -75,7 +75,12 @@ export async function gatherFacts(
  * Prices and ranks are left out: they are no reason.
  */
 export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date) {
-  const [everywhere] = await gatherFacts(db, { poolId: null, deployableId, now, ...withoutValues })
+  const [everywhere] = await gatherFacts(db, {
+    poolId: null,
+    deployables: [deployableId],
+    now,
+    ...withoutValues,
+  })
   if (everywhere === undefined) return []
   const pools = await db.pool.findMany({ where: living, orderBy: { name: 'asc' } })
   const scopes = await scopesOf(db, pools)
@@ -154,9 +159,10 @@ async function offersOf(db: Db) {
   }
 }
 
-async function deployablesOf(db: Db, id?: string) {
+async function deployablesOf(db: Db, requested?: readonly string[]) {
+  const among = requested === undefined ? undefined : { in: [...requested] }
   const rows = await db.deployable.findMany({
-    where: id === undefined ? living : { ...living, id },
+    where: among === undefined ? living : { ...living, OR: [{ id: among }, { name: among }] },
     include: { assemblies: { orderBy: { position: 'asc' } } },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
   })

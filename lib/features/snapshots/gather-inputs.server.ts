@@ -24,6 +24,8 @@ type Requested = {
   now: Date
   /** What is stored and the ranks that it gives, where they were read already. */
   ranks?: StoredRanks
+  /** Ids or names of deployables; absent: all of them. */
+  deployables?: readonly string[] | undefined
 }
 
 type GatheredInputs = Omit<Snapshot, 'id'> & {
@@ -34,7 +36,7 @@ type GatheredInputs = Omit<Snapshot, 'id'> & {
 /** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
 export async function gatherInputs(
   db: Db,
-  { poolId, tenantId, realm, pcloud = null, now, ranks: givenRanks }: Requested,
+  { poolId, tenantId, realm, pcloud = null, now, ranks: givenRanks, deployables }: Requested,
 ): Promise<Result<GatheredInputs, Problem>> {
   const ranks = givenRanks ?? (await readStoredRanks(db, now))
   const [pool, setting, facts] = await Promise.all([
@@ -42,7 +44,7 @@ export async function gatherInputs(
       ? null
       : db.pool.findUnique({ where: { id: poolId }, select: { id: true, name: true } }),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
-    gatherFacts(db, { poolId, tenantId, now, ranks }),
+    gatherFacts(db, { poolId, tenantId, now, ranks, deployables }),
   ])
   if (poolId !== null && pool === null) return err({ kind: 'not-found', what: 'pool' })
   // All deployables of a pool share one gathering of accounts.

@@ -11,8 +11,7 @@ import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
 import { livePolicyOf } from '@/lib/features/policies/live-policy.server'
 import { type FailingTest, failingTests } from '@/lib/features/policies/tests/failing-tests'
 import type { TestInputs } from '@/lib/features/policies/tests/run-tests'
-import { hasTests, testInputsOf } from '@/lib/features/policies/tests/test-inputs.server'
-import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
+import { gatherTestInputs, hasTests } from '@/lib/features/policies/tests/test-inputs.server'
 import type { compareTests } from './compare-tests'
 import type { TestEffects } from './schema'
 
@@ -73,8 +72,8 @@ async function testedPools(tx: Db, where: Prisma.PoolWhereInput): Promise<Tested
 async function inputsOf(tx: Db, pools: readonly Tested[], now: Date) {
   const inputs = new Map<string, TestInputs>()
   for (const { id, policy } of pools) {
-    const gathered = await gatherInputs(tx, { poolId: id, tenantId: null, realm: null, now })
-    if (gathered.ok) inputs.set(id, await testInputsOf(tx, policy.document, gathered.value))
+    const gathered = await gatherTestInputs(tx, policy.document, { poolId: id, now })
+    if (gathered !== null) inputs.set(id, gathered)
   }
   return inputs
 }

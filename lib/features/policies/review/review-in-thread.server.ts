@@ -6,11 +6,10 @@ import type { Db } from '@/lib/db/client.server'
 import { type Policy, usesRules } from '@/lib/engine'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { GivenPolicy } from '@/lib/features/evaluations/given-policy'
-import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { PolicyRef } from '../policy-subject.server'
-import { hasTests, testInputsOf } from '../tests/test-inputs.server'
+import { gatherTestInputs, hasTests, testInputsOf } from '../tests/test-inputs.server'
 import { findPinned } from './find-pinned.server'
 import { launchesToReview } from './launches-to-review.server'
 import type { Reviewed, ReviewTask, reviewPolicy } from './review-policy'
@@ -86,6 +85,5 @@ async function testsToReview(
 ): Promise<ReviewTask['tests']> {
   if (!hasTests(document)) return null
   if (snapshot !== null) return testInputsOf(db, document, snapshot)
-  const gathered = await gatherInputs(db, { ...ref, tenantId: null, realm: null, now })
-  return gathered.ok ? testInputsOf(db, document, gathered.value) : null
+  return gatherTestInputs(db, document, { ...ref, now })
 }

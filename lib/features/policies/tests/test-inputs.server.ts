@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
+import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { TestInputs } from './run-tests'
@@ -17,6 +18,31 @@ export async function testInputsOf(
     accounts: Object.fromEntries(accountLabels(inputs.accounts)),
     currency: inputs.reportingCurrency,
   }
+}
+
+/**
+ * What the tests of a document are run on in a pool, as it is now: of its deployables those that the tests name, if each
+ * names one; null without such a pool.
+ */
+export async function gatherTestInputs(
+  db: Db,
+  document: unknown,
+  { poolId, now }: { poolId: string | null; now: Date },
+): Promise<TestInputs | null> {
+  const gather = (deployables?: readonly string[]) =>
+    gatherInputs(db, { poolId, tenantId: null, realm: null, now, deployables })
+  const names = testedDeployables(document)
+  const some = names === null ? null : await gather(names)
+  // An unknown name is refused with similar ones, which are searched among all.
+  const isComplete = some?.ok === true && some.value.deployables.length >= (names?.length ?? 0)
+  const gathered = isComplete ? some : await gather()
+  return gathered.ok ? testInputsOf(db, document, gathered.value) : null
+}
+
+/** The names of the deployables that tests are about; null: all of them. */
+function testedDeployables(document: unknown): string[] | null {
+  const names = testsOf(document).map((test) => Object(test).deployable)
+  return names.every((name) => typeof name === 'string') ? [...new Set(names)] : null
 }
 
 export const hasTests = (document: unknown): boolean => testsOf(document).length > 0
