@@ -108,6 +108,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           foot={props.foot}
           maxHeight={props.maxHeight}
           isStacked={props.isStacked}
+          isPaged={props.hasMore !== undefined}
         />
       ) : (
         table({ rows, look, selection })

@@ -51,6 +51,7 @@ export function HostTable({ pcloud, hosts, sums, hasMore, sort, onSort }: Props)
           selection={selection}
           sort={sort}
           onSort={onSort}
+          isPaged
           foot={sums === null ? undefined : footOf(sums)}
         />
       )}

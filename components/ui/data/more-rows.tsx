@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import shared from '@/components/ui/shared.module.css'
+
+/** How many rows a table draws before its reader wants more: as many as a page of launches has. */
+export const ROWS_AT_ONCE = 100
+
+type Props = {
+  shown: number
+  total: number
+  onShow: (count: number) => void
+}
+
+/** Below a table that draws only its first rows; a print has all of them. */
+export function MoreRows({ shown, total, onShow }: Props) {
+  useEffect(() => {
+    const showAll = () => flushSync(() => onShow(total))
+    window.addEventListener('beforeprint', showAll)
+    return () => window.removeEventListener('beforeprint', showAll)
+  }, [total, onShow])
+  const more = Math.min(ROWS_AT_ONCE, total - shown)
+  return (
+    <div className={shared.row4x14}>
+      <span className={shared.dimmedSm}>
+        {shown} of {total} rows are shown.
+      </span>
+      <Button size="compact-sm" variant="subtle" onClick={() => onShow(shown + more)}>
+        Show {more} more
+      </Button>
+      {shown + more < total && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onShow(total)}>
+          Show all
+        </Button>
+      )}
+    </div>
+  )
+}
