@@ -4,13 +4,12 @@ import { log } from '@/lib/observe/log.server'
 import { logPath } from '@/lib/observe/log-path'
 import { takeVisitor } from '@/lib/observe/page-visitors.server'
 
-/** One line for each page; the API's router writes its own, and build files are not worth one. */
+/** One line for each page; the API's router writes its own. */
 export function logPage(
   req: IncomingMessage,
   res: ServerResponse,
   { path, address }: { path: string; address: string | null },
 ): void {
-  if (path.startsWith('/_next/')) return
   const requestId = randomUUID()
   const startedAt = performance.now()
   req.headers['x-request-id'] = requestId

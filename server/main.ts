@@ -1,7 +1,8 @@
 import next from 'next'
-import { envOrExit } from '@/lib/env.server'
+import { env, envOrExit } from '@/lib/env.server'
 import { leaveYoungObjectsToThreads } from '@/lib/workarounds/young-objects'
 import { parseArguments } from './arguments'
+import { buildFiles } from './pages/build-files'
 import { startBerth } from './start'
 
 const { host, port } = parseArguments(process.argv.slice(2))
@@ -18,5 +19,9 @@ startBerth(
     threads: new URL('./threads.mjs', import.meta.url),
     aside: new URL('./aside.mjs', import.meta.url),
   },
-  { handle: app.getRequestHandler(), close: () => app.close() },
+  {
+    handle: app.getRequestHandler(),
+    sendFile: buildFiles(env().NEXT_DIST_DIR),
+    close: () => app.close(),
+  },
 )

@@ -12,7 +12,7 @@ import { toApiRequest } from './api-request'
 import { hostRefusal } from './check-host'
 import { graceful } from './graceful'
 import { markLocalCall } from './loopback'
-import { isMissingBuildFile } from './pages/build-file'
+import { isBuildFile, type SendFile } from './pages/build-files'
 import { renderFor } from './pages/reader-format'
 import { shareCounts } from './processes/share-counts'
 import { isProxyIgnored, originOf, resolveForwarding } from './proxy-headers'
@@ -26,6 +26,7 @@ import { warmUp } from './warm-up'
 /** What answers everything that is not the API. */
 export type Pages = {
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
+  sendFile: SendFile
   close: () => Promise<void>
 }
 
@@ -104,8 +105,10 @@ async function serve(
   const allow = url.pathname.startsWith('/api/auth/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
   if (!allow.includes(req.method ?? ''))
     return refuseCall(req, res, { refusal: { kind: 'method-not-allowed', allow }, address })
-  if (isMissingBuildFile(url.pathname, env().NEXT_DIST_DIR))
+  if (isBuildFile(url.pathname)) {
+    if (pages.sendFile(req, res, url.pathname)) return
     return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'build file' }, address })
+  }
   logPage(req, res, { path: url.pathname, address })
   return renderFor(req.headers, () => pages.handle(req, res))
 }

@@ -7,6 +7,7 @@ import { copySwagger } from './copy-swagger.mjs'
 import { isInstalled } from './installed.mjs'
 import { linkPackages } from './package/links.mjs'
 import { LOCK } from './package/lock.mjs'
+import { compressFiles } from './pages/compress-files.mjs'
 import { inRoot, isPacked, root } from './paths.mjs'
 import { print, seconds } from './print.mjs'
 import { endLeftover, run, runNode } from './processes.mjs'
@@ -23,6 +24,7 @@ const SOURCES = [
 const CONFIGURATION = [
   'next.config.mjs',
   'scripts/lib/pages/browser-contract.mjs',
+  'scripts/lib/pages/compress-files.mjs',
   'tsconfig.json',
   'package-lock.json',
   'postcss.config.mjs',
@@ -110,14 +112,15 @@ export async function build() {
   if (isPacked) return linkPackages()
   copySwagger()
   await endLeftover('build')
-  await once(outputs.pages, () =>
-    runNode(['node_modules/next/dist/bin/next', 'build'], {
+  await once(outputs.pages, async () => {
+    await runNode(['node_modules/next/dist/bin/next', 'build'], {
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       track: 'build',
       isQuiet: true,
       sorry: 'The build failed (see above): fix that and start again.',
-    }),
-  )
+    })
+    await compressFiles(path.join(outputs.pages.folder(), 'static'))
+  })
 }
 
 export async function bundle() {

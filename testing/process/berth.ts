@@ -9,5 +9,9 @@ startBerth(
     aside: new URL('./aside.mjs', import.meta.url),
     threads: new URL('./threads.mjs', import.meta.url),
   },
-  { handle: async (_req, res) => void res.writeHead(404).end(), close: async () => undefined },
+  {
+    handle: async (_req, res) => void res.writeHead(404).end(),
+    sendFile: () => false,
+    close: async () => undefined,
+  },
 )

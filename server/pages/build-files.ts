@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { contentType } from 'mime-types'
+import Negotiator from 'negotiator'
+import send from 'send'
+
+const PREFIX = '/_next/static/'
+
+/** Beside a file of the build, for each encoding, in the order of preference. */
+const EXTENSIONS = new Map([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+])
+
+export const isBuildFile = (pathname: string) => pathname.startsWith(PREFIX)
+
+/** False if there is no such file; nothing is sent then. */
+export type SendFile = (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
+
+/**
+ * Sends the files of the build, which never change, as they were compressed when it was made. Next compresses each file
+ * for each reader, and answers a missing one with a page: a page there has no content policy, since the policy of pages
+ * must not be set on build files, where workers would take it over.
+ */
+export function buildFiles(distDir: string): SendFile {
+  const root = path.resolve(distDir, 'static')
+  const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }))
+  return (req, res, pathname) => {
+    const file = decodeURIComponent(pathname.slice(PREFIX.length))
+    if (!files.has(file) || path.extname(file) === '') return false
+    const extension = extensionFor(req, (found) => files.has(`${file}${found}`))
+    send(req, encodeURI(`${file}${extension}`), {
+      root,
+      acceptRanges: false,
+      immutable: true,
+      index: false,
+      maxAge: '1y',
+    })
+      .on('headers', () => setHeaders(res, file, extension))
+      // The file is gone since the start, or a condition of the call does not hold.
+      .on('error', ({ status }: { status: number }) => void res.writeHead(status).end())
+      .pipe(res)
+    return true
+  }
+}
+
+/** The extension of the compressed file that a reader accepts; empty for the file itself. */
+function extensionFor(req: IncomingMessage, exists: (extension: string) => boolean): string {
+  const accepted = new Negotiator(req).encodings()
+  const found = [...EXTENSIONS].find(
+    ([encoding, extension]) => accepted.includes(encoding) && exists(extension),
+  )
+  return found?.[1] ?? ''
+}
+
+function setHeaders(res: ServerResponse, file: string, extension: string): void {
+  const encoding = [...EXTENSIONS].find(([, each]) => each === extension)?.[0]
+  if (encoding !== undefined) res.setHeader('content-encoding', encoding)
+  res.setHeader('content-type', contentType(path.basename(file)) || 'application/octet-stream')
+  res.setHeader('cross-origin-resource-policy', 'same-origin')
+  res.setHeader('vary', 'accept-encoding')
+  res.setHeader('x-content-type-options', 'nosniff')
+}
