@@ -1,7 +1,8 @@
 import 'server-only'
+import type { Scope } from '@/lib/auth/scope'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Db } from '@/lib/db/client.server'
+import { type Db, database } from '@/lib/db/client.server'
 import type { DocumentRef } from '@/lib/features/versions/approvals/document-ref'
 
 /** Names the policy of a pool; null names the global default. */
@@ -44,6 +45,10 @@ export async function findSubject(
   const { id, name, archivedAt } = pool
   return ok({ pool: { id, name }, name, archived: archivedAt !== null })
 }
+
+/** The same for who may read policies. */
+export const showSubject = (_scope: Scope<'policy.read'>, ref: PolicyRef) =>
+  findSubject(database(), ref)
 
 /** As `findSubject`, for changes: the policy of an archived pool is history. */
 export async function findOpenSubject(

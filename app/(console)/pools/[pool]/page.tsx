@@ -7,6 +7,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { readInstant } from '@/lib/base/instant'
 import { readDraftRevision } from '@/lib/features/policies/drafts/read-draft-revision.server'
 import { hasManyCandidates } from '@/lib/features/policies/has-many-candidates.server'
+import { showSubject } from '@/lib/features/policies/policy-subject.server'
 import { readStudio } from '@/lib/features/policies/read-studio.server'
 import { poolResource } from '@/lib/features/pools/pool-resource.server'
 import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
@@ -43,10 +44,12 @@ export default async function StudioPage({ params, searchParams }: Props) {
   if (poolId === null && pool !== 'default') notFound()
   const { inputs, rev, asof } = search
   const asOf = readInstant(one(asof) ?? '')
-  const [isLarge, shared] = await Promise.all([
+  const [isLarge, subject, shared] = await Promise.all([
     hasManyCandidates(scope, { poolId }),
+    showSubject(scope, { poolId }),
     typeof rev === 'string' ? readDraftRevision(scope, rev) : null,
   ])
+  if (!subject.ok) notFound()
   const link = { poolId, asOf, inputs: one(inputs) ?? null }
   const opened = isLarge ? null : await openedStudio(scope, link)
   const revision = shared?.ok === true ? shared.value : null
@@ -57,7 +60,13 @@ export default async function StudioPage({ params, searchParams }: Props) {
     // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
     <Suspense>
       {opened === null ? (
-        <FetchedStudio key={key} {...link} shared={revision} lost={lost} />
+        <FetchedStudio
+          key={key}
+          {...link}
+          name={subject.value.name}
+          shared={revision}
+          lost={lost}
+        />
       ) : (
         <StudioEntry
           key={key}

@@ -12,6 +12,8 @@ import { StudioSkeleton } from './studio-skeleton'
 
 type Props = Pick<StudioProps, 'shared'> & {
   poolId: string | null
+  /** Of the pool, or of the global default. */
+  name: string
   asOf: string | null
   /** The snapshot that the link names; null: none. */
   inputs: string | null
@@ -19,7 +21,7 @@ type Props = Pick<StudioProps, 'shared'> & {
 }
 
 /** The studio of a large pool: the browser fetches it, so that its page appears at once. */
-export function FetchedStudio({ poolId, shared, lost, ...link }: Props) {
+export function FetchedStudio({ poolId, name, shared, lost, ...link }: Props) {
   // The address changes while the studio is open; what it was opened on does not.
   const [{ asOf, inputs }] = useState(link)
   const studio = useFetchedStudio({ poolId }, asOf)
@@ -40,7 +42,7 @@ export function FetchedStudio({ poolId, shared, lost, ...link }: Props) {
       <StateBlock
         query={{ ...(isPinned ? studio : pinned), data: undefined }}
         what="the policy studio"
-        skeleton={<StudioSkeleton />}
+        skeleton={<StudioSkeleton name={name} />}
       >
         {() => null}
       </StateBlock>

@@ -1,11 +1,14 @@
 import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
 
-/** Placeholders as tall as the header, the two columns and the tabs will be. */
-export const StudioSkeleton = () => (
+/** The name, and placeholders as tall as the rest of the header, the two columns and the tabs will be. */
+export const StudioSkeleton = ({ name }: { name: string }) => (
   <div className={shared.stack16} role="status">
     <VisuallyHidden>Loading the policy studio</VisuallyHidden>
-    <Skeleton height={52} width="min(100%, 420px)" />
+    <div className={shared.stack2}>
+      <h1 className={shared.title}>{name}</h1>
+      <Skeleton height={24} width="min(100%, 420px)" />
+    </div>
     <Group grow gap="lg" align="flex-start">
       <Skeleton h="max(320px, calc(100dvh - 320px))" radius="md" />
       <Skeleton h="max(320px, calc(100dvh - 320px))" radius="md" />
