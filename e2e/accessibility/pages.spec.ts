@@ -1,5 +1,5 @@
 import { pages } from '@/testing/role-matrix/pages'
-import { expectAccessibleInEveryLook } from '../support/accessible'
+import { expectAccessibleInEveryLook, expectStill } from '../support/accessible'
 import { hydrated, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
@@ -15,6 +15,7 @@ for (const { path } of pages.filter((it) => !it.path.includes('[') && it.admin =
     await hydrated(page.getByRole('main'))
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
     await expectAccessibleInEveryLook(page, path)
+    await expectStill(page, path)
   })
 
 test.describe('nobody', () => {
@@ -50,6 +51,7 @@ test('the studio is accessible, with each tab', async ({ page, api }) => {
     await openStudio(page, pool, { tab })
     await expect(page.getByRole('tabpanel')).toBeVisible()
     await expectAccessibleInEveryLook(page, tab)
+    await expectStill(page, tab)
   }
 })
 

@@ -84,6 +84,21 @@ export async function expectAccessibleDialog(page: Page, where: string): Promise
   await page.setViewportSize(fixture)
 }
 
+/** A loaded page moves nothing: each frame costs processor time while it is open. */
+export async function expectStill(page: Page, where: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(() => page.evaluate(endlessAnimations), { message: where }).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+/** Those of hidden elements too, for which the browser computes every frame as well. */
+function endlessAnimations(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+    .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? '')
+}
+
 /** Texts of a dialog that lie beside the screen, unless a part of the dialog scrolls them into view. */
 function textBeside(dialog: Element): string[] {
   const edge = document.documentElement.clientWidth + 1
