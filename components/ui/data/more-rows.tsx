@@ -21,7 +21,7 @@ export function MoreRows({ shown, total, onShow }: Props) {
   }, [total, onShow])
   const more = Math.min(ROWS_AT_ONCE, total - shown)
   return (
-    <div className={shared.row4x14}>
+    <div className={`${shared.line4x10} ${shared.above8}`}>
       <span className={shared.dimmedSm}>
         {shown} of {total} rows are shown.
       </span>
