@@ -1,8 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import fs, {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
 import { buildFiles, isBuildFile } from './build-files'
@@ -93,4 +101,17 @@ test('a reader that goes away leaves no file open', async () => {
   await vi.waitFor(() => expect(openFiles()).toHaveLength(1))
   socket.destroy()
   await vi.waitFor(() => expect(openFiles()).toHaveLength(0))
+})
+
+test('a disk that fails in the middle of a file ends that answer alone', async () => {
+  const failing = Readable.from(
+    (async function* () {
+      yield text
+      throw new Error('EIO')
+    })(),
+  )
+  const opened = vi.spyOn(fs, 'createReadStream').mockReturnValueOnce(failing as fs.ReadStream)
+  await expect(get('chunks/large.js', 'identity').then((it) => it.text())).rejects.toThrow()
+  opened.mockRestore()
+  expect((await get('chunks/a.js', 'br')).status).toBe(200)
 })

@@ -38,11 +38,16 @@ export function buildFiles(distDir: string): SendFile {
       maxAge: '1y',
     })
       .on('headers', () => setHeaders(res, file, extension))
-      // The file is gone since the start, or a condition of the call does not hold.
-      .on('error', ({ status }: { status: number }) => void res.writeHead(status).end())
+      .on('error', ({ status }: { status: number }) => endWith(res, status))
       .pipe(res)
     return true
   }
+}
+
+/** A file that is gone since the start, a condition that does not hold; or a disk that failed after the first bytes. */
+function endWith(res: ServerResponse, status: number): void {
+  if (res.headersSent) res.destroy()
+  else res.writeHead(status).end()
 }
 
 /** The extension of the compressed file that a reader accepts; empty for the file itself. */
