@@ -26,7 +26,7 @@ export function MoreRows({ shown, total, onShow }: Props) {
         {shown} of {total} rows are shown.
       </span>
       <Button size="compact-sm" variant="subtle" onClick={() => onShow(shown + more)}>
-        Show {more} more
+        Show {more} more rows
       </Button>
       {shown + more < total && (
         <Button size="compact-sm" variant="subtle" onClick={() => onShow(total)}>
