@@ -77,7 +77,8 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: {
-        centered: true,
+        // From a fixed upper edge: one in the middle moves all of its controls when a part of it becomes larger.
+        yOffset: '8dvh',
         overlayProps: { opacity: 0.45 },
         transitionProps: { duration: 0 },
         closeButtonProps: { 'aria-label': 'Close' },

@@ -7,6 +7,7 @@ import type { Policy, PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
 import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
 import { compareDeployables } from '@/lib/features/previews/compare/compare-deployables'
+import classes from './review.module.css'
 
 type Sides = { live: Policy; draft: Policy; context: PolicyContext }
 type Props = Sides & { pools: Studio['inheritingPools'] }
@@ -19,7 +20,7 @@ export function InheritingPools({ pools, ...sides }: Props) {
   return (
     <ul className={shared.bullets} aria-label="Inheriting pools">
       {pools.map(({ id, name }, at) => (
-        <li key={id}>
+        <li key={id} className={classes.inheriting}>
           {name}: <Shift studio={studios[at]?.data} {...sides} />
         </li>
       ))}

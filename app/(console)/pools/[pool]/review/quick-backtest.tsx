@@ -6,6 +6,7 @@ import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 import { costChange } from '../backtest/backtest-words'
 import { useBacktest } from '../backtest/use-backtest'
 import type { ConsequencesProps } from './consequences'
+import classes from './review.module.css'
 
 const LAUNCHES = 200
 
@@ -41,7 +42,7 @@ function OfPool({
         : [`Backtest of the last ${LAUNCHES} launches …`]
   return (
     <div
-      className={shared.above12}
+      className={`${shared.above12} ${classes.backtest}`}
       role="status"
       aria-label="Backtest"
       data-testid="quick-backtest"
