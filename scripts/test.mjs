@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // npm test: every check there is. npm test -- lint unit: only these. npm test -- e2e/costs: the specs of that path;
 // options after it are Playwright's, for example --repeat-each=20.
-// The end names what failed and was skipped, the time of each step, and the counts of all.
+// The end names what failed, was skipped or passed on the second try alone (FLAKY), the time of each step, and the
+// counts of all.
 import './lib/require-node.mjs'
 import { countsText, failed, sum } from './lib/checks/counts.mjs'
 import {
@@ -25,10 +26,12 @@ onStop(async () => {
 /** Printed at the end: the output before it is too long to search. */
 const failures = []
 const skips = []
+const flaky = []
 const times = []
 const total = await main(process.argv.slice(2))
 await cleanUp()
 for (const skip of skips) print(`SKIPPED ${skip}`)
+for (const test of flaky) print(`FLAKY ${test}`)
 for (const failure of failures) print(`FAILED ${failure}`)
 print(`\n${times.join(', ')}`)
 print(countsText(total))
@@ -81,6 +84,7 @@ async function step(name) {
   times.push(`${name} ${seconds(startedAt)}`)
   if (count.failed > 0) failures.push(...(count.failures?.length > 0 ? count.failures : [name]))
   skips.push(...(count.skips ?? []))
+  flaky.push(...(count.flaky ?? []))
   return count
 }
 

@@ -19,6 +19,14 @@ export const playwrightFailures = (report) => [
   ...(report?.errors ?? []).map(({ message }) => line('e2e', null, message)),
 ]
 
+/** What passed on the second try, with what failed on the first. */
+export const playwrightFlaky = (report) =>
+  specsOf(report ?? {}).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map((test) => line(`e2e/${file}`, title, messageOf([test]))),
+  )
+
 /** The tests that vitest skipped, a line each. */
 export const vitestSkipped = (report) =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>

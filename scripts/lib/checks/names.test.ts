@@ -1,6 +1,12 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { playwrightFailures, playwrightSkipped, vitestFailures, vitestSkipped } from './names.mjs'
+import {
+  playwrightFailures,
+  playwrightFlaky,
+  playwrightSkipped,
+  vitestFailures,
+  vitestSkipped,
+} from './names.mjs'
 
 test('vitest: each failed test by its file, its name and how its message begins', () => {
   const root = path.resolve(import.meta.dirname, '../../..')
@@ -66,7 +72,24 @@ test('skipped tests are named by their file and name', () => {
   ])
 })
 
+test('what passed on the second try is named with what failed on the first', () => {
+  const tries = [{ error: { message: 'not visible' } }, {}]
+  const specs = [
+    { file: 'a.spec.ts', title: 'runs', ok: true, tests: [{ status: 'expected', results: [] }] },
+    { file: 'a.spec.ts', title: 'opens', ok: true, tests: [{ status: 'flaky', results: tries }] },
+  ]
+  const report = { suites: [{ specs }] }
+  expect(playwrightFlaky(report)).toEqual(['e2e/a.spec.ts › opens: not visible'])
+  expect(playwrightFailures(report)).toEqual([])
+})
+
 test('no report names nothing', () => {
-  const names = [vitestFailures, playwrightFailures, vitestSkipped, playwrightSkipped]
+  const names = [
+    vitestFailures,
+    playwrightFailures,
+    playwrightFlaky,
+    vitestSkipped,
+    playwrightSkipped,
+  ]
   expect(names.flatMap((namesIn) => namesIn(null))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The steps of `npm test`, in order; each returns its counts, and may name its failures and skipped tests.
+// The steps of `npm test`, in order; each returns its counts, and may name its failures, skipped and flaky tests.
 import fs from 'node:fs'
 import path from 'node:path'
 import { findBrowser } from '../browser.mjs'
@@ -10,7 +10,13 @@ import { runForCode } from '../processes.mjs'
 import { startTestServer } from '../test-server.mjs'
 import { failed, passed, playwrightCounts, readReport, sum, vitestCounts } from './counts.mjs'
 import { checkDrift } from './drift.mjs'
-import { playwrightFailures, playwrightSkipped, vitestFailures, vitestSkipped } from './names.mjs'
+import {
+  playwrightFailures,
+  playwrightFlaky,
+  playwrightSkipped,
+  vitestFailures,
+  vitestSkipped,
+} from './names.mjs'
 
 /** Servers and databases that must not outlive the run. */
 export const cleanups = []
@@ -120,6 +126,7 @@ async function e2e() {
       ...playwrightFailures(report),
     ],
     skips: playwrightSkipped(report),
+    flaky: playwrightFlaky(report),
   }
 }
 
