@@ -7,7 +7,10 @@ export type Guard = {
   check: () => void
 }
 
-/** Listens to every page of a context: errors in the console, exceptions, breaches of the content policy. */
+/**
+ * Listens to every page of a context: exceptions, and errors in the console, where the browser also reports what the
+ * content policy refuses. Requests are not listened to: each of them would pass through Playwright.
+ */
 export function guard(context: BrowserContext): Guard {
   const complaints: string[] = []
   const expected: RegExp[] = []
@@ -19,10 +22,6 @@ export function guard(context: BrowserContext): Guard {
   })
   context.on('weberror', (event) => {
     complaints.push(`exception: ${event.error().stack ?? event.error().message}`)
-  })
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/csp-reports'))
-      complaints.push(`content policy: ${request.postData() ?? ''}`)
   })
   return {
     expectComplaint: (text) => expected.push(text),
