@@ -1,6 +1,8 @@
 import 'server-only'
+import { hash } from 'node:crypto'
 import type { Db } from './client.server'
-import { query, type Tx } from './decision-transaction.server'
+import { query, send, type Tx } from './decision-transaction.server'
+import { Prisma } from './generated/client'
 
 /** A statement with `$1` ...; its name belongs to its text, which a connection of the decision path prepares once. */
 export type Statement = { name: string; text: string; values: unknown[] }
@@ -28,3 +30,31 @@ export const inTx =
   (tx: Tx): RunStatements =>
   (statements) =>
     Promise.all(statements.map((statement) => query<object>(tx, statement)))
+
+/** What runs queries with SQL of Prisma: the database, a transaction of Prisma, `queriesIn` or `preparedIn`. */
+export type Queries = {
+  $queryRaw: <T>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => Promise<T>
+}
+
+/** Runs such queries in a transaction of the decision path; those that do not wait for each other are sent at once. */
+export const queriesIn = (tx: Tx): Queries => running(tx, ({ text, values }) => ({ text, values }))
+
+/** The same for queries whose plans do not depend on the numbers of rows: a connection prepares each once. */
+export const preparedIn = (tx: Tx): Queries => running(tx, prepared)
+
+const running = (tx: Tx, configOf: (sql: Prisma.Sql) => Omit<Statement, 'name'>): Queries => ({
+  $queryRaw: async <T>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
+    (await query(tx, configOf('text' in sql ? sql : Prisma.sql(sql, ...values)))) as T,
+})
+
+/** Sends a statement in SQL of Prisma in a transaction of the decision path, without waiting for it. */
+export const sendSql = (tx: Tx, sql: Prisma.Sql): void => send(tx, prepared(sql))
+
+/** The name of a statement is a digest of its text. */
+const prepared = ({ text, values }: Prisma.Sql): Statement => ({
+  name: hash('sha256', text, 'hex').slice(0, NAME_HEX),
+  text,
+  values,
+})
+
+const NAME_HEX = 32

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { Queries } from '@/lib/db/statements.server'
 import type { HostFlavor } from '@/lib/engine'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 
@@ -15,6 +16,6 @@ export const lockPoolEntries = (tx: Db, nodeIds: readonly string[]): Promise<num
     select from "PoolHost" where "nodeId" = any(${[...nodeIds]}::text[]) order by "nodeId" for update`
 
 /** Keeps flavors and their units as they are until the hosts that are being allocated are written; answers them. */
-export const keepFlavors = (tx: Db, ids: readonly string[]): Promise<HostFlavor[]> =>
+export const keepFlavors = (tx: Queries, ids: readonly string[]): Promise<HostFlavor[]> =>
   tx.$queryRaw`
     select "id", "description", "units" from "HostFlavor" where "id" = any(${[...ids]}::text[]) order by "id" for share`

@@ -1,25 +1,40 @@
 import 'server-only'
-import type { Db } from '@/lib/db/client.server'
+import type { Queries } from '@/lib/db/statements.server'
 import { type FreeHosts, withoutHosts } from './free-host'
 import { readFreeHosts } from './read-free-hosts.server'
-import { type ReservedHosts, reservedHosts } from './reserved-hosts.server'
+import { type ReservedHosts, reservedFor } from './reserved-hosts.server'
+import { readWaitingLists } from './waiting-list.server'
 
-type AvailableHosts = { free: FreeHosts; reserved: ReservedHosts }
+export type AvailableHosts = { free: FreeHosts; reserved: ReservedHosts }
+
+type Flavor = { id: string; units: number }
 
 /** The free hosts of flavors without those reserved for the waiting list, and the reserved ones. */
 export async function readAvailableHosts(
-  db: Db,
-  flavors: readonly { id: string; units: number }[],
+  db: Queries,
+  flavors: readonly Flavor[],
   now: Date,
 ): Promise<AvailableHosts> {
-  const free = await readFreeHosts(
-    db,
-    flavors.map(({ id }) => id),
-  )
+  const ids = flavors.map(({ id }) => id)
+  return availableHosts(db, await readFreeAndWaiting(db, ids), { flavors, now })
+}
+
+type FreeAndWaiting = Awaited<ReturnType<typeof readFreeAndWaiting>>
+
+/** The free hosts of flavors and their waiting lists, with statements that do not wait for each other. */
+export const readFreeAndWaiting = (db: Queries, flavorIds: readonly string[]) =>
+  Promise.all([readFreeHosts(db, flavorIds), readWaitingLists(db, flavorIds)])
+
+/** The available ones of hosts that were read. */
+export async function availableHosts(
+  db: Queries,
+  [free, lines]: FreeAndWaiting,
+  { flavors, now }: { flavors: readonly Flavor[]; now: Date },
+): Promise<AvailableHosts> {
   const freeOf = (flavorId: string) =>
     (free.get(flavorId) ?? []).flatMap(({ realmId: az, nodeIds }) =>
       nodeIds.map((node) => ({ node, az })),
     )
-  const reserved = await reservedHosts(db, flavors, freeOf, now)
+  const reserved = await reservedFor(db, lines, { flavors, freeOf, now })
   return { free: reserved.nodes.size === 0 ? free : withoutHosts(free, reserved.nodes), reserved }
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
 import { processState } from '@/lib/base/process-state'
-import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Queries } from '@/lib/db/statements.server'
 import type { FreeHosts, FreeZone } from './free-host'
 
 /** In its pool, service enabled and up. */
@@ -45,7 +45,7 @@ const freeHosts = processState('free-hosts', () => new Map<string, CachedNodes>(
  * makes a node free or not raises its revision, and revisions of a cluster are committed in order. Reservations and offers
  * raise none, so that they lock no cluster; they are subtracted.
  */
-export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promise<FreeHosts> {
+export async function readFreeHosts(db: Queries, flavorIds: readonly string[]): Promise<FreeHosts> {
   const cache = freeHosts.get()
   const rows = await readChanges(db, cache)
   const clusters = rows.map((row) => {
@@ -71,15 +71,17 @@ export async function readFreeHosts(db: Db, flavorIds: readonly string[]): Promi
 const withoutReserved = (nodeIds: readonly string[], reserved: ReadonlySet<string>) =>
   reserved.size === 0 ? nodeIds : nodeIds.filter((id) => !reserved.has(id))
 
-const readChanges = (db: Db, cache: ReadonlyMap<string, CachedNodes>): Promise<Row[]> => {
-  const cached = [...cache].map(([id, { shared, last }]) => ({ id, shared, last }))
+const readChanges = (db: Queries, cache: ReadonlyMap<string, CachedNodes>): Promise<Row[]> => {
+  const cached = Object.fromEntries(
+    [...cache].map(([id, { shared, last }]) => [id, [shared, last]]),
+  )
   return db.$queryRaw<Row[]>`
     with mine as materialized (select pg_current_xact_id_if_assigned()::xid as "xid"),
       cluster as materialized (select c."id", c."podId", c."placeRevision", coalesce(c.xmin = (select "xid" from mine), false) as "isOwn",
           k."shared" is distinct from c."placeRevision" as "isWhole",
           case when k."shared" = c."placeRevision" then k."last" else -1 end as "since"
-        from "Cluster" as c left join jsonb_to_recordset(${JSON.stringify(cached)}::jsonb) as k ("id" text, "shared" bigint, "last" bigint)
-          on k."id" = c."id")
+        from (select ${JSON.stringify(cached)}::jsonb as "all") as cached cross join "Cluster" as c
+          cross join lateral (select ("all" -> c."id" ->> 0)::bigint as "shared", ("all" -> c."id" ->> 1)::bigint as "last") as k)
     select c."id", d."realmId", c."placeRevision"::float8 as "shared", c."isWhole", c."isOwn",
       coalesce((select max(n."placeRevision") from "Node" as n where n."clusterId" = c."id"), -1)::float8 as "last",
       (select json_agg(json_build_array(o."id", o."placeRevision", o."flavorId", coalesce(o."writer" = (select "xid" from mine), false)))

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Db } from '@/lib/db/client.server'
-import { hostsAhead, reservedForWaiting } from '@/lib/engine'
+import type { Queries } from '@/lib/db/statements.server'
+import { hostsAhead, reservedForWaiting, type WaitingEntry } from '@/lib/engine'
 import { readRoom, readWaitingLists } from './waiting-list.server'
 
 type Flavor = { id: string; units: number }
@@ -16,17 +16,26 @@ export type ReservedHosts = {
 
 /** Which of the free hosts of flavors a request that does not wait cannot have. */
 export async function reservedHosts(
-  db: Db,
+  db: Queries,
   flavors: readonly Flavor[],
-  freeOf: (flavorId: string) => readonly Free[],
+  freeOf: FreeOf,
   now: Date,
+): Promise<ReservedHosts> {
+  const ids = flavors.map(({ id }) => id)
+  return reservedFor(db, await readWaitingLists(db, ids), { flavors, freeOf, now })
+}
+
+type FreeOf = (flavorId: string) => readonly Free[]
+type Inputs = { flavors: readonly Flavor[]; freeOf: FreeOf; now: Date }
+
+/** The same for waiting lists that were read before. */
+export async function reservedFor(
+  db: Queries,
+  lines: ReadonlyMap<string, WaitingEntry[]>,
+  { flavors, freeOf, now }: Inputs,
 ): Promise<ReservedHosts> {
   const nodes = new Set<string>()
   const waiting = new Map<string, number>()
-  const lines = await readWaitingLists(
-    db,
-    flavors.map(({ id }) => id),
-  )
   if (lines.size === 0) return { nodes, waiting, ahead: () => 0 }
   const owners = [...lines.values()].flatMap((line) => line.map(({ owner }) => owner))
   const room = await readRoom(db, owners)

@@ -1,15 +1,15 @@
 import 'server-only'
 import { groupBy } from '@/lib/base/group-by'
-import type { Db } from '@/lib/db/client.server'
+import type { Queries } from '@/lib/db/statements.server'
 import type { WaitingEntry } from '@/lib/engine'
 
 /** The line of a flavor: entries without an offer, as the engine reads them. */
-export const readWaitingList = async (db: Db, flavorId: string): Promise<WaitingEntry[]> =>
+export const readWaitingList = async (db: Queries, flavorId: string): Promise<WaitingEntry[]> =>
   (await readWaitingLists(db, [flavorId])).get(flavorId) ?? []
 
 /** The waiting lists of flavors; flavors without entries are missing. */
 export async function readWaitingLists(
-  db: Db,
+  db: Queries,
   flavorIds: readonly string[],
 ): Promise<ReadonlyMap<string, WaitingEntry[]>> {
   // An archived tenant cannot accept; its entries wait until it is restored.
@@ -33,7 +33,7 @@ const entryOf = ({ flavorId: _, queuedAt, ...entry }: Row): WaitingEntry => ({
 
 /** How many units each of these tenants may still take; one without a limit is missing. */
 export async function readRoom(
-  db: Db,
+  db: Queries,
   tenantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.$queryRaw<{ id: string; room: number }[]>`

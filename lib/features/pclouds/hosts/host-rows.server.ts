@@ -2,6 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import type { Queries } from '@/lib/db/statements.server'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
 import { type InstanceOn, instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 import type { PcloudFacts } from '../pcloud-facts.server'
@@ -10,7 +11,7 @@ import type { PcloudHostShown } from './schema'
 import { shownInstance } from './shown-instance.server'
 
 /** An open allocation with its node and its zone. */
-type HostRow = {
+export type HostRow = {
   name: string
   nodeId: string
   pcloudId: string
@@ -51,7 +52,7 @@ export async function shownHosts(
 }
 
 /** Open allocations by the names of their hosts; in one statement, since hundreds of hosts are read at once. */
-export const readHostRows = (db: Db, where: Prisma.Sql): Promise<HostRow[]> => db.$queryRaw`
+export const readHostRows = (db: Queries, where: Prisma.Sql): Promise<HostRow[]> => db.$queryRaw`
   select a."name", a."nodeId", a."pcloudId", a."flavorId", a."units", a."enabled", a."drainingAt", a."startAt", a."endAt",
     a."heldAt", a."waitingId", a."seed", a."among", a."revision", r."id" as "realmId",
     v."name" || '/' || r."name" as "zone", c."name" as "cluster",

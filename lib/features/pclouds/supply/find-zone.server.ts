@@ -2,7 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
-import type { Db } from '@/lib/db/client.server'
+import type { Queries } from '@/lib/db/statements.server'
 
 /** No host lies in this zone. */
 export const NOWHERE = 'nowhere'
@@ -13,7 +13,7 @@ export const NOWHERE = 'nowhere'
  * a zone that they do not know.
  */
 export async function findZone(
-  db: Db,
+  db: Queries,
   { tenantId }: Pick<Scope, 'tenantId'>,
   requested: string | undefined,
   unknown: 'refuse' | 'nowhere' = 'refuse',
