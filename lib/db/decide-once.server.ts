@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
-import { err, type Result } from '@/lib/base/result'
+import { err, ok, type Result } from '@/lib/base/result'
 import { database } from './client.server'
 import { constraintProblem } from './constraint-problem.server'
 import { isBusy } from './database-trouble.server'
@@ -22,10 +22,23 @@ export async function decideOnce<T>(
   verb: (tx: Tx) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   try {
-    return await tryAgain(() => inDecision((tx) => runOnce(tx, claim, verb)), isBusy)
+    const decided = await decide((tx) => runOnce(tx, claim, verb))
+    return decided.ok ? decided.value : decided
   } catch (cause) {
     if (cause instanceof Refused) return err(cause.problem)
     if (cause instanceof KeyTaken && claim !== null) return firstAnswer<T>(database(), claim)
+    throw cause
+  }
+}
+
+/**
+ * Runs work in one transaction of the decision path. A broken constraint becomes a problem in the product's words. Where
+ * another transaction stood in its way it is run again, on what that one left.
+ */
+export async function decide<T>(work: (tx: Tx) => Promise<T>): Promise<Result<T, Problem>> {
+  try {
+    return ok(await tryAgain(() => inDecision(work), isBusy))
+  } catch (cause) {
     const problem = constraintProblem(cause)
     if (problem !== null) return err(problem)
     if (isBusy(cause)) return err(inTheWay)

@@ -1,5 +1,8 @@
 import 'server-only'
 import type { Db } from './client.server'
+import type { Tx } from './decision-transaction.server'
+import { Prisma } from './generated/client'
+import { sendSql } from './statements.server'
 
 /**
  * Locks what tenants own of dedicated hosts: their Pclouds, the units that their hosts take, and the limit of these.
@@ -11,5 +14,11 @@ export const lockHostOwners = (tx: Db, tenantIds: readonly string[]): Promise<nu
 
 /** The same by the Pclouds that they own: one statement instead of one that reads the owners first. */
 export const lockOwnersOf = (tx: Db, pcloudIds: readonly string[]): Promise<number> =>
-  tx.$executeRaw`
-    select berth_lock_host_owners(array(select "tenantId" from "Pcloud" where "id" = any(${[...pcloudIds]}::text[])))`
+  tx.$executeRaw(ownersOf(pcloudIds))
+
+/** The same in a transaction of the decision path, without waiting for it. */
+export const sendLockOfOwners = (tx: Tx, pcloudIds: readonly string[]): void =>
+  sendSql(tx, ownersOf(pcloudIds))
+
+const ownersOf = (pcloudIds: readonly string[]) => Prisma.sql`
+  select berth_lock_host_owners(array(select "tenantId" from "Pcloud" where "id" = any(${[...pcloudIds]}::text[])))`

@@ -3,7 +3,7 @@ import { answerNotStored, type IdempotencyClaim, keyReused } from '@/lib/base/id
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from './client.server'
-import { inPrisma, type RunStatements } from './statements.server'
+import { inPrisma, type Queries, type RunStatements } from './statements.server'
 import { transact } from './transact.server'
 
 /**
@@ -22,27 +22,28 @@ async function runOnce<T>(
   claim: IdempotencyClaim,
   verb: (tx: Db) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
-  const earlier = await claimOnce<T>(tx, claim)
-  if (earlier !== null) return earlier
+  if (!(await claimKey(inPrisma(tx), claim))) return firstAnswer<T>(tx, claim)
   const result = await verb(tx)
-  if (result.ok) await storeAnswer(tx, claim, result.value)
+  if (result.ok) await writeAnswer(inPrisma(tx), claim, result.value)
   return result
 }
 
 /**
- * The answer of the first call with this key; null: this is the first one. For a transaction that answers several
- * calls: it ends with `storeAnswer` for a call that creates, and with `dropKey` for one that is refused.
+ * Ends what `claimKey` did in a transaction that answers several calls: stores the answer of a call that created
+ * something, and gives the key of one that was refused back.
  */
-export const claimOnce = async <T>(
-  tx: Db,
+export async function endClaim<T>(
+  run: RunStatements,
   claim: IdempotencyClaim,
-): Promise<Result<T, Problem> | null> =>
-  (await claimKey(inPrisma(tx), claim)) ? null : firstAnswer<T>(tx, claim)
+  answer: Result<T, Problem>,
+): Promise<void> {
+  if (answer.ok) return writeAnswer(run, claim, answer.value)
+  const { principal, route, key } = claim
+  await run([{ name: 'drop-key', text: dropSql, values: [principal, route, key] }])
+}
 
-/** Gives a key back: the call created nothing. */
-export const dropKey = (tx: Db, { principal, route, key }: IdempotencyClaim): Promise<number> =>
-  tx.$executeRaw`
-    DELETE FROM "IdempotencyKey" WHERE "principal" = ${principal} AND "route" = ${route} AND "key" = ${key}`
+const dropSql = `
+  DELETE FROM "IdempotencyKey" WHERE "principal" = $1 AND "route" = $2 AND "key" = $3`
 
 /** Writes the key, after waiting for other calls with it; false if it is taken. */
 export async function claimKey(
@@ -69,6 +70,23 @@ export async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<R
   const first = await tx.idempotencyKey.findUniqueOrThrow({
     where: { principal_route_key: { principal, route, key } },
   })
+  return answerFrom<T>(first, claim)
+}
+
+/** The same in a transaction of any kind; null if the key was deleted in between. */
+export async function readFirstAnswer<T>(
+  db: Queries,
+  claim: IdempotencyClaim,
+): Promise<Result<T, Problem> | null> {
+  const { principal, route, key } = claim
+  const [first] = await db.$queryRaw<First[]>`
+    SELECT "bodyHash", "answer" FROM "IdempotencyKey" WHERE "principal" = ${principal} AND "route" = ${route} AND "key" = ${key}`
+  return first === undefined ? null : answerFrom<T>(first, claim)
+}
+
+type First = { bodyHash: string; answer: unknown }
+
+function answerFrom<T>(first: First, claim: IdempotencyClaim): Result<T, Problem> {
   if (first.bodyHash !== claim.bodyHash) return err(keyReused)
   const answer = first.answer === null ? null : claim.readAnswer(first.answer)
   // The schema that reads it is the one of the endpoint whose verb answers a T.
@@ -76,10 +94,6 @@ export async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<R
 }
 
 /** Writes the answer of the call that has the key. */
-export const storeAnswer = (tx: Db, claim: IdempotencyClaim, value: unknown): Promise<void> =>
-  writeAnswer(inPrisma(tx), claim, value)
-
-/** The same in a transaction of any kind. */
 export async function writeAnswer(
   run: RunStatements,
   claim: IdempotencyClaim,

@@ -15,6 +15,11 @@ export function sendRecorded(tx: Tx, { kind, ...statement }: RecordedStatement):
   tx.recorded.push(recorded)
 }
 
+/** Notes rows that a statement of this transaction wrote and returned, to be signed like those of `sendRecorded`. */
+export function noteRecorded(tx: Tx, kind: TableKind, rows: RecordedRow[]): void {
+  tx.recorded.push(Promise.resolve({ kind, rows }))
+}
+
 /** The end of a statement that writes rows of a kind in its table `alias`. */
 export const returning = (kind: TableKind, alias: string) =>
   `returning ${alias}."id", ${rowText(kind, alias)} as "row"`

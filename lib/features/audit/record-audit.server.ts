@@ -36,18 +36,6 @@ export const recordAudits = <P extends Permission>(
     facts.map((each) => ({ author: scope, facts: each })),
   )
 
-/** Appends entries for the calls of several people in one transaction, with the events of their changes. */
-export const recordAuditsOfMany = <P extends Permission>(
-  tx: Db,
-  changes: readonly { scope: Scope<P>; facts: AuditFacts }[],
-  events: readonly NewEvent[],
-): Promise<void> =>
-  writeAudits(
-    tx,
-    changes.map(({ scope, facts }) => ({ author: scope, facts })),
-    events,
-  )
-
 async function writeAudits(
   tx: Db,
   changes: readonly { author: TimedAuthor; facts: AuditFacts }[],
@@ -66,17 +54,22 @@ async function writeAudits(
 }
 
 /** Appends an entry in a transaction of the decision path, without waiting for it. */
-export function sendAudit<P extends Permission>(
+export const sendAudit = <P extends Permission>(tx: Tx, scope: Scope<P>, facts: AuditFacts): void =>
+  sendAudits(tx, [{ scope, facts }])
+
+/** Appends entries for the calls of several people, in order, in the same way. */
+export function sendAudits<P extends Permission>(
   tx: Tx,
-  scope: Scope<P>,
-  { before, after, ...facts }: AuditFacts,
+  changes: readonly { scope: Scope<P>; facts: AuditFacts }[],
 ): void {
-  const json = { before: plain(before), after: plain(after) }
-  const tenantId = facts.tenantId ?? scope.tenantId
-  const entry = auditEntry(scope, { ...facts, ...json, tenantId }, scope.now)
-  tx.written.push({ ledger: 'audit', mac: entry.mac })
+  const entries = changes.map(({ scope, facts: { before, after, ...facts } }) => {
+    const json = { before: plain(before), after: plain(after) }
+    const tenantId = facts.tenantId ?? scope.tenantId
+    return auditEntry(scope, { ...facts, ...json, tenantId }, scope.now)
+  })
+  for (const { mac } of entries) tx.written.push({ ledger: 'audit', mac })
   const text = `${insertFrom.text}$1${asEntries.text}`
-  send(tx, { name: 'write-audit', text, values: [JSON.stringify([entry])] })
+  send(tx, { name: 'write-audit', text, values: [JSON.stringify(entries)] })
 }
 
 const insertFrom = Prisma.raw(`

@@ -1,6 +1,8 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
+import type { Tx } from '@/lib/db/decision-transaction.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { sendSql } from '@/lib/db/statements.server'
 import { eventIdOf, type Position } from './position'
 import type { NewEvent } from './schema'
 
@@ -20,6 +22,10 @@ export async function recordEvent(
 /** Writes many events, without telling their ids; as one JSON text, since row by row takes ten times as long. */
 export const recordEvents = (tx: Db, events: readonly NewEvent[]) =>
   tx.$executeRaw(insertEvents(events))
+
+/** The same in a transaction of the decision path, without waiting for it. */
+export const sendEvents = (tx: Tx, events: readonly NewEvent[]): void =>
+  sendSql(tx, insertEvents(events))
 
 /** The statement that writes them. */
 export const insertEvents = (events: readonly NewEvent[]) => Prisma.sql`

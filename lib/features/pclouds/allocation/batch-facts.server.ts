@@ -1,8 +1,18 @@
 import 'server-only'
-import type { Db } from '@/lib/db/client.server'
-import { lockOwnersOf } from '@/lib/db/lock-host-owners.server'
+import type { Problem } from '@/lib/base/problem'
+import type { Result } from '@/lib/base/result'
+import { now } from '@/lib/db/clock.server'
+import type { Tx } from '@/lib/db/decision-transaction.server'
+import { sendLockOfOwners } from '@/lib/db/lock-host-owners.server'
+import { preparedIn, type Queries, queriesIn } from '@/lib/db/statements.server'
 import type { HostFlavor, Pcloud } from '@/lib/engine'
+import {
+  type AvailableHosts,
+  availableHosts,
+  readFreeAndWaiting,
+} from '@/lib/features/host-flavors/free-hosts/available-hosts.server'
 import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
+import { findZone } from '../supply/find-zone.server'
 import type { AllocationCall } from './allocation-call'
 
 type Units = { used: number; limit: number | null }
@@ -12,23 +22,42 @@ export type BatchFacts = {
   pclouds: ReadonlyMap<string, Pcloud>
   flavors: ReadonlyMap<string, HostFlavor>
   units: ReadonlyMap<string, Units>
+  /** The requested zone of each call. */
+  zones: ReadonlyMap<AllocationCall, Result<string | null, Problem>>
+  hosts: AvailableHosts
+  now: Date
 }
 
-/** Locks the owners of the Pclouds, and reads what they have. */
+/**
+ * Locks the owners of the Pclouds, and reads what they have and which hosts are free. All statements are sent at once; each
+ * reads what is committed when the ones before it have locked.
+ */
 export async function lockBatchFacts(
-  tx: Db,
+  tx: Tx,
   calls: readonly AllocationCall[],
 ): Promise<BatchFacts> {
+  const db = preparedIn(tx)
+  // Its plan depends on how many hosts are held.
+  const planned = queriesIn(tx)
   const ids = [...new Set(calls.map(({ pcloudId }) => pcloudId))]
-  await lockOwnersOf(tx, ids)
-  const flavors = await keepFlavors(tx, [
-    ...new Set(calls.map(({ requested }) => requested.flavor)),
+  const flavorIds = [...new Set(calls.map(({ requested }) => requested.flavor))]
+  const at = calls[0]?.scope.now ?? now()
+  sendLockOfOwners(tx, ids)
+  const [flavors, rows, zones, hosts] = await Promise.all([
+    keepFlavors(db, flavorIds),
+    readPclouds(planned, ids),
+    Promise.all(calls.map(({ scope, requested }) => findZone(db, scope, requested.az, 'nowhere'))),
+    readFreeAndWaiting(db, flavorIds),
   ])
-  const rows = await readPclouds(tx, ids)
+  const found = new Map<AllocationCall, Result<string | null, Problem>>()
+  for (const [i, zone] of zones.entries()) if (calls[i] !== undefined) found.set(calls[i], zone)
   return {
     pclouds: new Map(rows.map((row) => [row.id, pcloudOf(row)])),
     flavors: new Map(flavors.map((flavor) => [flavor.id, flavor])),
     units: new Map(rows.map(({ owner, used, limit }) => [owner, { used, limit }])),
+    zones: found,
+    hosts: await availableHosts(planned, hosts, { flavors, now: at }),
+    now: at,
   }
 }
 
@@ -36,7 +65,7 @@ type Row = Units &
   Pick<Pcloud, 'id' | 'name' | 'owner' | 'ramRatio' | 'cpuRatio'> & { names: string[] }
 
 /** Pclouds with the names of their hosts, and what their owners use of their limit. */
-const readPclouds = (tx: Db, ids: readonly string[]): Promise<Row[]> => tx.$queryRaw`
+const readPclouds = (db: Queries, ids: readonly string[]): Promise<Row[]> => db.$queryRaw`
   select p."id", p."name", p."tenantId" as "owner", p."ramRatio", p."cpuRatio", t."hostUnitLimit" as "limit",
     coalesce((select sum((select sum(a."units") from "HostAllocation" as a where a."pcloudId" = o."id" and a."closedAt" is null))
       from "Pcloud" as o where o."tenantId" = t."id"), 0)::int as "used",

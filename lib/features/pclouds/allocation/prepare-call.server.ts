@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Problem } from '@/lib/base/problem'
-import type { Db } from '@/lib/db/client.server'
+import { ok } from '@/lib/base/result'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { actorOf } from '@/lib/features/host-flavors/actor'
 import { namesOf } from '../hosts/host-names'
-import { findZone, NOWHERE } from '../supply/find-zone.server'
+import { NOWHERE } from '../supply/find-zone.server'
 import type { AllocationCall } from './allocation-call'
 import type { BatchFacts } from './batch-facts.server'
 import type { DrawCall } from './draw-batch'
@@ -17,13 +17,9 @@ export type Prepared = DrawCall & {
 }
 
 /** Gathers what a call is decided by; each of its hosts gets a seed that no caller can choose. */
-export async function prepare(
-  tx: Db,
-  call: AllocationCall,
-  { pclouds }: BatchFacts,
-): Promise<Prepared> {
+export function prepare(call: AllocationCall, { pclouds, zones }: BatchFacts): Prepared {
   const { scope, pcloudId, requested } = call
-  const zone = await findZone(tx, scope, requested.az, 'nowhere')
+  const zone = zones.get(call) ?? ok(null)
   return {
     call,
     actor: actorOf(scope),
