@@ -1,7 +1,8 @@
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
-import type { RankedAccounts, Ranking } from '@/lib/features/account-ranks/ranking'
+import type { RankedAccounts } from '@/lib/features/account-ranks/ranking'
+import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import { EntryBreakdown } from './entry-breakdown'
 
 type Props = {

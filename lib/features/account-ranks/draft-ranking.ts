@@ -1,6 +1,7 @@
 import { mergeFactors, type RuleLanguage } from '@/lib/engine'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
-import { type RankedAccounts, type Ranking, rankAccounts } from './ranking'
+import { type RankedAccounts, rankAccounts } from './ranking'
+import type { Ranking } from './ranking-schema'
 
 /** The factors that would be published; null: the pinned ones stay. */
 export type DraftFactors = Readonly<Record<FactorsKind, FactorsDocument | null>>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Content, contentOf } from '@/lib/features/contents/content.server'
-import type { Ranking } from './ranking'
+import type { Ranking } from './ranking-schema'
 
 const cache = new WeakMap<Ranking, Content>()
 

@@ -4,7 +4,8 @@ import { randomFrom } from '@/lib/engine/testing/random'
 import { ranking } from '@/testing/fixtures/ranks/ranking'
 import { rankByDrafts } from './draft-ranking'
 import { providerNames } from './provider-names'
-import { type Ranking, rankAccounts, ranksFor, slaRanksOf } from './ranking'
+import { rankAccounts, ranksFor, slaRanksOf } from './ranking'
+import type { Ranking } from './ranking-schema'
 
 const ranksOf = (ranked: ReturnType<typeof rankByDrafts>) =>
   ranked === null ? null : slaRanksOf(ranked).map(({ account, rank }) => [account, rank])

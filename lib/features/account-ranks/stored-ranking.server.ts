@@ -8,7 +8,8 @@ import { countingSamples, type MetricSample } from '@/lib/features/monitoring/ne
 import { SAMPLE_HOURS } from '@/lib/features/monitoring/sample-hours'
 import type { LiveFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { providerNames } from './provider-names'
-import { type AccountRanks, type Ranking, rankAccounts, ranksFor } from './ranking'
+import { type AccountRanks, rankAccounts, ranksFor } from './ranking'
+import type { Ranking } from './ranking-schema'
 import { never, noPromises, readPromises, type StoredPromises } from './stored-promises.server'
 import { nextSampleChange, type StoredPreference, type StoredSla } from './stored-rows.server'
 

@@ -4,10 +4,10 @@ import { cel } from '@/lib/engine/cel'
 import {
   type AccountRanks,
   isByPreference,
-  type Ranking,
   rankAccounts,
   ranksFor,
 } from '@/lib/features/account-ranks/ranking'
+import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import {
   type EvaluationInput,
   type GivenPolicy,

@@ -5,7 +5,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { readsSlaRanks } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
-import type { Ranking } from '@/lib/features/account-ranks/ranking'
+import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import {
   readStoredRanks,
   type StoredRanks,

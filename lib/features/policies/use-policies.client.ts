@@ -1,6 +1,5 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '@/lib/api/browser/call-route'
-import { readOf } from '@/lib/api/browser/queries'
 import type { ReadOptions } from '@/lib/api/browser/read-options'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { useRead } from '@/lib/api/client'
@@ -90,15 +89,6 @@ export function useForgetStudios() {
   const cache = useCache()
   return () => cache.removeGroup(poolPolicyContract.studio, 'inactive')
 }
-
-/** The studios of several pools, for what one policy does to all of them. */
-export const useStudiosOf = (poolIds: readonly string[]) =>
-  useQueries({
-    queries: poolIds.map((poolId) => {
-      const { routes, at } = policyRoutes({ poolId })
-      return { ...readOf(routes.studio, { ...at, query: { asOf: null } }), staleTime: 60_000 }
-    }),
-  })
 
 type DraftBody = {
   revision: number

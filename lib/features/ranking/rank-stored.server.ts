@@ -4,7 +4,7 @@ import { type Scope, type Stranger, scopeFor } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
-import type { Ranking } from '@/lib/features/account-ranks/ranking'
+import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import { readStoredRanks } from '@/lib/features/account-ranks/stored-ranking.server'
 import { findByIdOrName } from '@/lib/features/previews/evaluate/build-input.server'
 

@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { matchesFor, type PcloudFacts } from '@/lib/engine'
-import type { Ranking } from '@/lib/features/account-ranks/ranking'
+import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import {
   readStoredRanks,
   type StoredRanks,

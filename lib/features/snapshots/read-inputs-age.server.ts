@@ -4,7 +4,8 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
-import { type InputsAge, type InputsAgeQuery, MOST_NEWER } from './schema'
+import { MOST_NEWER } from './most-newer'
+import type { InputsAge, InputsAgeQuery } from './schema'
 
 /**
  * Counts the changes of the inventory since a snapshot was taken: changes by people (the audit log), reported

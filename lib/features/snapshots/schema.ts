@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rankingSchema } from '@/lib/features/account-ranks/ranking'
+import { rankingSchema } from '@/lib/features/account-ranks/ranking-schema'
 
 /** Everything a preview reads, pinned at one instant, so that the odds move for one reason at a time. */
 
@@ -81,9 +81,6 @@ export const snapshotRankingSchema = z.object({ ranking: rankingSchema.nullable(
 export type Snapshot = z.infer<typeof snapshotSchema>
 export type SnapshotDeployable = Snapshot['deployables'][number]
 export type AccountDisplay = z.infer<typeof accountDisplaySchema>
-
-/** Changes are counted up to this number. */
-export const MOST_NEWER = 1000
 
 /** Which snapshot it is about, and whether new samples of accounts with an SLA count: policies that read SLA ranks want them. */
 export const inputsAgeQuerySchema = z.object({

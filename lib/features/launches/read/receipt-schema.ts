@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customModuleSchema } from '@/lib/engine'
-import { rankingSchema } from '@/lib/features/account-ranks/ranking'
+import { rankingSchema } from '@/lib/features/account-ranks/ranking-schema'
 import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-request'
 import { attemptResults, reachedGroupSchema } from '@/lib/features/decisions/schema'
 import { outcomeSchema, selectInputSchema } from '@/lib/features/previews/schema'

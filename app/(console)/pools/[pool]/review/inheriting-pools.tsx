@@ -5,7 +5,7 @@ import shared from '@/components/ui/shared.module.css'
 import { fixedText } from '@/lib/base/number-text'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import type { Studio } from '@/lib/features/policies/schema'
-import { useStudiosOf } from '@/lib/features/policies/use-policies.client'
+import { useStudiosOf } from '@/lib/features/policies/use-studios-of.client'
 import { compareDeployables } from '@/lib/features/previews/compare/compare-deployables'
 import classes from './review.module.css'
 

@@ -1,7 +1,8 @@
 'use client'
 import { useMemo, useState } from 'react'
 import { type Policy, type PolicyContext, readsSlaRanks } from '@/lib/engine'
-import type { RankedAccounts, Ranking } from '@/lib/features/account-ranks/ranking'
+import type { RankedAccounts } from '@/lib/features/account-ranks/ranking'
+import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { withRanks } from '@/lib/features/snapshots/with-ranks'
 

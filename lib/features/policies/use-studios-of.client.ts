@@ -1,0 +1,12 @@
+import { useQueries } from '@tanstack/react-query'
+import { readOf } from '@/lib/api/browser/queries'
+import { policyRoutes } from './use-policies.client'
+
+/** The studios of several pools, for what one policy does to all of them. */
+export const useStudiosOf = (poolIds: readonly string[]) =>
+  useQueries({
+    queries: poolIds.map((poolId) => {
+      const { routes, at } = policyRoutes({ poolId })
+      return { ...readOf(routes.studio, { ...at, query: { asOf: null } }), staleTime: 60_000 }
+    }),
+  })
