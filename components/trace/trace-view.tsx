@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
-import type { Trace } from '@/lib/engine'
+import type { LevelWords, Trace } from '@/lib/engine'
 import { StepBar } from './step-bar'
 import classes from './trace.module.css'
 import { WhyNotAnother } from './why-not'
@@ -13,6 +13,8 @@ type Props<Step extends string> = {
   headline: string
   testId: string
   trace: Trace
+  /** Of the level of the trace. */
+  words: LevelWords
   /** The nearest to being chosen first. */
   candidates: readonly string[]
   steps: readonly { step: Step; label: string; left: number }[]
@@ -51,6 +53,7 @@ export function TraceView<Step extends string>(props: Props<Step>) {
         <WhyNotAnother
           noun={noun}
           trace={trace}
+          words={props.words}
           candidates={candidates}
           lostAt={lostAt}
           first={props.whyNot ?? null}

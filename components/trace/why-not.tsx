@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import { type Trace, whyNot } from '@/lib/engine'
+import { type LevelWords, type Trace, whyNotIn } from '@/lib/engine'
 import { CandidateChoice } from './candidate-choice'
 
 type Props = {
   noun: string
   trace: Trace
+  /** Of the level of the trace. */
+  words: LevelWords
   /** All candidates of the first step, the nearest to being chosen first. */
   candidates: readonly string[]
   /** What it means that a step removed a candidate, by step. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Why another candidate was not chosen: the first step that removed it, and what would have changed that. */
-export function WhyNotAnother({ noun, trace, candidates, lostAt, first }: Props) {
+export function WhyNotAnother({ noun, trace, words, candidates, lostAt, first }: Props) {
   const [selected, setSelected] = useState(first)
   const others = candidates
     .filter((each) => each !== trace.chosen)
@@ -26,16 +28,18 @@ export function WhyNotAnother({ noun, trace, candidates, lostAt, first }: Props)
     <div className={`${shared.stack10} ${shared.top}`}>
       <CandidateChoice noun={noun} candidates={others} selected={selected} onSelect={setSelected} />
       <div role="status" data-testid={`why-not-${noun}`}>
-        {selected !== null && <Answer candidate={selected} trace={trace} lostAt={lostAt} />}
+        {selected !== null && (
+          <Answer candidate={selected} trace={trace} words={words} lostAt={lostAt} />
+        )}
       </div>
     </div>
   )
 }
 
-type AnswerProps = Pick<Props, 'trace' | 'lostAt'> & { candidate: string }
+type AnswerProps = Pick<Props, 'trace' | 'words' | 'lostAt'> & { candidate: string }
 
-function Answer({ candidate, trace, lostAt }: AnswerProps) {
-  const why = whyNot(trace, candidate)
+function Answer({ candidate, trace, words, lostAt }: AnswerProps) {
+  const why = whyNotIn(words, trace, candidate)
   if (why.kind !== 'removed') return null
   return (
     <Note>

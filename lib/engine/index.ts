@@ -7,7 +7,7 @@ export { noRules, type RuleLanguage } from './kernel/cel'
 export { type Interval, intervalWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
-export type { Because, Level, Removal, Step, StepEffect, Trace } from './trace/trace'
+export * from './trace/index'
 
 // Every reason of every level: its words, what fixes it, and what a tenant may hear.
 
@@ -15,8 +15,8 @@ export * from './reasons/index'
 
 // Of every level: its trace in sentences, and why a candidate was not chosen.
 
-export type { WhyNot, WhyNotReason } from './trace/why-not'
-export { explainTrace, type StepExplanation } from './why/explain-trace'
+export { placeWords } from './affinity/explain/words'
+export { explainTrace } from './why/explain-trace'
 export { namedTrace } from './why/named-trace'
 export { type NearestCandidate, nearestCandidates } from './why/nearest-candidates'
 export { type StepCounts, traceFunnel } from './why/trace-funnel'

@@ -1,10 +1,10 @@
 import shared from '@/components/ui/shared.module.css'
-import { explainTrace } from '@/lib/engine'
+import { explainSteps, placeWords } from '@/lib/engine'
 import type { Explained } from './explained'
 
 /** How the tie was broken. */
 export function DrawWords({ explained: { trace, input, placement } }: { explained: Explained }) {
-  const draw = explainTrace(trace).find(({ step }) => step === 'draw')
+  const draw = explainSteps(placeWords, trace).find(({ step }) => step === 'draw')
   const chosen = draw?.effects.find(({ candidate }) => candidate === placement.node)
   return (
     <div className={`${shared.stack10} ${shared.top}`}>

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { Section } from '@/components/ui/data/section'
-import type { FunnelStep, PlaceInput } from '@/lib/engine'
+import { type FunnelStep, type PlaceInput, placeWords } from '@/lib/engine'
 import { TraceView } from '../trace-view'
 import { ConstraintsTable } from './constraints-table'
 import { DrawWords } from './draw-words'
@@ -33,6 +33,7 @@ export function NodeTrace({ input, names }: Props) {
       headline={explained.headline}
       testId="placement-headline"
       trace={trace}
+      words={placeWords}
       candidates={nearest}
       steps={explained.funnel}
       first={firstStep(explained)}

@@ -3,7 +3,8 @@ import { Status } from '@/components/ui/text/status'
 import { numberText } from '@/lib/base/number-text'
 import {
   type Because,
-  explainTrace,
+  bindWords,
+  explainSteps,
   podWeighers,
   type StepEffect,
   type StepExplanation,
@@ -16,7 +17,7 @@ type Props = { trace: Trace; step: string }
 /** What one step did to each pod. */
 export function PodStep({ trace, step }: Props) {
   const effects = trace.steps.find((each) => each.step === step)?.effects
-  const words = explainTrace(trace).find((each) => each.step === step)
+  const words = explainSteps(bindWords, trace).find((each) => each.step === step)
   if (effects === undefined || words === undefined) return null
   return (
     <div className={`${shared.stack10} ${shared.top}`}>

@@ -5,6 +5,7 @@ import {
   bind,
   bindHeadline,
   bindTrace,
+  bindWords,
   namedTrace,
   traceFunnel,
 } from '@/lib/engine'
@@ -41,6 +42,7 @@ export function PodTrace({ input, names, whyNot }: Props) {
       headline={headline}
       testId="pod-headline"
       trace={trace}
+      words={bindWords}
       candidates={trace.steps[0]?.effects.map(({ candidate }) => candidate) ?? []}
       steps={funnel.map(({ step, left }) => ({
         step,

@@ -31,3 +31,4 @@ export type {
 } from './types'
 export { measured as measuredUsage } from './usage'
 export { podWeighers } from './weighers/registry'
+export { bindWords } from './words'
