@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { NodeTrace } from '@/components/trace/node/node-trace'
+import { StoredNodeTrace } from '@/components/trace/node/stored-node-trace'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -32,7 +32,7 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
         </Button>
       </div>
       <ProblemAlert cause={trial.error} what="The VM could not be placed again" />
-      {now !== undefined && now.input !== null && (
+      {now !== undefined && (
         <div
           role="status"
           className={`${shared.stack20} ${shared.shrinks} ${classes.again}`}
@@ -43,7 +43,7 @@ export function PlaceAgain({ placement }: { placement: Placement }) {
               ? 'Today the decision is the same.'
               : 'Today the decision differs.'}
           </Note>
-          <NodeTrace input={now.input} names={now.names} />
+          <StoredNodeTrace input={now.input} names={now.names} />
         </div>
       )}
     </div>

@@ -1,51 +1,36 @@
 'use client'
-import { NodeTrace } from '@/components/trace/node/node-trace'
-import page from '@/components/trace/trace.module.css'
-import { Section } from '@/components/ui/data/section'
-import { StateBlock } from '@/components/ui/data/state-block'
+import dynamic from 'next/dynamic'
 import shared from '@/components/ui/shared.module.css'
-import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
-import { reasonOf } from '@/lib/engine'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useExplanation } from '@/lib/features/vms/placements/use-placements.client'
-import { PlaceAgain } from './place-again'
 import { PlacementHead } from './placement-head'
 
-/** Why a VM was placed where it was, and where it would be placed now. */
+// The engine and the trace are larger than the rest of the page.
+const StaffExplanation = dynamic(() =>
+  whenOnline(() => import('./staff-explanation')).then((it) => it.StaffExplanation),
+)
+
+/** A placement for staff: its head, and below it the explanation. */
 export function StaffPlacement({ placement }: { placement: Placement }) {
-  const explanation = useExplanation(placement.id)
-  const { kind, node, reason, clusterId, cluster } = placement
+  const { id, clusterId, cluster, requestedBy } = placement
   return (
     <div className={`${shared.stack20} ${shared.top}`}>
       <PlacementHead placement={placement}>
         <span>
           in <PageLink href={`/clusters/${encodeURIComponent(clusterId)}`}>{cluster}</PageLink>
         </span>
-        <span>{`requested by ${placement.requestedBy}`}</span>
+        <span>{`requested by ${requestedBy}`}</span>
       </PlacementHead>
-      <StateBlock query={explanation} what="explanation">
-        {({ input, names }) =>
-          input === null ? (
-            <NotStored words={kind === 'placed' ? `${node} was chosen.` : unplaced(reason)} />
-          ) : (
-            <NodeTrace input={input} names={names} />
-          )
-        }
-      </StateBlock>
-      <Section title="Place again with today's keys">
-        <PlaceAgain placement={placement} />
-      </Section>
+      <RequestInputs id={id} />
+      <StaffExplanation placement={placement} />
     </div>
   )
 }
 
-const unplaced = (reason: string | null) =>
-  `No node was chosen: ${reason === null ? 'the reason is unknown' : reasonOf(reason).words}.`
-
-const NotStored = ({ words }: { words: string }) => (
-  <>
-    <p className={page.headline}>{words}</p>
-    <Note>The inputs of this decision were deleted.</Note>
-  </>
-)
+/** Requests the inputs of the decision while the scripts of its explanation load. */
+function RequestInputs({ id }: { id: string }) {
+  useExplanation(id)
+  return null
+}

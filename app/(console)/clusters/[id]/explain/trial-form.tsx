@@ -1,7 +1,7 @@
 'use client'
 import { Button, Select } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { NodeTrace } from '@/components/trace/node/node-trace'
+import { StoredNodeTrace } from '@/components/trace/node/stored-node-trace'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
@@ -48,9 +48,7 @@ export function TrialForm({ vms }: { vms: readonly Vm[] }) {
         </Button>
       </form>
       <ProblemAlert cause={trial.error} what="The VM could not be placed" />
-      {result !== undefined && result.input !== null && (
-        <NodeTrace input={result.input} names={result.names} />
-      )}
+      {result !== undefined && <StoredNodeTrace input={result.input} names={result.names} />}
     </div>
   )
 }
