@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
+import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
@@ -78,7 +78,7 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
       {isPending && button('failed', 'Mark failed')}
       {button('end', 'End launch')}
       {requested !== null && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           opened
           destructive={requested !== 'succeeded'}
           title={questions[requested].title}
@@ -102,7 +102,7 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
               onChange={(event) => setError(event.currentTarget.value)}
             />
           )}
-        </ConfirmDialog>
+        </LazyConfirmDialog>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { readReceipt } from '@/lib/features/launches/read/read-receipt.server'
 import type { Receipt } from '@/lib/features/launches/read/receipt-schema'
 import { attemptShown, receiptId } from '@/lib/features/launches/why/attempt-shown'
 import { readWhy } from '@/lib/features/launches/why/read-why.server'
-import { StaffWhy } from './staff-why'
+import { StaffEntry } from './staff-entry'
 import { TenantWhy } from './tenant-why'
 
 type Props = {
@@ -44,7 +44,7 @@ export default async function LaunchPage({ params, searchParams }: Props) {
   return (
     // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
     <Suspense>
-      <StaffWhy
+      <StaffEntry
         initial={why.value}
         initialReceipt={receipt.ok ? withoutPlacements(receipt.value) : null}
       />

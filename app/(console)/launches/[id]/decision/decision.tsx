@@ -1,13 +1,15 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useCallback, useMemo, useState } from 'react'
 import { WhatWouldFit } from '@/components/trace/nearest/what-would-fit'
 import { AccountRanking } from '@/components/trace/ranking/account-ranking'
-import { AccountDrawer } from '@/components/trace/selection/account-drawer'
 import { ContributionMatrix } from '@/components/trace/selection/contribution-matrix'
 import { DistributionPanel } from '@/components/trace/selection/distribution-panel'
 import { Section } from '@/components/ui/data/section'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { zeroCauses } from '@/lib/engine'
 import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import { drawOf, type Recorded, type Replay } from '@/lib/features/launches/why/recorded'
@@ -15,6 +17,16 @@ import { matrixOf } from '@/lib/features/previews/compare/contributions'
 import { distributionOf } from '@/lib/features/previews/view/distribution'
 import classes from '../why.module.css'
 import { DrawLine } from './draw-line'
+
+const AccountDrawer = dynamic(
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('@/components/trace/selection/account-drawer')).then(
+        (it) => it.AccountDrawer,
+      ),
+    ),
+  { ssr: false, loading: () => null },
+)
 
 const replays = {
   same: { tone: 'good', words: 'replayed: same winner' },
