@@ -5,7 +5,7 @@ import { pageScope } from '@/lib/auth/current.server'
 import { moduleResource } from '@/lib/features/modules/module-resource.server'
 import { moduleSchema } from '@/lib/features/modules/schema'
 import { showResource } from '@/lib/features/resources/show-resource.server'
-import { ModulePage } from '../editor/module-page'
+import { ModuleEntry } from '../editor/module-entry'
 
 type Props = {
   params: Promise<{ module: string }>
@@ -21,8 +21,8 @@ export default async function OneModulePage({ params, searchParams }: Props) {
   const scope = await pageScope('policy.read')
   if (!scope.ok) return <Forbidden what="modules" />
   const id = decodeURIComponent((await params).module)
-  if (id === 'new') return <ModulePage module={null} copyOf={(await searchParams).copy} />
+  if (id === 'new') return <ModuleEntry module={null} copyOf={(await searchParams).copy} />
   const found = await showResource(moduleResource, scope.value, id)
   if (!found.ok) notFound()
-  return <ModulePage module={moduleSchema.parse(found.value)} />
+  return <ModuleEntry module={moduleSchema.parse(found.value)} />
 }
