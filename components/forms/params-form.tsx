@@ -5,13 +5,18 @@ import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { AccountNumbers } from './account-numbers'
-import { ChoiceField, SwitchField, TextField, TimeZoneField } from './choice-fields'
+import { SwitchField, TextField, TimeZoneField } from './choice-fields'
 import { fieldsOf, isShown } from './form-fields'
 import { NumberField } from './number-field'
 import { SliderField } from './slider-field'
 import { type FormContext, problemAt, type WidgetProps } from './types'
 
 // Each is of one module that many policies do not have.
+const ChoiceField = dynamic(
+  () =>
+    loadWithRetries(() => whenOnline(() => import('./choice-field')).then((it) => it.ChoiceField)),
+  { loading: () => null },
+)
 const ExpressionField = dynamic(
   () =>
     loadWithRetries(() =>

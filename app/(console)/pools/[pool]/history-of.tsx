@@ -7,7 +7,6 @@ import { useMay } from '@/lib/auth/viewer.client'
 import type { DraftRevision } from '@/lib/features/policies/schema'
 import type { DraftContent } from './draft/draft-state'
 import type { Draft } from './draft/use-draft'
-import { UpcomingVersions } from './history/upcoming-versions'
 import { DRAFT, type NamedDraft, SHARED } from './history/version-pair'
 import type { PolicyPageProps } from './policy-page-props'
 import type { PolicyView } from './use-policy-view'
@@ -51,7 +50,7 @@ export function HistoryOf({ studio, context, view, draft, shared, onRefresh, onR
       forbidden={forbidden}
       onRestore={(version) => onRestore?.(version.version)}
       discardedAt={draft === null || draft.isChanged ? null : (discarded?.updatedAt ?? null)}
-      upcoming={<UpcomingVersions poolId={live.pool?.id ?? null} />}
+      poolId={live.pool?.id ?? null}
       onTakeUp={() => void draft?.takeUp(onRefresh)}
     />
   )

@@ -1,15 +1,32 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { Note } from '@/components/ui/text/note'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
-import { NewerLive } from '../merge/newer-live'
 import type { PolicyPageProps } from '../policy-page-props'
 import { CanaryNotice } from '../review/canary-notice'
-import { InheritedTrial } from '../review/inherited-trial'
 import { RequestsNotice } from '../review/requests-notice'
 import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
+
+// Most pools are at the latest version of a policy of their own.
+const InheritedTrial = dynamic(
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../review/inherited-trial')).then((it) => it.InheritedTrial),
+    ),
+  { loading: () => null },
+)
+const NewerLive = dynamic(
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('../merge/newer-live')).then((it) => it.NewerLive),
+    ),
+  { loading: () => null },
+)
 
 type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'> & {
   live: LivePolicy

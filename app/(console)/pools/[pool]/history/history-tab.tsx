@@ -1,7 +1,7 @@
 'use client'
 
 import { Button, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { RelativeTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import type { PolicyContext } from '@/lib/engine'
@@ -9,6 +9,7 @@ import type { PolicyVersion } from '@/lib/features/policies/schema'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { CompareVersions } from './compare-versions'
 import classes from './history.module.css'
+import { UpcomingVersions } from './upcoming-versions'
 import type { NamedDraft } from './version-pair'
 import { VersionRow } from './version-row'
 
@@ -34,8 +35,8 @@ export type HistoryProps = {
   /** A draft discarded within 30 days. */
   discardedAt: string | null
   onTakeUp: () => void
-  /** The scheduled publishes. */
-  upcoming: ReactNode
+  /** Null: the global default. */
+  poolId: string | null
 }
 
 /** Every version there was, with what it would do to the deployable on screen. */
@@ -47,7 +48,7 @@ export function HistoryTab(props: HistoryProps) {
   if (versions.length === 0)
     return (
       <>
-        {props.upcoming}
+        <UpcomingVersions poolId={props.poolId} />
         <Text size="sm" c="dimmed">
           No version yet: this pool has inherited the global default from the start.
         </Text>
@@ -63,7 +64,7 @@ export function HistoryTab(props: HistoryProps) {
           </Button>
         </p>
       )}
-      {props.upcoming}
+      <UpcomingVersions poolId={props.poolId} />
       {props.pair !== null && <CompareVersions {...props} pair={props.pair} />}
       <ol className={classes.list} aria-label="Versions">
         {versions.map((version, i) => (

@@ -17,7 +17,6 @@ import { InvalidNotice } from './invalid-notice'
 import { OverallSwitch } from './overall-switch'
 import classes from './preview.module.css'
 import { PreviewCost } from './preview-cost'
-import { UnrankedNote } from './ranks/unranked-note'
 import { ShiftLine } from './shift-line'
 import { UnratedNote } from './unrated-note'
 import type { Preview } from './use-preview'
@@ -33,6 +32,14 @@ const RankSwitch = dynamic(
   () =>
     loadWithRetries(() =>
       whenOnline(() => import('./ranks/rank-switch')).then((it) => it.RankSwitch),
+    ),
+  { loading: () => null },
+)
+
+const UnrankedNote = dynamic(
+  () =>
+    loadWithRetries(() =>
+      whenOnline(() => import('./ranks/unranked-note')).then((it) => it.UnrankedNote),
     ),
   { loading: () => null },
 )
