@@ -24,10 +24,11 @@ export const panel = (page: Page, name: string) => page.getByRole('region', { na
 export async function openAllAlerts(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Alerts' })).toBeVisible()
-  const more = page.getByRole('button', { name: /^Show \d+ more$/ })
-  if ((await more.count()) === 0) return
-  await hydrated(more)
-  await more.click()
+  const more = page.getByRole('button', { name: /^Show \d+ more( of \d+)?$/ })
+  while ((await more.count()) > 0) {
+    await hydrated(more)
+    await more.click()
+  }
 }
 
 export async function openOverview(page: Page, pool: { id: string }): Promise<void> {

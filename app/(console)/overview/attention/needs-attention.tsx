@@ -20,6 +20,9 @@ const REFRESH_MS = 15_000
 /** The others are shown on request, so that the charts stay in sight. */
 const SHOWN = 5
 
+/** How many more at a time: a list of all 200 stops the page for most of a second. */
+const STEP = 50
+
 /** The requests that wait for this person and the open alerts, each with the page that resolves it. */
 export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
   const query = useRead(
@@ -28,7 +31,7 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
     { initialData: initial, refetchInterval: REFRESH_MS },
   )
   const requests = useRequestsToApprove()
-  const [all, setAll] = useState(false)
+  const [shown, setShown] = useState(SHOWN)
   return (
     <Panel title="Needs attention" what="alerts" query={query}>
       {({ checkedAt, items, next }) => (
@@ -38,7 +41,7 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
           {items.length > 0 && (
             <ul className={classes.list} aria-label="Alerts">
               {bySeverity(items)
-                .slice(0, all ? items.length : SHOWN)
+                .slice(0, shown)
                 .map((alert) => (
                   <AlertRow key={alert.id} alert={alert} />
                 ))}
@@ -49,13 +52,13 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
               className={shared.start}
               size="compact-sm"
               variant="subtle"
-              aria-expanded={all}
-              onClick={() => setAll(!all)}
+              aria-expanded={shown > SHOWN}
+              onClick={() => setShown(shown < items.length ? shown + STEP : SHOWN)}
             >
-              {all ? 'Show fewer alerts' : `Show ${items.length - SHOWN} more`}
+              {shown < items.length ? moreText(items.length - shown) : 'Show fewer alerts'}
             </Button>
           )}
-          {next !== null && all && (
+          {next !== null && shown >= items.length && (
             <p className={shared.dimmedXs}>
               The {items.length} most urgent alerts are shown. Handle some to see the others.
             </p>
@@ -65,6 +68,9 @@ export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
     </Panel>
   )
 }
+
+const moreText = (hidden: number) =>
+  hidden > STEP ? `Show ${STEP} more of ${hidden}` : `Show ${hidden} more`
 
 const NothingOpen = ({ checkedAt }: Pick<Alerts, 'checkedAt'>) => (
   <p className={classes.calm}>
