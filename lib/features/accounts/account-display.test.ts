@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest'
-import { countSlot, freeSlot, slotCounts } from './account-display'
+import { countSlot, displayOf, freeSlot, slotCounts } from './account-display'
+
+test('a range of accounts has the letters, colours and hatches that it has among all of them', () => {
+  const all = Array.from({ length: 60 }, (_, n) => ({
+    id: `a${n}`,
+    ordinal: 3 * n,
+    colourSlot: (n * n) % 10,
+  }))
+  const among = displayOf(all)
+  for (const [from, to] of [
+    [0, 60],
+    [1, 4],
+    [25, 28],
+    [59, 60],
+  ]) {
+    const before = slotCounts(all.slice(0, from).map(({ colourSlot }) => colourSlot))
+    const range = all.slice(from, to)
+    expect([...displayOf(range, before)]).toEqual(range.map(({ id }) => [id, among.get(id)]))
+  }
+})
 
 test('a new account gets the colour that the fewest have, the first of equals', () => {
   expect(freeSlot(slotCounts([]))).toBe(0)

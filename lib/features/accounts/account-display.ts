@@ -6,16 +6,21 @@ type Display = { letter: string; colourSlot: number; hatched: boolean }
 
 /**
  * The letter of every account by its rank (A to Z, then AA), and a hatch on all but the first user of a colour.
- * Give it all accounts, archived ones too: an account must not change its letter when another one goes.
+ * Give it all accounts, archived ones too: an account must not change its letter when another one goes. Or all of a
+ * range, and how many of each colour are before it.
  */
-export function displayOf(accounts: readonly OrderedAccount[]): Map<string, Display> {
-  const taken = new Set<number>()
+export function displayOf(
+  accounts: readonly OrderedAccount[],
+  before: Readonly<SlotCounts> = [],
+): Map<string, Display> {
+  const taken = new Set(before.flatMap((count, slot) => (count > 0 ? [slot] : [])))
+  const first = before.reduce((sum, count) => sum + count, 0)
   const ordered = accounts.toSorted((a, b) => a.ordinal - b.ordinal)
   return new Map(
     ordered.map(({ id, colourSlot }, rank) => {
       const hatched = taken.has(colourSlot)
       taken.add(colourSlot)
-      return [id, { letter: letterOf(rank), colourSlot, hatched }]
+      return [id, { letter: letterOf(first + rank), colourSlot, hatched }]
     }),
   )
 }

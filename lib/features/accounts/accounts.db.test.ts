@@ -16,6 +16,12 @@ test('colours are given out evenly, letters in order, and the eleventh account i
   expect(accounts.map(({ colourSlot }) => colourSlot)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1])
   expect(accounts.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJKL')
   expect(accounts.map(({ hatched }) => hatched)).toEqual([...Array(10).fill(false), true, true])
+  const { headers } = await make.inventoryAdmin()
+  const first5 = (await call('GET', '/accounts?limit=5', { headers })).json
+  const others = (await call('GET', `/accounts?limit=50&cursor=${first5.next}`, { headers })).json
+  expect([...first5.items, ...others.items].slice(0, 12)).toMatchObject(
+    accounts.map(({ id, letter, hatched }) => ({ id, letter, hatched })),
+  )
   const [first] = accounts
   await call('DELETE', `/accounts/${first?.id}`, {
     headers: (await make.inventoryAdmin()).headers,

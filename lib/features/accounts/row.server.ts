@@ -6,7 +6,7 @@ import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.serve
 import { shownFields } from '@/lib/features/resources/fields/field-values'
 import { storedOf } from '@/lib/features/resources/resource.server'
 import { usageOf } from '@/lib/features/resources/usage'
-import { displayOf } from './account-display'
+import { displayOf, type SlotCounts } from './account-display'
 import { shownState } from './cloud-state/shown-state.server'
 import { shownDriverSecret } from './driver-secret.server'
 import { accountFields } from './fields'
@@ -29,7 +29,6 @@ export async function shownAccounts(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const since = new Date(now.getTime() - RECENT_FAILURE_HOURS * HOUR_MS)
-  const all = await db.account.findMany({ select: { id: true, ordinal: true, colourSlot: true } })
   const failures = await db.accountFailure.groupBy({
     by: ['accountId'],
     where: { accountId: { in: ids }, tenantId: null, at: { gt: since, lte: now } },
@@ -40,11 +39,15 @@ export async function shownAccounts(
       archivedAt: null,
       OR: [{ allAccounts: true }, { accounts: { some: { accountId: { in: ids } } } }],
     },
-    select: { id: true, allAccounts: true, accounts: { select: { accountId: true } } },
+    select: {
+      id: true,
+      allAccounts: true,
+      accounts: { where: { accountId: { in: ids } }, select: { accountId: true } },
+    },
     orderBy: { name: 'asc' },
   })
   const rates = await ratesInForce(db, now)
-  const display = displayOf(all)
+  const display = await readDisplays(db, rows)
   const failuresOf = new Map(failures.map(({ accountId, _count }) => [accountId, _count]))
 
   const listed = pools.map(({ accounts, ...pool }) => ({
@@ -70,4 +73,25 @@ export async function shownAccounts(
     recentFailures: failuresOf.get(row.id) ?? 0,
     ...poolsOf(row.id),
   }))
+}
+
+/** How these accounts are marked. It reads the range that they are in, and counts the accounts before it. */
+async function readDisplays(
+  db: Db,
+  rows: readonly { ordinal: number }[],
+): Promise<ReturnType<typeof displayOf>> {
+  const ordinals = rows.map(({ ordinal }) => ordinal)
+  const [first, last] = [Math.min(...ordinals), Math.max(...ordinals)]
+  const range = await db.account.findMany({
+    where: { ordinal: { gte: first, lte: last } },
+    select: { id: true, ordinal: true, colourSlot: true },
+  })
+  const before = await db.account.groupBy({
+    by: ['colourSlot'],
+    where: { ordinal: { lt: first } },
+    _count: true,
+  })
+  const counts: SlotCounts = []
+  for (const { colourSlot, _count } of before) counts[colourSlot] = _count
+  return displayOf(range, counts)
 }
