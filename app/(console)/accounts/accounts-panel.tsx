@@ -7,7 +7,7 @@ import { EmptyBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PageLink } from '@/components/ui/text/page-link'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import { useList } from '@/lib/api/client'
+import { useGrowingList } from '@/lib/api/use-growing-list'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { accountList } from '@/lib/features/accounts/listed'
 import type { Account } from '@/lib/features/accounts/schema'
@@ -54,7 +54,7 @@ function AccountsList({ initial, onConnect }: ListProps) {
       resource={accountList}
       isPage
       lead="Accounts of providers in which instances can run, with their capacity, prices and priority."
-      query={useList(accountContract.list, {}, { initial: initial })}
+      query={useGrowingList(accountContract.list, {}, { initial })}
       columns={(open) => accountColumns(open, figures)}
       apiPath="/accounts"
       bulk={bulk}

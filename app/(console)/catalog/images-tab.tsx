@@ -2,7 +2,7 @@
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
-import { useList } from '@/lib/api/client'
+import { useGrowingList } from '@/lib/api/use-growing-list'
 import { imageContract } from '@/lib/features/images/contract'
 import { imageDescription } from '@/lib/features/images/schema'
 import { foundAddress } from '@/lib/features/search/found-address'
@@ -15,7 +15,7 @@ export const ImagesTab = () => (
     resource={imageDescription}
     apiPath="/images"
     lead="What instances boot from. A match needs the image pushed to its provider, account or realm."
-    query={useList(imageContract.list, {})}
+    query={useGrowingList(imageContract.list, {})}
     columns={() => [
       {
         id: 'pushed',

@@ -1,7 +1,7 @@
 'use client'
 import { providerWidget } from '@/components/providers/provider-widget'
 import { ResourceList } from '@/components/resource/list/resource-list'
-import { useList } from '@/lib/api/client'
+import { useGrowingList } from '@/lib/api/use-growing-list'
 import { realmContract } from '@/lib/features/realms/contract'
 import { realmDescription } from '@/lib/features/realms/schema'
 
@@ -11,7 +11,7 @@ export const RealmsTab = () => (
     resource={realmDescription}
     apiPath="/realms"
     lead="A part of a provider where instances run: a region, a zone, a data centre."
-    query={useList(realmContract.list, {})}
+    query={useGrowingList(realmContract.list, {})}
     editing={{
       routes: realmContract,
       inputs: { providerId: providerWidget },

@@ -4,6 +4,7 @@ import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
+import { useGrowingList } from '@/lib/api/use-growing-list'
 import { fitsProfile } from '@/lib/engine'
 import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
 import {
@@ -20,7 +21,7 @@ export const RequestsList = () => (
     resource={hardwareProfileDescription}
     apiPath="/hardware-profiles"
     lead="Minimums: a match needs at least this much, of the same architecture."
-    query={useList(hardwareProfileContract.list, {})}
+    query={useGrowingList(hardwareProfileContract.list, {})}
     columns={() => [
       {
         id: 'sold',

@@ -4,7 +4,7 @@ import { Archived } from '@/components/resource/archived-rows'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import { useList } from '@/lib/api/client'
+import { useGrowingList } from '@/lib/api/use-growing-list'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { clusterList } from '@/lib/features/clusters/listed'
 import type { Cluster } from '@/lib/features/clusters/schema'
@@ -30,7 +30,7 @@ export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undef
         apiPath="/clusters"
         isPage
         lead="The nodes below a pod. The keys of nodes and VMs decide on which node a VM starts."
-        query={useList(clusterContract.list, {}, { initial: initial })}
+        query={useGrowingList(clusterContract.list, {}, { initial })}
         columns={() => clusterColumns}
         textsOf={({ realm, provider }) => [realm, provider]}
         order={byPlace}

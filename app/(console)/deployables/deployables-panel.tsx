@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import { useList } from '@/lib/api/client'
+import { useGrowingList } from '@/lib/api/use-growing-list'
 import { useDeployableFits } from '@/lib/features/deployable-fits/use-deployable-fits.client'
 import { deployableContract } from '@/lib/features/deployables/contract'
 import { deployableList } from '@/lib/features/deployables/listed'
@@ -26,7 +26,7 @@ export function DeployablesPanel({ initial }: { initial: readonly Deployable[] |
       resource={deployableList}
       isPage
       lead="A deployable is a set of assemblies: a number of instances of an image on a hardware profile."
-      query={useList(deployableContract.list, {}, { initial: initial })}
+      query={useGrowingList(deployableContract.list, {}, { initial })}
       columns={() => deployableColumns(sums, fits)}
       apiPath="/deployables"
       textsOf={({ assemblies }) =>

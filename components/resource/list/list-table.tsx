@@ -39,6 +39,8 @@ export type ListTableProps<Row> = {
   total?: number
   /** More rows are on the server. */
   hasMore?: boolean
+  /** These are the first rows; the others are being read. */
+  isPartial?: boolean | undefined
   /** The last line, by column: sums. */
   foot?: Foot
   maxHeight?: string
@@ -109,6 +111,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           maxHeight={props.maxHeight}
           isStacked={props.isStacked}
           isPaged={props.hasMore !== undefined}
+          isPartial={props.isPartial}
         />
       ) : (
         table({ rows, look, selection })
@@ -117,6 +120,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-function countText<Row>({ rows, total = rows.length, one, many, hasMore }: ListTableProps<Row>) {
-  return hasMore === true ? `The first ${total} ${many}` : counted(total, one, many)
+function countText<Row>({ rows, total = rows.length, one, many, ...more }: ListTableProps<Row>) {
+  if (more.isPartial === true) return `The first ${many}; the others are being read …`
+  return more.hasMore === true ? `The first ${total} ${many}` : counted(total, one, many)
 }

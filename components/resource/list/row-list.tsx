@@ -55,6 +55,10 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
   const address = useListAddress(param, isPage)
   const { selected, search, open } = address
   const row = rowNamed(query.data ?? [], selected)
+  const isPartial = query.isPartial === true
+  // The first rows in the order of the server are there before the others; a search or another order needs all.
+  const needsAll =
+    isPartial && (search !== '' || address.sort !== null || props.order !== undefined)
   return (
     <>
       <Toolbar lead={lead}>
@@ -68,15 +72,15 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
           New {one}
         </LockedButton>
       </Toolbar>
-      <StateBlock query={query} what={many}>
+      <StateBlock query={needsAll ? { ...query, data: undefined } : query} what={many}>
         {(rows) => (
           <>
-            {props.notice?.(rows)}
+            {!isPartial && props.notice?.(rows)}
             <Rows {...props} rows={rows} address={address} selected={row?.id ?? null} />
           </>
         )}
       </StateBlock>
-      {selected !== null && query.data !== undefined && (
+      {selected !== null && (row !== null || (query.data !== undefined && !isPartial)) && (
         <Fragment key={selected}>
           {drawer({
             row,
@@ -143,6 +147,7 @@ function Rows<R extends ListedRow>({ rows, address, selected, ...props }: RowsPr
       selected={selected}
       sort={sort}
       onSort={setSort}
+      isPartial={props.query.isPartial}
       apiPath={props.apiPath}
       apiList={props.apiList}
       bulk={props.bulk}

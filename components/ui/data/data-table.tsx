@@ -27,6 +27,8 @@ type Props<Row> = {
   foot?: Foot
   /** The server sends the rows in pages: all that are here are drawn. */
   isPaged?: boolean
+  /** These are the first rows of a list that is being read. */
+  isPartial?: boolean | undefined
   /** Height after which the body scrolls below its header. */
   maxHeight?: string
 }
@@ -66,7 +68,9 @@ export function DataTable<Row>(props: Props<Row>) {
           foot={props.foot}
         />
       </TableFrame>
-      {rows.length < total && <MoreRows shown={rows.length} total={total} onShow={setMost} />}
+      {rows.length < total && props.isPartial !== true && (
+        <MoreRows shown={rows.length} total={total} onShow={setMost} />
+      )}
     </>
   )
 }

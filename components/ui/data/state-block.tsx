@@ -15,6 +15,8 @@ export type QueryState<Data> = {
   error: Error | null
   isPending: boolean
   isFetching: boolean
+  /** The data are the first rows of a list; the others are being read. */
+  isPartial?: boolean
   dataUpdatedAt: number
   refetch: () => unknown
 }

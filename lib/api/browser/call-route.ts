@@ -25,15 +25,40 @@ export async function callAll<R extends NamedRoute>(
   input: CallInput<R>,
 ): Promise<ItemOf<R>[]> {
   const items: ItemOf<R>[] = []
-  let cursor: string | null = null
-  do {
-    const answer = await callRoute(route, withQuery(input, { limit: 200, cursor }))
-    const page = answer as PageOf<R>
-    items.push(...page.items)
-    cursor = page.next ?? null
-  } while (cursor !== null)
+  for await (const page of pagesOf(route, input)) items.push(...page.items)
   return items
 }
+
+/** Rows of a list, all of them or those of its first page. */
+export type Growing<Row> = { rows: Row[]; isWhole: boolean }
+
+/** The first page of a route that answers pages, and then all of its rows. */
+export async function* callGrowing<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R>,
+): AsyncGenerator<Growing<ItemOf<R>>> {
+  const rows: ItemOf<R>[] = []
+  for await (const { items, next } of pagesOf(route, input)) {
+    const isFirst = rows.length === 0
+    rows.push(...items)
+    if (isFirst && isMore(next)) yield { rows: [...rows], isWhole: false }
+  }
+  yield { rows, isWhole: true }
+}
+
+async function* pagesOf<R extends NamedRoute>(
+  route: R,
+  input: CallInput<R>,
+): AsyncGenerator<PageOf<R>> {
+  let cursor: string | null | undefined = null
+  do {
+    const page = (await callRoute(route, withQuery(input, { limit: 200, cursor }))) as PageOf<R>
+    yield page
+    cursor = page.next
+  } while (isMore(cursor))
+}
+
+const isMore = (next: string | null | undefined) => next !== null && next !== undefined
 
 type PageOf<R extends NamedRoute> = {
   items: ItemOf<R>[]

@@ -1,6 +1,7 @@
+import { experimental_streamedQuery as streamedQuery } from '@tanstack/react-query'
 import type { NamedRoute } from '../contract'
 import type { AnswerOf, CallInput, ItemOf } from './call-input'
-import { callAll, callRoute } from './call-route'
+import { callAll, callGrowing, callRoute, type Growing } from './call-route'
 import { keyOf } from './query-keys'
 
 /** The query of one read, for `useQueries`. */
@@ -15,6 +16,18 @@ export const listOf = <R extends NamedRoute>(route: R, input: CallInput<R> | nul
   queryKey: keyOf(route, 'all', input ?? {}),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ItemOf<R>[]> =>
     input === null ? Promise.reject(notEnabled()) : callAll(route, { ...input, signal }),
+})
+
+/** The query of one list whose first page is there before its other rows. */
+export const growingOf = <R extends NamedRoute>(route: R, input: CallInput<R>) => ({
+  queryKey: keyOf(route, 'growing', input),
+  queryFn: streamedQuery<Growing<ItemOf<R>>, Growing<ItemOf<R>>>({
+    streamFn: ({ signal }) => callGrowing(route, { ...input, signal }),
+    reducer: (_, newer) => newer,
+    initialValue: { rows: [], isWhole: false },
+    // Fetched again, the rows that are there stay until all newer ones are read.
+    refetchMode: 'replace',
+  }),
 })
 
 const notEnabled = () => new Error('A query without input does not run')

@@ -1,7 +1,7 @@
 import type { NamedRoute } from '../contract'
 
-/** How an answer is cached: as one answer, as all rows of a list, or page after page. */
-export type Kind = 'one' | 'all' | 'pages'
+/** How an answer is cached: as one answer, as all rows of a list, at first as some of them, or page after page. */
+export type Kind = 'one' | 'all' | 'growing' | 'pages'
 
 type Parts = { params?: object; query?: object; body?: unknown }
 

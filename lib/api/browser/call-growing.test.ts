@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { realmContract } from '@/lib/features/realms/contract'
+import { callAll, callGrowing, type Growing } from './call-route'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers a list in pages of these rows. */
+function answerPages(pages: readonly (readonly string[])[]): string[] {
+  const addresses: string[] = []
+  vi.stubGlobal('location', { pathname: '/catalog' })
+  vi.stubGlobal('fetch', (address: string) => {
+    addresses.push(address)
+    const at = Number(/cursor=(\d+)/.exec(address)?.[1] ?? 0)
+    const items = (pages[at] ?? []).map((id) => ({ id }))
+    return Promise.resolve(
+      Response.json({ items, next: at + 1 < pages.length ? String(at + 1) : null }),
+    )
+  })
+  return addresses
+}
+
+async function grown(): Promise<string[]> {
+  const states: string[] = []
+  for await (const { rows, isWhole } of callGrowing(realmContract.list, {}))
+    states.push(`${ids(rows)} ${isWhole ? 'whole' : 'partial'}`)
+  return states
+}
+
+const ids = (rows: Growing<{ id: string }>['rows']) => rows.map(({ id }) => id).join()
+
+test('a list of several pages has its first page, then all rows in their order', async () => {
+  const addresses = answerPages([['a', 'b'], ['c'], ['d']])
+  expect(await grown()).toEqual(['a,b partial', 'a,b,c,d whole'])
+  expect(addresses).toHaveLength(3)
+  expect(ids(await callAll(realmContract.list, {}))).toBe('a,b,c,d')
+})
+
+test('a list of one page, or of none, is whole at once', async () => {
+  answerPages([['a']])
+  expect(await grown()).toEqual(['a whole'])
+  answerPages([[]])
+  expect(await grown()).toEqual([' whole'])
+})
