@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CallInput, ItemOf } from './browser/call-input'
 import { growingOf } from './browser/queries'
 import type { NamedRoute } from './contract'
+import type { Growing } from './growing'
 
 /**
  * Every row of a route that answers pages, for a list that a person reads. While `isPartial`, it has only the rows of the
@@ -10,11 +11,15 @@ import type { NamedRoute } from './contract'
 export function useGrowingList<R extends NamedRoute>(
   route: R,
   input: CallInput<R>,
-  { initial }: { initial?: readonly ItemOf<R>[] | undefined } = {},
+  { initial }: { initial?: Growing<ItemOf<R>> | undefined } = {},
 ) {
   const { data, ...query } = useQuery({
     ...growingOf(route, input),
-    initialData: initial === undefined ? undefined : { rows: [...initial], isWhole: true },
+    initialData: initial,
+    // What has only the first rows is fetched at once.
+    ...(initial?.isWhole === false && atOnce),
   })
   return { ...query, data: data?.rows, isPartial: data?.isWhole === false }
 }
+
+const atOnce = { initialDataUpdatedAt: 0 }

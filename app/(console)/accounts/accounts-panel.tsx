@@ -7,6 +7,7 @@ import { EmptyBlock } from '@/components/ui/data/state-block'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PageLink } from '@/components/ui/text/page-link'
 import { whenOnline } from '@/lib/api/browser/when-online'
+import type { Growing } from '@/lib/api/growing'
 import { useGrowingList } from '@/lib/api/use-growing-list'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { accountList } from '@/lib/features/accounts/listed'
@@ -30,7 +31,7 @@ const AccountDrawer = dynamic(
 )
 
 /** All accounts with their state and quota; one opens beside the list. */
-export function AccountsPanel({ initial }: { initial: readonly Account[] | undefined }) {
+export function AccountsPanel({ initial }: { initial: Growing<Account> | undefined }) {
   const [url, setUrl] = useQueryStates({ connect: parseAsString, account: parseAsString })
   const open = (to: Partial<typeof url>) =>
     void setUrl({ connect: null, ...to }, { history: 'push' })
@@ -44,7 +45,7 @@ export function AccountsPanel({ initial }: { initial: readonly Account[] | undef
   )
 }
 
-type ListProps = { initial: readonly Account[] | undefined; onConnect: () => void }
+type ListProps = { initial: Growing<Account> | undefined; onConnect: () => void }
 
 function AccountsList({ initial, onConnect }: ListProps) {
   const figures = useAccountFigures()

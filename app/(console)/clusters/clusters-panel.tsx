@@ -4,6 +4,7 @@ import { Archived } from '@/components/resource/archived-rows'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { whenOnline } from '@/lib/api/browser/when-online'
+import type { Growing } from '@/lib/api/growing'
 import { useGrowingList } from '@/lib/api/use-growing-list'
 import { clusterContract } from '@/lib/features/clusters/contract'
 import { clusterList } from '@/lib/features/clusters/listed'
@@ -22,7 +23,7 @@ const ArchivedClusters = dynamic(() =>
 )
 
 /** All clusters: their place, their nodes, their memory, and whether their storage is local. */
-export function ClustersPanel({ initial }: { initial: readonly Cluster[] | undefined }) {
+export function ClustersPanel({ initial }: { initial: Growing<Cluster> | undefined }) {
   return (
     <>
       <ResourceList

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { ResourceList } from '@/components/resource/list/resource-list'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import { whenOnline } from '@/lib/api/browser/when-online'
+import type { Growing } from '@/lib/api/growing'
 import { useGrowingList } from '@/lib/api/use-growing-list'
 import { useDeployableFits } from '@/lib/features/deployable-fits/use-deployable-fits.client'
 import { deployableContract } from '@/lib/features/deployables/contract'
@@ -18,7 +19,7 @@ const DeployableDrawer = dynamic(
 )
 
 /** Everything that can be launched, and its assemblies. */
-export function DeployablesPanel({ initial }: { initial: readonly Deployable[] | undefined }) {
+export function DeployablesPanel({ initial }: { initial: Growing<Deployable> | undefined }) {
   const sums = useLaunchSums('deployable')
   const fits = useDeployableFits()
   return (

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { realmContract } from '@/lib/features/realms/contract'
-import { callAll, callGrowing, type Growing } from './call-route'
+import type { Growing } from '../growing'
+import { callAll, callGrowing } from './call-route'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,5 @@
 import type { NamedRoute } from '../contract'
+import type { Growing } from '../growing'
 import { browserFetch, type QueryValue, urlOf } from './browser-fetch'
 import { type AnswerOf, type CallInput, type ItemOf, withQuery } from './call-input'
 
@@ -28,9 +29,6 @@ export async function callAll<R extends NamedRoute>(
   for await (const page of pagesOf(route, input)) items.push(...page.items)
   return items
 }
-
-/** Rows of a list, all of them or those of its first page. */
-export type Growing<Row> = { rows: Row[]; isWhole: boolean }
 
 /** The first page of a route that answers pages, and then all of its rows. */
 export async function* callGrowing<R extends NamedRoute>(

@@ -1,7 +1,8 @@
 import { experimental_streamedQuery as streamedQuery } from '@tanstack/react-query'
 import type { NamedRoute } from '../contract'
+import type { Growing } from '../growing'
 import type { AnswerOf, CallInput, ItemOf } from './call-input'
-import { callAll, callGrowing, callRoute, type Growing } from './call-route'
+import { callAll, callGrowing, callRoute } from './call-route'
 import { keyOf } from './query-keys'
 
 /** The query of one read, for `useQueries`. */
