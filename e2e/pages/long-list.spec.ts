@@ -21,7 +21,7 @@ test('the first rows of a long list are there before the others, a search waits'
     const { items, ...rest } = (await answer.json()) as { items: object[]; next: null }
     const json = isFirst
       ? { ...rest, items: items.slice(0, 2), next: 'more' }
-      : { ...rest, items: items.slice(2) }
+      : { ...rest, items: items.slice(2), next: null }
     await route.fulfill({ response: answer, json })
   })
   await page.goto('/catalog?tab=realms')
