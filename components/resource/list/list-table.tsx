@@ -121,6 +121,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 function countText<Row>({ rows, total = rows.length, one, many, ...more }: ListTableProps<Row>) {
-  if (more.isPartial === true) return `The first ${many}; the others are being read …`
+  if (more.isPartial === true) return `The first ${many}; the others are not loaded yet`
   return more.hasMore === true ? `The first ${total} ${many}` : counted(total, one, many)
 }
