@@ -63,43 +63,39 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
   return { secret, recoveryCodes }
 }
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('a role that needs a second factor sets up an app, and signs in with codes', async ({
-      page,
-      context,
-      pageOf,
-    }) => {
-      await signInByHand(page, signIns)
-      await requireOfOperators(page, true)
-      const operator = await invitePerson(
-        url,
-        apiOf(await requestAs(url, await context.storageState())),
-        'operator',
-      )
-      // The right password alone is refused with 401.
-      const theirs = await pageOf(operator, { complaints: /401/ })
-      await theirs.goto('/pools')
-      await expect(theirs).toHaveURL(/\/second-factor/)
-      const { secret, recoveryCodes } = await setUp(theirs)
-      await expect(theirs).toHaveURL(/\/pools$/)
+  test('a role that needs a second factor sets up an app, and signs in with codes', async ({
+    page,
+    context,
+    pageOf,
+  }) => {
+    await signInByHand(page, signIns)
+    await requireOfOperators(page, true)
+    const operator = await invitePerson(
+      url,
+      apiOf(await requestAs(url, await context.storageState())),
+      'operator',
+    )
+    // The right password alone is refused with 401.
+    const theirs = await pageOf(operator, { complaints: /401/ })
+    await theirs.goto('/pools')
+    await expect(theirs).toHaveURL(/\/second-factor/)
+    const { secret, recoveryCodes } = await setUp(theirs)
+    await expect(theirs).toHaveURL(/\/pools$/)
 
-      await enterPassword(theirs, operator)
-      await enterCode(theirs, '000000')
-      await expect(theirs.getByRole('alert').filter({ hasText: /code/ })).toBeVisible()
-      await enterCode(theirs, codeOf(secret, { isNext: true }))
-      await expect(theirs).toHaveURL(`${url}/`)
+    await enterPassword(theirs, operator)
+    await enterCode(theirs, '000000')
+    await expect(theirs.getByRole('alert').filter({ hasText: /code/ })).toBeVisible()
+    await enterCode(theirs, codeOf(secret, { isNext: true }))
+    await expect(theirs).toHaveURL(`${url}/`)
 
-      await enterPassword(theirs, operator)
-      await enterCode(theirs, recoveryCodes[0] ?? '')
-      await expect(theirs).toHaveURL(`${url}/`)
-      await theirs.goto('/admin/settings?tab=profile')
-      await expect(theirs.getByText('9 recovery codes are left.')).toBeVisible()
-      await requireOfOperators(page, false)
-    })
+    await enterPassword(theirs, operator)
+    await enterCode(theirs, recoveryCodes[0] ?? '')
+    await expect(theirs).toHaveURL(`${url}/`)
+    await theirs.goto('/admin/settings?tab=profile')
+    await expect(theirs.getByText('9 recovery codes are left.')).toBeVisible()
+    await requireOfOperators(page, false)
   })
+})

@@ -31,30 +31,29 @@ test('factors are scheduled without a rule of approvals, and the schedule is wit
   await expect(notice).toHaveCount(0)
 })
 
-for (const width of [1440, 390])
-  test(`a version of a module is scheduled, and the schedule withdrawn, at ${width}`, async ({
-    page,
-    api,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const id = `gold-${mark()}`
-    const definition = { id, label: `Gold ${id}`, summary: 'Prefers gold.', effect: 'factor' }
-    await api.post('/modules', { ...definition, expression: '1.0', params: [], note: 'first' })
-    await page.goto(`/modules/${id}`)
-    const summary = page.getByRole('textbox', { name: 'Summary' })
-    await hydrated(page.getByRole('button', { name: 'Save as new version' }))
-    await summary.fill('Prefers gold accounts.')
-    await page.getByRole('textbox', { name: 'Note' }).fill('plainer')
-    await page.getByLabel('At a time').check()
-    await page.getByLabel('Publish at').fill('2099-01-31T22:00')
-    await expectAccessibleInEveryLook(page, 'schedule of a module')
-    await expectNoSideways(page)
-    await page.getByRole('button', { name: 'Schedule' }).click()
-    const notice = page.getByRole('note').filter({ hasText: 'You scheduled a publish: plainer.' })
-    await expect(notice).toContainText('31 Jan 2099')
-    await notice.getByRole('button', { name: 'Review request' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('gold accounts')
-    await dialog.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(notice).toHaveCount(0)
-  })
+test('a version of a module is scheduled, and the schedule withdrawn, on a phone', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const id = `gold-${mark()}`
+  const definition = { id, label: `Gold ${id}`, summary: 'Prefers gold.', effect: 'factor' }
+  await api.post('/modules', { ...definition, expression: '1.0', params: [], note: 'first' })
+  await page.goto(`/modules/${id}`)
+  const summary = page.getByRole('textbox', { name: 'Summary' })
+  await hydrated(page.getByRole('button', { name: 'Save as new version' }))
+  await summary.fill('Prefers gold accounts.')
+  await page.getByRole('textbox', { name: 'Note' }).fill('plainer')
+  await page.getByLabel('At a time').check()
+  await page.getByLabel('Publish at').fill('2099-01-31T22:00')
+  await expectAccessibleInEveryLook(page, 'schedule of a module')
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const notice = page.getByRole('note').filter({ hasText: 'You scheduled a publish: plainer.' })
+  await expect(notice).toContainText('31 Jan 2099')
+  await notice.getByRole('button', { name: 'Review request' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('gold accounts')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(notice).toHaveCount(0)
+})

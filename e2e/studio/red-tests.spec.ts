@@ -7,10 +7,7 @@ import { clickWithinView, expectWithinView } from '../support/within-view'
 
 test.use({ reducedMotion: 'reduce' })
 
-const [desktop, phone] = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+const phone = { width: 390, height: 844 }
 
 type Account = { providerId: string }
 type Accounts = { items: Account[] }
@@ -32,29 +29,28 @@ async function disable(page: Page, accountId: string) {
   return settings
 }
 
-for (const size of [desktop, phone])
-  test(`tests that a change of an account breaks are shown before it, at ${size.width}`, async ({
-    page,
-    api,
-  }) => {
-    await page.setViewportSize(size)
-    const { pool, accounts, document } = await threeClusters(api)
-    const tested = { ...document, tests: [third(accounts['vsphere-a'])] }
-    await publish(api, pool.id, 1, tested)
-    const of = accounts['vsphere-b'] ?? ''
-    const settings = await disable(page, of)
-    const notice = settings.getByRole('status')
-    await expect(notice).toContainText('1 policy test would fail')
-    await expect(notice).toContainText(
-      `${pool.name}: vsphere-a gets a third. Wanted 30.0 % to 40.0 %; now 33.3 %, then 50.0 %.`,
-    )
-    await expectAccessibleInEveryLook(page, 'effects of an account')
-    await expectNoSideways(page)
-    expect(await api.get(`/accounts/${of}`)).toMatchObject({ enabled: true })
-    await clickWithinView(settings.getByRole('button', { name: 'Save anyway' }))
-    await expect(notice).toHaveCount(0)
-    await expect.poll(() => api.get(`/accounts/${of}`)).toMatchObject({ enabled: false })
-  })
+test('tests that a change of an account breaks are shown before it, on a phone', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize(phone)
+  const { pool, accounts, document } = await threeClusters(api)
+  const tested = { ...document, tests: [third(accounts['vsphere-a'])] }
+  await publish(api, pool.id, 1, tested)
+  const of = accounts['vsphere-b'] ?? ''
+  const settings = await disable(page, of)
+  const notice = settings.getByRole('status')
+  await expect(notice).toContainText('1 policy test would fail')
+  await expect(notice).toContainText(
+    `${pool.name}: vsphere-a gets a third. Wanted 30.0 % to 40.0 %; now 33.3 %, then 50.0 %.`,
+  )
+  await expectAccessibleInEveryLook(page, 'effects of an account')
+  await expectNoSideways(page)
+  expect(await api.get(`/accounts/${of}`)).toMatchObject({ enabled: true })
+  await clickWithinView(settings.getByRole('button', { name: 'Save anyway' }))
+  await expect(notice).toHaveCount(0)
+  await expect.poll(() => api.get(`/accounts/${of}`)).toMatchObject({ enabled: false })
+})
 
 /** Fills the form of a new account and presses "Create account". */
 async function create(page: Page, name: string, provider: string) {
@@ -68,35 +64,30 @@ async function create(page: Page, name: string, provider: string) {
   return settings
 }
 
-for (const size of [desktop, phone])
-  test(`tests that a new account breaks are shown before it, at ${size.width}`, async ({
-    page,
-    api,
-  }) => {
-    await page.setViewportSize(size)
-    const { pool, accounts, deployable, document } = await threeClusters(api)
-    const [body, headers] = [{ accounts: 'all' }, ifMatch(1)]
-    await api.call('PUT', `/pools/${pool.id}`, { body, headers })
-    // Of its own deployable, which no account of another test can run.
-    const tested = { ...third(accounts['vsphere-a']), deployable: deployable.name }
-    await publish(api, pool.id, 1, { ...document, tests: [tested] })
-    const { providerId } = await api.get<Account>(`/accounts/${accounts['vsphere-a']}`)
-    const provider = await api.get<{ name: string }>(`/providers/${providerId}`)
-    const name = `new-in-${pool.name}`
-    const settings = await create(page, name, provider.name)
-    const notice = settings.getByRole('status')
-    await expect(notice).toContainText('1 policy test would fail')
-    await expect(notice).toContainText(
-      `${pool.name}: vsphere-a gets a third. Wanted 30.0 % to 40.0 %; now 33.3 %, then 25.0 %.`,
-    )
-    await expectAccessibleInEveryLook(page, 'effects of a new account')
-    await expectNoSideways(page)
-    const named = async () => (await api.get<Accounts>(`/accounts?q=${name}`)).items.length
-    expect(await named()).toBe(0)
-    await clickWithinView(settings.getByRole('button', { name: 'Create account anyway' }))
-    await expect.poll(named).toBe(1)
-    await api.call('DELETE', `/pools/${pool.id}`, { headers: ifMatch(2) })
-  })
+test('tests that a new account breaks are shown before it', async ({ page, api }) => {
+  const { pool, accounts, deployable, document } = await threeClusters(api)
+  const [body, headers] = [{ accounts: 'all' }, ifMatch(1)]
+  await api.call('PUT', `/pools/${pool.id}`, { body, headers })
+  // Of its own deployable, which no account of another test can run.
+  const tested = { ...third(accounts['vsphere-a']), deployable: deployable.name }
+  await publish(api, pool.id, 1, { ...document, tests: [tested] })
+  const { providerId } = await api.get<Account>(`/accounts/${accounts['vsphere-a']}`)
+  const provider = await api.get<{ name: string }>(`/providers/${providerId}`)
+  const name = `new-in-${pool.name}`
+  const settings = await create(page, name, provider.name)
+  const notice = settings.getByRole('status')
+  await expect(notice).toContainText('1 policy test would fail')
+  await expect(notice).toContainText(
+    `${pool.name}: vsphere-a gets a third. Wanted 30.0 % to 40.0 %; now 33.3 %, then 25.0 %.`,
+  )
+  await expectAccessibleInEveryLook(page, 'effects of a new account')
+  await expectNoSideways(page)
+  const named = async () => (await api.get<Accounts>(`/accounts?q=${name}`)).items.length
+  expect(await named()).toBe(0)
+  await clickWithinView(settings.getByRole('button', { name: 'Create account anyway' }))
+  await expect.poll(named).toBe(1)
+  await api.call('DELETE', `/pools/${pool.id}`, { headers: ifMatch(2) })
+})
 
 test('a version whose tests fail now is restored when that is accepted', async ({ page, api }) => {
   await page.setViewportSize(phone)

@@ -5,10 +5,7 @@ import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 import { clickWithinView, expectWithinView } from '../support/within-view'
 
-const [desktop, phone] = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+const phone = { width: 390, height: 844 }
 
 /** The job runs every minute. */
 const HELD_MS = 180_000
@@ -66,41 +63,37 @@ test('a scheduled publish is held when an account goes into maintenance, and pub
   }
 })
 
-for (const size of [desktop, phone])
-  test.describe(`at ${size.width}`, () => {
-    test.use({ viewport: size })
+test('a publish is scheduled on a phone, and the studio shows its time', async ({ page, api }) => {
+  await page.setViewportSize(phone)
+  const { pool } = await threeClusters(api)
+  await openStudio(page, pool)
+  await scheduleOn(page, () => '2099-01-31T22:00')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('list', { name: 'Scheduled versions' })).toContainText('22:00')
+})
 
-    test('a publish is scheduled, and the studio shows its time', async ({ page, api }) => {
-      const { pool } = await threeClusters(api)
-      await openStudio(page, pool)
-      await scheduleOn(page, () => '2099-01-31T22:00')
-      await page.getByRole('tab', { name: 'History' }).click()
-      await expect(page.getByRole('list', { name: 'Scheduled versions' })).toContainText('22:00')
-    })
-
-    test('a version is tried on a part of the launches, backed out and published', async ({
-      page,
-      api,
-    }) => {
-      const { pool } = await threeClusters(api)
-      await openStudio(page, pool)
-      const tryIt = async () => {
-        const dialog = page.getByRole('dialog')
-        await dialog.getByLabel('For some launches first').check()
-        await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
-        await dialog.getByLabel('Percent of the launches').fill('20')
-        await clickWithinView(dialog.getByRole('button', { name: 'Start the trial' }))
-      }
-      await review(page, '2')
-      await tryIt()
-      const trial = page.getByRole('region', { name: 'Trial' })
-      await expect(trial).toContainText('v2 decides 20 % of the launches')
-      await clickWithinView(trial.getByRole('button', { name: 'Back out' }))
-      await expect(trial).toContainText('The trial of v2 was ended')
-      await page.getByRole('button', { name: 'Review & publish' }).click()
-      await tryIt()
-      await expect(trial).toContainText('0 of the 50 launches')
-      await clickWithinView(trial.getByRole('button', { name: 'Publish v2 for all' }))
-      await expect(page.getByTestId('live-version')).toContainText('Live v2')
-    })
-  })
+test('a version is tried on a part of the launches, backed out and published', async ({
+  page,
+  api,
+}) => {
+  const { pool } = await threeClusters(api)
+  await openStudio(page, pool)
+  const tryIt = async () => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('For some launches first').check()
+    await expect(dialog.getByText('no launches in the last seven days')).toBeVisible()
+    await dialog.getByLabel('Percent of the launches').fill('20')
+    await clickWithinView(dialog.getByRole('button', { name: 'Start the trial' }))
+  }
+  await review(page, '2')
+  await tryIt()
+  const trial = page.getByRole('region', { name: 'Trial' })
+  await expect(trial).toContainText('v2 decides 20 % of the launches')
+  await clickWithinView(trial.getByRole('button', { name: 'Back out' }))
+  await expect(trial).toContainText('The trial of v2 was ended')
+  await page.getByRole('button', { name: 'Review & publish' }).click()
+  await tryIt()
+  await expect(trial).toContainText('0 of the 50 launches')
+  await clickWithinView(trial.getByRole('button', { name: 'Publish v2 for all' }))
+  await expect(page.getByTestId('live-version')).toContainText('Live v2')
+})

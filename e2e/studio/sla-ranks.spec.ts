@@ -60,57 +60,45 @@ async function expectRankOfA(within: Locator): Promise<void> {
   await expect(metrics).toContainText('− 500 × 0.001')
 }
 
-for (const [where, viewport] of [
-  ['desk', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const)
-  test.describe(`SLA ranks, on a ${where}`, () => {
-    test.use({ viewport, as: 'admin' })
+test('SLA ranks open down to the metric, and move with a draft of the factors', async ({
+  api,
+  person,
+  pageOf,
+}) => {
+  const fixture = await rankedClusters(api)
+  // A person of this test alone, whose draft no other test edits.
+  const page = await pageOf(await person('operator'))
+  await draftOn(page, { public_ip: 1, infinity_value: 0 })
+  // The age of the inputs is requested with the newer measurements.
+  const requested = page.waitForRequest(/\/inputs-age\?.*samples=true/)
+  await openStudio(page, fixture.pool, { tab: 'explain' })
+  await requested
+  await expect(page.getByText('vsphere-c has no SLA rank, counted as the lowest.')).toBeVisible()
+  await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
+  await expectRankOfA(panel(page, /^vsphere-a/))
+  await page.keyboard.press('Escape')
 
-    test('open down to the metric, and move with a draft of the factors', async ({
-      api,
-      person,
-      pageOf,
-    }) => {
-      const fixture = await rankedClusters(api)
-      // A person of this test alone, whose draft no other test edits.
-      const page = await pageOf(await person('operator'))
-      await page.setViewportSize(viewport)
-      await draftOn(page, { public_ip: 1, infinity_value: 0 })
-      // The age of the inputs is requested with the newer measurements.
-      const requested = page.waitForRequest(/\/inputs-age\?.*samples=true/)
-      await openStudio(page, fixture.pool, { tab: 'explain' })
-      await requested
-      await expect(
-        page.getByText('vsphere-c has no SLA rank, counted as the lowest.'),
-      ).toBeVisible()
-      await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
-      await expectRankOfA(panel(page, /^vsphere-a/))
-      await page.keyboard.press('Escape')
+  const choice = page.getByRole('radiogroup', { name: 'SLA ranks by' })
+  await choice.getByText('My draft').click()
+  await expect(page.getByText(/The draft of the factors changes \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
+  await expect(panel(page, /^vsphere-a/).getByText('By your draft of the factors.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoSideways(page)
+})
 
-      const choice = page.getByRole('radiogroup', { name: 'SLA ranks by' })
-      await choice.getByText('My draft').click()
-      await expect(page.getByText(/The draft of the factors changes \d/)).toBeVisible()
-      await page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' }).click()
-      await expect(
-        panel(page, /^vsphere-a/).getByText('By your draft of the factors.'),
-      ).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expectNoSideways(page)
-    })
-
-    test('of a launch open as it was decided', async ({ page, api }) => {
-      const fixture = await rankedClusters(api)
-      const { id } = await api.post('/launches', {
-        pool: fixture.pool.id,
-        deployable: fixture.deployable.id,
-      })
-      await page.goto(`/launches/${id}`)
-      const arithmetic = page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' })
-      await hydrated(arithmetic)
-      await arithmetic.click()
-      await expectRankOfA(panel(page, /^vsphere-a/))
-      await page.keyboard.press('Escape')
-      await expectNoSideways(page)
-    })
+test('SLA ranks of a launch open as it was decided, on a phone', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fixture = await rankedClusters(api)
+  const { id } = await api.post('/launches', {
+    pool: fixture.pool.id,
+    deployable: fixture.deployable.id,
   })
+  await page.goto(`/launches/${id}`)
+  const arithmetic = page.getByRole('button', { name: 'vsphere-a, G1: show the arithmetic' })
+  await hydrated(arithmetic)
+  await arithmetic.click()
+  await expectRankOfA(panel(page, /^vsphere-a/))
+  await page.keyboard.press('Escape')
+  await expectNoSideways(page)
+})

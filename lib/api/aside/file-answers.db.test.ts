@@ -6,7 +6,7 @@ import * as make from '@/testing/inventory'
 import { endpoints } from '../registry.server'
 
 /** Rows that are more than the buffers of a connection hold. */
-const ROWS = 40_000
+const ROWS = 20_000
 
 const span = { from: '2026-01-01', to: '2026-01-02' }
 const formats = ['csv', 'json', 'yaml', 'focus']
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await make.account({ providerId: provider.id })
   await database().$executeRaw`
     insert into "ProviderHardwareProfile" ("id", "providerId", "name", "vcpus", "memoryMb", "storageGb", "architecture")
-    select 'profile-' || i, ${provider.id}, repeat('name ', 30) || i, 1, 1024, 0, 'x86_64'
+    select 'profile-' || i, ${provider.id}, repeat('name ', 38) || i, 1, 1024, 0, 'x86_64'
     from generate_series(1, ${ROWS}::int) as i`
 })
 afterAll(() => api.kill())
