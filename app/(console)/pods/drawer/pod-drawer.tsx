@@ -7,11 +7,13 @@ import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { LockedButton } from '@/components/ui/locked-button'
 import { Note } from '@/components/ui/text/note'
+import { Status } from '@/components/ui/text/status'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
 import { usePodForecasts } from '@/lib/features/pods/use-pod-forecasts.client'
 import { forecastWords } from '../usage/forecast-words'
+import { stateOf } from '../usage/pod-columns'
 import { units } from '../usage/pod-groups'
 import { PodUsage } from '../usage/pod-usage'
 import { PodForm } from './pod-form'
@@ -70,7 +72,7 @@ const PodSections = ({ pod, onClose, onSwitch }: SectionsProps) => (
       {pod.stateNote !== null && <Note>{pod.stateNote}</Note>}
       <ResourceFacts
         facts={[
-          { label: 'State', value: pod.state },
+          { label: 'State', value: <State pod={pod} /> },
           { label: 'Zone', value: `${pod.provider}/${pod.realm}` },
           { label: 'Group', value: podGroup(pod) },
           { label: 'Open bindings', value: pod.counts.openBindings },
@@ -85,6 +87,11 @@ const PodSections = ({ pod, onClose, onSwitch }: SectionsProps) => (
     </Section>
   </>
 )
+
+const State = ({ pod }: { pod: Pod }) => {
+  const { tone, words } = stateOf(pod)
+  return <Status tone={tone}>{words}</Status>
+}
 
 /** How full it is, and when each dimension will be. */
 function UsageSection({ pod }: { pod: Pod }) {

@@ -118,7 +118,7 @@ const shownIn = (forecasts: Forecasts | undefined, id: string, dimension: string
   []
 
 /** Whether the pod takes new tenants, in a word. */
-function stateOf(pod: Pod) {
+export function stateOf(pod: Pod) {
   if (pod.state !== 'active') return { tone: 'maintenance', words: pod.state } as const
   return isFull(pod)
     ? ({ tone: 'off', words: 'full' } as const)

@@ -46,7 +46,7 @@ export function PodUsage({ pod, dimension }: Props) {
 
 function UsageLine({ of, threshold }: { of: UsageOf; threshold: number }) {
   const { label, unit, used, total } = of
-  const percent = `${numberText((used / total) * 100, { most: 1 })} %`
+  const percent = `${numberText((used / total) * 100, { least: 1 })} %`
   const words = `${label}: ${numberText(used)} of ${numberText(total)}${unit}`
   return (
     <li title={words}>
