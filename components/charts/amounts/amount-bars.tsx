@@ -58,13 +58,15 @@ export const AmountBars = memo(function AmountBars({ width, height, box, amounts
         className={`${sliceClass(0)} ${axes.area}`}
         fill="var(--slice)"
       />
-      <Bar
-        dataKey="before"
-        maxBarSize={4}
-        isAnimationActive={false}
-        className={axes.area}
-        fill="var(--mantine-color-dimmed)"
-      />
+      {amounts.some(({ before }) => before !== null) && (
+        <Bar
+          dataKey="before"
+          maxBarSize={4}
+          isAnimationActive={false}
+          className={axes.area}
+          fill="var(--mantine-color-dimmed)"
+        />
+      )}
     </BarChart>
   )
 })

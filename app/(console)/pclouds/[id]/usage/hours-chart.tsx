@@ -27,8 +27,9 @@ function wordsOf(row: Row, currency: string, was: number | null): string {
   return `${flavor}: ${parts.join(', ')}`
 }
 
-/** The unit-hours of each flavor, beside those of the period before. */
-export function HoursChart({ own, currency, before }: Props) {
+/** The unit-hours of each flavor, beside those of the period before, if hosts were held in it. */
+export function HoursChart({ own, currency, before: read }: Props) {
+  const before = read !== null && read.length > 0 ? read : null
   const amounts = own.map((row) => {
     const { flavor, units, unitHours } = row
     const earlier = before?.find((it) => it.flavor === flavor && it.units === units)
