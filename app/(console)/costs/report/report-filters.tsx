@@ -1,5 +1,6 @@
 'use client'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Download } from 'lucide-react'
 import { parseAsIsoDate } from 'nuqs'
 import { DayFilter } from '@/components/ui/time/day-field'
 import classes from './report.module.css'
@@ -41,7 +42,14 @@ export const ReportFilters = ({ days, today, compare, errorOf, csvHref, onChange
       checked={compare}
       onChange={(event) => onChange({ compare: event.currentTarget.checked })}
     />
-    <Button component="a" href={csvHref} download variant="default" size="xs">
+    <Button
+      component="a"
+      href={csvHref}
+      download
+      variant="default"
+      size="xs"
+      leftSection={<Download size={14} aria-hidden />}
+    >
       CSV
     </Button>
   </search>
@@ -57,6 +65,7 @@ type DayProps = {
 const Day = ({ label, value, error, onChange }: DayProps) => (
   <DayFilter
     size="xs"
+    w={150}
     className={classes.day}
     label={label}
     value={value}

@@ -1,3 +1,4 @@
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { numberText } from '@/lib/base/number-text'
@@ -21,7 +22,7 @@ export function ReportTotal({ report, before, forecast = null, budget = null }: 
   const { total, currency } = report
   const hours = (text: string) => numberText(Number(text), { most: 1 })
   return (
-    <>
+    <div className={`${shared.stack8} ${shared.below12}`}>
       <p className={classes.total} data-testid="report-total">
         <strong>{`${numberText(Number(total.cost), { least: 2 })} ${currency}`}</strong> for{' '}
         {hours(total.instanceHours)} instance-hours of {numberText(total.launches)}{' '}
@@ -41,7 +42,7 @@ export function ReportTotal({ report, before, forecast = null, budget = null }: 
           .
         </Note>
       )}
-    </>
+    </div>
   )
 }
 

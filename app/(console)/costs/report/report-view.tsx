@@ -73,8 +73,8 @@ export function ReportView({ now }: { now: number }) {
         </StateBlock>
       )}
       <p className={shared.dimmedXs}>
-        Days begin at midnight in {zone.replaceAll('_', ' ')}. Running hours at the price in force
-        then; a price that is entered for the past restates the report.
+        Days begin at midnight in {zone.replaceAll('_', ' ')}. Each running hour costs the price in
+        force at that time. A price that is entered for the past changes the report.
       </p>
     </PageTabs>
   )

@@ -59,7 +59,7 @@ export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
               </ul>
             </ChartTwin>
           </Section>
-          <Section title="Yours">
+          <Section title="Held and booked">
             <HeldHosts held={calendar.held} />
           </Section>
           {booked !== null && (

@@ -36,17 +36,19 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
     <div className={shared.stack22}>
       <Section title="Host-hours">
         <p className={shared.lead}>
-          A host counts from when it is yours until you give it back. Unit-hours are its hours times
-          the units of its flavor. Each one costs the price that its flavor had at that time.
+          A host counts from its allocation until its release. Unit-hours are its hours times the
+          units of its flavor. Each one costs the price that its flavor had at that time.
         </p>
         <div className={shared.line8}>
           <DayFilter
             label="From"
+            w={160}
             value={url.from}
             onChange={(day) => void setUrl({ from: day || null })}
           />
           <DayFilter
             label="To"
+            w={160}
             value={url.to}
             onChange={(day) => void setUrl({ to: day || null })}
           />
