@@ -35,7 +35,7 @@ export const fields: readonly Field[] = [
   { id: 'securityMinutes', label: 'Refused calls: within', unit: 'minutes' },
 ]
 
-export const HEADS_TO = 'Daily heads of the record to'
+export const HEADS_TO = 'Mail daily seals of the record to'
 
 export const labels: Record<string, string> = {
   ...Object.fromEntries(fields.map(({ id, label }) => [id, label])),

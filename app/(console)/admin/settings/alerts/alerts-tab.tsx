@@ -6,11 +6,11 @@ import { ResourceFacts } from '@/components/resource/resource-facts'
 import { type Editor, useEditor } from '@/components/resource/use-editor'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Settings } from '@/lib/features/settings/schema'
 import { useSettings, useUpdateSettings } from '@/lib/features/settings/use-settings.client'
-import { MailsSection } from '../general/mails-section'
 import classes from '../settings.module.css'
 import {
   bodyOf,
@@ -23,19 +23,18 @@ import {
 import { alertGroups, sentenceText } from './alert-sentences'
 import { AlertSwitch } from './alert-switch'
 import own from './alerts.module.css'
-import { TestMail } from './test-mail'
+import { MailsSection } from './mails-section'
 
 /** Thresholds of alerts, and the recipients of their mails. */
 export const AlertsTab = () => (
-  <>
+  <div className={shared.stack22}>
     <div className={classes.narrow}>
-      <StateBlock query={useSettings()} what="settings" rows={10}>
+      <StateBlock query={useSettings()} what="settings" rows={28}>
         {(settings) => <AlertsForm key={settings.revision} settings={settings} />}
       </StateBlock>
     </div>
-    <TestMail />
     <MailsSection />
-  </>
+  </div>
 )
 
 function AlertsForm({ settings }: { settings: Settings }) {
@@ -83,7 +82,7 @@ function AlertsForm({ settings }: { settings: Settings }) {
       />
       <TextInput
         label={HEADS_TO}
-        description="Daily e-mail with the latest ledger seals, to store outside the database. Empty: off."
+        description="Stored outside the database, they prove that no entry was changed later. Empty: off."
         {...fieldsOf(editor).text('headRecipients')}
       />
     </EditorForm>

@@ -3,18 +3,21 @@ import { RelativeTime } from '@/components/time/time'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { mailContract } from '@/lib/features/mail/contract'
 import type { Mail } from '@/lib/features/mail/schema'
+import { TestMail } from './test-mail'
 
 /** What was mailed lately, or would have been. */
 export const MailsSection = () => (
-  <Section title="Mail">
+  <Section title="Sent mail">
+    <TestMail />
     <StateBlock query={useRead(mailContract.list, {})} what="mail" rows={3}>
       {({ isSent, items }) => (
-        <>
+        <div className={shared.stack10}>
           {!isSent && (
             <Note>
               No mail server is configured (SMTP_URL): mail is written to the log and shown here.
@@ -28,7 +31,7 @@ export const MailsSection = () => (
               rowKey={({ id }) => id}
             />
           )}
-        </>
+        </div>
       )}
     </StateBlock>
   </Section>
@@ -44,7 +47,11 @@ const states = {
 const columns: readonly Column<Mail>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
   { id: 'to', header: 'To', cell: ({ recipient }) => recipient, hideBelow: 'sm' },
-  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) => <span className={shared.wrapCell}>{subject}</span>,
+  },
   {
     id: 'state',
     header: 'State',
