@@ -72,21 +72,19 @@ function KeyRow({ ladder, warningOf, levelsOf }: Props & { ladder: KeyLadder }) 
         </th>
         <td className={table.number}>{winner === null ? '–' : textOfValue(winner.value ?? '')}</td>
         <td className={table.number}>{winner === null ? '–' : winner.weight}</td>
-        <td>
-          <div className={classes.from}>
-            {winner === null ? (
-              <span className={shared.dimmedXs}>not a placement key</span>
-            ) : (
-              <span className={table.chip}>
-                {levelWords[winner.level]}
-                {winner.isCopy && ', copied from a node'}
-              </span>
-            )}{' '}
-            {entries.length > 1 && winner !== null && (
-              <span className={shared.dimmedXs}>{`overrides ${entries.length - 1}`}</span>
-            )}{' '}
-            {warningOf?.(ladder)}
-          </div>
+        <td className={table.words}>
+          {winner === null ? (
+            <span className={shared.dimmedXs}>not a placement key</span>
+          ) : (
+            <span className={table.chip}>
+              {levelWords[winner.level]}
+              {winner.isCopy && ', copied from a node'}
+            </span>
+          )}{' '}
+          {entries.length > 1 && winner !== null && (
+            <span className={shared.dimmedXs}>{`overrides ${entries.length - 1}`}</span>
+          )}{' '}
+          {warningOf?.(ladder)}
         </td>
       </tr>
       {isOpen && (
