@@ -45,7 +45,7 @@ test('the checks list keys that isolate softly, and keys on one side only', asyn
   await checksOf(page, made)
   const soft = finding(page, 'soft isolation')
   await expect(soft).toContainText('only a preference of 1 VM')
-  await expect(soft).toContainText('hard from a last threshold of 5.0')
+  await expect(soft).toContainText('set the last threshold to 5.0 or more')
   await expect(finding(page, 'on VMs only')).toContainText('SDD')
   await expect(finding(page, 'on nodes only')).toHaveCount(0)
   await expect(page.getByTestId('moves-summary').first()).toHaveText(

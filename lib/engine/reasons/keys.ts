@@ -13,11 +13,11 @@ export const keyReasons = defineReasons({
   },
   'isolates-softly': {
     sentence: (facts) =>
-      `${keysIn(facts)}: only a preference of ${vms(facts)}, because nodes without a match are accepted too, above the last threshold of ${threshold(facts)}`,
+      `${keysIn(facts)}: only a preference of ${vms(facts)}, because nodes without a match score above the last threshold of ${threshold(facts)} too`,
     words: 'soft isolation',
     change: ({ hardFrom = null }) =>
       typeof hardFrom === 'number'
-        ? `hard from a last threshold of ${scoreText(hardFrom)}, or with a negative weight on what it must not meet`
+        ? `to isolate strictly, set the last threshold to ${scoreText(hardFrom)} or more, or a negative weight for what must not match`
         : null,
     tenant: 'policy',
   },
@@ -33,7 +33,7 @@ export const keyReasons = defineReasons({
   },
   'only-on-vms': {
     sentence: (facts) =>
-      `${key(facts)}: ${vms(facts)} ${verb(facts, 'has', 'have')} it ${onSide(facts)}, but no node does, so that it adds to no score`,
+      `${key(facts)}: ${vms(facts)} ${verb(facts, 'has', 'have')} it ${onSide(facts)}, but no node does, so it does not change any score`,
     words: 'on VMs only',
     tenant: 'policy',
   },

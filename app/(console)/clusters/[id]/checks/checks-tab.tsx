@@ -15,8 +15,8 @@ const Checks = dynamic(loadChecks, { loading: () => <SkeletonRows rows={6} what=
 export const ChecksTab = ({ cluster }: { cluster: Cluster }) => (
   <>
     <p className={`${shared.below12} ${shared.dimmed}`}>
-      What the keys of nodes and VMs amount to: which isolate, which contradict each other, and
-      which have no effect.
+      Checks the keys of nodes and VMs: which isolate VMs, which contradict each other, and which
+      have no effect.
     </p>
     <StateBlock query={useClusterKeys(cluster.id)} what="keys">
       {(shown) => <Checks shown={shown} />}

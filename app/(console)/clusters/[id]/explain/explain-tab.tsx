@@ -17,7 +17,7 @@ const TrialForm = dynamic(loadForm, { loading: () => <SkeletonRows rows={6} what
 /** Where a VM of the cluster would be placed now, and why; nothing is written. */
 export const ExplainTab = ({ cluster }: { cluster: Cluster }) => (
   <>
-    <Toolbar lead="The node on which a VM would be placed now, with the trace. A dry run: nothing is written.">
+    <Toolbar lead="Shows on which node a VM would be placed now, and why. Nothing is changed.">
       <PageLink href={`/placements?cluster=${encodeURIComponent(cluster.id)}`}>
         Recorded placements
       </PageLink>

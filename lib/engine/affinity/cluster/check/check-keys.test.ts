@@ -145,8 +145,9 @@ test('words: an attracting match is reported as a preference, with the threshold
   expect(found).toMatchObject({ code: 'isolates-softly', gravity: 'note', vms: ['web'] })
   expect(found === undefined ? null : reasonWords(found.code, found.facts)).toEqual({
     sentence:
-      'VPC: only a preference of 1 VM, because nodes without a match are accepted too, above the last threshold of -10.0',
-    change: 'hard from a last threshold of 0.0, or with a negative weight on what it must not meet',
+      'VPC: only a preference of 1 VM, because nodes without a match score above the last threshold of -10.0 too',
+    change:
+      'to isolate strictly, set the last threshold to 0.0 or more, or a negative weight for what must not match',
   })
 })
 
@@ -160,7 +161,7 @@ test('words: a match that repels below the last threshold is reported as hard', 
 test('words: a typo is reported on both sides, and VMs with the same keys share a finding', () => {
   const parts = { keys: [clusterKey('SDD', 1, 5)], columns: [ssd], vms: [vm, clusterVm('db')] }
   expect(sentencesOf(parts)).toEqual([
-    'SDD: 2 VMs have it among system keys, but no node does, so that it adds to no score',
+    'SDD: 2 VMs have it among system keys, but no node does, so it does not change any score',
     'SSD: 3 nodes have it among system keys, but no VM requests it',
   ])
 })
@@ -172,7 +173,7 @@ test('words: special and reserved names are worded for readers', () => {
     clusterKey('_GPU', 1, 5, ofCustomer),
   ]
   expect(sentencesOf({ keys })).toEqual([
-    'GPU: 1 VM has it among customer keys, but no node does, so that it adds to no score',
+    'GPU: 1 VM has it among customer keys, but no node does, so it does not change any score',
     'RAM contention at cluster has no effect: every VM below has the same key at a lower level, or of a class that goes first',
   ])
 })
