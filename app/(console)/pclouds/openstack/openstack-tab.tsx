@@ -62,8 +62,8 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
   return (
     <div className={shared.stack16}>
       {refused.length > 0 && (
-        <Note tone="warn" title="Left out, because Nova would not isolate it">
-          <ul>
+        <Note tone="warn" title="Not included, because Nova would not isolate it">
+          <ul className={shared.stack4}>
             {refused.map(({ code, provider, host, pcloud, tenant, sentence }) => (
               <li key={`${code} ${provider} ${host} ${pcloud} ${tenant}`}>
                 {sentence}

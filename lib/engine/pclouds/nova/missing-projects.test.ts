@@ -25,7 +25,7 @@ test('a tenant without a project id is reported, and the others of its Pcloud ma
       pcloud: 'P1',
       tenant: 'beta',
       sentence:
-        'mine: the tenant beta Ltd has no project id at openstack, so it is left out. Enter its project id under Settings → Tenants → beta Ltd.',
+        'mine: the tenant beta Ltd has no project id at openstack. Enter it under Settings → Tenants → beta Ltd.',
     },
   ])
 })
@@ -48,5 +48,5 @@ test('hosts that only tenants without a project id may use stay closed', () => {
   ])
   expect(ratios).toEqual([])
   expect(refused).toMatchObject([{ code: 'no-project-id', tenant: 'acme' }])
-  expect(refused[0]?.sentence).toContain('left out, and its hosts stay closed: h1.')
+  expect(refused[0]?.sentence).toContain('and its hosts stay closed: h1.')
 })

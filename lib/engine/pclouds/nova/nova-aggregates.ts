@@ -150,7 +150,7 @@ function tenantRefusals(pcloud: NovaPcloud, provider: string): NovaRefusal[] {
       host: null,
       pcloud: pcloud.id,
       tenant: id,
-      sentence: `${pcloud.name}: the tenant ${name} has no project id at ${provider}, so it is left out${left}. Enter its project id under Settings → Tenants → ${name}.`,
+      sentence: `${pcloud.name}: the tenant ${name} has no project id at ${provider}${left}. Enter it under Settings → Tenants → ${name}.`,
     }))
 }
 

@@ -102,7 +102,7 @@ test('a tenant without a project id at the provider is named, and its hosts stay
     },
   ])
   expect(json.refused[0].sentence).toBe(
-    `mine: the tenant ${name} has no project id at ${provider.name}, so it is left out, and its hosts stay closed: ${one}. Enter its project id under Settings → Tenants → ${name}.`,
+    `mine: the tenant ${name} has no project id at ${provider.name}, and its hosts stay closed: ${one}. Enter it under Settings → Tenants → ${name}.`,
   )
   expect(json.commands.join('\n')).not.toContain(tenantId)
 })
