@@ -31,10 +31,13 @@ export function FullTime({ at }: { at: string }) {
   const now = useNow()
   const zone = useZone()
   const text = useTimeText()
+  const ago = relativeText(at, now, zone)
   return (
     <time dateTime={at} title={utcText(at)}>
       {text(at, 'second')}{' '}
-      <small style={{ color: 'var(--mantine-color-dimmed)' }}>{relativeText(at, now, zone)}</small>
+      {ago !== text(at, 'day') && (
+        <small style={{ color: 'var(--mantine-color-dimmed)' }}>{ago}</small>
+      )}
     </time>
   )
 }

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { kindOfField } from '@/components/ui/text/object-fields'
 import { PageLink } from '@/components/ui/text/page-link'
@@ -44,6 +45,7 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
 function Value({ field, value }: { field: string; value: unknown }) {
   if (typeof value !== 'string') return valueText(field, value)
   const kind = kindOfField(field)
+  if (isInstant(value)) return <Time at={value} />
   if (kind !== undefined) return <ObjectName kind={kind} id={value} />
   return field === 'placement' ? (
     <PageLink href={`/placements/${encodeURIComponent(value)}`}>{value}</PageLink>
@@ -51,6 +53,9 @@ function Value({ field, value }: { field: string; value: unknown }) {
     plain(value)
   )
 }
+
+/** A time as rows store it. */
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
 /** `maintenanceNote` as `maintenance note`, `ramMb` as `RAM`, `tenantId` as `tenant`. */
 export const fieldText = (field: string) =>
