@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu'
 
 /** Where one is, and what is always in reach; help has the same place on every page. */
 export function Header({ onMenu }: { onMenu: () => void }) {
-  const { item, hasHeading } = usePageItem()
+  const { item, section, hasHeading } = usePageItem()
   const [help, setHelp] = useState<HelpState>('never')
   return (
     <header className={classes.root}>
@@ -21,7 +21,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <MenuIcon size={18} aria-hidden />
       </ActionIcon>
       <div className={classes.title}>
-        {item?.section !== undefined && <span className={classes.section}>{item.section}</span>}
+        {section !== null && <span className={classes.section}>{section}</span>}
         {item !== undefined &&
           (hasHeading ? (
             <h1>{item.label}</h1>

@@ -113,13 +113,18 @@ export const navItemsOf = (role: Role): readonly NavItem[] =>
     ({ permission, forTenants }) => can(role, permission) && !(forTenants && isStaff(role)),
   )
 
+/** The heading of an item; people of tenants have none but the last. */
+export const navSection = (role: Role, { section }: NavItem): Section | null =>
+  section === 'Admin' || isStaff(role) ? (section ?? null) : null
+
 /** The items of a role by heading, null for those at the top. Empty groups are left out. */
 export function navGroupsOf(role: Role): { section: Section | null; items: NavItem[] }[] {
   const shown = navItemsOf(role)
-  const sectionOf = ({ section }: NavItem) =>
-    section === 'Admin' || isStaff(role) ? (section ?? null) : null
   return [null, ...SECTIONS]
-    .map((section) => ({ section, items: shown.filter((item) => sectionOf(item) === section) }))
+    .map((section) => ({
+      section,
+      items: shown.filter((item) => navSection(role, item) === section),
+    }))
     .filter((group) => group.items.length > 0)
 }
 

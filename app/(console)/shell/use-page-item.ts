@@ -1,10 +1,15 @@
 import { usePathname } from 'next/navigation'
 import { useViewer } from '@/lib/auth/viewer.client'
-import { navItemAt } from './nav-items'
+import { navItemAt, navSection } from './nav-items'
 
 /** The page of the rail that the address belongs to. The header names it in the heading, unless the address is below it. */
 export function usePageItem() {
   const pathname = usePathname()
-  const item = navItemAt(useViewer().role, pathname)
-  return { item, hasHeading: item?.href === pathname }
+  const { role } = useViewer()
+  const item = navItemAt(role, pathname)
+  return {
+    item,
+    section: item === undefined ? null : navSection(role, item),
+    hasHeading: item?.href === pathname,
+  }
 }
