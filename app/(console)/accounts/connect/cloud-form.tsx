@@ -81,7 +81,7 @@ export function CloudForm({ isPending, error, onChange, onRead, children }: Prop
       />
       <TextInput
         label="Currency"
-        description="Of its prices: an ISO 4217 code."
+        description="The currency of its prices, such as EUR."
         {...text('currency')}
       />
       <SettingFields

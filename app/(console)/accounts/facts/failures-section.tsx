@@ -37,7 +37,7 @@ export function FailuresSection({ account }: { account: Account }) {
         </StateBlock>
       )}
       <p className={shared.dimmed}>
-        Failures that tenants report count for their own launches alone and are not listed.
+        Failures that a tenant reports affect only its own launches and are not listed here.
       </p>
     </Section>
   )

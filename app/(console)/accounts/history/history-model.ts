@@ -47,7 +47,7 @@ const views: Record<HistorySubject, (history: AccountHistory, line: number) => V
   use: ({ columns, quota, columnHours }) => ({
     limit: quota,
     legend: [
-      { mark: 'amount', label: `instances, the most in ${numberText(columnHours)} h` },
+      { mark: 'amount', label: `most instances in ${numberText(columnHours)} h` },
       ...(quota === null ? [] : [{ mark: 'limit', label: `quota now, ${quota}` } as const]),
     ],
     note: columns.some(({ used }) => used !== null)

@@ -48,28 +48,28 @@ export const ec2Fields = [
   {
     name: 'awsAccount',
     label: 'AWS account',
-    hint: 'Its 12 digits. Keys of other accounts are refused, so that no instance is lost from sight.',
+    hint: 'The 12-digit account number. Keys of any other account are refused.',
     widget: 'text',
     ofSecret: true,
   },
   {
     name: 'accessKeyId',
     label: 'Access key id',
-    hint: 'The secret is the secret access key.',
+    hint: 'Its secret access key is entered as the secret below.',
     widget: 'text',
     ofSecret: true,
   },
   {
     name: 'role',
     label: 'Role',
-    hint: 'The ARN of a role that the user assumes. Empty: the rights of the user are used.',
+    hint: 'The ARN of a role to assume. Empty: the permissions of the access key are used.',
     widget: 'text',
     ofSecret: true,
   },
   {
     name: 'region',
     label: 'Region',
-    hint: 'Empty: the realm of the launch is the region.',
+    hint: 'Empty: the realm of each launch is used as the region.',
     widget: 'text',
     offered: 'realms',
   },
@@ -83,7 +83,7 @@ export const ec2Fields = [
   {
     name: 'securityGroups',
     label: 'Security groups',
-    hint: 'Ids with commas between. Empty: the default group of the network.',
+    hint: 'Ids, separated by commas. Empty: the default group of the network.',
     widget: 'text',
   },
   {
@@ -95,14 +95,14 @@ export const ec2Fields = [
   {
     name: 'url',
     label: 'EC2 endpoint',
-    hint: 'Empty: that of AWS.',
+    hint: 'Empty: the endpoint of AWS.',
     widget: 'url',
     ofSecret: true,
   },
   {
     name: 'stsUrl',
     label: 'STS endpoint',
-    hint: 'Empty: that of AWS.',
+    hint: 'Empty: the endpoint of AWS.',
     widget: 'url',
     ofSecret: true,
   },

@@ -14,7 +14,7 @@ export const labels: Record<string, string> = {
   defaultThreshold: 'Full from',
   affinityKeys: 'Extra specs that choose a group',
   filters: 'Filters',
-  weighers: 'Which pod is taken',
+  weighers: 'Which pod is chosen',
 }
 
 export const valuesOf = ({

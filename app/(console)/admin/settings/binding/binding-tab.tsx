@@ -59,7 +59,7 @@ function BindFields({ editor }: { editor: Editor<BindValues> }) {
       <Strategy editor={editor} />
       <NumberInput
         label={`${labels.defaultThreshold}, %`}
-        description="Of pods without a threshold of their own. Empty: 80."
+        description="For pods without a threshold of their own. Empty: 80."
         allowDecimal
         decimalScale={3}
         {...fields.number('defaultThreshold')}

@@ -22,7 +22,7 @@ export function Strategy({ editor }: Props) {
     <>
       <Radio.Group
         label={labels.weighers}
-        description="Among the pods that have room and that the filters leave."
+        description="Among the pods that have room and pass the filters."
         value={isOwn ? OWN : strategyOf(weighers)}
         onChange={choose}
       >

@@ -50,9 +50,9 @@ export function FormatsSection() {
         />
       </div>
       <p>
-        All pages of this browser then read like {numberText(1234.5, { least: 1 })} and{' '}
-        <Time at={now} style="day" />, and fields take the same decimal sign. Files, the API and the
-        command line always have points.
+        Numbers and days in this browser look like {numberText(1234.5, { least: 1 })} and{' '}
+        <Time at={now} style="day" />; input fields take the same decimal sign. Exported files, the
+        API and the command line always use a decimal point.
       </p>
     </Section>
   )

@@ -76,19 +76,19 @@ const sessionColumns = (revoke: Revoke): readonly Column<SessionFacts>[] => [
   },
   {
     id: 'unused',
-    header: 'Ends unused',
+    header: 'Expires if idle',
     hideBelow: 'sm',
     cell: ({ unusedEndsAt }) => <RelativeTime at={unusedEndsAt} />,
   },
   {
     id: 'ends',
-    header: 'Ends at the latest',
+    header: 'Expires at the latest',
     hideBelow: 'sm',
     cell: ({ endsAt }) => <RelativeTime at={endsAt} />,
   },
   {
     id: 'end',
-    header: 'End it',
+    header: 'Session',
     align: 'end',
     isSticky: true,
     cell: ({ id, current }) =>

@@ -19,8 +19,8 @@ export function TimesSection() {
         />
       </div>
       <p>
-        All pages of this browser then read like <Time at={now} style="second" />. Files and the API
-        always have UTC.
+        Times in this browser look like <Time at={now} style="second" />. Exported files and the API
+        always use UTC.
       </p>
     </Section>
   )

@@ -55,7 +55,7 @@ export function ServiceAccountsTab() {
               action={
                 <ol className={classes.steps}>
                   <li>Create an account for one program, with the least role that it needs.</li>
-                  <li>Its owners make a token there, which is shown once.</li>
+                  <li>Create a token for it there. The token is shown once.</li>
                   <li>
                     The program sends it with each call:{' '}
                     <code>Authorization: Bearer $BERTH_TOKEN</code>
@@ -63,7 +63,8 @@ export function ServiceAccountsTab() {
                 </ol>
               }
             >
-              A pipeline or script calls the API as itself, and goes on when people leave.
+              A pipeline or script calls the API under its own name and keeps working when people
+              leave.
             </EmptyBlock>
           ) : (
             <WholeList

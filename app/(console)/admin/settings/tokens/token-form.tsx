@@ -84,7 +84,7 @@ export function TokenForm({ account, onDone, onCancel }: Props) {
       editor={editor}
       access={access}
       what="The token"
-      save="Make token"
+      save="Create token"
       labels={{}}
       aside={<CancelButton onClick={onCancel} />}
     >
@@ -102,7 +102,7 @@ export function TokenForm({ account, onDone, onCancel }: Props) {
         value={editor.values.life ?? usual}
         error={editor.errors.expiresAt}
       />
-      <Checkbox.Group label="May" {...fields.choices('scopes')}>
+      <Checkbox.Group label="Permissions" {...fields.choices('scopes')}>
         <div className={classes.scopes}>
           {own.map((permission) => (
             <Checkbox key={permission} value={permission} label={permission} size="sm" />
