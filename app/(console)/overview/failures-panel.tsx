@@ -25,6 +25,7 @@ export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
       title="Failures"
       what="failures"
       query={query}
+      rows={1}
       aside={hours !== undefined && <span className={shared.dimmedXs}>{perText(hours, zone)}</span>}
     >
       {(panel) =>

@@ -13,12 +13,12 @@ const month = {
 
 test('a month has its cost so far, its forecast and the change to the month before', () => {
   expect(monthText(month)).toBe(
-    'November 2026 (UTC): 1,204 EUR so far, 1,950 EUR at its end if what runs now goes on; +12 % compared with last month.',
+    'November 2026 (UTC): 1,204 EUR so far, 1,950 EUR by its end at the current run-rate; +12 % compared with last month.',
   )
 })
 
 test('the first month is compared with nothing', () => {
   expect(monthText({ ...month, spent: 3.5, forecast: 4.25, lastMonth: null })).toBe(
-    'November 2026 (UTC): 3.50 EUR so far, 4.25 EUR at its end if what runs now goes on.',
+    'November 2026 (UTC): 3.50 EUR so far, 4.25 EUR by its end at the current run-rate.',
   )
 })

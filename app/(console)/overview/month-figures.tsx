@@ -18,7 +18,7 @@ export function MonthFigures({ filter }: { filter: OverviewFilter }) {
   )
 }
 
-/** `November (UTC): 1,204 USD so far, 1,950 USD at its end if what runs now goes on; +12 % compared with last month.` */
+/** `November (UTC): 1,204 USD so far, 1,950 USD by its end at the current run-rate; +12 % compared with last month.` */
 export function monthText({ from, currency, spent, forecast, lastMonth }: MonthPanel): string {
   const month = timeText(from, 'UTC', 'month')
   const money = (amount: number) =>
@@ -27,5 +27,5 @@ export function monthText({ from, currency, spent, forecast, lastMonth }: MonthP
     lastMonth === null || lastMonth === 0
       ? ''
       : `; ${signedText((forecast / lastMonth - 1) * 100, { least: 0 })} % compared with last month`
-  return `${month} (UTC): ${money(spent)} so far, ${money(forecast)} at its end if what runs now goes on${versus}.`
+  return `${month} (UTC): ${money(spent)} so far, ${money(forecast)} by its end at the current run-rate${versus}.`
 }

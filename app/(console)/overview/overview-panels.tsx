@@ -35,7 +35,7 @@ const EndingsPanel = dynamic(
 const FailuresPanel = dynamic(
   () => whenOnline(() => import('./failures-panel')).then((it) => it.FailuresPanel),
   {
-    loading,
+    loading: () => <SkeletonRows rows={1} what="a panel" />,
     ssr: false,
   },
 )
@@ -101,7 +101,7 @@ export function OverviewPanels({ alerts, hasLaunches }: Props) {
         <div className={classes.slot}>
           <EndingsPanel filter={filter} onZoom={zoom} />
         </div>
-        <div className={`${classes.slot} ${classes.wide}`}>
+        <div className={`${classes.slot} ${classes.wide} ${classes.low}`}>
           <FailuresPanel filter={filter} />
         </div>
         <div className={`${classes.slot} ${classes.wide}`}>

@@ -9,11 +9,13 @@ type Props<Data> = {
   what: string
   query: QueryState<Data>
   aside?: ReactNode
+  /** Rows of the skeleton. */
+  rows?: number
   children: (data: Data) => ReactNode
 }
 
 /** One part of the overview: it loads, and fails, alone. */
-export function Panel<Data>({ title, what, query, aside, children }: Props<Data>) {
+export function Panel<Data>({ title, what, query, aside, rows = 4, children }: Props<Data>) {
   const id = useId()
   return (
     <section className={`${shared.shrinks} ${shared.frame} ${shared.padded}`} aria-labelledby={id}>
@@ -21,7 +23,7 @@ export function Panel<Data>({ title, what, query, aside, children }: Props<Data>
         <h2 id={id}>{title}</h2>
         {aside}
       </div>
-      <StateBlock query={query} what={what} rows={4}>
+      <StateBlock query={query} what={what} rows={rows}>
         {children}
       </StateBlock>
     </section>

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
+import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { alertContract } from '@/lib/features/alerts/contract'
@@ -22,43 +23,45 @@ export function AlertHandling({ id, isAcked, isSnoozed }: Props) {
   const wake = useCall(alertContract.wake)
   return (
     <>
-      <Button
-        size="compact-xs"
-        variant="default"
-        loading={acknowledge.isPending}
-        onClick={() => acknowledge.mutate({ params, body: { on: !isAcked } })}
-      >
-        {isAcked ? 'Undo acknowledge' : 'Acknowledge'}
-      </Button>
-      {isSnoozed ? (
+      <span className={shared.line6}>
         <Button
           size="compact-xs"
           variant="default"
-          loading={wake.isPending}
-          onClick={() => wake.mutate({ params })}
+          loading={acknowledge.isPending}
+          onClick={() => acknowledge.mutate({ params, body: { on: !isAcked } })}
         >
-          Undo snooze
+          {isAcked ? 'Undo acknowledge' : 'Acknowledge'}
         </Button>
-      ) : (
-        <MenuButton
-          button={(opener) => (
-            <Button
-              {...opener}
-              size="compact-xs"
-              variant="default"
-              loading={snooze.isPending}
-              rightSection={<ChevronDown size={13} aria-hidden />}
-            >
-              Snooze
-            </Button>
-          )}
-          entries={snoozes.map(({ time, label }) => ({
-            id: time,
-            label,
-            onSelect: () => snooze.mutate({ params, body: { for: time } }),
-          }))}
-        />
-      )}
+        {isSnoozed ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={wake.isPending}
+            onClick={() => wake.mutate({ params })}
+          >
+            Undo snooze
+          </Button>
+        ) : (
+          <MenuButton
+            button={(opener) => (
+              <Button
+                {...opener}
+                size="compact-xs"
+                variant="default"
+                loading={snooze.isPending}
+                rightSection={<ChevronDown size={13} aria-hidden />}
+              >
+                Snooze
+              </Button>
+            )}
+            entries={snoozes.map(({ time, label }) => ({
+              id: time,
+              label,
+              onSelect: () => snooze.mutate({ params, body: { for: time } }),
+            }))}
+          />
+        )}
+      </span>
       <ProblemAlert
         cause={acknowledge.error ?? snooze.error ?? wake.error}
         what="The alert was not changed"

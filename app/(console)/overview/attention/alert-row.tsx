@@ -26,8 +26,8 @@ export function AlertRow({ alert }: { alert: Alert }) {
         <Status tone={tones[severity]}>{severity}</Status>
       </span>
       <span className={classes.text}>
-        {text}{' '}
-        <span className={shared.dimmedXs}>
+        {text}
+        <span className={`${shared.block} ${shared.dimmedXs}`}>
           <Incident alert={alert} />
           {ackedBy !== null && (
             <>
@@ -71,7 +71,7 @@ function Incident({ alert }: { alert: Alert }) {
   )
   return (
     <>
-      {count > 1 && `${count} times `}
+      {count > 1 && `${count} times, `}
       {around === null ? (
         time
       ) : (
