@@ -90,3 +90,20 @@ test('Ctrl+Z takes a doubled weight back', async ({ page, api }) => {
   await page.keyboard.press('Control+Shift+z')
   await expectShares(page, doubled)
 })
+
+test('the explanation that the server sent stays while its script loads', async ({ page, api }) => {
+  const fixture = await threeClusters(api)
+  await page.addInitScript(() => {
+    const seen: boolean[] = []
+    const look = () => {
+      const isThere = document.querySelector('[aria-label="Contribution of each module"]') !== null
+      if (isThere !== seen.at(-1)) seen.push(isThere)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    Object.assign(window, { explanationSeen: seen })
+  })
+  await openStudio(page, fixture.pool)
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(() => Reflect.get(window, 'explanationSeen'))
+  expect(seen).toEqual([false, true])
+})

@@ -4,15 +4,9 @@ import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import type { StudioTab } from './address/use-studio-address'
+import { ExplainTab } from './preview/explain-tab'
 import type { Preview } from './preview/use-preview'
 
-const ExplainTab = dynamic(
-  () =>
-    loadWithRetries(() =>
-      whenOnline(() => import('./preview/explain-tab')).then((it) => it.ExplainTab),
-    ),
-  { loading: () => null },
-)
 const MatchesTab = dynamic(
   () =>
     loadWithRetries(() =>
@@ -45,7 +39,10 @@ const BacktestTab = dynamic(
 
 type Props = { tab: Exclude<StudioTab, 'history' | 'tests'>; preview: Preview }
 
-/** The tabs under the preview; each is fetched when it is first opened. */
+/**
+ * The tabs under the preview; each is fetched when it is first opened. The first one is not: the server sends it, and
+ * React would remove it until its script is there if the studio were rendered again before that.
+ */
 export function PreviewTab({ tab, preview }: Props) {
   switch (tab) {
     case 'explain':

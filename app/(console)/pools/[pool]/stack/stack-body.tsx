@@ -1,28 +1,15 @@
 'use client'
 
 import { Text } from '@mantine/core'
-import dynamic from 'next/dynamic'
 import { ParamsForm } from '@/components/forms/params-form'
+import { ParamsText } from '@/components/forms/read-only/params-text'
 import type { Params } from '@/components/forms/types'
-import { loadWithRetries } from '@/components/ui/load-with-retries'
-import { whenOnline } from '@/lib/api/browser/when-online'
 import { findModule } from '@/lib/engine'
 import type { PolicyIssue } from '@/lib/features/previews/evaluate/evaluate'
 import { type Entry, setParam } from '../draft/edits'
 import { modulePath } from './stack-issues'
 import type { StackPanelProps } from './stack-panel'
 import { UpgradeOffer } from './upgrade/upgrade-offer'
-
-// Those who may edit have the form instead.
-const ParamsText = dynamic(
-  () =>
-    loadWithRetries(() =>
-      whenOnline(() => import('@/components/forms/read-only/params-text')).then(
-        (it) => it.ParamsText,
-      ),
-    ),
-  { loading: () => null },
-)
 
 type Props = StackPanelProps & { canEdit: boolean; entry: Entry; position: number }
 
