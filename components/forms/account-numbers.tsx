@@ -41,11 +41,11 @@ export function AccountNumbers(props: WidgetProps) {
         <table className={classes.rows}>
           <thead>
             <tr>
-              <th scope="col">account</th>
-              <th scope="col">{isWeight ? 'weight' : 'priority'}</th>
+              <th scope="col">Account</th>
+              <th scope="col">{isWeight ? 'Weight' : 'Priority'}</th>
               {isWeight && (
                 <th scope="col" className={classes.share}>
-                  share
+                  Share
                 </th>
               )}
             </tr>

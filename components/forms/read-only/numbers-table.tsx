@@ -4,7 +4,7 @@ import classes from '../forms.module.css'
 import type { FormAccount } from '../types'
 
 type Props = {
-  /** The header of the numbers: "weight". */
+  /** The header of the numbers: "Weight". */
   what: string
   accounts: readonly FormAccount[]
   /** The number of an account; undefined leaves its row out. */
@@ -24,13 +24,13 @@ export function NumbersTable({ what, accounts, numberOf, others, hasShares = fal
     <table className={classes.rows}>
       <thead>
         <tr>
-          <th scope="col">account</th>
+          <th scope="col">Account</th>
           <th scope="col" className={classes.share}>
             {what}
           </th>
           {hasShares && (
             <th scope="col" className={classes.share}>
-              share
+              Share
             </th>
           )}
         </tr>

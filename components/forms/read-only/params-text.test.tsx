@@ -28,7 +28,7 @@ function textOf(id: string, params: Params): string {
 
 test('a reader sees the weight and the share of each account in a row of its own', () => {
   const text = textOf('weighted-split', { weights: { a: 2.5 } })
-  expect(text).toContain('account | weight | share | ')
+  expect(text).toContain('Account | Weight | Share | ')
   expect(text).toContain('name of a | 2.5 | 66.7 % | ')
   expect(text).toContain('name of b | 1 | – | ')
 })

@@ -32,7 +32,7 @@ function shownValue(field: FormField, value: unknown, accounts: readonly FormAcc
   if (field.widget === 'account-weights')
     return (
       <NumbersTable
-        what="weight"
+        what="Weight"
         accounts={accounts}
         numberOf={(id) => numbers[id] ?? 1}
         hasShares
@@ -43,7 +43,7 @@ function shownValue(field: FormField, value: unknown, accounts: readonly FormAcc
       'Each account has its own priority.'
     ) : (
       <NumbersTable
-        what="priority"
+        what="Priority"
         accounts={accounts}
         numberOf={(id) => numbers[id]}
         others={accounts.every(({ id }) => id in numbers) ? undefined : 'their own'}
@@ -52,7 +52,7 @@ function shownValue(field: FormField, value: unknown, accounts: readonly FormAcc
   if (field.widget === 'account-numbers')
     return (
       <NumbersTable
-        what="number"
+        what="Number"
         accounts={accounts}
         numberOf={(id) => numbers[id]}
         others={numbers['*']}

@@ -49,7 +49,7 @@ export function CostLine({ cost, before, currency, missing, sensitivity }: Props
           data-testid="priced-coverage"
         >
           {`priced ${coverageText(cost.coverage)}`}
-          {isFull && missing !== null && ' of the launches as they go now'}
+          {isFull && missing !== null && ' at the current shares'}
         </span>
         {missing !== null && (
           <PageLink className={table.link} href={missing.href}>

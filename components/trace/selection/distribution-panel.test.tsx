@@ -170,7 +170,7 @@ describe('the cost line', () => {
 
   test('names whose prices are missing where every launch has one', () => {
     const html = line({ perHour: 0.0406, coverage: 1 })
-    expect(textOf(html, 'priced-coverage')).toBe('priced 100 % of the launches as they go now')
+    expect(textOf(html, 'priced-coverage')).toBe('priced 100 % at the current shares')
     expect(html).toMatch(/>Enter 2 missing prices of other candidates</)
   })
 

@@ -59,7 +59,9 @@ const numberOf = (value: number | string) => (typeof value === 'number' ? value 
 
 const Shares = ({ accounts, names, values, onValues }: Props) => (
   <fieldset className={classes.shares}>
-    <legend>Wanted shares. Empty accounts split the rest as they do now.</legend>
+    <legend>
+      Enter shares in percent. Accounts left empty split the rest in their current ratio.
+    </legend>
     {accounts.map(({ id }) => (
       <NumberInput
         key={id}
