@@ -46,15 +46,21 @@ const columns: readonly TraceColumn<DryRow>[] = [
   {
     id: 'match',
     header: 'Match',
+    kind: 'words',
     cell: ({ place }) => place,
-    attributes: () => ({ className: shared.dimmed }),
+    attributes: () => ({ className: shared.dimmed, style: { minInlineSize: '9rem' } }),
   },
   {
     id: 'result',
     header: 'Result',
     kind: 'words',
     cell: ({ sentence }) => sentence,
-    attributes: ({ kind }) => ({ className: classes.result, 'data-kind': kind }),
+    attributes: ({ kind }) => ({
+      className: classes.result,
+      'data-kind': kind,
+      // A failure is a long sentence; the others stay on one line.
+      style: kind === 'failed' ? undefined : { whiteSpace: 'nowrap' },
+    }),
   },
   numberColumn('before', 'Share now', ({ before }) => shareText(before)),
   numberColumn('after', 'With it', ({ after }) => shareText(after)),

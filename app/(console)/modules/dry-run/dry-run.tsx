@@ -30,29 +30,27 @@ export function DryRun({ definition, rules }: Props) {
   const pools = useList(poolContract.list, {})
   const [chosen, setChosen] = useState<string | null>(null)
   return (
-    <div className={classes.root}>
-      <Section title="Dry run">
-        <Text size="xs" c="dimmed">
-          Evaluates what is typed as the last module of a pool’s live policy. Nothing is saved.
-        </Text>
-        <StateBlock query={pools} what="pools" rows={1}>
-          {(all) => {
-            const poolId = chosen ?? all[0]?.id ?? null
-            if (poolId === null) return <Text size="sm">There is no pool to try it on.</Text>
-            return (
-              <OfPool
-                key={poolId}
-                poolId={poolId}
-                definition={definition}
-                rules={rules}
-                pools={namedChoices(all)}
-                onPool={setChosen}
-              />
-            )
-          }}
-        </StateBlock>
-      </Section>
-    </div>
+    <Section title="Dry run">
+      <Text size="xs" c="dimmed">
+        Evaluates what is typed as the last module of a pool’s live policy. Nothing is saved.
+      </Text>
+      <StateBlock query={pools} what="pools" rows={1}>
+        {(all) => {
+          const poolId = chosen ?? all[0]?.id ?? null
+          if (poolId === null) return <Text size="sm">There is no pool to try it on.</Text>
+          return (
+            <OfPool
+              key={poolId}
+              poolId={poolId}
+              definition={definition}
+              rules={rules}
+              pools={namedChoices(all)}
+              onPool={setChosen}
+            />
+          )
+        }}
+      </StateBlock>
+    </Section>
   )
 }
 
@@ -125,7 +123,7 @@ function Tried({
     )
   return (
     <>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" mt={8}>
         Inputs of <Time at={studio.snapshot.takenAt} />.
       </Text>
       {resolved !== null && resolved.params.length > 0 && (

@@ -12,6 +12,7 @@ import { type Module, newModuleSchema, newModuleVersionSchema } from '@/lib/feat
 import { DryRun } from '../dry-run/dry-run'
 import { ArchiveModule } from './archive-module'
 import { ExpressionField } from './expression-field'
+import classes from './module-editor.module.css'
 import { bodyOf, valuesOf } from './module-values'
 import { ParamsField } from './params-field'
 import { useModuleCheck } from './use-module-check'
@@ -46,7 +47,7 @@ export function ModuleEditor({ module, copyOf, onSaved }: Props) {
   const fields = fieldsOf(editor)
   const isArchived = module?.archived === true
   return (
-    <>
+    <div className={classes.beside}>
       <EditorForm
         editor={editor}
         access={
@@ -83,7 +84,7 @@ export function ModuleEditor({ module, copyOf, onSaved }: Props) {
         {way !== null && <PublishWayField {...way} trial={null} />}
       </EditorForm>
       <DryRun definition={check.definition} rules={check.rules} />
-    </>
+    </div>
   )
 }
 
@@ -94,7 +95,7 @@ const Identity = ({ isNew, fields }: IdentityProps) => (
     <Pair>
       <TextInput
         label="Id"
-        description="Policies refer to it. It cannot be changed."
+        description="Policies refer to it. It cannot be changed later."
         placeholder="prefer-gold"
         disabled={!isNew}
         {...fields.text('id')}
