@@ -26,9 +26,11 @@ export function StaffExplanation({ placement }: { placement: Placement }) {
           />
         )}
       </StateBlock>
-      <Section title="Place again with today's keys">
-        <PlaceAgain placement={placement} />
-      </Section>
+      {!explanation.isPending && (
+        <Section title="Place again with today’s keys">
+          <PlaceAgain placement={placement} />
+        </Section>
+      )}
     </>
   )
 }
