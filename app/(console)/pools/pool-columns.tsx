@@ -1,11 +1,12 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { sumColumns } from '@/components/resource/list/sum-columns'
 import type { Column } from '@/components/ui/data/column'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
-import { counted } from '@/lib/base/number-text'
+import { counted, numberText } from '@/lib/base/number-text'
+import type { LaunchSum } from '@/lib/features/launch-sums/schema'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import type { Pool } from '@/lib/features/pools/schema'
 import { LaunchingSwitch } from './launching-switch'
@@ -16,7 +17,8 @@ export const poolColumns = (
   onEdit: (id: string) => void,
   sums: SumsById | undefined,
 ): readonly Column<Pool>[] => [
-  ...policyColumns,
+  nameColumn(sums),
+  policyColumn,
   ...sumColumns<Pool>(sums),
   ...countColumns,
   {
@@ -29,30 +31,56 @@ export const poolColumns = (
   editColumn(onEdit),
 ]
 
-const policyColumns: readonly Column<Pool>[] = [
-  {
-    id: 'name',
-    header: 'Pool',
-    sortBy: ({ name }) => name,
-    cell: ({ id, name }) => <Clip href={`/pools/${id}`}>{name}</Clip>,
-  },
-  {
-    id: 'policy',
-    header: 'Policy',
-    sortBy: ({ policy }) => (policy.state === 'inherits' ? 0 : policy.liveVersion),
-    text: ({ policy }) => (policy.state === 'inherits' ? 'inherits' : `v${policy.liveVersion}`),
-    cell: (pool) => <PolicyCell pool={pool} />,
-  },
-]
+const nameColumn = (sums: SumsById | undefined): Column<Pool> => ({
+  id: 'name',
+  header: 'Pool',
+  sortBy: ({ name }) => name,
+  text: ({ name }) => name,
+  cell: (pool) => (
+    <>
+      <Clip href={`/pools/${pool.id}`}>{pool.name}</Clip>
+      <BelowOnPhones pool={pool} sum={sums?.of.get(pool.id)} />
+    </>
+  ),
+})
+
+/** What has no column on a phone stands below the name. */
+function BelowOnPhones({ pool, sum }: { pool: Pool; sum: LaunchSum | undefined }) {
+  const bad = sum === undefined ? 0 : sum.failed + sum.noMatch
+  const drafts = pool.policy.drafts.length
+  return (
+    <Text hiddenFrom="xs" size="xs" c="dimmed">
+      {numberText(pool.running)} running
+      {drafts > 0 && <span className={shared.block}>{counted(drafts, 'draft', 'drafts')}</span>}
+      {bad > 0 && (
+        <span className={`${shared.block} ${shared.bad}`}>{numberText(bad)} failed in 24 h</span>
+      )}
+    </Text>
+  )
+}
+
+const policyColumn: Column<Pool> = {
+  id: 'policy',
+  header: 'Policy',
+  sortBy: ({ policy }) => (policy.state === 'inherits' ? 0 : policy.liveVersion),
+  text: ({ policy }) => (policy.state === 'inherits' ? 'inherits' : `v${policy.liveVersion}`),
+  cell: (pool) => <PolicyCell pool={pool} />,
+}
 
 /** The drafts are named only where there are any. */
 const PolicyCell = ({ pool }: { pool: Pool }) => (
   <span className={classes.policy}>
     <PolicyState pool={pool} />
     {pool.policy.drafts.length > 0 && (
-      <span className={shared.dimmed} title={pool.policy.drafts.map(({ by }) => by).join(', ')}>
+      <Text
+        span
+        inherit
+        c="dimmed"
+        visibleFrom="xs"
+        title={pool.policy.drafts.map(({ by }) => by).join(', ')}
+      >
         {counted(pool.policy.drafts.length, 'draft', 'drafts')}
-      </span>
+      </Text>
     )}
   </span>
 )
