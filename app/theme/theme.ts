@@ -103,6 +103,12 @@ export const theme = createTheme({
     Popover: {
       defaultProps: { shadow: 'md', radius: 'md', offset: 4, transitionProps: { duration: 0 } },
     },
+    // The usual colour is that of a dark card: the track of a disabled switch would not be visible on it.
+    Switch: {
+      vars: () => ({
+        root: { '--switch-disabled-color': 'var(--mantine-color-disabled-border)' },
+      }),
+    },
     Tooltip: { defaultProps: { fz: 'xs', transitionProps: { duration: 0 } } },
   },
 })
