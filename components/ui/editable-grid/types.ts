@@ -8,6 +8,8 @@ export type GridColumn = {
   /** What stands in the header; the name where it is left out. */
   header?: ReactNode
   width: number
+  /** Words instead of numbers: aligned at the start. */
+  isText?: boolean
   /** Stays beside the row headers while the others scroll. */
   isFrozen?: boolean
   /** Stands in `cell-{row}-{col}`; the id where it is left out. */

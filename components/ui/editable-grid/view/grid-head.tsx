@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import classes from '../editable-grid.module.css'
 import type { GridColumn } from '../types'
-import type { Layout } from './layout'
+import { columnStyle, type Layout } from './layout'
 
 type Props = { columns: readonly GridColumn[]; layout: Layout; corner: ReactNode }
 
@@ -23,7 +23,8 @@ export const GridHead = memo(function GridHead({ columns, layout, corner }: Prop
               {corner ?? <span className={shared.hidden}>Row</span>}
             </span>
           </th>
-          {columns.map(({ id, name, header }, place) => {
+          {columns.map((column, place) => {
+            const { id, name, header } = column
             const stickyAt = layout.columns[place]?.stickyAt ?? null
             return (
               <th
@@ -32,7 +33,7 @@ export const GridHead = memo(function GridHead({ columns, layout, corner }: Prop
                 className={classes.columnHead}
                 title={name}
                 data-frozen={stickyAt === null ? undefined : ''}
-                style={stickyAt === null ? undefined : { insetInlineStart: stickyAt }}
+                style={columnStyle(column, stickyAt)}
               >
                 <span className={`${shared.clip} ${shared.block} ${classes.clip}`}>
                   {header ?? name}

@@ -9,7 +9,7 @@ import type { EditableGridProps, GridCell, GridColumn, GridRow } from '../types'
 import { CellEditor, type Ending } from './cell-editor'
 import { cellWords, shownText } from './cell-words'
 import cells from './grid-cell.module.css'
-import type { Layout } from './layout'
+import { columnStyle, type Layout } from './layout'
 
 type Props = Pick<EditableGridProps, 'columns' | 'cellOf'> & {
   row: GridRow
@@ -109,7 +109,7 @@ const Cell = memo(function Cell({ column, place, cell, stickyAt, ...props }: Cel
       data-changed={cell.isChanged || undefined}
       data-scheduled={cell.isScheduled || undefined}
       data-frozen={stickyAt === null ? undefined : ''}
-      style={stickyAt === null ? undefined : { insetInlineStart: stickyAt }}
+      style={columnStyle(column, stickyAt)}
       tabIndex={isActive ? 0 : -1}
       aria-label={words === shown || editing !== null ? undefined : words}
       aria-selected={isSelected}

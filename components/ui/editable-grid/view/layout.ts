@@ -32,3 +32,9 @@ export function layoutOf(
   })
   return { head, total: start, covered, columns: placed }
 }
+
+/** Where a cell of the column sticks, and how its text is aligned. */
+export const columnStyle = ({ isText = false }: GridColumn, stickyAt: number | null) => ({
+  insetInlineStart: stickyAt ?? undefined,
+  textAlign: isText ? ('start' as const) : undefined,
+})

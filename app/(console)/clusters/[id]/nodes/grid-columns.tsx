@@ -7,7 +7,7 @@ import type { KeyColumn } from './model/key-draft'
 import classes from './nodes.module.css'
 
 const facts: readonly GridColumn[] = [
-  { id: '#state', name: 'State', width: 104, isFrozen: true, slug: 'state' },
+  { id: '#state', name: 'State', width: 104, isFrozen: true, isText: true, slug: 'state' },
   {
     id: '#ram',
     name: 'RAM used / allocatable, GiB',
