@@ -69,16 +69,18 @@ function Deed({ entry, filterBy }: EntryProps) {
   return (
     <>
       {before}{' '}
-      {href === null ? <strong>{object}</strong> : <PageLink href={href}>{object}</PageLink>}
-      <button
-        type="button"
-        className={classes.only}
-        aria-label={`Show only entries about ${object}`}
-        title="Show only entries about this"
-        onClick={() => filterBy({ object: entry.subjectId })}
-      >
-        <ListFilter size={13} aria-hidden />
-      </button>
+      <span className={classes.object}>
+        {href === null ? <strong>{object}</strong> : <PageLink href={href}>{object}</PageLink>}
+        <button
+          type="button"
+          className={classes.only}
+          aria-label={`Show only entries about ${object}`}
+          title="Show only entries about this"
+          onClick={() => filterBy({ object: entry.subjectId })}
+        >
+          <ListFilter size={13} aria-hidden />
+        </button>
+      </span>
       {after}
     </>
   )
