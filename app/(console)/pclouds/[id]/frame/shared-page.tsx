@@ -26,8 +26,7 @@ export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
           <ResourceFacts
             facts={[
               { label: 'Owner', value: tenant },
-              { label: 'Hosts', value: hosts.total },
-              { label: 'Enabled', value: `${hosts.enabled} take new VMs` },
+              { label: 'Hosts', value: `${hosts.total}, of which ${hosts.enabled} take new VMs` },
             ]}
           />
         </Section>
