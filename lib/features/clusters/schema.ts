@@ -21,7 +21,7 @@ export const clusterFields = defineFields({
   /** How many rounds are held, with thresholds from `initial` down to `final`. */
   steps: {
     label: 'Rounds',
-    hint: 'Each with a lower threshold than the one before.',
+    hint: 'Each round has a lower threshold than the one before.',
     group: 'rounds',
     schema: setting.steps.unwrap(),
     initial: 10,
@@ -31,7 +31,7 @@ export const clusterFields = defineFields({
   /** Memory that a node must have beyond what a VM takes. */
   overheadMb: {
     label: 'Memory beyond the VM',
-    hint: 'A node keeps it free.',
+    hint: 'A node needs this much free beside the memory of the VM.',
     unit: 'MiB',
     text: memoryText,
     group: 'rounds',

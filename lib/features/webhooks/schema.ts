@@ -35,7 +35,7 @@ export const webhookFields = defineFields({
   /** Empty: everything that happens. */
   kinds: {
     label: 'Events',
-    hint: 'None chosen: all.',
+    hint: 'Choose none to receive all events.',
     column: { hideBelow: 'sm' },
     text: kindsText,
     schema: z

@@ -72,7 +72,7 @@ export function ReportView({ now }: { now: number }) {
           )}
         </StateBlock>
       )}
-      <p className={shared.dimmedXs}>
+      <p className={`${shared.dimmedXs} ${shared.above8}`}>
         Days begin at midnight in {zone.replaceAll('_', ' ')}. Each running hour costs the price in
         force at that time. A price that is entered for the past changes the report.
       </p>

@@ -56,8 +56,10 @@ export function NoticeList({ notices, browser, onClose }: Props) {
       {browser.isOffered && (
         <Switch
           size="xs"
-          label="Also as notifications of this browser"
-          description={browser.isRefused ? 'This browser refuses them for this site.' : undefined}
+          label="Also notify me in this browser"
+          description={
+            browser.isRefused ? 'This browser blocks notifications from this site.' : undefined
+          }
           disabled={browser.isRefused}
           checked={browser.isOn}
           onChange={(event) => browser.toggle(event.currentTarget.checked)}
