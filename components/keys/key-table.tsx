@@ -74,9 +74,7 @@ function KeyRow({ ladder, warningOf, levelsOf }: Props & { ladder: KeyLadder }) 
         <td className={table.number}>{winner === null ? '–' : winner.weight}</td>
         <td className={table.words}>
           {winner === null ? (
-            <span className={shared.dimmedXs}>
-              {entries.length === 0 ? 'not set' : 'not a placement key'}
-            </span>
+            <span className={shared.dimmedXs}>not used</span>
           ) : (
             <span className={table.chip}>
               {levelWords[winner.level]}
