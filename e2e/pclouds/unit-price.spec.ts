@@ -72,6 +72,6 @@ async function setPrices(page: Page, flavor: string): Promise<void> {
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('to come')
   await expectAccessibleInEveryLook(page, 'prices of a flavor')
-  await button(page, 'Delete the price that is still to come').click()
+  await button(page, 'Delete the price that is not in force yet').click()
   await expect(rows).toHaveCount(2)
 }

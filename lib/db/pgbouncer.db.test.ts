@@ -101,7 +101,7 @@ test('launches, events, jobs and times are right through a pooler', async () => 
   })
 
   const received = vi.fn()
-  const stopHearing = onEvents(received)
+  const unsubscribe = onEvents(received)
   const launch = () =>
     call('POST', '/launches', {
       headers: operator.headers,
@@ -110,7 +110,7 @@ test('launches, events, jobs and times are right through a pooler', async () => 
   const answers = await Promise.all(Array.from({ length: 40 }, launch))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
   await vi.waitFor(() => expect(received).toHaveBeenCalled(), { timeout: 10_000 })
-  stopHearing()
+  unsubscribe()
 
   const [first] = answers
   const shown = await call('GET', `/launches/${first?.json.id}`, { headers: operator.headers })

@@ -23,14 +23,14 @@ const gatherMs = 500
 export function wakeOnEvents(onFailed: (cause: unknown) => void): () => void {
   const key = dispatchEventsJob.name
   let timer: NodeJS.Timeout | null = null
-  const stopHearing = onEvents(() => {
+  const unsubscribe = onEvents(() => {
     timer ??= setTimeout(() => {
       timer = null
       addJobs(database(), [{ name: key, payload: {}, key }]).catch(onFailed)
     }, gatherMs)
   })
   return () => {
-    stopHearing()
+    unsubscribe()
     if (timer !== null) clearTimeout(timer)
   }
 }

@@ -26,8 +26,8 @@ type Ordered = {
   signal: AbortSignal
 }
 /** Null: the thread ended. */
-type Hear = (message: FromAside | null) => void
-type Running = { worker: Worker; hearers: Map<number, Hear> }
+type Listener = (message: FromAside | null) => void
+type Running = { worker: Worker; listeners: Map<number, Listener> }
 type Thread = { running: Running | null; gate: Gate; held: string[] }
 
 const newThread = (name: ThreadName): Thread => ({
@@ -97,13 +97,13 @@ function order(
   { thread, name, task, signal }: Ordered,
   release: () => void,
 ): Promise<Done<unknown>> {
-  const { worker, hearers } = runningThread(thread)
+  const { worker, listeners } = runningThread(thread)
   const id = ++state.get().last
   const post = (message: ToAside) => worker.postMessage(message)
   return new Promise((resolve, reject) => {
     let body: Body | null = null
     const finish = () => {
-      if (!hearers.delete(id)) return
+      if (!listeners.delete(id)) return
       signal.removeEventListener('abort', end)
       release()
     }
@@ -112,7 +112,7 @@ function order(
       finish()
       resolve({ kind: 'busy' })
     }
-    hearers.set(id, (message) => {
+    listeners.set(id, (message) => {
       if (message?.kind === 'piece') {
         if (message.isLast) finish()
         return body?.take(message)
@@ -153,13 +153,13 @@ function runningThread(name: ThreadName): Running {
     workerData: { isLowered } satisfies AsideData,
     env: environmentWith({ BERTH_POOL_SIZE: String(connections) }),
   })
-  const running: Running = { worker, hearers: new Map() }
+  const running: Running = { worker, listeners: new Map() }
   own.running = running
-  worker.on('message', (message: FromAside) => running.hearers.get(message.id)?.(message))
+  worker.on('message', (message: FromAside) => running.listeners.get(message.id)?.(message))
   // Its calls are answered with an error; the next one starts another thread.
   const lost = () => {
     if (own.running === running) own.running = null
-    for (const hear of [...running.hearers.values()]) hear(null)
+    for (const listener of [...running.listeners.values()]) listener(null)
   }
   worker.once('error', (cause) => {
     log().error({ err: cause }, `the thread of ${name} broke`)

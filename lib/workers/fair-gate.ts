@@ -20,10 +20,10 @@ export function newGate(limits: Limits): Gate {
 
   const next = () => {
     for (const [caller, queue] of queues) {
-      const come = queue.shift()
+      const admit = queue.shift()
       queues.delete(caller)
       if (queue.length > 0) queues.set(caller, queue)
-      return come
+      return admit
     }
     return undefined
   }
@@ -39,12 +39,12 @@ export function newGate(limits: Limits): Gate {
   }
   const wait = (caller: string, queue: (() => void)[], signal: AbortSignal | undefined) =>
     new Promise<(() => void) | null>((resolve) => {
-      const come = () => {
+      const admit = () => {
         waiting -= 1
         resolve(start())
       }
-      const goAway = () => {
-        const place = queue.indexOf(come)
+      const cancel = () => {
+        const place = queue.indexOf(admit)
         if (place < 0) return
         queue.splice(place, 1)
         if (queue.length === 0) queues.delete(caller)
@@ -52,9 +52,9 @@ export function newGate(limits: Limits): Gate {
         resolve(null)
       }
       waiting += 1
-      queue.push(come)
+      queue.push(admit)
       queues.set(caller, queue)
-      signal?.addEventListener('abort', goAway, { once: true })
+      signal?.addEventListener('abort', cancel, { once: true })
     })
 
   return {

@@ -112,8 +112,8 @@ async function run<J extends Job>(
   const progress = newProgress()
   const end = new AbortController()
   const stopWatching = watch(progress, deadlineMs, () => end.abort())
-  const goAway = () => end.abort()
-  signal?.addEventListener('abort', goAway, { once: true })
+  const cancel = () => end.abort()
+  signal?.addEventListener('abort', cancel, { once: true })
   try {
     const transferList = [...transfer]
     const how = { name: 'run', signal: end.signal, transferList }
@@ -128,7 +128,7 @@ async function run<J extends Job>(
     throw cause
   } finally {
     stopWatching()
-    signal?.removeEventListener('abort', goAway)
+    signal?.removeEventListener('abort', cancel)
   }
 }
 

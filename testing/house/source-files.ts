@@ -36,6 +36,14 @@ function readRooms(): Sources {
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
 }
 
+/** The text of every document, and of the Prisma schema, by its path from the root. */
+export function readDocuments(): Sources {
+  const files = [...['docs', ...ROOMS].flatMap(filesBelow), 'README.md'].filter(
+    (file) => /\.(md|prisma)$/.test(file) && !GENERATED.test(file),
+  )
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
+}
+
 export const readJson = (file: string): unknown =>
   JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
 

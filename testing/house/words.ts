@@ -25,6 +25,14 @@ export function avoidedWords(text: string, hasTags = true): string[] {
   return [...comments, ...literals, ...shown].flatMap((prose) => prose.match(BOUNDED) ?? [])
 }
 
+/** Avoided words of a document, outside its code. */
+export const avoidedInDocument = (text: string): string[] =>
+  text.replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, ' ').match(BOUNDED) ?? []
+
+/** Avoided words in the comments of a Prisma schema. */
+export const avoidedInSchema = (text: string): string[] =>
+  [...text.matchAll(/\/\/[^\n]*/g)].flatMap(([comment]) => comment.match(BOUNDED) ?? [])
+
 /** The lists of the words themselves, and their tests. */
 const DEFINITION = 'testing/house/words'
 

@@ -4,7 +4,7 @@ import type { TenantExplanation } from '@/lib/features/vms/placements/schema'
 type Steps = TenantExplanation['steps']
 
 const sentences = {
-  disk: 'The disk of the VM lies on this host.',
+  disk: 'The disk of the VM is on this host.',
   capacity: 'Hosts that are full, in maintenance or not available to the VM were left out.',
   'provider-policy': 'The provider’s policy narrowed the rest down.',
   'own-keys': 'Customer keys decided among those left.',

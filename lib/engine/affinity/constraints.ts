@@ -43,6 +43,6 @@ function reasonsAgainst(input: PlaceInput, node: PlacementNode, room: Capacity) 
   return reasons
 }
 
-/** A start on local storage has no choice: the VM runs where its disk lies. */
+/** A start on local storage has no choice: the VM runs where its disk is. */
 export const isFixed = ({ cluster, operation }: PlaceInput): boolean =>
   cluster.localStorage && operation === 'start'

@@ -132,7 +132,7 @@ describe('with local storage', () => {
   const nodes = [node('n1', { keys: [{ name: 'DS', value: 1, sticky: true }] }), node('n2')]
   const own = { node: 'n1', keys: [systemKey('DS', 1, -500)] }
 
-  test('a start is where its disk lies, without rounds or scores', () => {
+  test('a start is where its disk is, without rounds or scores', () => {
     const placement = place(placeInput({ cluster, nodes, vm: vm(own) }))
     expect(placement).toMatchObject({
       kind: 'placed',

@@ -89,7 +89,7 @@ const constraintReasons = defineReasons({
     tenant: 'policy',
   },
   'not-the-disks-node': {
-    sentence: ({ disksNode }) => `the disk lies on ${disksNode}, and local storage does not move`,
+    sentence: ({ disksNode }) => `the disk is on ${disksNode}, and local storage does not move`,
     words: 'the disk is on another node',
     tenant: 'policy',
   },

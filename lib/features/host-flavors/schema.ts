@@ -120,7 +120,7 @@ const ofNode = {
   /** Physical memory and processors. */
   ramMb: z.number(),
   cpus: z.number(),
-  /** VMs that run there, or whose disk lies there. */
+  /** VMs that run there, or whose disk is there. */
   instances: z.number().int(),
 }
 

@@ -64,7 +64,7 @@ function sampleOf(sample: Reported, { account, now, storedDays }: BatchContext):
   if (value === null) return { path, message: 'has no value that is a number' }
   const at = new Date(sample.at)
   if (isAhead(at, now))
-    return { path, message: 'lies in the future; check the clock of the reporter' }
+    return { path, message: 'is in the future; check the clock of the reporter' }
   if (at.getTime() < now.getTime() - storedDays * DAY_MS)
     return { path, message: `is older than the retention of samples, which is ${storedDays} days` }
   return { accountId: found.it.id, metric, at, value, path }

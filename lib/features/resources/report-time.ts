@@ -8,7 +8,7 @@ export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getT
 
 /** The refusal of a report with a time in the future. */
 export const futureReport = (at: Date, now: Date): Problem | null =>
-  isAhead(at, now) ? invalid('at', 'lies in the future; check the clock of the reporter') : null
+  isAhead(at, now) ? invalid('at', 'is in the future; check the clock of the reporter') : null
 
 export const olderReport: Problem = conflict(
   'older-report',

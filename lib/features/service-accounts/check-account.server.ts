@@ -28,7 +28,7 @@ export async function checkOwners(
 /** The end of an account as a time; refused in the past and beyond ten years. */
 export function endOfAccount(until: string, now: Date): Result<Date, Problem> {
   const end = new Date(until)
-  if (end <= now) return err(invalid('expiresAt', 'lies in the past'))
+  if (end <= now) return err(invalid('expiresAt', 'is in the past'))
   return end.getTime() > now.getTime() + MOST_DAYS * DAY_MS
     ? err(invalid('expiresAt', `must be within ${MOST_DAYS} days`))
     : ok(end)

@@ -64,7 +64,7 @@ export const readReplicaSchema = z.object({
 
 export const settingsSchema = z.object({
   reportingCurrency: z.string(),
-  /** Hosts that come free stay offered to the next in line for so long. */
+  /** How long a free host stays offered to the next entry of the waiting list. */
   offerMinutes,
   /** Retention of monitoring samples. */
   monitoringDays,

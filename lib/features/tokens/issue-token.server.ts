@@ -24,7 +24,7 @@ export async function checkToken(
   if (missing.length > 0)
     return err(invalid('scopes', `holds what you do not hold: ${missing.join(', ')}`))
   const expiresAt = new Date(until)
-  if (expiresAt <= scope.now) return err(invalid('expiresAt', 'lies in the past'))
+  if (expiresAt <= scope.now) return err(invalid('expiresAt', 'is in the past'))
   const { tokenDays } = await settingsOf(database())
   return expiresAt.getTime() > scope.now.getTime() + tokenDays * DAY_MS
     ? err(invalid('expiresAt', `must be within ${tokenDays} days, the limit in the settings`))

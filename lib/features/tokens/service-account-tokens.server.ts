@@ -48,7 +48,7 @@ export async function createServiceAccountToken(
     if (missing.length > 0)
       return err(invalid('scopes', `holds what the account does not hold: ${missing.join(', ')}`))
     if (expiresAt > account.expiresAt)
-      return err(invalid('expiresAt', 'lies after the end of the service account'))
+      return err(invalid('expiresAt', 'is after the end of the service account'))
     const { name, scopes } = requested
     const { tenantId } = account
     const made = await issueToken(tx, scope, { userId: id, tenantId, name, scopes, expiresAt })

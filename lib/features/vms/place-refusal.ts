@@ -25,7 +25,7 @@ const withoutDisk = conflict(
 )
 const onLocalStorage = conflict(
   'local-storage',
-  'The disk of this VM lies on its node, so that it cannot run on another one.',
+  'The disk of this VM is on its node, so that it cannot run on another one.',
 )
 
 /** Why a running VM is not changed or removed by hand: it has to be stopped first, and one of a launch cannot be. */

@@ -51,7 +51,7 @@ const removal = ({ removing, onRemove }: Options): Column<UnitPriceShown> => ({
       <Button
         size="compact-xs"
         variant="default"
-        aria-label="Delete the price that is still to come"
+        aria-label="Delete the price that is not in force yet"
         loading={removing === id}
         onClick={() => onRemove(id)}
       >

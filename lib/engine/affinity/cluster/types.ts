@@ -31,7 +31,7 @@ export type ClusterVm = Omit<PlacementVm, 'keys' | 'node'> & {
   subjects: Readonly<Partial<Record<KeyLevel, string>>>
   /** Where it runs; null for a stopped one. */
   runsOn: string | null
-  /** Where its disk lies, with local storage. */
+  /** The node of its disk, with local storage. */
   diskOn: string | null
 }
 

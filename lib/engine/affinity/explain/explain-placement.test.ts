@@ -66,7 +66,7 @@ test.each([
       nodes: [node('n1'), node('n2')],
       vm: vm({ node: 'n2' }),
     }),
-    headline: 'n2 was chosen: the disk lies there, and with local storage affinity is not used.',
+    headline: 'n2 was chosen: the disk is there, and with local storage affinity is not used.',
     funnel: 'constraints 1',
   },
   {

@@ -36,7 +36,7 @@ function headlineOf(placement: Placement, input: PlaceInput): string {
     return `No node was chosen: the best score is ${best}, needed above ${last} in the last of ${counted(rounds.length, 'round')}.`
   }
   if (rounds.length === 0) {
-    return `${node} was chosen: the disk lies there, and with local storage affinity is not used.`
+    return `${node} was chosen: the disk is there, and with local storage affinity is not used.`
   }
   return `${node} was chosen: ${passingOf(placement, input)}${customerOf(placement)}${drawOf(placement)}.`
 }

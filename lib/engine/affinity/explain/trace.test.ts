@@ -96,14 +96,14 @@ describe('why a node cannot take the VM', () => {
     )
   })
 
-  test('its disk lies elsewhere', () => {
+  test('its disk is elsewhere', () => {
     const input = placeInput({
       cluster: { localStorage: true },
       nodes: [node('n1'), node('n2')],
       vm: vm({ node: 'n2' }),
     })
     expect(why(input, 'n1')).toBe(
-      'constraints: the disk lies on n2, and local storage does not move | null',
+      'constraints: the disk is on n2, and local storage does not move | null',
     )
     expect(traceOf(input).steps.map(({ step }) => step)).toEqual(['constraints'])
   })

@@ -39,7 +39,7 @@ const nodeProblems = (nodes: readonly unknown[]): Issue[] => [
   ]),
 ]
 
-/** A migration leaves a node, and a disk on local storage lies on one: it must be one of the nodes. */
+/** A migration leaves a node, and a disk on local storage is on one: it must be one of the nodes. */
 function missingNode(value: unknown, vm: unknown): Issue[] {
   const operation = fieldOf(value, 'operation') ?? 'start'
   const isLocal = fieldOf(fieldOf(value, 'cluster'), 'localStorage') === true

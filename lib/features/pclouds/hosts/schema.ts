@@ -49,7 +49,7 @@ export const hostInstanceSchema = z.object({
   name: z.string().nullable(),
   /** The name of its tenant; null: staff's own. */
   tenant: z.string().nullable(),
-  /** False: only its disk lies there. */
+  /** False: only its disk is there. */
   running: z.boolean(),
 })
 

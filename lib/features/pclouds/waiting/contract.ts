@@ -24,7 +24,7 @@ export const waitingContract = contract(
       path: '/pclouds/:id/waiting',
       permission: 'pcloud.own',
       summary:
-        'Puts a Pcloud on the waiting list of a flavor; hosts are offered in the order of asking, and count against the limit then.',
+        'Puts a Pcloud on the waiting list of a flavor; hosts are offered in the order of the requests, and count against the limit then.',
       params: idParams,
       body: newWaitingSchema,
       answer: waitingSchema,

@@ -72,8 +72,8 @@ function stateOf(row: WaitingRow, isOver: boolean): WaitingShown['state'] {
 }
 
 const textOf: Readonly<Record<WaitingShown['state'], string>> = {
-  waiting: 'Hosts are offered as they come free, in the order of requests.',
-  'over-quota': 'It is passed over until the limit of the tenant has room for these hosts.',
+  waiting: 'Hosts are offered as they become free, in the order of the requests.',
+  'over-quota': 'It is skipped until the limit of the tenant has room for these hosts.',
   offered: 'Hosts are reserved for this private cloud until the offer ends.',
   accepted: 'The hosts were accepted.',
   withdrawn: 'The private cloud no longer waits.',

@@ -35,7 +35,7 @@ async function twoWaiting(hostCount = 1) {
   return { flavor, holder, first, second }
 }
 
-test('hosts that come free are offered in the order of asking, and count from then on', async () => {
+test('hosts that come free are offered in the order of the requests, and count from then on', async () => {
   const { flavor, holder, first, second } = await twoWaiting()
   expect(await tendHosts(new Date())).toMatchObject({ offered: 0 })
   expect([await unitsOf(first), await hosts(first)]).toEqual([0, []])

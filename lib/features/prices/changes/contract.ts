@@ -28,7 +28,7 @@ export const priceChangeContract = contract(
       method: 'DELETE',
       path: '/price-changes/:id',
       permission: 'price.write',
-      summary: 'Cancels a set of prices that is still to come.',
+      summary: 'Cancels a scheduled set of prices.',
       params: idParams,
       answer: priceChangeSchema,
     }),

@@ -9,7 +9,7 @@ export const priceGridContract = contract(
       method: 'GET',
       path: '/price-grid',
       permission: 'inventory.read',
-      summary: 'Shows all prices as of an instant, what is still to come, and the pending set.',
+      summary: 'Shows all prices as of an instant, scheduled prices, and the pending set.',
       query: priceGridQuery,
       answer: priceGridSchema,
       isLarge: true,

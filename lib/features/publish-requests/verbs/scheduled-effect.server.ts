@@ -21,6 +21,6 @@ export async function scheduledEffect(
   const proof = scopeFor(scope, kind.permissions.publish, scope)
   if (!proof.ok) return proof
   if (new Date(publishAt) <= scope.now)
-    return err(invalid('publishAt', 'is in the past. Choose a time to come.'))
+    return err(invalid('publishAt', 'is in the past. Choose a time in the future.'))
   return kind.effect === undefined ? ok(null) : kind.effect(scope, requested)
 }

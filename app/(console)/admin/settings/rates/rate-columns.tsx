@@ -60,7 +60,7 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Delete the rate of ${rate.currency} that is still to come`}
+                aria-label={`Delete the rate of ${rate.currency} that is not in force yet`}
                 loading={options.removing === rate.id}
                 onClick={() => options.onRemove(rate)}
               >

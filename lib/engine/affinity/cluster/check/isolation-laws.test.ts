@@ -50,8 +50,8 @@ function filled(node: PlacementNode, { ram, cpu, load }: Record<'ram' | 'cpu' | 
   }
 }
 
-/** What the VM would like a special key to be best. */
-function wished(vm: PlacementVm, name: string): number {
+/** The value of a special key with the highest score for the VM. */
+function bestValue(vm: PlacementVm, name: string): number {
   const key = compileVmKeys(vm).system.find((each) => each.name === name)
   if (key === undefined) return 0
   const choices = [0, 1, Math.min(1, Math.max(0, key.value))]
@@ -59,14 +59,14 @@ function wished(vm: PlacementVm, name: string): number {
   return choices.toSorted((a, b) => productAt(b) - productAt(a))[0] ?? 0
 }
 
-/** The node alone, as the VM would like it best. */
+/** The node alone, with its highest score for the VM. */
 const atItsBest = (input: PlaceInput, node: PlacementNode): PlaceInput => ({
   ...input,
   nodes: [
     filled(node, {
-      ram: wished(input.vm, '#RAM'),
-      cpu: wished(input.vm, '#CPU'),
-      load: wished(input.vm, '#LOAD'),
+      ram: bestValue(input.vm, '#RAM'),
+      cpu: bestValue(input.vm, '#CPU'),
+      load: bestValue(input.vm, '#LOAD'),
     }),
   ],
 })

@@ -44,8 +44,8 @@ export function isolationOf(
 
   const start = { nodes, operation: 'start', settings, vm } as const
   const every = Int32Array.from(nodes, (_, n) => n)
-  const wishes = scoresOf(customer, customerList(start), every)
-  const isSoft = hasSpread(highest) || hasSpread(wishes)
+  const byCustomer = scoresOf(customer, customerList(start), every)
+  const isSoft = hasSpread(highest) || hasSpread(byCustomer)
   return { isolation: isSoft ? 'soft' : 'none', ...found }
 }
 

@@ -127,7 +127,7 @@ test('moves: its own customer keys do not hold it there', () => {
   ])
 })
 
-test('moves with local storage VMs start where their disks lie', () => {
+test('moves with local storage VMs start where their disks are', () => {
   const local = { ...cluster, localStorage: true, vms: [{ ...web, diskOn: 'n1' }] }
   expect(preview(local, { columns: [column('SSD', [0, 0, 1])] }).moving).toBe(0)
 })

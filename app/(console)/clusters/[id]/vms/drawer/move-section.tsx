@@ -71,7 +71,7 @@ export function MoveSection({ cluster, vm }: Props) {
       </div>
       {cluster.localStorage && state !== 'stopped' && (
         <p className={shared.dimmedXs}>
-          The storage is local: the disk lies on the node, so the VM cannot move.
+          The storage is local: the disk is on the node, so the VM cannot move.
         </p>
       )}
       {move.data !== undefined && <Outcome moved={move.data} />}
