@@ -51,8 +51,7 @@ export const glossary = [
   },
   {
     word: 'Pending change',
-    meaning:
-      'A price that was edited but not applied. Everybody sees it; nothing is decided by it.',
+    meaning: 'A price that was edited but not applied. All people see it; no launch uses it.',
   },
   {
     word: 'Pool',

@@ -123,7 +123,7 @@ export const launchContract = contract(
       method: 'GET',
       path: '/launches/:id',
       permission: 'launch.read',
-      summary: 'Shows a launch as it stands.',
+      summary: 'Shows the current state of a launch.',
       params: idParams,
       answer: launchDetailSchema,
       mostEntries: 50,

@@ -38,6 +38,6 @@ export async function writeSamples(
 const otherValue = (paths: readonly string[]): Problem =>
   conflict(
     'other-value',
-    'Another value is known of that account, metric and time, so nothing was stored. Send the value that was measured then, or another time.',
+    'Another value is stored for that account, metric and time, so this one was not stored. Send the value that was measured then, or another time.',
     paths.map((path) => ({ path, message: 'is known with another value' })),
   )

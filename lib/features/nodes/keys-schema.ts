@@ -38,7 +38,7 @@ const columnsSchema = z
   .array(nodeKeySchema)
   .max(MOST_KEYS)
   .refine((keys) => new Set(keys.map(({ name }) => name)).size === keys.length, {
-    error: 'Each name stands once.',
+    error: 'Each name may appear only once.',
   })
 
 /** Keys as clients send them. Values are stored by name, so a name that every object inherits would look like a value. */

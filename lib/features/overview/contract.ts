@@ -45,12 +45,12 @@ export const overviewContract = contract(
     runRate: panel(
       'run-rate',
       runRatePanelSchema,
-      'Adds up what runs now and what it costs an hour, beside the hours before.',
+      'Sums the running instances and their cost per hour, and those of the hours before.',
     ),
     month: panel(
       'month',
       monthPanelSchema,
-      'Adds up what this month cost so far, and forecasts its end from what runs now.',
+      'Sums the cost of this month so far, and forecasts the month from what runs now.',
     ),
     pools: panel(
       'pools',

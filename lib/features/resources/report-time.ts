@@ -12,6 +12,6 @@ export const futureReport = (at: Date, now: Date): Problem | null =>
 
 export const olderReport: Problem = conflict(
   'older-report',
-  'A newer report is already known, so this one changes nothing.',
+  'A newer report is stored already, so this one changes nothing.',
   [{ path: 'at', message: 'is older than the last report' }],
 )

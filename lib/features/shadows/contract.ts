@@ -28,7 +28,7 @@ export const shadowContract = contract(
       path: '/policies/global/shadow',
       permission: 'policy.draft',
       summary:
-        'Compares a policy with the global default on what it decides from now on in the pools that inherit it. It decides nothing, and replaces the shadow before it.',
+        'Compares a policy with the global default on each new launch of the pools that inherit it. It decides no launch, and replaces the former shadow.',
       body: startShadowSchema,
       answer: shadowSchema,
       affects: ['shadows'],
@@ -46,7 +46,7 @@ export const shadowContract = contract(
       path: '/pools/:id/shadow',
       permission: 'policy.draft',
       summary:
-        'Compares a policy with what decides the launches of a pool from now on. It decides nothing, and replaces the shadow before it.',
+        'Compares a policy with the live one on each new launch of a pool. It decides no launch, and replaces the former shadow.',
       params: idParams,
       body: startShadowSchema,
       answer: shadowSchema,

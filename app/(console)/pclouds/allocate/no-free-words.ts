@@ -43,7 +43,7 @@ export const hasRoomFor = (allowance: Allowance | null, units: number): boolean 
 export function waitsText({ count, flavor, zone, place, enable }: WaitingShown): string {
   const isNext = place === null || place === 1
   const line = isNext
-    ? 'It is next in line.'
+    ? 'It is the next on the waiting list.'
     : `${counted(place - 1, 'request')} ${place === 2 ? 'waits' : 'wait'} before it.`
   const hosts = `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}`
   return `On the waiting list: ${hosts}. ${line} You get a mail when ${count === 1 ? 'it is' : 'they are'} offered${enable ? '; accepting enables the hosts' : ''}.`

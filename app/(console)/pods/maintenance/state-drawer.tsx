@@ -20,7 +20,7 @@ type State = Pod['state']
 const stateWords = {
   active: 'Takes new tenants while it is below its threshold. Tenants are not moved back.',
   draining: 'Takes no new tenants. Volumes and servers can still be attached to what is there.',
-  maintenance: 'Takes nothing: no new tenants, and nothing can be attached.',
+  maintenance: 'Takes no new tenants and no attached requests.',
 } as const satisfies Record<State, string>
 
 /** Changes the state of a pod: first what it would mean for its tenants, then the change. */

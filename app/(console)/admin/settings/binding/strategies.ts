@@ -15,7 +15,7 @@ export const strategies = [
   {
     weigher: 'cost',
     label: 'Use the cheapest pod',
-    summary: 'A pod without a known price comes last.',
+    summary: 'A pod without a price comes last.',
   },
 ] as const
 

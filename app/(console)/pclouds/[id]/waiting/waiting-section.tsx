@@ -115,7 +115,7 @@ function NextHost({ entry: { flavor, realmId } }: { entry: WaitingShown }) {
 
 const placeText = (place: number) =>
   place === 1
-    ? 'It is next in line.'
+    ? 'It is the next on the waiting list.'
     : `${counted(place - 1, 'request')} ${place === 2 ? 'waits' : 'wait'} before it.`
 
 const requestText = ({ count, flavor, zone, replaces }: WaitingShown) =>

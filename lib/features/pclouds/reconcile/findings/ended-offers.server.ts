@@ -36,7 +36,7 @@ export const endedOffers: FindingKind = {
   },
   mend: {
     label: 'Take back',
-    consequence: 'The hosts are free for the next in line; the entry waits at the end of the list.',
+    consequence: 'The hosts are free for the next entry; this entry waits at the end of the list.',
     lock: async (tx, subject) => {
       const entry = await tx.hostWaiting.findUnique({
         where: { id: subject },
