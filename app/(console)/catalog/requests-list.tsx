@@ -15,35 +15,39 @@ import { providerHardwareProfileContract } from '@/lib/features/provider-hardwar
 import { DeployablesOf } from './deployables-of'
 import { soldText } from './sold-text'
 
-/** The minimums of deployables. */
-export const RequestsList = () => (
-  <ResourceList
-    resource={hardwareProfileDescription}
-    apiPath="/hardware-profiles"
-    lead="Minimums: a match needs at least this much, of the same architecture."
-    query={useGrowingList(hardwareProfileContract.list, {})}
-    columns={() => [
-      {
-        id: 'sold',
-        header: 'Sold by',
-        hideBelow: 'sm',
-        cell: (profile) => <SoldBy profile={profile} />,
-      },
-      {
-        id: 'assemblies',
-        header: 'Assemblies',
-        align: 'end',
-        hideBelow: 'md',
-        sortBy: ({ counts }) => counts.assemblies,
-        cell: ({ name, counts }) => <DeployablesOf name={name} count={counts.assemblies} />,
-        text: ({ counts }) => String(counts.assemblies),
-      },
-    ]}
-    editing={{
-      routes: hardwareProfileContract,
-    }}
-  />
-)
+/** The minimums of deployables. Rows wait for the offers, whose names need a second line in some of them. */
+export function RequestsList() {
+  const { data, ...query } = useGrowingList(hardwareProfileContract.list, {})
+  const offers = useList(providerHardwareProfileContract.list, {})
+  return (
+    <ResourceList
+      resource={hardwareProfileDescription}
+      apiPath="/hardware-profiles"
+      lead="Minimums: a match needs at least this much, of the same architecture."
+      query={{ ...query, data: offers.isPending ? undefined : data }}
+      columns={() => [
+        {
+          id: 'sold',
+          header: 'Sold by',
+          hideBelow: 'sm',
+          cell: (profile) => <SoldBy profile={profile} />,
+        },
+        {
+          id: 'assemblies',
+          header: 'Assemblies',
+          align: 'end',
+          hideBelow: 'md',
+          sortBy: ({ counts }) => counts.assemblies,
+          cell: ({ name, counts }) => <DeployablesOf name={name} count={counts.assemblies} />,
+          text: ({ counts }) => String(counts.assemblies),
+        },
+      ]}
+      editing={{
+        routes: hardwareProfileContract,
+      }}
+    />
+  )
+}
 
 /** The sizes of providers that are large enough. A deployable whose size no provider sells cannot run. */
 function SoldBy({ profile }: { profile: HardwareProfile }) {
