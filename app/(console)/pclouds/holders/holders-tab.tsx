@@ -5,12 +5,10 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { namedChoices } from '@/components/forms/named-choices'
 import { useNow } from '@/components/time/reader-clock'
 import { ListProblem } from '@/components/ui/data/list-problem'
-import { Section } from '@/components/ui/data/section'
 import { SkeletonRows } from '@/components/ui/data/skeleton-rows'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { fetchedEarly } from '@/components/ui/fetched-early'
-import shared from '@/components/ui/shared.module.css'
 import { DayFilter } from '@/components/ui/time/day-field'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { useList, useRead } from '@/lib/api/client'
@@ -19,7 +17,6 @@ import { isoDay } from '@/lib/base/time-text'
 import { useHostFlavors } from '@/lib/features/host-flavors/use-host-flavors.client'
 import { hostSupplyContract } from '@/lib/features/pclouds/supply/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
-import { DayGrid } from '../[id]/calendar/day-grid'
 import classes from './holders.module.css'
 
 const loadHolders = fetchedEarly(() =>
@@ -61,20 +58,13 @@ export function HoldersTab() {
       <Filters url={url} onChange={(part) => void setUrl(part)} />
       <StateBlock query={query} what="the calendar">
         {(calendar) => (
-          <div className={shared.stack22}>
-            <Holders
-              key={`${url.flavor} ${url.tenant}`}
-              calendar={calendar}
-              range={range}
-              sort={url.sort}
-              onSort={(sort) => void setUrl({ sort })}
-            />
-            {calendar.free.length > 0 && (
-              <Section title="Free hosts">
-                <DayGrid calendar={{ ...calendar, held: [] }} onBook={null} />
-              </Section>
-            )}
-          </div>
+          <Holders
+            key={`${url.flavor} ${url.tenant}`}
+            calendar={calendar}
+            range={range}
+            sort={url.sort}
+            onSort={(sort) => void setUrl({ sort })}
+          />
         )}
       </StateBlock>
     </>

@@ -3,10 +3,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Range } from '@/components/charts/timeline/span'
 import { ListTable } from '@/components/resource/list/list-table'
+import { Section } from '@/components/ui/data/section'
 import { sortRows } from '@/components/ui/data/sort-rows'
 import { EmptyBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
+import { DayGrid } from '../[id]/calendar/day-grid'
 import { HolderChart } from './holder-chart'
 import { holderRows } from './holder-rows'
 import classes from './holders.module.css'
@@ -25,8 +28,20 @@ type HoldersProps = {
   onSort: (sort: string | null) => void
 }
 
+/** Who holds hosts, and below it how many are free. Together, because the former needs more space once it is loaded. */
+export const Holders = (props: HoldersProps) => (
+  <div className={shared.stack22}>
+    <HeldHosts {...props} />
+    {props.calendar.free.length > 0 && (
+      <Section title="Free hosts">
+        <DayGrid calendar={{ ...props.calendar, held: [] }} onBook={null} />
+      </Section>
+    )}
+  </div>
+)
+
 /** The picture, and below it the same as a table. */
-export function Holders({ calendar: { held, more }, range, sort, onSort }: HoldersProps) {
+function HeldHosts({ calendar: { held, more }, range, sort, onSort }: HoldersProps) {
   const [most, setMost] = useState(PAGE)
   const all = holderRows(held, range)
   const rows = all.slice(0, most)
