@@ -62,20 +62,23 @@ export function ReportView({ now }: { now: number }) {
       {refused.length === 0 && (
         <StateBlock query={query} what="the cost report" rows={10}>
           {(report) => (
-            <ReportBody
-              report={report}
-              before={compare && before?.by === report.by ? before : undefined}
-              today={today}
-              sort={sort}
-              onSort={(next) => void setUrl({ sort: next })}
-            />
+            <>
+              <ReportBody
+                report={report}
+                before={compare && before?.by === report.by ? before : undefined}
+                today={today}
+                sort={sort}
+                onSort={(next) => void setUrl({ sort: next })}
+              />
+              <p className={`${shared.dimmedXs} ${shared.above8}`}>
+                Days begin at midnight in {zone.replaceAll('_', ' ')}. Each running hour costs the
+                price in force at that time. A price that is entered for the past changes the
+                report.
+              </p>
+            </>
           )}
         </StateBlock>
       )}
-      <p className={`${shared.dimmedXs} ${shared.above8}`}>
-        Days begin at midnight in {zone.replaceAll('_', ' ')}. Each running hour costs the price in
-        force at that time. A price that is entered for the past changes the report.
-      </p>
     </PageTabs>
   )
 }
