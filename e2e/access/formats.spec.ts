@@ -13,7 +13,7 @@ test('a person chooses how numbers and days are written, and fields read the sam
   await expect(section).toContainText('look like 1.234,5')
   await hydrated(numbers)
   await section.getByText('Nov 21, 2026', { exact: true }).click()
-  await expect(section).toContainText(/and [A-Z][a-z]{2} \d{1,2}, \d{4},/)
+  await expect(section).toContainText(/and [A-Z][a-z]{2} \d{1,2}, \d{4};/)
 
   await page.goto('/costs')
   const cell = page.getByRole('gridcell', { name: /^\d+,\d{2,},/ }).first()
