@@ -12,14 +12,14 @@ const THREADS = 'threads'
 const global = globalThis as typeof globalThis & { testEnv?: NodeJS.ProcessEnv }
 
 /**
- * Puts the process back to how the first test file found it: ends connections and threads, and forgets globals, set times
- * and the environment. Files share a process, because a new one has to read the same modules again, which takes longer
+ * Puts the process back to how the first test file found it: ends connections, and threads that do not stay, and forgets
+ * globals, set times and the environment. Files share a process, because a new one has to read the same modules again, which takes longer
  * than most files do.
  */
 export async function forgetFile(): Promise<void> {
   vi.useRealTimers().unstubAllGlobals().unstubAllEnvs()
   const threads = processStates().get(THREADS) as Threads | undefined
-  const staying = await endOthers(threads?.threads ?? {})
+  const staying = await endThreads(threads?.threads ?? {})
   await endWhatIsOpen()
   processStates().clear()
   processStates().set(THREADS, { program: null, runner: null, threads: staying } satisfies Threads)
@@ -32,7 +32,7 @@ export async function forgetFile(): Promise<void> {
  * Ends the threads of one file, and returns those that stay while nothing runs: they compute from plain data alone, and
  * half a second of processor time goes into starting one.
  */
-async function endOthers(pools: Pools): Promise<Pools> {
+async function endThreads(pools: Pools): Promise<Pools> {
   const stays = ([, { pool }]: readonly [string, { pool: Tinypool }]) =>
     pool.options.minThreads > 0 && pool.queueSize === 0
   const all = Object.entries(pools)

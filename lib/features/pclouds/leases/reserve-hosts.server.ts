@@ -64,9 +64,9 @@ export function reserveHosts(
           : []
       const quota = { used, limit: limit ?? UNLIMITED }
       // Whether all of them can be had; which hosts they get is drawn under locks.
-      const unnamedSeeds = names.map((name) => ({ name, seed: '' }))
+      const newHosts = names.map((name) => ({ name, seed: '' }))
       const nodes = free.map(({ node }) => node)
-      const decided = allocateHosts({ ...facts, flavor, ...quota, free: nodes }, unnamedSeeds)
+      const decided = allocateHosts({ ...facts, flavor, ...quota, free: nodes }, newHosts)
       // What is wrong with the times or the zone comes after what is wrong with the Pcloud and the names.
       const isAboutHosts = decided.ok || decided.error.code === 'no-free-host'
       if (!isAboutHosts) return refused(decided.error)

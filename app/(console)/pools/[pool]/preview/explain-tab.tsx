@@ -1,13 +1,33 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { AccountRanking } from '@/components/trace/ranking/account-ranking'
-import { AccountDrawer } from '@/components/trace/selection/account-drawer'
 import { ContributionMatrix } from '@/components/trace/selection/contribution-matrix'
+import { fetchedEarly } from '@/components/ui/fetched-early'
+import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
+import { whenOnline } from '@/lib/api/browser/when-online'
 import { deltaText } from '@/lib/base/percent'
 import { matrixOf, orderHints } from '@/lib/features/previews/compare/contributions'
 import type { Preview } from './use-preview'
+
+// Opened by a press: not in the first script.
+const AccountDrawer = dynamic(
+  fetchedEarly(() =>
+    loadWithRetries(() =>
+      whenOnline(() => import('@/components/trace/selection/account-drawer')).then(
+        (it) => it.AccountDrawer,
+      ),
+    ),
+  ),
+)
+const AccountRanking = dynamic(() =>
+  loadWithRetries(() =>
+    whenOnline(() => import('@/components/trace/ranking/account-ranking')).then(
+      (it) => it.AccountRanking,
+    ),
+  ),
+)
 
 /** How each account came to its share. Follows the picture; never holds it up. */
 export function ExplainTab({ preview }: { preview: Preview }) {
