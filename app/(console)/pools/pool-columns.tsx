@@ -44,16 +44,21 @@ const nameColumn = (sums: SumsById | undefined): Column<Pool> => ({
   ),
 })
 
-/** What has no column on a phone stands below the name. */
+/** Below the name, what has no column on a phone. */
 function BelowOnPhones({ pool, sum }: { pool: Pool; sum: LaunchSum | undefined }) {
-  const bad = sum === undefined ? 0 : sum.failed + sum.noMatch
+  const { failed = 0, noMatch = 0 } = sum ?? {}
   const drafts = pool.policy.drafts.length
   return (
     <Text hiddenFrom="xs" size="xs" c="dimmed">
       {numberText(pool.running)} running
       {drafts > 0 && <span className={shared.block}>{counted(drafts, 'draft', 'drafts')}</span>}
-      {bad > 0 && (
-        <span className={`${shared.block} ${shared.bad}`}>{numberText(bad)} failed in 24 h</span>
+      {failed > 0 && (
+        <span className={`${shared.block} ${shared.bad}`}>{numberText(failed)} failed in 24 h</span>
+      )}
+      {noMatch > 0 && (
+        <span className={`${shared.block} ${shared.bad}`}>
+          {numberText(noMatch)} without a match in 24 h
+        </span>
       )}
     </Text>
   )
