@@ -2,14 +2,14 @@ import 'server-only'
 import type { Db } from './client.server'
 
 type NewJob = {
-  /** Of lib/jobs. */
+  /** The name of a job in lib/jobs. */
   name: string
   payload: object
   /** The earliest start; now by default. */
   runAt?: Date
-  /** Among jobs that wait there is one of each key. */
+  /** Replaces a waiting job with the same key. */
   key: string
-  /** Jobs of one queue run one after the other; in parallel with all others by default. */
+  /** Jobs of one queue run one after the other. Without a queue a job runs in parallel with all others. */
   queue?: string
 }
 

@@ -14,7 +14,7 @@ const causeSchema = z.object({
 
 type Broken = { name: string; state: string }
 
-/** The constraint of the database that a write broke; its `state` is that of a row that is still referred to, or another one. */
+/** The name and SQLSTATE of the constraint that a write violated, or null for any other error. */
 export function brokenConstraint(error: unknown): Broken | null {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return brokenInDecision(error)
   const parsed = causeSchema.safeParse(error.meta)
@@ -26,7 +26,7 @@ export function brokenConstraint(error: unknown): Broken | null {
   return { name: constraint?.index ?? quoted ?? '', state: originalCode }
 }
 
-/** The same of an error in a transaction of the decision path, whose driver reports both. */
+/** The same for the decision path, whose driver reports name and SQLSTATE directly. */
 function brokenInDecision(error: unknown): Broken | null {
   const { code, constraint } = Object(error)
   if (typeof code !== 'string' || !code.startsWith('23')) return null

@@ -12,7 +12,7 @@ function connect(): PrismaClient {
   const pool = new pg.Pool({
     ...pooledConnection(),
     max: env().BERTH_POOL_SIZE,
-    // Statements of a transaction that do not wait for each other are sent at once.
+    // Statements of a transaction that do not depend on each other are sent without waiting.
     pipeline: true,
   })
   measurePool('requests', pool)
@@ -32,15 +32,15 @@ const chosen = new AsyncLocalStorage<PrismaClient | null>()
 /** The database of this process, connected at first use; a read replica within `withDatabase`. */
 export const database = (): PrismaClient => chosen.getStore() ?? client.get()
 
-/** Runs work for which `database()` is another client. */
+/** Runs work during which `database()` returns another client. */
 export const withDatabase = <T>(other: PrismaClient, run: () => Promise<T>): Promise<T> =>
   chosen.run(other, run)
 
 /**
- * Runs work on the primary, also within `withDatabase`: for what a process caches by a revision, because a replica may have
- * an older state than the revision.
+ * Runs work on the primary, also within `withDatabase`. Values that a process caches by revision are loaded this way,
+ * because a replica may have an older state than the revision.
  */
 export const onPrimary = <T>(run: () => T): T => chosen.run(null, run)
 
-/** A transaction of `database()`, or the database itself: what a query needs. */
+/** A transaction of `database()`, or the database itself. */
 export type Db = Prisma.TransactionClient

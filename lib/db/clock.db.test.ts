@@ -8,11 +8,11 @@ import { keepHouse } from '@/lib/jobs/cleanup.server'
 import { startClock } from '@/server/start-clock'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
-import { forgetClock, now } from './clock.server'
+import { now, resetClock } from './clock.server'
 
 let stop: (() => void) | undefined
 
-/** A process whose clock is wrong by some minutes: only `Date` is, as on a host without NTP. */
+/** A process whose `Date` is wrong by some minutes, as on a host without NTP. */
 async function startWith(minutes: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE_MS })
   stop = await startClock()
@@ -25,7 +25,7 @@ async function databaseTime(): Promise<number> {
 
 const clockAlerts = () => database().alert.findMany({ where: { kind: 'clock', resolvedAt: null } })
 
-beforeEach(() => forgetClock())
+beforeEach(() => resetClock())
 
 afterEach(() => {
   stop?.()
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes) => {
-  test('writes and compares the database’s times', async () => {
+  test('writes and compares times of the database’s clock', async () => {
     await startWith(minutes)
     expect(Math.abs(now().getTime() - (await databaseTime()))).toBeLessThan(30_000)
 
@@ -84,7 +84,7 @@ describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes)
 })
 
 describe.each([12, -12])('a clock that is off by %d minutes', (minutes) => {
-  test('is reported by /ready, and by an alert until the clock is right', async () => {
+  test('is reported by /ready, and by an alert until the clock is correct', async () => {
     await startWith(minutes)
     expect(await readiness()).toMatchObject({ database: true, clock: false })
     await raiseAlerts(now())
@@ -100,7 +100,7 @@ describe.each([12, -12])('a clock that is off by %d minutes', (minutes) => {
   })
 })
 
-test('an expired token is refused, and one that has not expired is not', async () => {
+test('refuses an expired token and accepts one that has not expired', async () => {
   await startWith(12)
   const ask = async (ms: number) => {
     const { headers, userId } = await person('viewer')
@@ -111,7 +111,7 @@ test('an expired token is refused, and one that has not expired is not', async (
   expect([await ask(5 * MINUTE_MS), await ask(-5 * MINUTE_MS)]).toEqual([200, 401])
 })
 
-test('a first answer that was slow does not shift the times of the next seconds', async () => {
+test('a slow first response does not shift the times of the next seconds', async () => {
   const query = database().$queryRaw.bind(database())
   vi.spyOn(database(), '$queryRaw').mockImplementationOnce((async (
     ...given: Parameters<typeof query>

@@ -7,10 +7,10 @@ import { database } from './client.server'
 const MOST_SKEW_MS = 5_000
 
 const MEASURE_EVERY_MS = 10_000
-const FIRST_PATIENCE_MS = 2_000
+const FIRST_TIMEOUT_MS = 2_000
 /** Slower responses are too inexact once there is an earlier measurement. */
 const MOST_UNCERTAIN_MS = 1_000
-/** Measurements differ by that much without a change of either clock. */
+/** Measurements differ by up to this much without a change of either clock. */
 const JITTER_MS = 10
 
 /** The database's time at a reading of `performance.now()`. */
@@ -21,16 +21,16 @@ type Clock = Reading & { skewMs: number }
 const clock = processState<Clock | null>('clock', () => null)
 const lastAnswer = processState<Reading | null>('last-answer', () => null)
 
-const carriedOn = ({ databaseMs, monotonicMs }: Reading) =>
+const extrapolated = ({ databaseMs, monotonicMs }: Reading) =>
   new Date(databaseMs + performance.now() - monotonicMs)
 
 /**
- * The time by the database's clock, as last measured, carried on by the monotonic clock of the process. Before the first
- * measurement, and in programs that make none, it is the time of the process.
+ * The database's time at the last measurement plus the time since then on the monotonic clock of the process. Without a
+ * measurement it is the time of the process.
  */
 export function now(): Date {
   const reading = clock.get()
-  return reading === null ? new Date() : carriedOn(reading)
+  return reading === null ? new Date() : extrapolated(reading)
 }
 
 /** Stores the database's time from a response that has just arrived. */
@@ -39,12 +39,12 @@ export function noteDatabaseTime(at: Date): void {
 }
 
 /**
- * The same as `now`, for decisions before they query the database. A process without a measurement uses the last
- * response of the database. Records take the database's own time.
+ * The same as `now`, for decisions that have not queried the database yet. A process without a measurement uses the
+ * last response of the database. Records use the database's own time.
  */
 export function databaseTime(): Date {
   const reading = clock.get() ?? lastAnswer.get()
-  return reading === null ? now() : carriedOn(reading)
+  return reading === null ? now() : extrapolated(reading)
 }
 
 /** How far the clock of the process is ahead of the database's; 0 before the first measurement. */
@@ -52,7 +52,7 @@ const clockSkewMs = (): number => clock.get()?.skewMs ?? 0
 
 export const isClockRight = (): boolean => Math.abs(clockSkewMs()) <= MOST_SKEW_MS
 
-/** Compares the clocks; answers how far that of the process is ahead. */
+/** Compares the clocks; returns how far the clock of the process is ahead. */
 export async function measureClock(): Promise<number> {
   const requestedAt = performance.now()
   const [row] = await database().$queryRaw<{ at: Date }[]>`select clock_timestamp() as "at"`
@@ -65,29 +65,32 @@ export async function measureClock(): Promise<number> {
   if (reading === null) clock.set({ databaseMs, monotonicMs: answeredAt, skewMs })
   else if (uncertainMs < MOST_UNCERTAIN_MS) {
     const differs = Math.abs(databaseMs - now().getTime()) > uncertainMs + JITTER_MS
-    // Small steps to and fro would disturb the order of what happens.
+    // Small corrections in both directions would disturb the order of recorded times.
     clock.set(differs ? { databaseMs, monotonicMs: answeredAt, skewMs } : { ...reading, skewMs })
   }
   return clockSkewMs()
 }
 
-type Hears = { onMeasured: (skewMs: number) => Promise<void>; onFailed: (cause: unknown) => void }
+type ClockListener = {
+  onMeasured: (skewMs: number) => Promise<void>
+  onFailed: (cause: unknown) => void
+}
 
 /**
- * Measures twice now, and then every ten seconds. Resolves, after the first two or when the database is slow to answer,
- * to what stops the others.
+ * Measures twice now, and then every ten seconds. Resolves after the first two measurements, or after two seconds, to a
+ * function that stops the later ones.
  */
-export async function startMeasuring({ onMeasured, onFailed }: Hears): Promise<() => void> {
+export async function startMeasuring({ onMeasured, onFailed }: ClockListener): Promise<() => void> {
   const measure = () => measureClock().then(onMeasured).catch(onFailed)
   const timer = setInterval(measure, MEASURE_EVERY_MS)
   timer.unref()
-  // The first answer includes the time to connect, so it is not exact.
+  // The first response includes the time to connect, so it is not exact.
   const twice = measure().then(measure)
-  await Promise.race([twice, wait(FIRST_PATIENCE_MS, undefined, { ref: false })])
+  await Promise.race([twice, wait(FIRST_TIMEOUT_MS, undefined, { ref: false })])
   return () => clearInterval(timer)
 }
 
-/** For tests: the clock of the process counts again. */
-export function forgetClock(): void {
+/** For tests: drops the measurement, so that the clock of the process is used again. */
+export function resetClock(): void {
   clock.set(null)
 }

@@ -1,13 +1,13 @@
 import 'server-only'
 import { env } from '@/lib/env.server'
 
-// UTC is required: the adapter of Prisma stores timestamptz wrongly in any other session time zone. Compiling a query takes
-// longer than any of ours runs.
+// UTC is required: the adapter of Prisma stores timestamptz wrongly in any other session time zone. JIT is off because
+// compiling a query takes longer than running any of ours.
 const sessionOptions = '-c timezone=UTC -c jit=off'
 
 /**
- * A connection for short transactions. A pooler such as PgBouncer keeps no session for its clients and takes no options:
- * behind one the time zone is a setting of the database, which `npm start` makes and checks.
+ * A connection for short transactions. A pooler such as PgBouncer does not reserve a session for a client and accepts
+ * no options. Behind a pooler the time zone is a setting of the database, which `npm start` makes and checks.
  */
 export function pooledConnection(): { connectionString: string; options?: string } {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env()
@@ -21,7 +21,7 @@ export function readConnection(): { connectionString: string; options: string } 
   return connectionString === undefined ? null : { connectionString, options: sessionOptions }
 }
 
-/** A connection with a session of its own: for LISTEN, jobs, prepared statements and settings of the session. */
+/** A connection with its own session, which LISTEN, jobs, prepared statements and session settings need. */
 export function directConnection(...settings: readonly `-c ${string}`[]) {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = env()
   return { connectionString: direct ?? url, options: [sessionOptions, ...settings].join(' ') }

@@ -4,13 +4,13 @@ import { brokenConstraint } from './broken-constraint.server'
 
 const keyExists: Problem = conflict(
   'key-exists',
-  'There is a key of this name, class, level and subject already. Change that one instead.',
-  [{ path: 'name', message: 'is set there already' }],
+  'A key with this name, class, level and subject already exists. Change that key instead.',
+  [{ path: 'name', message: 'already exists there' }],
 )
 
 const refusedHost = (code: string, facts: Facts = {}): Problem => ({ kind: 'refused', code, facts })
 
-/** Refusals of dedicated hosts that services check too; these catch concurrent changes. */
+/** Refusals for dedicated hosts. Services check the same rules before; these catch concurrent changes. */
 const ofHosts: Readonly<Record<string, Problem>> = {
   HostFlavor_pkey: refusedHost('flavor-exists'),
   PoolHost_pkey: refusedHost('host-already-in-pool'),
@@ -27,12 +27,12 @@ const ofHosts: Readonly<Record<string, Problem>> = {
   ),
   HostFlavor_units_fixed: conflict(
     'units-fixed',
-    'Hosts of this flavor are allocated, so its units stay. Make another flavor.',
-    [{ path: 'units', message: 'stay while hosts are allocated' }],
+    'Hosts of this flavor are allocated, so its units cannot change. Create another flavor.',
+    [{ path: 'units', message: 'cannot change while hosts are allocated' }],
   ),
   Vm_pcloud: conflict(
     'other-pcloud',
-    'The node belongs to another Pcloud, or to none. Start the VM again: it goes to one that is open to it.',
+    'The node belongs to another Pcloud, or to none. Start the VM again to place it on a node that it may use.',
   ),
 }
 
@@ -49,37 +49,37 @@ const own: Readonly<Record<string, Problem>> = {
   ),
   TenantProject_providerId_projectId_key: conflict(
     'project-id-taken',
-    'Another tenant has this project id at that provider. Read the tenants again.',
-    [{ path: 'projectIds', message: 'hold a project id of another tenant' }],
+    'Another tenant has this project id at that provider. Reload the tenants.',
+    [{ path: 'projectIds', message: 'contain a project id of another tenant' }],
   ),
   Price_period: invalid('validTo', 'must be later than validFrom', 'period-empty'),
   Price_amount: invalid('amount', 'cannot be negative', 'out-of-range'),
   Price_adjusted: invalid('adjusted', 'cannot be negative', 'out-of-range'),
   Sla_period: invalid('endAt', 'must be later than startAt', 'period-empty'),
-  Sla_services: invalid('services', 'are more than 128 kB; keep the first service', 'too-many'),
+  Sla_services: invalid('services', 'are more than 128 kB; send fewer services', 'too-many'),
   RankPreference_one_open: conflict(
     'preference-exists',
-    'This tenant has a preference for this service type already. Change that one instead.',
-    [{ path: 'serviceType', message: 'has a preference already' }],
+    'This tenant already has a preference for this service type. Change that preference instead.',
+    [{ path: 'serviceType', message: 'already has a preference' }],
   ),
   MonitoringSample_metric_count: invalid(
     'samples',
-    'an account has 200 metrics at most; leave some out, or use names that it has already',
+    'an account has 200 metrics at most; send fewer, or use names that it already has',
     'too-many',
   ),
   ExchangeRate_currency_reportingCurrency_validFrom_key: conflict(
     'rate-exists',
-    'A rate of this currency begins at that very instant already. Choose another one.',
+    'A rate of this currency already begins at that time. Choose another time.',
     [{ path: 'validFrom', message: 'is taken by another rate' }],
   ),
   UnitPrice_flavorId_currency_validFrom_key: conflict(
     'price-exists',
-    'A price of this flavor begins at that very instant already. Choose another one.',
+    'A price of this flavor already begins at that time. Choose another time.',
     [{ path: 'from', message: 'is taken by another price' }],
   ),
   CustomModule_pkey: conflict(
     'name-taken',
-    'A module has this id. Choose another one, or add a version to that module.',
+    'A module has this id. Choose another id, or add a version to that module.',
     [{ path: 'id', message: 'is taken' }],
   ),
   Cluster_thresholds: invalid(
@@ -94,28 +94,28 @@ const own: Readonly<Record<string, Problem>> = {
   ),
   Node_count: invalid(
     'clusterId',
-    'a cluster has 5,000 nodes at most, and its nodes times its keys are 100,000 at most; use another cluster, or take keys away',
+    'a cluster has 5,000 nodes at most, and its nodes times its keys are 100,000 at most; use another cluster, or remove keys',
     'too-many',
   ),
   NodeKeyName_count: invalid(
     'keys',
-    'the nodes of a cluster times its keys are 100,000 at most; take keys away, or move nodes to another cluster',
+    'the nodes of a cluster times its keys are 100,000 at most; remove keys, or move nodes to another cluster',
     'too-many',
   ),
   ResourceKey_count: invalid(
     'subject',
-    'has 100 keys, which is the most; take one away first',
+    'has 100 keys, which is the maximum; remove one first',
     'too-many',
   ),
   Vm_fits: conflict('node-full', 'The VM does not fit on that node.'),
   ...ofHosts,
   ResourceKey_special_kept: conflict(
     'special-key',
-    'Every cluster has this key. Give it the weight 0, so that it takes no part.',
+    'Every cluster has this key. Set its weight to 0 to ignore it.',
   ),
   ResourceKey_tenant_count: invalid(
     'name',
-    'would be the 1001st key of the tenant; take one away first',
+    'would be the 1001st key of the tenant; remove one first',
     'too-many',
   ),
   ResourceKey_level_subject_class_name_key: keyExists,
@@ -130,11 +130,11 @@ const own: Readonly<Record<string, Problem>> = {
 
 const nameTaken: Problem = conflict(
   'name-taken',
-  'This name is taken. Choose another one; if an archived entry has it, restore or rename that one.',
+  'This name is taken. Choose another name; if an archived entry has it, restore or rename that entry.',
   [{ path: 'name', message: 'is taken' }],
 )
 
-/** A broken constraint in the product's words; null: the error is not one, so it is a bug. */
+/** The problem for a violated constraint. Null for any other error, which is a bug. */
 export function constraintProblem(error: unknown): Problem | null {
   const broken = brokenConstraint(error)
   if (broken === null) return null
@@ -147,7 +147,7 @@ export function constraintProblem(error: unknown): Problem | null {
   if (state === '23001')
     return conflict(
       'in-use',
-      'Something refers to this meanwhile. Try again: it will be archived instead.',
+      'Another entry refers to this now. Try again: it will be archived instead.',
     )
   if (state === '23503') return noSuch(field ?? 'body', (field ?? '').replace(/Id$/, ''))
   if (name.endsWith('_amounts'))
@@ -156,6 +156,6 @@ export function constraintProblem(error: unknown): Problem | null {
   return null
 }
 
-/** Refusal of a reference that leads nowhere. */
+/** The refusal of a reference to an entry that does not exist. */
 export const noSuch = (path: string, what: string): Problem =>
   invalid(path, `there is no such ${what}; it may have been deleted`, 'unknown-reference')

@@ -106,7 +106,7 @@ test.each([
   await expect(run(sql)).rejects.toThrow(constraint ?? 'append-only')
 })
 
-test('accepted: prices that touch, and one of a realm beside the base', async () => {
+test('accepts adjacent prices, and a price of a realm in addition to the base price', async () => {
   await run(price(', "validFrom"', `, 1, 'x', '2026-02-01Z'`))
   await run(
     `insert into "Price" (id, "accountId", "hardwareProfileId", "realmId", amount, source) values ('y', 'a', 'h', 'r', 1, 'x')`,

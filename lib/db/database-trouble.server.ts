@@ -1,13 +1,14 @@
 import 'server-only'
 import { isLostConnection } from '@/lib/workarounds/lost-connection'
 
-/** Codes of PostgreSQL and Prisma for a transaction that was rolled back because of another one. */
+/** Codes of PostgreSQL and Prisma for a transaction that was rolled back because of a concurrent one. */
 const busy = new Set(['40001', '40P01', 'P2034'])
 /** Prisma's code for a row that was deleted between reading and writing it. */
 const ROW_GONE = 'P2025'
 /**
- * Codes of a server or connection that is lost, stopping or not started yet (08, 57P), without disk space, memory or
- * connections, or unable to read its files (53, 58), that only reads (25006), and P2028: no free connection in time.
+ * Codes of an unavailable database: a connection that is lost, or a server that is stopping or starting (08, 57P), a
+ * server without disk space, memory or connections, or unable to read its files (53, 58), a read-only server (25006),
+ * and no free connection in time (P2028).
  */
 const gone =
   /^(08|53|57P|58|25006)|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|NOSPC)$|^P(10(01|02|08|17)|2028)$/

@@ -17,7 +17,7 @@ describe('trouble with the database', () => {
     ['a file that cannot be read', error({ code: '58030' })],
     ['a connection that broke', error({}, 'Connection terminated unexpectedly')],
     [
-      'the same in Prisma’s words',
+      'errors as Prisma reports them',
       error({}, 'Raw query failed. Message: `Server has closed the connection.`'),
     ],
     ['the same by its adapter’s kind', adapted({ kind: 'ConnectionClosed' })],

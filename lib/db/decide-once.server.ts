@@ -14,8 +14,9 @@ import { tryAgain } from './try-again.server'
 
 /**
  * Runs a verb in one transaction of the decision path, once for each `Idempotency-Key`, as `transactOnce` does with
- * Prisma: for verbs whose locks launches wait for. It takes three round trips if the verb sends what it reads at once and
- * what it writes at once: the key is claimed along with the first, the answer stored and rows signed with the last.
+ * Prisma. It is for verbs that hold locks for which launches wait. It takes three round trips if the verb sends all its
+ * reads together and all its writes together: the key is claimed with the reads, and the response is stored and rows
+ * are signed with the commit.
  */
 export async function decideOnce<T>(
   claim: IdempotencyClaim | null,
@@ -32,8 +33,8 @@ export async function decideOnce<T>(
 }
 
 /**
- * Runs work in one transaction of the decision path. A broken constraint becomes a problem in the product's words. Where
- * another transaction stood in its way it is run again, on what that one left.
+ * Runs work in one transaction of the decision path. A violated constraint becomes a problem. After a conflict with a
+ * concurrent transaction the work is repeated on the new state.
  */
 export async function decide<T>(work: (tx: Tx) => Promise<T>): Promise<Result<T, Problem>> {
   try {

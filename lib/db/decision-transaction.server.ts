@@ -10,15 +10,14 @@ import { traced } from '@/lib/observe/tracing.server'
 import { indexPlansOnly } from '@/lib/workarounds/decision-plans'
 
 /**
- * Transactions of the decision path. Only this file talks to the database without Prisma, because its speed is measured.
- * One transaction takes two round trips: begin and lock the counted rows, write everything and commit. The database
- * writes the first launches of a batch while the next ones are decided.
+ * Transactions of the decision path. Only this file uses the database without Prisma, because the speed of decisions is
+ * a requirement. A transaction takes two round trips: one begins it and locks the counted rows, the other writes
+ * everything and commits. The database writes the first launches of a batch while the next ones are decided.
  */
 
-/** The connections of the decision path, opened at first use. */
 const connections = processState<pg.Pool | null>('decisions', () => null)
 
-/** The connections of the decision path. */
+/** The connections of the decision path, opened at first use. */
 export function decisionPool(): pg.Pool {
   const open = connections.get() ?? newPool()
   connections.set(open)
@@ -38,7 +37,7 @@ function newPool(): pg.Pool {
   return pool
 }
 
-/** Ends the connections; the next decision opens others. */
+/** Closes the connections; the next decision opens new ones. */
 export async function closeDecisions(): Promise<void> {
   const open = connections.get()
   connections.set(null)
@@ -97,7 +96,7 @@ export function send({ client, sent }: Tx, statement: string | pg.QueryConfig): 
   sent.push(running)
 }
 
-/** Sends a statement and returns its rows, once all statements sent before it have returned. */
+/** Sends a statement and returns its rows. Statements run in the order in which they are sent. */
 export async function query<Row extends pg.QueryResultRow>(
   { client, sent }: Tx,
   config: pg.QueryConfig,

@@ -3,8 +3,8 @@ import 'server-only'
 const MOST_AT_ONCE = 1_000
 
 /**
- * Repeats `work` on a limited number of rows, each in a transaction of its own that holds its locks briefly, until fewer
- * are left; returns the total.
+ * Repeats `work` with a limited number of rows until fewer are left, so that each transaction holds its locks briefly.
+ * Returns the total.
  */
 export async function inPortions(work: (most: number) => Promise<number>): Promise<number> {
   let all = 0

@@ -11,10 +11,10 @@ export type CountedIds = {
 type CountedRow = {
   kind: 'account' | 'pool' | 'tenant'
   id: string
-  /** What others report and what Berth placed. */
+  /** Instances that were reported plus those that Berth placed. */
   running: number
   quota: number | null
-  /** False if a pool takes no new launches, or a tenant launches on its own hosts alone. */
+  /** False if a pool accepts no launches, or a tenant launches only on its own hosts. */
   open: boolean
 }
 
@@ -26,13 +26,12 @@ const lockedRows = (table: string, kind: string, ids: string, open: string) => `
   from "${table}" where "id" = any(${ids}::text[]) order by "id" for no key update)`
 
 /**
- * The one order in which accounts, pools and tenants are locked: accounts, then pools, then tenants, each by id.
- * Owners of hosts (`lockHostOwners`), launches, pods and clusters are locked after them, also by id, and clusters before
- * their nodes and VMs. A transaction that changes one of these rows takes its locks with this statement before its first
- * write; two that do so cannot deadlock.
+ * Locks accounts, then pools, then tenants, each by id. Owners of hosts (`lockHostOwners`), launches, pods and clusters
+ * are locked after them, also by id, and clusters before their nodes and VMs. A transaction that changes one of these
+ * rows takes its locks with this statement before its first write, so that such transactions cannot deadlock.
  *
- * `at` is read from the database's clock once all rows are locked, and is later than every time at which a reservation
- * of these rows changed before. If the clock was set back by more than a minute, the clock wins.
+ * `at` is read from the database's clock after all rows are locked, and is later than each earlier change of a
+ * reservation of these rows, unless the clock was set back by more than a minute.
  */
 export const lockCountedSql = `
   with accounts as materialized ${lockedRows('Account', 'account', '$1', 'true')},

@@ -5,18 +5,18 @@ import { Prisma } from './generated/client'
 import { sendSql } from './statements.server'
 
 /**
- * Locks what tenants own of dedicated hosts: their Pclouds, the units that their hosts take, and the limit of these.
- * Comes after `lockCounted` and before pool entries and clusters. Launches do not take it, so that the two do not wait
- * for each other: what a launch reads of hosts changes under the lock of their cluster.
+ * Locks the dedicated hosts of tenants: their Pclouds, the units that their hosts use, and the limit of units. It is
+ * taken after `lockCounted` and before pool entries and clusters. Launches do not take this lock and do not wait for
+ * it, because the host data that they read changes under the lock of the cluster.
  */
 export const lockHostOwners = (tx: Db, tenantIds: readonly string[]): Promise<number> =>
   tx.$executeRaw`select berth_lock_host_owners(${[...tenantIds]}::text[])`
 
-/** The same by the Pclouds that they own: one statement instead of one that reads the owners first. */
+/** Locks the owners of Pclouds in one statement, without reading the owners first. */
 export const lockOwnersOf = (tx: Db, pcloudIds: readonly string[]): Promise<number> =>
   tx.$executeRaw(ownersOf(pcloudIds))
 
-/** The same in a transaction of the decision path, without waiting for it. */
+/** The same as `lockOwnersOf` in a transaction of the decision path, without waiting for the result. */
 export const sendLockOfOwners = (tx: Tx, pcloudIds: readonly string[]): void =>
   sendSql(tx, ownersOf(pcloudIds))
 

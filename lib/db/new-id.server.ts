@@ -4,7 +4,7 @@ import { pooledBytes } from './new-seed.server'
 const LETTERS = 24
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** In the form of all ids here: 24 letters and digits that begin with a letter. */
+/** A random id in the form of all ids: 24 letters and digits, of which the first is a letter. */
 export function newId(): string {
   const bytes = pooledBytes(LETTERS)
   let id = ''

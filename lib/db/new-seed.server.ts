@@ -1,16 +1,16 @@
 import 'server-only'
 import { randomFillSync } from 'node:crypto'
 
-/** 128 bits that callers cannot choose, or they would pick who wins. */
+/** 128 random bits. Callers cannot choose the seed, because it determines the outcome of a draw. */
 export const newSeed = (): string => pooledBytes(16).toString('hex')
 
-/** Random bytes for the next calls: drawing a few costs as much as drawing thousands. */
+/** Random bytes for the next calls. Generating a few bytes costs as much as generating thousands. */
 const pool = Buffer.alloc(8_192)
 let used = pool.length
 
 /**
- * Random bytes that nothing else got, valid until the next call. For ids, seeds and nonces: they stay in memory, so they
- * are no secrets.
+ * Random bytes that no other caller gets, valid until the next call. They are for ids, seeds and nonces, not for
+ * secrets, because they stay in memory.
  */
 export function pooledBytes(count: number): Buffer {
   if (used + count > pool.length) {

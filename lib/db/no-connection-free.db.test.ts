@@ -3,7 +3,7 @@ import { env } from '@/lib/env.server'
 import { database } from './client.server'
 import { isBusy, isGone } from './database-trouble.server'
 
-test('a transaction that finds no connection free in its time meets passing trouble, not a bug', async () => {
+test('a transaction without a free connection in time fails as unavailable, not as a bug', async () => {
   const sleep = () => database().$executeRaw`select pg_sleep(1)`
   const sleepers = Promise.all(Array.from({ length: env().BERTH_POOL_SIZE }, sleep))
   const late = await database()

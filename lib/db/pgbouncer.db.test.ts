@@ -35,7 +35,7 @@ const inTokyo = `alter database "${name}" set timezone to 'Asia/Tokyo'`
 
 beforeAll(async () => {
   if (!hasPgBouncer()) return
-  // It drops the options of a session without a word.
+  // PgBouncer drops the options of a session silently.
   quiet = await bouncer({ ignore_startup_parameters: 'options' })
   pooled = quiet.urlOf(direct)
 })
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 test.each<Settings>([{}, { ignore_startup_parameters: 'options' }, { pool_mode: 'session' }])(
-  'a pooler without DATABASE_DIRECT_URL is refused with the remedy: %o',
+  'a pooler without DATABASE_DIRECT_URL is refused with a remedy: %o',
   async (settings) => {
     const { urlOf } = await bouncer(settings)
     await expect(checkDatabase(urlOf(direct))).rejects.toThrow(/pooler.*set DATABASE_DIRECT_URL/)
@@ -57,7 +57,7 @@ test.each<Settings>([{}, { ignore_startup_parameters: 'options' }, { pool_mode: 
 )
 
 test.each<Settings>([{}, { default_pool_size: 1 }])(
-  'a DATABASE_DIRECT_URL that is pooled itself is refused: %o',
+  'a DATABASE_DIRECT_URL that leads to a pooler is refused: %o',
   async (settings) => {
     const { urlOf } = await bouncer(settings)
     const refused = checkDatabase(pooled, urlOf(direct))
@@ -70,11 +70,11 @@ test('a DATABASE_DIRECT_URL of another database is refused', async () => {
   await expect(checkDatabase(pooled, other)).rejects.toThrow(/another database/)
 })
 
-test('PostgreSQL itself needs no other address', async () => {
+test('PostgreSQL without a pooler needs no second address', async () => {
   expect(await checkDatabase(direct)).toBe(direct)
 })
 
-test('the time zone of pooled sessions becomes UTC, or the start is refused', async () => {
+test('the time zone of pooled sessions becomes UTC, or startup is refused', async () => {
   await sql(inTokyo)
   const used = (await bouncer()).urlOf(direct)
   await sql('select 1', used)
@@ -86,7 +86,7 @@ test('the time zone of pooled sessions becomes UTC, or the start is refused', as
   expect(rows).toEqual([{ zone: 'UTC' }])
 })
 
-test('launches, events, jobs and times are right through a pooler', async () => {
+test('launches, events, jobs and times are correct through a pooler', async () => {
   vi.stubEnv('DATABASE_URL', pooled)
   vi.stubEnv('DATABASE_DIRECT_URL', direct)
   await checkDatabase(pooled, direct)
@@ -115,7 +115,7 @@ test('launches, events, jobs and times are right through a pooler', async () => 
   const [first] = answers
   const shown = await call('GET', `/launches/${first?.json.id}`, { headers: operator.headers })
   expect(Math.abs(Date.parse(shown.json.at) - Date.now())).toBeLessThan(600_000)
-  // Written through Prisma, compared by the database.
+  // The time is written through Prisma and compared by the database.
   const { id } = await database().tenant.create({
     data: { name: 'timely', createdAt: new Date('2026-07-01T12:00:00Z') },
   })

@@ -56,7 +56,7 @@ describe('refused', () => {
     ['another value of a sample', `update "MonitoringSample" set value = 2`, 'append-only'],
     ['201 metrics of an account', metrics('b', 201), 'MonitoringSample_metric_count'],
     [
-      'samples forgotten while they count',
+      'samples deleted while they are in use',
       `update "Setting" set "monitoringDays" = 1`,
       'Setting_monitoringDays',
     ],
@@ -65,13 +65,13 @@ describe('refused', () => {
   })
 })
 
-test('accepted: 200 metrics of an account, of which there may be more samples', async () => {
+test('accepts 200 metrics of an account, with any number of samples', async () => {
   expect(await run(metrics('c', 200))).toBe(200)
   expect(await run(metrics('c', 200))).toBe(200)
   await expect(run(metrics('c', 1, 'other'))).rejects.toThrow('MonitoringSample_metric_count')
 })
 
-test('accepted: one preference for each tenant and service type, beside archived ones', async () => {
+test('accepts one preference for each tenant and service type in addition to archived ones', async () => {
   const add = (id: string, type: string, archived: string) =>
     run(
       `insert into "RankPreference" (id, "tenantId", "serviceType", priorities, "archivedAt") values ('${id}', 't', ${type}, '[{"slaId": "s", "weight": null}]', ${archived})`,

@@ -7,7 +7,7 @@ export type RevisionCache<T> = (revision: string) => T
 
 /**
  * A cache of one value in this process, loaded again when the revision changes. Callers with the same revision share
- * the value, also a promise that is not resolved yet; a promise that is rejected is dropped.
+ * the value, including a pending promise. A rejected promise is dropped.
  */
 export function revisionCache<T>(name: string, load: () => T): RevisionCache<T> {
   const cached = processState<{ revision: string; value: T } | null>(name, () => null)

@@ -7,7 +7,7 @@ test('loads once per revision', () => {
   expect([cached('1'), cached('1'), cached('2'), cached('2')]).toEqual([1, 1, 2, 2])
 })
 
-test('shares a promise that is not resolved yet', async () => {
+test('shares a pending promise', async () => {
   let loads = 0
   const cached = revisionCache('test-promise', async () => ++loads)
   const [first, second] = [cached('1'), cached('1')]
@@ -15,7 +15,7 @@ test('shares a promise that is not resolved yet', async () => {
   expect(await first).toBe(1)
 })
 
-test('drops a promise that was rejected', async () => {
+test('drops a rejected promise', async () => {
   let loads = 0
   const cached = revisionCache('test-rejected', async () => {
     if (++loads === 1) throw new Error('no database')

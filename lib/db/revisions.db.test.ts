@@ -3,7 +3,7 @@ import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
 import { database } from './client.server'
-import { currentRevisions, forgetChanges, revisionsSince } from './revisions.server'
+import { currentRevisions, deleteOldChanges, revisionsSince } from './revisions.server'
 
 const run = (sql: string) => database().$executeRawUnsafe(sql)
 
@@ -24,7 +24,7 @@ test.each([
   expect(after[kind]).not.toBe(before[kind])
 })
 
-test('a revision does not change by what moves with every launch, nor by reading', async () => {
+test('a revision does not change with counters that change at every launch, nor by reading', async () => {
   const { account } = await inventoryRows()
   const before = await currentRevisions()
   await run(`update "Account" set "reserved" = 1, "running" = 2 where id = '${account.id}'`)
@@ -32,7 +32,7 @@ test('a revision does not change by what moves with every launch, nor by reading
   expect(await currentRevisions()).toEqual(before)
 })
 
-test('a revision: changes with the usage and state of a pod, and not by a report of the same', async () => {
+test('a revision changes with the usage and state of a pod, but not by an equal report', async () => {
   const { realm, mark } = await inventoryRows()
   const pod = await database().pod.create({ data: { realmId: realm.id, name: mark } })
   const changes = async (set: string) => {
@@ -46,7 +46,7 @@ test('a revision: changes with the usage and state of a pod, and not by a report
   expect(await changes(`"stateNote" = 'new disks', "costPerHour" = 2`)).toBe(false)
 })
 
-test('a revision of samples changes once for each batch that adds or removes some, and alone', async () => {
+test('only the revision of samples changes, once for each batch that adds or removes samples', async () => {
   const { account } = await inventoryRows()
   const insert = `insert into "MonitoringSample" ("accountId", metric, at, value)
       select '${account.id}', 'm', now() - interval '1 minute' * i, 1 from generate_series(1, 9) as i on conflict do nothing`
@@ -63,7 +63,7 @@ test('a revision of samples changes once for each batch that adds or removes som
   expect((await currentRevisions()).samples).toMatch(/^2:/)
 })
 
-test('a revision are reused by calls that arrived before they were read, and by no later ones', async () => {
+test('revisions are reused only by calls that arrived before they were read', async () => {
   const before = await currentRevisions()
   const arrivedAt = performance.now()
   await run(`update "Setting" set "outcomeMinutes" = 62`)
@@ -74,7 +74,7 @@ test('a revision are reused by calls that arrived before they were read, and by 
   expect((await revisionsSince(performance.now())).facts).not.toBe(after.facts)
 })
 
-test('a revision show a change when it is committed, not before', async () => {
+test('a revision changes when the transaction commits, not before', async () => {
   const before = await currentRevisions()
   await database().$transaction(async (tx) => {
     await tx.$executeRawUnsafe(`update "Setting" set "outcomeMinutes" = 61`)
@@ -83,14 +83,14 @@ test('a revision show a change when it is committed, not before', async () => {
   expect((await currentRevisions()).facts).not.toBe(before.facts)
 })
 
-test('a revision never comes back when old changes are forgotten', async () => {
+test('a revision never recurs after old changes are deleted', async () => {
   const { account } = await inventoryRows()
   const seen = new Set<string>()
   for (let round = 0; round < 3; round++) {
     for (let i = 0; i < 101; i++)
       await run(`update "Account" set "priority" = ${i + 1} where id = '${account.id}'`)
     seen.add((await currentRevisions()).facts)
-    await forgetChanges(database(), new Date(Date.now() + 120_000))
+    await deleteOldChanges(database(), new Date(Date.now() + 120_000))
     seen.add((await currentRevisions()).facts)
   }
   expect(seen.size).toBe(6)

@@ -4,13 +4,13 @@ import { type Db, database } from './client.server'
 import { sharedQuery } from './sequence/shared-query.server'
 
 /**
- * The last change, by kind: the inventory, prices and policies (`facts`), reported failures, monitoring samples, and
- * people with their tokens. Triggers of the database write it; equal text means that nothing of the kind was committed
- * in between.
+ * Identifies the last change of each kind: the inventory, prices and policies (`facts`), reported failures, monitoring
+ * samples, and users with their tokens. Triggers of the database maintain it. Equal text means that no change of the
+ * kind was committed in between.
  */
 export type Revisions = { facts: string; failures: string; samples: string; people: string }
 
-/** The newest answer, and when its query was sent, on the clock of this process. */
+/** The latest revisions, and when their query was sent (`performance.now()`). */
 type Latest = { sentAt: number; revisions: Revisions }
 
 const latest = processState<Latest | null>('revisions', () => null)
@@ -26,7 +26,7 @@ export const currentRevisions = sharedQuery('revision-queries', async () => {
   return revisions
 })
 
-/** The revisions at a time after `arrivedAt` (`performance.now()`): ones that were read since then are reused. */
+/** The revisions at a time after `arrivedAt` (`performance.now()`). Revisions that were read since then are reused. */
 export async function revisionsSince(arrivedAt: number): Promise<Revisions> {
   const cached = latest.get()
   return cached !== null && cached.sentAt >= arrivedAt ? cached.revisions : currentRevisions()
@@ -44,11 +44,11 @@ async function read(): Promise<Revisions> {
   }
 }
 
-/** More rows than this are worth a change of the revision, which is what forgetting them is. */
+/** Rows are deleted only above this number, because the deletion changes the revision. */
 const MOST_ROWS = 100
 
-/** Forgets old changes; a mark stays in their place, so that no revision ever comes back. */
-export async function forgetChanges(db: Db, now: Date): Promise<number> {
+/** Deletes old changes. One row replaces them, so that no revision recurs. */
+export async function deleteOldChanges(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - 60_000)
   return db.$executeRaw`
     WITH many AS (SELECT "kind" FROM "FactsChange" GROUP BY "kind" HAVING count(*) > ${MOST_ROWS}),

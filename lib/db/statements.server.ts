@@ -4,12 +4,15 @@ import type { Db } from './client.server'
 import { query, send, type Tx } from './decision-transaction.server'
 import { Prisma } from './generated/client'
 
-/** A statement with `$1` ...; its name belongs to its text, which a connection of the decision path prepares once. */
+/**
+ * A statement with `$1` parameters. A connection of the decision path prepares each name once, so a name always has the
+ * same text.
+ */
 export type Statement = { name: string; text: string; values: unknown[] }
 
 /**
- * Runs statements one after the other in one transaction and answers their rows: `inPrisma`, or `inTx`, which sends them
- * at once.
+ * Runs statements in order in one transaction and returns the rows of each. `inPrisma` waits for each; `inTx` sends all
+ * without waiting.
  */
 export type RunStatements = (
   statements: readonly Statement[],
@@ -31,15 +34,15 @@ export const inTx =
   (statements) =>
     Promise.all(statements.map((statement) => query<object>(tx, statement)))
 
-/** What runs queries with SQL of Prisma: the database, a transaction of Prisma, `queriesIn` or `preparedIn`. */
+/** Runs queries in SQL of Prisma: the database, a transaction of Prisma, `queriesIn` or `preparedIn`. */
 export type Queries = {
   $queryRaw: <T>(sql: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => Promise<T>
 }
 
-/** Runs such queries in a transaction of the decision path; those that do not wait for each other are sent at once. */
+/** Runs queries in a transaction of the decision path. Concurrent queries are sent without waiting for each other. */
 export const queriesIn = (tx: Tx): Queries => running(tx, ({ text, values }) => ({ text, values }))
 
-/** The same for queries whose plans do not depend on the numbers of rows: a connection prepares each once. */
+/** The same for queries whose plans do not depend on the number of rows. A connection prepares each of them once. */
 export const preparedIn = (tx: Tx): Queries => running(tx, prepared)
 
 const running = (tx: Tx, configOf: (sql: Prisma.Sql) => Omit<Statement, 'name'>): Queries => ({

@@ -7,9 +7,9 @@ import { inPrisma, type Queries, type RunStatements } from './statements.server'
 import { transact } from './transact.server'
 
 /**
- * Runs a creating verb in one transaction, and once for each `Idempotency-Key`: the key and the response are written
- * with the verb's rows or not at all. A repeat waits for the first call, and gets its response. A verb with several
- * transactions passes the key to the one that creates; for a repeat it deletes what it wrote before.
+ * Runs a creating verb in one transaction, once for each `Idempotency-Key`. The key and the response are committed with
+ * the verb's rows. A repeated call waits for the first one and gets its response. A verb with several transactions
+ * passes the key to the one that creates, and for a repeated call deletes what the earlier transactions wrote.
  */
 export const transactOnce = <T>(
   claim: IdempotencyClaim | null,
@@ -29,8 +29,8 @@ async function runOnce<T>(
 }
 
 /**
- * Ends what `claimKey` did in a transaction that answers several calls: stores the answer of a call that created
- * something, and gives the key of one that was refused back.
+ * Completes a claim in a transaction with several calls: stores the response of a successful call, or deletes the key
+ * of a refused one.
  */
 export async function endClaim<T>(
   run: RunStatements,
@@ -45,7 +45,7 @@ export async function endClaim<T>(
 const dropSql = `
   DELETE FROM "IdempotencyKey" WHERE "principal" = $1 AND "route" = $2 AND "key" = $3`
 
-/** Writes the key, after waiting for other calls with it; false if it is taken. */
+/** Writes the key after waiting for other calls with the same key. False if it is taken. */
 export async function claimKey(
   run: RunStatements,
   { principal, route, key, bodyHash }: IdempotencyClaim,
@@ -64,7 +64,7 @@ const claimSql = `
   WHERE k."createdAt" < clock_timestamp() - interval '24 hours'
   RETURNING k."key"`
 
-/** The answer of the first call with a key that `claimKey` found taken. */
+/** The response of the first call with a key that `claimKey` found taken. */
 export async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<Result<T, Problem>> {
   const { principal, route, key } = claim
   const first = await tx.idempotencyKey.findUniqueOrThrow({
@@ -73,7 +73,7 @@ export async function firstAnswer<T>(tx: Db, claim: IdempotencyClaim): Promise<R
   return answerFrom<T>(first, claim)
 }
 
-/** The same in a transaction of any kind; null if the key was deleted in between. */
+/** The same in any kind of transaction. Null if the key was deleted in between. */
 export async function readFirstAnswer<T>(
   db: Queries,
   claim: IdempotencyClaim,
@@ -89,11 +89,11 @@ type First = { bodyHash: string; answer: unknown }
 function answerFrom<T>(first: First, claim: IdempotencyClaim): Result<T, Problem> {
   if (first.bodyHash !== claim.bodyHash) return err(keyReused)
   const answer = first.answer === null ? null : claim.readAnswer(first.answer)
-  // The schema that reads it is the one of the endpoint whose verb answers a T.
+  // `readAnswer` uses the response schema of the endpoint, whose type is T.
   return answer === null ? err(answerNotStored) : ok(answer as T)
 }
 
-/** Writes the answer of the call that has the key. */
+/** Stores the response of the call that claimed the key. */
 export async function writeAnswer(
   run: RunStatements,
   claim: IdempotencyClaim,
@@ -114,8 +114,8 @@ export async function writeAnswer(
 const answerSql = `
   UPDATE "IdempotencyKey" SET "answer" = $1::jsonb WHERE "principal" = $2 AND "route" = $3 AND "key" = $4`
 
-/** Deletes keys that are older than this; those that a call is about to write are left to it. */
-export const forgetKeys = (db: Db, before: Date): Promise<number> => db.$executeRaw`
+/** Deletes keys created before this time, except those that a running call has locked. */
+export const deleteOldKeys = (db: Db, before: Date): Promise<number> => db.$executeRaw`
   DELETE FROM "IdempotencyKey" AS k USING (
     SELECT "principal", "route", "key" FROM "IdempotencyKey" WHERE "createdAt" < ${before}
     FOR UPDATE SKIP LOCKED) AS old

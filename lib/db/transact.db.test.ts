@@ -7,7 +7,7 @@ import { transact } from './transact.server'
 const lock = (tx: Db, id: string) =>
   tx.$queryRaw`select 1 as "one" from "Account" where "id" = ${id} for update`
 
-test('of two who wait for each other both get their turn', async () => {
+test('both of two deadlocked transactions complete', async () => {
   const { accounts } = await inventoryRows({ accounts: ['a', 'b'] })
   const ids = accounts.map(({ id }) => id)
   let arrived = 0
@@ -26,11 +26,11 @@ test('of two who wait for each other both get their turn', async () => {
     })
   const ends = await Promise.all([crosswise(ids), crosswise(ids.toReversed())])
   expect(ends).toEqual([ok(ids), ok(ids.toReversed())])
-  // One of them was taken back, and began anew.
+  // One of them was rolled back and ran again.
   expect(arrived).toBeGreaterThan(2)
 })
 
-test('a row that is gone between reading and writing is read again', async () => {
+test('a row that was deleted between reading and writing is read again', async () => {
   const { accounts } = await inventoryRows({ accounts: ['a'] })
   const [id = ''] = accounts.map((account) => account.id)
   let reads = 0

@@ -8,7 +8,7 @@ import { recordChanges } from '@/lib/db/record/record-changes.server'
 import { tryAgain } from '@/lib/db/try-again.server'
 import { constraintProblem } from './constraint-problem.server'
 
-/** Carries a refusal out of a transaction, so that what was written before it is taken back. */
+/** Carries a refusal out of a transaction, so that the transaction is rolled back. */
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
     super(problem.kind)
@@ -18,25 +18,25 @@ export class Refused extends Error {
 type Limits = { timeout: number }
 
 /**
- * Runs a verb in one transaction: all of it or, when it is refused or a constraint of the database is broken,
- * none of it. A broken constraint becomes a problem in the product's words. Where another transaction stood in its way
- * it is run again, on what that one left.
+ * Runs a verb in one transaction, which is rolled back if the verb is refused or violates a constraint of the database.
+ * A violated constraint becomes a problem. After a conflict with a concurrent transaction the verb is repeated on the
+ * new state.
  */
 export async function transact<T>(
   verb: (tx: Db) => Promise<Result<T, Problem>>,
   limits?: Limits,
 ): Promise<Result<T, Problem>> {
   try {
-    return await tryAgain(() => once(verb, limits), isInTheWay)
+    return await tryAgain(() => once(verb, limits), isConflict)
   } catch (cause) {
     const problem = cause instanceof Refused ? cause.problem : constraintProblem(cause)
     if (problem !== null) return err(problem)
-    if (isInTheWay(cause)) return err(inTheWay)
+    if (isConflict(cause)) return err(inTheWay)
     throw cause
   }
 }
 
-const isInTheWay = (cause: unknown) => isBusy(cause) || isRowGone(cause)
+const isConflict = (cause: unknown) => isBusy(cause) || isRowGone(cause)
 export const inTheWay: Problem = { kind: 'unavailable', what: 'Data that another call is changing' }
 
 const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits) =>
@@ -47,14 +47,14 @@ const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits)
     return result
   }, limits)
 
-/** Carries what was read out of a transaction that is taken back. */
-class TakenBack extends Error {
+/** Carries a result out of a transaction that is rolled back. */
+class RolledBack extends Error {
   constructor(readonly value: unknown) {
-    super('This change was only tried.')
+    super('The transaction was a trial.')
   }
 }
 
-/** Makes a change and reads what it leads to; then the change is taken back. */
+/** Makes a change, returns the result, and rolls the change back. */
 export async function tryOut<T>(
   verb: (tx: Db) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
@@ -62,10 +62,10 @@ export async function tryOut<T>(
     return await transact(async (tx) => {
       const read = await verb(tx)
       if (!read.ok) return read
-      throw new TakenBack(read.value)
+      throw new RolledBack(read.value)
     })
   } catch (cause) {
-    if (cause instanceof TakenBack) return ok(cause.value as T)
+    if (cause instanceof RolledBack) return ok(cause.value as T)
     throw cause
   }
 }

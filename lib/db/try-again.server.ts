@@ -5,10 +5,7 @@ const MOST_TRIES = 4
 /** Gives the conflicting transaction time to end. */
 const PAUSE_MS = 25
 
-/**
- * Runs work up to four times while it fails because of a conflict with another transaction, which has rolled all of it
- * back.
- */
+/** Runs work up to four times while it fails because of a conflict with another transaction. */
 export async function tryAgain<T>(
   work: () => Promise<T>,
   isWorthIt: (cause: unknown) => boolean,

@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { recordedTransaction } from '@/lib/db/record/recorded-transaction.server'
-import { forgetChanges } from '@/lib/db/revisions.server'
-import { forgetKeys } from '@/lib/db/transact-once.server'
+import { deleteOldChanges } from '@/lib/db/revisions.server'
+import { deleteOldKeys } from '@/lib/db/transact-once.server'
 import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.server'
 import { prunePodDecisions } from '@/lib/features/bindings/requests/prune-pod-decisions.server'
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
@@ -25,7 +25,7 @@ import type { Job } from './job'
 export async function keepHouse(db: PrismaClient, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [keys, limits, links, prices] = [
-    await forgetKeys(db, before(DAY_MS)),
+    await deleteOldKeys(db, before(DAY_MS)),
     await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(DAY_MS) } } }),
     await recordedTransaction(db, now, (tx) =>
       tx.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * DAY_MS) } } }),
@@ -40,7 +40,7 @@ export async function keepHouse(db: PrismaClient, now: Date) {
     drafts: await purgeDrafts(db, now),
     snapshots: await pruneSnapshots(db, now),
     priceImports: await purgePriceImports(db, now),
-    changes: await forgetChanges(db, now),
+    changes: await deleteOldChanges(db, now),
     keys,
     limits: limits.count,
     links: links.count,

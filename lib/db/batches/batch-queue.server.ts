@@ -5,10 +5,10 @@ import { type ProcessState, processState } from '@/lib/base/process-state'
 import { err, type Result } from '@/lib/base/result'
 import { isGone } from '../database-trouble.server'
 
-/** A call beyond this many waiting ones is refused. */
+/** Further calls are refused while this many wait. */
 const MOST_WAITING = 2_000
 
-/** A call that waits for its transaction, with the functions that end its promise. */
+/** A call that waits for its transaction, with the functions that resolve and reject its promise. */
 export type QueuedCall = {
   resolve: (refusal: Result<never, Problem>) => void
   fail: (cause: unknown) => void
@@ -26,11 +26,11 @@ type Rules<Call> = {
   take: (waiting: Call[]) => Call[]
   /** Answers calls in one transaction. */
   answer: (batch: readonly Call[]) => Promise<void>
-  /** How long the next transaction waits for callers that were just answered to call again. */
+  /** How long the next transaction waits for the callers of the previous one to call again. */
   returnMs?: number
   /** Called with the number of waiting calls when it changes. */
   onWaiting?: (count: number) => void
-  /** True if the failure of a transaction was handled here. */
+  /** Returns true if it has handled the failure of the transaction. */
   recover?: (batch: readonly Call[], cause: unknown, waiting: Call[]) => boolean
 }
 
@@ -79,7 +79,7 @@ async function run<Call extends QueuedCall>(
   state.isRunning = false
 }
 
-/** Waits until `count` calls are there, or until the time is over. A single caller does not wait. */
+/** Waits until `count` calls are waiting or the time has passed. A single caller does not wait. */
 async function waitForCalls<Call>(state: State<Call>, count: number, ms: number): Promise<void> {
   if (count === 1 || state.waiting.length >= count) return
   const complete = new AbortController()
@@ -90,7 +90,7 @@ async function waitForCalls<Call>(state: State<Call>, count: number, ms: number)
   state.onArrival = () => {}
 }
 
-/** Calls of a transaction that failed are repeated one by one, so that only the call at fault fails. */
+/** Repeats the calls of a failed transaction one by one, so that only the call at fault fails. */
 async function answer<Call extends QueuedCall>(
   queue: BatchQueue<Call>,
   batch: readonly Call[],

@@ -6,7 +6,7 @@ import { batchQueue, enqueue, type QueuedCall } from './batch-queue.server'
 
 type Call = QueuedCall & { name: string; resolve: (result: Result<string, Problem>) => void }
 
-/** A queue whose batches are recorded; transactions with the call `faulty` fail. */
+/** A queue that records its batches and whose transactions fail if they contain the call `faulty`. */
 function recordedQueue(most: number, faulty: string | null = null) {
   const batches: string[][] = []
   const queue = batchQueue<Call>(randomUUID(), {
@@ -22,7 +22,7 @@ function recordedQueue(most: number, faulty: string | null = null) {
   return { batches, call }
 }
 
-test('calls of one tick share a transaction, up to its size', async () => {
+test('calls of one tick share a transaction, up to its maximum size', async () => {
   const { batches, call } = recordedQueue(2)
   expect(await Promise.all(['a', 'b', 'c'].map(call))).toEqual(['a', 'b', 'c'].map((it) => ok(it)))
   expect(batches).toEqual([['a', 'b'], ['c']])

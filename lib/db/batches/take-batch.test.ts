@@ -7,7 +7,7 @@ const plain = (name: string) => ({ name, size: 1, nodes: 0, subject: null as str
 const heavy = (name: string, nodes = MOST_NODES) => ({ ...plain(name), nodes })
 const about = (subject: string, call: ReturnType<typeof plain>) => ({ ...call, subject })
 
-/** The names of the calls of each transaction, until none waits. */
+/** Takes batches until no call waits; returns the names of the calls of each. */
 function batchesOf(calls: ReturnType<typeof plain>[], most = MOST): string[][] {
   const waiting = [...calls]
   const batches: string[][] = []
@@ -57,12 +57,12 @@ test('a heavy call waits for one transaction per heavy call before it', () => {
   expect(names[1]).toContain('second')
 })
 
-test('a second call with the same subject is taken after the first, even when that one is left', () => {
+test('a second call with the same subject is taken after the first, even if the first is skipped', () => {
   const calls = [heavy('a'), about('key', heavy('b')), about('key', plain('c')), plain('d')]
   expect(batchesOf(calls)).toEqual([['a'], ['b'], ['c', 'd']])
 })
 
-test('takes a call with more launches than a transaction alone', () => {
+test('a call with more launches than a transaction holds gets its own transaction', () => {
   expect(
     batchesOf(
       [

@@ -1,20 +1,21 @@
 /** What a call adds to the transaction that answers it. */
 export type BatchLoad = {
-  /** Entries of the call: a launch, an outcome or an end each. */
+  /** The number of launches, outcomes and ends in the call. */
   size: number
-  /** An estimate of the nodes that its VMs are compared with. */
+  /** An estimate of the number of nodes that its VMs are compared with. */
   nodes: number
-  /** Calls with the same subject need different transactions; null: none. */
+  /** Calls with the same subject need different transactions. Null if the call can share with any other. */
   subject: string | null
 }
 
-/** About as many nodes as the VMs of one transaction are compared with, because all other calls wait meanwhile. */
+/** The approximate limit of node comparisons in one transaction, because all other calls wait for them. */
 export const MOST_NODES = 10_000
 
 /**
- * Removes the calls of the next transaction from the waiting ones, in order. Calls beyond the limit of nodes stay, and later
- * calls pass them, so that a call waits for at most one such transaction; the first of them is always taken. A repeat, or
- * a second call about one launch, has to read what the first one wrote.
+ * Removes the calls of the next transaction from the waiting ones, in order. Calls beyond the limit of nodes are
+ * skipped and later calls pass them, so that a call waits for at most one such transaction. The first call with nodes
+ * is always taken. The batch ends before a second call with the same subject, because it has to read what the first one
+ * wrote.
  */
 export function takeBatch<Call>(
   waiting: Call[],

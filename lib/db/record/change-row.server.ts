@@ -6,14 +6,14 @@ import { hexDigestOf, rowMac } from './row-mac.server'
 import type { Written } from './written-notes.server'
 
 /**
- * One line of the ledger of changes. `adoption`: rows of a ledger or kind that were there before changes were
- * recorded. `content-pruning`: inputs and traces that were last used before a day may be deleted.
+ * The kind of an entry in the ledger of changes. `adoption` covers rows that existed before changes of their ledger or
+ * kind were recorded. `content-pruning` permits the deletion of inputs and traces that were last used before a day.
  */
 type ChangeKind = ChangingKind | 'adoption' | 'content-pruning'
 
 export type Change = { at: Date; kind: string; subjectId: string; state: string }
 
-/** What the digest of a change covers. */
+/** The text that the digest of a change covers. */
 export const changeText = ({ at, kind, subjectId, state }: Change): string =>
   canonical([at.toISOString(), kind, subjectId, state])
 
@@ -25,7 +25,10 @@ export const changeRow = (change: Change & { kind: ChangeKind }) => ({
 
 const MOST_AT_ONCE = 5_000
 
-/** Appends changes in their order, and answers what it wrote; as one JSON text, since row by row takes ten times as long. */
+/**
+ * Appends changes in order and returns the rows that it wrote. They are sent as one JSON text, because separate rows
+ * take ten times as long.
+ */
 export async function insertChanges(
   tx: Db,
   changes: readonly (Change & { kind: ChangeKind })[],

@@ -22,7 +22,7 @@ test('every column of every table is either recorded or listed as not covered', 
   expect(wrong).toEqual([])
 })
 
-test('no list names a column that does not exist', async () => {
+test('no list contains a column that does not exist', async () => {
   const columns = await columnsOfAll()
   const existing = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`]))
   const named = [
@@ -46,7 +46,7 @@ test('decimal columns, and no others, are recorded as text', async () => {
 
 type Trigger = { table: string; event: string; columns: string }
 
-test('the triggers of each table remember changes of exactly its recorded columns', async () => {
+test('the triggers of each table note changes of exactly its recorded columns', async () => {
   const triggers = await database().$queryRaw<Trigger[]>`
     select c."relname" as "table", substring(t."tgname" from '_record_(.*)$') as "event",
       encode(t."tgargs", 'escape') as "columns"

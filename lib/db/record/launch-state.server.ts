@@ -5,8 +5,8 @@ import { launchTimes, launchValues } from './kinds/launch-columns'
 import { hexDigestOf } from './row-mac.server'
 
 /**
- * The digest of a launch: the same from the row that is written and from the row that is stored. States recorded before
- * launches had pods agree, since a launch without one leaves it out.
+ * The digest of a launch, the same for a row to be written and for the stored row. A launch without a pod leaves out
+ * the pod, so that digests recorded before launches had pods remain valid.
  */
 export function launchStateOf(row: Readonly<Record<string, unknown>>): string {
   const state = {

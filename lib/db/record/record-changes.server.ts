@@ -6,10 +6,10 @@ import { type ChangingKind, changingKinds } from './kinds/recorded-tables'
 import { GONE, type Subject, statesById } from './recorded-kinds.server'
 import { noteWritten, type Written } from './written-notes.server'
 
-/** Rows whose states are read and digested at once, so that other calls run in between. */
+/** The number of rows that are read and digested at once, so that other calls can run in between. */
 const PORTION = 1_000
 
-/** What a transaction changed of recorded tables, and its id; null: it has written nothing. */
+/** The recorded rows that a transaction changed, and its id. Null if it has written nothing. */
 type Changed = { changed: string | null; xid: string | null }
 
 /**
@@ -23,8 +23,8 @@ const takeChanged = (xid: Prisma.Sql) => Prisma.sql`
   from "before"`
 
 /**
- * Signs the new state of every recorded row that this transaction changed so far. The database remembers which rows
- * these are, for this transaction alone: what others change is not signed. Notes the rows of the record that it wrote.
+ * Signs the new state of every recorded row that this transaction has changed so far. Triggers list these rows for each
+ * transaction, so changes of other transactions are not signed. Notes the rows of the record that it wrote.
  */
 export async function recordChanges(tx: Db, at: Date): Promise<void> {
   const [found] = await tx.$queryRaw<Changed[]>`
@@ -32,7 +32,7 @@ export async function recordChanges(tx: Db, at: Date): Promise<void> {
   await signChanged(tx, found, at)
 }
 
-/** The same in one statement with `inserts`; the first one writes the rows of the record that are noted as written. */
+/** The same in one statement with `inserts`, of which the first writes the rows of the record in `written`. */
 export async function insertAndRecord(
   tx: Db,
   inserts: readonly Prisma.Sql[],
@@ -78,7 +78,7 @@ async function changesOf(
 
 const keyOf = ({ kind, id }: Subject) => `${kind}:${id}`
 
-/** `user:id,id;token:id;`, each id once; separators within ids are escaped as in addresses. */
+/** Parses `user:id,id;token:id;` and returns each id once. Separators within ids are percent-encoded. */
 function changedSubjects(changed: string): Subject[] {
   const subjects = new Map<string, Subject>()
   for (const part of changed.split(';')) {

@@ -12,7 +12,7 @@ export type State = { id: string; state: string }
 /** The recorded columns of a row as JSON. */
 export type RecordedRow = { id: string; row: Record<string, unknown> }
 
-/** The state of a row that is gone. */
+/** The state of a deleted row. */
 export const GONE = ''
 
 /** The table of a kind, in which each row has an `id`. */
@@ -50,7 +50,7 @@ function objectText(
   return `jsonb_build_object(${values.join(', ')})`
 }
 
-/** States of rows as they are now, chosen by a condition on `t`. */
+/** The current states of the rows that meet a condition on `t`. */
 export async function statesOf(db: Db, kind: ChangingKind, where: Prisma.Sql): Promise<State[]> {
   const rows = await db.$queryRaw<RecordedRow[]>`
     select t."id", ${Prisma.raw(rowText(kind, 't'))} as "row"
@@ -60,7 +60,7 @@ export async function statesOf(db: Db, kind: ChangingKind, where: Prisma.Sql): P
 
 export type Subject = { kind: ChangingKind; id: string }
 
-/** The same for rows of several kinds, by kind and id, in one statement. */
+/** The current states of rows of several kinds, by kind and id, in one statement. */
 export async function statesById(
   db: Db,
   subjects: ReadonlyMap<ChangingKind, readonly string[]>,

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { recordChanges } from './record-changes.server'
 
-/** Runs what a job writes in one transaction, and signs what it changed of recorded tables. */
+/** Runs the writes of a job in one transaction, and signs its changes of recorded tables. */
 export const recordedTransaction = <T>(
   db: PrismaClient,
   at: Date,

@@ -14,15 +14,15 @@ export const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 export const hexDigestOf = (text: string): string => hash('sha256', text, 'hex')
 
 /**
- * The keyed digest of a row, made when it is written: only a process that holds the seal key can make one. Its number
- * used once makes it unique, so that a copy of a row is found.
+ * The keyed digest of a row, made when it is written. Only a process that has the seal key can make one. Its nonce
+ * makes it unique, so that a copied row is found.
  */
 export function rowMac(ledger: LedgerName, digest: string): string {
   const nonce = pooledBytes(NONCE_BYTES).toString('hex')
   return `${nonce}:${macOf(sealKeys().current, ledger, nonce, digest)}`
 }
 
-/** Whether a row's keyed digest was made with a known key over this digest. */
+/** True if a row's keyed digest was made over this digest with an accepted key. */
 export function isRowMac(keys: SealKeys, ledger: LedgerName, digest: string, mac: string): boolean {
   const [nonce = '', found] = mac.split(':')
   return keys.accepted.some((key) => macOf(key, ledger, nonce, digest) === found)

@@ -10,8 +10,8 @@ export type SealKey = { id: string; key: Buffer }
 export type SealKeys = { current: SealKey; accepted: readonly SealKey[] }
 
 /**
- * The key of a secret. It is derived alike from either secret, so that an installation that changes its
- * NEXTAUTH_SECRET keeps its seals by giving the old one as BERTH_SEAL_KEY.
+ * The key that is derived from a secret. The derivation is the same for both variables, so that an installation that
+ * changes its NEXTAUTH_SECRET can pass the old secret as BERTH_SEAL_KEY and its seals remain valid.
  */
 export function sealKey(secret = env().BERTH_SEAL_KEY ?? env().NEXTAUTH_SECRET): SealKey {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'berth ledger seal', 32))
@@ -20,16 +20,16 @@ export function sealKey(secret = env().BERTH_SEAL_KEY ?? env().NEXTAUTH_SECRET):
 
 const configured = processState('seal-keys', () => keysOf(undefined, env().BERTH_FORMER_SEAL_KEYS))
 
-/** The keys of this installation, as the environment gives them. */
+/** The keys of this installation, from the environment. */
 export const sealKeys = (): SealKeys => configured.get()
 
-/** The keys of a secret in use and of former ones. */
+/** The keys of the current secret and of former secrets. */
 export function keysOf(secret: string | undefined, former: readonly string[] = []): SealKeys {
   const current = sealKey(secret)
   return { current, accepted: [current, ...former.map((each) => sealKey(each))] }
 }
 
-/** Which key, and the keyed digest of a text. */
+/** The keyed digest of a text, and the id of the key. */
 export const signed = ({ current: { id, key } }: SealKeys, text: string) => ({
   keyId: id,
   mac: macOf(key, text),
@@ -37,7 +37,7 @@ export const signed = ({ current: { id, key } }: SealKeys, text: string) => ({
 
 type Signature = 'good' | 'unknown-key' | 'bad'
 
-/** Whether a stored signature was made with one of the keys over this text. */
+/** Checks that a stored signature was made over this text with one of the keys. */
 export function signatureOf(
   { accepted }: SealKeys,
   text: string,

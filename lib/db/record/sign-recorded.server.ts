@@ -10,23 +10,25 @@ type RecordedStatement = { name: string; text: string; values: unknown[]; kind: 
 /** Sends a statement that ends with `returning(kind, ...)`: `signRecorded` signs the rows that it returns. */
 export function sendRecorded(tx: Tx, { kind, ...statement }: RecordedStatement): void {
   const recorded = query<RecordedRow>(tx, statement).then((rows) => ({ kind, rows }))
-  // If it fails, so does the transaction, which names the cause.
+  // If the statement fails, the transaction fails and reports the cause.
   recorded.catch(() => undefined)
   tx.recorded.push(recorded)
 }
 
-/** Notes rows that a statement of this transaction wrote and returned, to be signed like those of `sendRecorded`. */
+/**
+ * Notes rows that a statement of this transaction wrote and returned; they are signed like those of `sendRecorded`.
+ */
 export function noteRecorded(tx: Tx, kind: TableKind, rows: RecordedRow[]): void {
   tx.recorded.push(Promise.resolve({ kind, rows }))
 }
 
-/** The end of a statement that writes rows of a kind in its table `alias`. */
+/** The last clause of a statement that writes rows of a kind; `alias` is its table. */
 export const returning = (kind: TableKind, alias: string) =>
   `returning ${alias}."id", ${rowText(kind, alias)} as "row"`
 
 /**
  * Signs the states of the rows that `sendRecorded` wrote in this transaction, as the database returned them. A row that
- * was written twice has the state of the last time.
+ * was written twice gets the state of the last write.
  */
 export async function signRecorded(tx: Tx): Promise<void> {
   const statements = await Promise.all(tx.recorded)

@@ -6,11 +6,11 @@ import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import { inRecordFolder } from './record-folder.server'
 
 /**
- * Keyed digests of rows that this process wrote, noted outside the database within a second: a row that is deleted
- * before it is sealed is missed by them. They are dropped once the rows were found.
+ * Keyed digests of rows that this process wrote, stored outside the database within a second. They reveal a row that is
+ * deleted before it is sealed, and are dropped once the rows were found.
  */
 const noteSchema = z.object({
-  /** The transaction that wrote them, which may have been rolled back; null: it was committed. */
+  /** The transaction that wrote the rows and may have been rolled back. Null if it was committed. */
   xid: z.string().nullable(),
   ledger: z.enum(ledgerNames),
   macs: z.array(z.string()),
@@ -21,12 +21,12 @@ export type WrittenNote = z.output<typeof noteSchema>
 export type Written = { ledger: LedgerName; mac: string }
 
 const FLUSH_MS = 1_000
-/** Notes that are not in the file yet; null while no flush is scheduled. */
+/** Notes that are not in the file yet. Null while no flush is scheduled. */
 const unflushed = processState<WrittenNote[] | null>('written', () => null)
 
 export const writtenFile = () => inRecordFolder('written.jsonl')
 
-/** Notes rows of a transaction; `xid` null: it is committed. */
+/** Notes rows of a transaction. `xid` is null if it is committed. */
 export function noteWritten(written: readonly Written[], xid: string | null): void {
   if (written.length === 0) return
   const notes = unflushed.get() ?? []
@@ -41,7 +41,7 @@ export function noteWritten(written: readonly Written[], xid: string | null): vo
   }
 }
 
-/** Writes what was noted to the file. */
+/** Appends the notes to the file. */
 export function flushWritten(): void {
   const notes = unflushed.get() ?? []
   unflushed.set(null)
@@ -50,7 +50,7 @@ export function flushWritten(): void {
   fs.appendFileSync(writtenFile(), lines.join(''), { mode: 0o600 })
 }
 
-/** The notes of a file; what a crash left of its last line is skipped. */
+/** The notes of a file. A last line that a crash left incomplete is skipped. */
 export function readNotes(file: string): WrittenNote[] {
   if (!fs.existsSync(file)) return []
   return fs

@@ -10,7 +10,7 @@ import { PrismaClient } from '../generated/client'
 import { primaryPosition } from './primary-position.server'
 import { ReplicaPool } from './replica-pool.server'
 
-/** After a failure the primary answers for so long, so that calls do not wait for a replica that is away. */
+/** After a failure the primary is used for this long, so that calls do not wait for an unavailable replica. */
 const PAUSE_MS = 5_000
 const CONNECT_MS = 2_000
 
@@ -37,8 +37,8 @@ function connect(): Replica | null {
 }
 
 /**
- * Runs a call that only reads on the read replica, once that has applied everything committed before this call. The
- * primary answers where there is no replica, and where it cannot be reached or lags more than the settings allow.
+ * Runs a read-only call on the read replica after it has applied everything committed before the call. Without a
+ * replica, or if it cannot be reached or lags more than the settings allow, the call runs on the primary.
  */
 export async function fromReplica<T>(run: () => Promise<T>): Promise<T> {
   const it = replica.get()
@@ -51,7 +51,7 @@ export async function fromReplica<T>(run: () => Promise<T>): Promise<T> {
       metrics().replicaReads.inc({ server: 'replica' })
       return value
     } catch (cause) {
-      log().warn({ err: cause }, 'the primary answers what the read replica could not')
+      log().warn({ err: cause }, 'the read replica failed; the call runs on the primary')
     }
   }
   metrics().replicaReads.inc({ server: 'primary' })
@@ -59,14 +59,14 @@ export async function fromReplica<T>(run: () => Promise<T>): Promise<T> {
 }
 
 export type ReplicaState = {
-  /** Milliseconds; null: it cannot be reached. */
+  /** In milliseconds. Null if the replica cannot be reached. */
   lagMs: number | null
   maxLagMs: number
-  /** Why the primary answers instead; null: the replica is used. */
+  /** Why the primary is used instead. Null while the replica is used. */
   problem: string | null
 }
 
-/** Measures how far the replica is behind now; null without one. */
+/** Measures how far the replica is behind. Null without a replica. */
 export async function readReplicaState(): Promise<ReplicaState | null> {
   const it = replica.get()
   if (it === null) return null

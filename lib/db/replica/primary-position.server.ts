@@ -2,12 +2,12 @@ import 'server-only'
 import { database } from '../client.server'
 import { sharedQuery } from '../sequence/shared-query.server'
 
-/** A position in the primary's log, and the primary's time at it. */
+/** A position in the primary's WAL, and the primary's time at it. */
 export type PrimaryPosition = { position: bigint; at: Date }
 
 /**
- * Where the primary's log ends at a time after this call: a server that has applied it has all that was committed. With
- * asynchronous commits that is more than what is on disk.
+ * The end of the primary's WAL at a time after this call. A server that has applied it has everything that was
+ * committed. With asynchronous commits the position includes WAL that is not on disk yet.
  */
 export const primaryPosition = sharedQuery(
   'primary-position',

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const RECHECK_MS = 10
 
-/** Why a server does not serve reads. */
+/** A server that cannot serve reads; the message gives the reason. */
 class NotUsable extends Error {}
 
 type Connected = (
@@ -17,8 +17,9 @@ type Options = { maxLagMs: number; onUnusable: (cause: Error) => void }
 type Reached = { position: bigint; appliedAt: Date | null }
 
 /**
- * Connections to a read replica. Each one is handed out once its server has applied what `awaitPosition` named last, so
- * that the address may lead to several servers in turn. A server that does not do so in time fails.
+ * Connections to a read replica. A connection is handed out after its server has applied the last position passed to
+ * `awaitPosition`, so the address may lead to several servers. Connecting fails if the server does not reach it in
+ * time.
  */
 export class ReplicaPool extends pg.Pool {
   #needed = 0n
@@ -32,7 +33,7 @@ export class ReplicaPool extends pg.Pool {
     this.on('error', () => undefined)
   }
 
-  /** Positions only grow, so that calls at the same time do not disturb each other. */
+  /** The position never decreases, so that concurrent calls do not affect each other. */
   awaitPosition(position: bigint): void {
     if (position > this.#needed) this.#needed = position
   }
@@ -49,7 +50,7 @@ export class ReplicaPool extends pg.Pool {
     return undefined
   }
 
-  /** How far a server is behind a position of the primary, in milliseconds: how long it takes to get there. */
+  /** How far a server is behind a position of the primary: the time in milliseconds that it takes to reach it. */
   async lagBehind(needed: { position: bigint; at: Date }): Promise<number> {
     const client = await super.connect()
     const startedAt = performance.now()
@@ -77,7 +78,7 @@ export class ReplicaPool extends pg.Pool {
     }
   }
 
-  /** Waits until the server has applied that much; otherwise returns what it has reached. */
+  /** Waits until the server has applied the position; returns the reached position if that takes too long. */
   async #catchUp(client: pg.PoolClient, needed: bigint): Promise<Reached | null> {
     const until = performance.now() + this.#options.maxLagMs
     for (;;) {
@@ -98,6 +99,6 @@ async function positionOf(client: pg.PoolClient): Promise<Reached> {
   )
   const [row] = rows
   if (row === undefined || row.position === null)
-    throw new NotUsable('its address leads to a server that is no replica')
+    throw new NotUsable('its address leads to a server that is not a replica')
   return { position: BigInt(row.position), appliedAt: row.appliedAt }
 }

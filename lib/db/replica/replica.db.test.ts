@@ -37,14 +37,14 @@ afterAll(async () => {
   await servers?.stop()
 })
 
-/** How many lists each server has answered. */
+/** The number of lists that each server has read. */
 async function reads() {
   const { values } = await metrics().replicaReads.get()
   const of = (server: string) => values.find(({ labels }) => labels.server === server)?.value ?? 0
   return { replica: of('replica'), primary: of('primary') }
 }
 
-/** Adds a tenant and answers whether the next list has it, and which server answered. */
+/** Adds a tenant; returns the names in the next list and the server that read it. */
 async function writeAndList(name: string) {
   const { headers } = await person('admin')
   expect((await call('POST', '/tenants', { headers, body: { name } })).status).toBe(201)
@@ -68,7 +68,7 @@ const usedAgain = () =>
     interval: 500,
   })
 
-test('a list is read on the replica and has what was written before', async () => {
+test('a list is read on the replica and contains earlier writes', async () => {
   for (let i = 0; i < 20; i++)
     expect(await writeAndList(`before-${i}-x`)).toEqual({
       names: [`before-${i}-x`],
@@ -79,7 +79,7 @@ test('a list is read on the replica and has what was written before', async () =
 
 const lists = endpoints.filter(readsReplica)
 
-test('lists, reports and panels read there, single things and changes do not', () => {
+test('lists, reports and panels use the replica; single entries and changes do not', () => {
   const names = new Set(lists.map(({ operationId }) => operationId))
   for (const name of ['launches.list', 'overview.pools', 'audit.list', 'tenants.list'])
     expect(names.has(name), name).toBe(true)
@@ -94,7 +94,7 @@ test('lists, reports and panels read there, single things and changes do not', (
 })
 
 test.each(lists.map((it) => [nameOf(it), it] as const))(
-  '%s needs nothing that only the primary can do',
+  '%s does not need the primary',
   async (_name, it) => {
     const before = await reads()
     const { status } = await knock(it, admin.headers)
@@ -103,7 +103,7 @@ test.each(lists.map((it) => [nameOf(it), it] as const))(
   },
 )
 
-test('what calls share is read on the primary', async () => {
+test('shared queries are read on the primary', async () => {
   const shared = sharedQuery('probe', isReplica)
   expect(await fromReplica(isReplica)).toBe(true)
   expect(await fromReplica(shared)).toBe(false)
@@ -128,7 +128,7 @@ test('a replica that cannot be reached is not used', async () => {
   await usedAgain()
 }, 60_000)
 
-test('a server that is no replica is not used', async () => {
+test('a server that is not a replica is not used', async () => {
   relay.leadTo(servers.url)
   relay.cut()
   expect(await writeAndList('elsewhere')).toEqual({ names: ['elsewhere'], server: 'primary' })

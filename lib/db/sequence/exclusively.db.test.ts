@@ -3,7 +3,7 @@ import { exclusively } from './exclusively.server'
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('work of one name runs alone, and the next begins when it failed too', async () => {
+test('work of one name runs alone, and the next begins also after a failure', async () => {
   const steps: string[] = []
   const work =
     (id: string, fails = false) =>

@@ -3,12 +3,12 @@ import pg from 'pg'
 import { directConnection } from '../connections.server'
 
 /**
- * Runs work while no other process runs work of the same name on this database: servers that start at once would each
- * fill an empty one. A process that ends leaves the next one in, since the lock belongs to its connection.
+ * Runs work while no other process runs work of the same name on this database. Without it, servers that start together
+ * would each fill an empty database. The lock belongs to the connection, so it is released when the process ends.
  */
 export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(directConnection())
-  // The work meets a lost database itself; without a listener the error would end the process.
+  // If the connection is lost, the work fails too. Without a listener the error would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

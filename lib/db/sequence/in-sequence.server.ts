@@ -3,12 +3,12 @@ import type { Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
 import { err, type Result } from '@/lib/base/result'
 
-/** A call beyond this many that wait for the same rows is refused. */
+/** Further calls are refused while this many wait for the same rows. */
 const MOST_WAITING = 500
 
 type Queue = { last: Promise<unknown>; waiting: number }
 
-const queues = processState<Map<string, Queue>>('turns', () => new Map())
+const queues = processState<Map<string, Queue>>('sequences', () => new Map())
 
 /**
  * Runs work on the same rows (`cluster <id>`, `tenant <id>`) one after the other, in the order of the calls of this

@@ -24,7 +24,7 @@ test('runs work on the same rows in the order of the calls', async () => {
   expect(seen).toEqual([1, 2, 3])
 })
 
-test('goes on after work that throws, and does not hold up other rows', async () => {
+test('continues after work that throws, and does not delay work on other rows', async () => {
   const first = held()
   const waiting = inSequence('cluster a', first.work)
   const failing = inSequence('cluster a', async () => {
@@ -38,7 +38,7 @@ test('goes on after work that throws, and does not hold up other rows', async ()
   expect(await waiting).toEqual(ok('done'))
 })
 
-test('refuses the 501st call that waits, until one has ended', async () => {
+test('refuses the 501st waiting call, until one has ended', async () => {
   const first = held()
   const calls = Array.from({ length: 500 }, () => inSequence('tenant a', first.work))
   const refused = await inSequence('tenant a', async () => ok('never'))

@@ -5,8 +5,8 @@ import { onPrimary } from '../client.server'
 type Queries<T> = { running: Promise<T> | null; next: Promise<T> | null }
 
 /**
- * A query of the primary that calls share: its answer is of a time after the call, so that it includes everything committed
- * before. Calls that arrive while one runs share the next one.
+ * A query of the primary whose result is shared by calls. It is read after the call, so that it includes everything
+ * committed before. Calls that arrive while a query runs share the next one.
  */
 export function sharedQuery<T>(name: string, read: () => Promise<T>): () => Promise<T> {
   const queries = processState<Queries<T>>(name, () => ({ running: null, next: null }))

@@ -5,7 +5,9 @@ import { newId } from '../new-id.server'
 
 const PORTION = Prisma.raw('1000')
 
-/** The rows of a query, a thousand at a time, by a cursor of the transaction `tx`. The rows are what the query makes. */
+/**
+ * Reads the rows of a query, a thousand at a time, with a cursor of the transaction `tx`. `Row` has to match the query.
+ */
 export async function* cursorRows<Row>(tx: Db, query: Prisma.Sql): AsyncGenerator<Row[], void> {
   const name = Prisma.raw(`"cursor_${newId()}"`)
   await tx.$executeRaw`declare ${name} no scroll cursor for ${query}`

@@ -4,19 +4,18 @@ import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 import { type Db, database } from '../client.server'
 
-/** However slowly what is read is taken. */
+/** The longest time that a snapshot stays open, also for a slow consumer. */
 const LONGEST_MS = 10 * MINUTE_MS
 
-/** Snapshots that are read at a time: half of the connections, so that other reads find one. */
+/** The number of snapshots that can be open at a time: half of the connections, so that some stay free. */
 export const mostSnapshots = (): number => Math.max(1, Math.floor(env().BERTH_POOL_SIZE / 2))
 
-/** How many are read now. */
+/** The number of open snapshots. */
 const open = processState('open-snapshots', () => 0)
 
 /**
- * What `read` yields in one transaction that sees the database as it is now, made as it is taken; null: too many are
- * read already. The transaction ends with the iterator, and after ten minutes at the latest, when the next value is
- * an error.
+ * Runs `read` in one repeatable-read transaction and yields its values as they are consumed. Null if too many snapshots
+ * are open. The transaction ends with the iterator, and after ten minutes at the latest; then the iterator throws.
  */
 export async function openSnapshot<T>(
   read: (tx: Db) => AsyncGenerator<T, void>,
@@ -24,7 +23,7 @@ export async function openSnapshot<T>(
 ): Promise<AsyncIterableIterator<T, void> | null> {
   if (open.get() >= mostSnapshots()) return null
   const all = readSnapshot(read, longestMs)
-  // Until something was read, a failure is the caller's to answer.
+  // A failure before the first value is thrown here, so that the caller can still return an error.
   let first: IteratorResult<T, void> | null = await all.next()
   const snapshot: AsyncIterableIterator<T, void> = {
     next: async () => {
@@ -52,7 +51,7 @@ async function* readSnapshot<T>(
     .$transaction(write, { isolationLevel: 'RepeatableRead', timeout })
     .then(() => writer.close())
     .catch((cause: unknown) => writer.abort(cause))
-    // What is read gets the error.
+    // The consumer gets the error from `readable`.
     .catch(() => undefined)
     .finally(() => {
       open.set(open.get() - 1)

@@ -6,7 +6,7 @@ import { mostSnapshots, openSnapshot } from './open-snapshot.server'
 
 const names = async (tx: Db) => (await tx.provider.findMany({ select: { name: true } })).length
 
-/** Counts the providers again and again. */
+/** Yields the number of providers repeatedly. */
 async function* counts(tx: Db): AsyncGenerator<number, void> {
   for (let i = 0; i < 1_000; i++) yield await names(tx)
 }
@@ -24,7 +24,7 @@ const inTransaction = async () => {
   return row?.count
 }
 
-test('everything that is read is of the same state of the database', async () => {
+test('all values are from the same state of the database', async () => {
   const values = await opened(counts)
   const { value: before } = await values.next()
   await make.provider({ name: newId() })
@@ -33,7 +33,7 @@ test('everything that is read is of the same state of the database', async () =>
   expect(await names(database())).toBe(Number(before) + 1)
 })
 
-test('a reader that leaves ends its transaction, before and after it took a value', async () => {
+test('a consumer that stops ends the transaction, before and after its first value', async () => {
   for (const taken of [0, 1, 5]) {
     const values = await opened(counts)
     for (let i = 0; i < taken; i++) await values.next()
@@ -47,13 +47,13 @@ async function takeAll<T>(values: AsyncIterable<T>, taken: T[] = []) {
   for await (const value of values) taken.push(value)
 }
 
-test('a reader that takes nothing for too long gets an error, and holds no transaction', async () => {
+test('a consumer that reads nothing for too long gets an error, and the transaction ends', async () => {
   const values = await opened(counts, 500)
   await vi.waitFor(async () => expect(await inTransaction()).toBe(0), { timeout: 10_000 })
   await expect(takeAll(values)).rejects.toThrow()
 })
 
-test('a read that fails fails its reader, at once if nothing was read before', async () => {
+test('a failed read fails its consumer, immediately if it is the first read', async () => {
   const failing = (after: number) =>
     async function* () {
       for (let i = 0; i < after; i++) yield i
@@ -65,7 +65,7 @@ test('a read that fails fails its reader, at once if nothing was read before', a
   expect(taken).toEqual([0, 1, 2])
 })
 
-test('only a few are read at a time', async () => {
+test('only a few snapshots are open at a time', async () => {
   const all = await Promise.all(Array.from({ length: mostSnapshots() }, () => opened(counts)))
   expect(await openSnapshot(counts)).toBeNull()
   for (const each of all) await each.return?.()

@@ -2,12 +2,12 @@ import { launchColumns } from './launch-columns'
 import { notCovered, uncoveredColumns } from './not-covered'
 import { recordedTable, tableKinds } from './recorded-tables'
 
-/** Tables of which every column is in the seals of a ledger. */
+/** Tables whose columns are all covered by the seals of a ledger. */
 export const sealedTables = [
   ...['Receipt', 'AttemptResult', 'AuditEntry', 'RecordChange', 'LedgerSeal', 'LedgerPruning'],
 ] as const
 
-/** The recorded columns of each table with recorded changes, and of contents, which stand under their digest. */
+/** The recorded columns of each table with recorded changes, and of contents, which are stored under their digest. */
 export const recordedColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ...tableKinds.map((kind) => {
     const { table, key = ['id'], columns } = recordedTable(kind)
@@ -19,7 +19,7 @@ export const recordedColumns: ReadonlyMap<string, readonly string[]> = new Map([
 
 export type Coverage = 'recorded' | 'not covered'
 
-/** The lists that a column is in: exactly one, unless a list is wrong. */
+/** The lists that contain a column. It is exactly one, unless a list is wrong. */
 export function coverageOf(table: string, column: string): Coverage[] {
   const reasons = notCovered[table]
   const isRecorded = recordedColumns.get(table)?.includes(column) === true
@@ -32,7 +32,7 @@ export function coverageOf(table: string, column: string): Coverage[] {
   ]
 }
 
-/** What the record does not cover, table by table: `Event`, `Node (load, measuredAt)`. */
+/** The tables and columns that the record does not cover, such as `Event` or `Node (load, measuredAt)`. */
 export const uncoveredNames = (): string[] => [
   `every recorded table (${Object.keys(uncoveredColumns).join(', ')})`,
   ...Object.entries(notCovered)
@@ -42,7 +42,7 @@ export const uncoveredNames = (): string[] => [
     .sort(),
 ]
 
-/** The same as a table in Markdown, with the reasons. */
+/** The document docs/record.md: all recorded columns, and those not covered with the reasons. */
 export function coverageText(): string {
   const rows = Object.entries(notCovered)
     .sort(([a], [b]) => (a < b ? -1 : 1))

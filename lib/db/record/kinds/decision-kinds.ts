@@ -1,6 +1,6 @@
 import type { RecordedTable } from './recorded-table'
 
-/** What decisions are made by: policies, modules, factors, prices and rates. */
+/** Policies, modules, factors, prices and rates, which determine decisions. */
 export const decisionKinds = {
   policy: { table: 'Policy', columns: ['poolId', 'liveVersion'] },
   'policy-version': {

@@ -1,6 +1,8 @@
 import type { RecordedTable } from './recorded-table'
 
-/** Dedicated hosts: what is offered, who owns Pclouds, who may launch there, who holds which host and who waits. */
+/**
+ * Dedicated hosts: the offer, Pclouds and their owners, permissions to launch there, allocations and waiting lists.
+ */
 export const hostKinds = {
   'host-flavor': {
     table: 'HostFlavor',

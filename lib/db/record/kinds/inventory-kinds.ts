@@ -2,7 +2,7 @@ import type { RecordedTable } from './recorded-table'
 
 const profile = ['name', 'vcpus', 'memoryMb', 'storageGb', 'architecture', 'archivedAt'] as const
 
-/** The inventory: what there is to launch on, what can be launched, who it belongs to and who may use it. */
+/** The inventory: launch targets, deployables, and their owners and permissions. */
 export const inventoryKinds = {
   provider: { table: 'Provider', columns: ['name', 'kind', 'enabled', 'archivedAt', 'createdAt'] },
   account: {

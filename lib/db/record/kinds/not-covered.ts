@@ -1,25 +1,26 @@
-/** Columns that no table has in its record, and why. */
+/** Columns that the record covers in no table, with the reason. */
 export const uncoveredColumns: Readonly<Record<string, string>> = {
-  revision: 'counts edits, so that two editors notice each other',
+  revision: 'counts edits, to detect concurrent editing',
   placeRevision: 'counts changes, so that cached clusters are read again',
 }
 
-/** What the record does not cover: tables as a whole, or columns of recorded tables, each with the reason. */
+/** Whole tables, and columns of recorded tables, that the record does not cover, each with the reason. */
 export const notCovered: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   // People and access
   Session: 'sign-ins: a cookie is signed with a secret that is not in the database',
-  SavedView: 'filters of lists that people keep',
-  NoticesRead: 'up to when people have read their notifications',
+  SavedView: 'filters of lists that users save',
+  NoticesRead: 'the time until which users have read their notifications',
   RateLimit: 'counters of attempts, deleted after a day',
   IdempotencyKey: 'responses for repeated calls, deleted after a day',
   User: { lastSignInAt: 'shown to people only' },
   Totp: { lastStep: 'the last accepted code; an older value accepts a code of one minute again' },
   Passkey: {
-    counter: 'of the last answer; an older value accepts a copied key that counts on from there',
+    counter:
+      'the counter of the last sign-in; an older value accepts a copied key that continues from there',
     transports: 'a hint for browsers',
     lastUsedAt: 'shown to people only',
   },
-  PasskeyChallenge: 'what passkeys sign, deleted after an hour',
+  PasskeyChallenge: 'challenges that passkeys sign, deleted after an hour',
   ApiToken: {
     prefix: 'shown to distinguish tokens; the digest of the token is recorded',
     lastUsedAt: 'shown to people only',
@@ -69,7 +70,7 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
     measuredAt: 'a measurement',
   },
   CloudAttempt: 'servers as clouds describe them; the outcome of each attempt is recorded',
-  CloudAccount: 'accounts as clouds describe them: limits, pauses, and what differs there',
+  CloudAccount: 'accounts as clouds describe them: limits, pauses and differences',
   AccountFailure: 'failures that were reported, counted for some hours',
   PodUsageSample: 'measurements, deleted after 90 days',
   MonitoringSample: 'measurements, deleted after 30 days; receipts record those that decided',
@@ -103,8 +104,8 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
 
   // Decisions
   DecisionContent: {
-    kind: 'how the content is read; its text is recorded by its digest',
-    usedOn: 'the day by which it is pruned; a deletion before is found',
+    kind: 'the format of the content; its text is recorded by its digest',
+    usedOn: 'the day after which it is pruned; an earlier deletion is found',
   },
   PolicyVersion: { authorId: 'the name of the author is recorded' },
   PolicyVersionModule: 'a trigger writes it from recorded policies',
@@ -113,7 +114,7 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
   PodRequest: {
     decision: 'the trace, pruned with others; receipts of launches record theirs',
   },
-  Placement: { clusterId: 'that of its VM, which is recorded' },
+  Placement: { clusterId: 'the cluster of its VM, which is recorded' },
   LateReport: 'reports after the end of an attempt, for reconciliation',
   HostAllocation: {
     leaseWarned: 'the last warning to the owner',
@@ -135,7 +136,7 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
   PriceImport: 'not in force until applied',
   PriceImportChunk: 'not in force until applied',
   PriceImportRow: 'not in force until applied',
-  PriceImportMap: 'how columns of price files are read',
+  PriceImportMap: 'the meaning of columns in price files',
 
   // Messages and operation
   Event: 'messages to subscribers, deleted after seven days',
@@ -145,6 +146,6 @@ export const notCovered: Readonly<Record<string, string | Readonly<Record<string
   Alert: 'derived from other tables, and resolved by people',
   AlertCheck: 'when alerts were last checked',
   HostClock: 'measurements of clocks',
-  FactsChange: 'makes caches read again',
+  FactsChange: 'invalidates caches',
   RecordWatch: 'what processes found wrong with the record',
 }

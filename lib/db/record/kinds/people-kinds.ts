@@ -1,6 +1,6 @@
 import type { RecordedTable } from './recorded-table'
 
-/** Settings, people and how they get access. */
+/** Settings, users and their access. */
 export const peopleKinds = {
   setting: {
     table: 'Setting',
@@ -14,7 +14,7 @@ export const peopleKinds = {
       ...['retentionRequest', 'binding', 'offerMinutes', 'monitoringDays', 'secondFactorRoles'],
     ],
   },
-  // Earlier releases recorded people without the time of their creation, as `user`.
+  // Earlier releases recorded users under the kind `user`, without the time of creation.
   person: {
     table: 'User',
     columns: [

@@ -1,6 +1,6 @@
 import type { RecordedTable } from './recorded-table'
 
-/** Below an account: pods, clusters, nodes, their keys, and what runs where. */
+/** The levels below an account: pods, clusters, nodes, their keys, and the VMs on them. */
 export const placeKinds = {
   pod: {
     table: 'Pod',

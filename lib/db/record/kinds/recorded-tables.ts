@@ -7,7 +7,8 @@ import type { RecordedTable } from './recorded-table'
 
 /**
  * Every table whose changes are recorded, by the kind under which the record names its rows. A migration that adds a
- * table or a column calls the procedure `berth_record` with what is written here, or the column joins `notCovered`.
+ * table or a column calls the procedure `berth_record` with the columns listed here, or the column is added to
+ * `notCovered`.
  */
 export const recordedTables = {
   ...peopleKinds,
