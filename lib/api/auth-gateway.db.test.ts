@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('signing in', () => {
-  test('the right password opens a session that the API knows', async () => {
+  test('the correct password opens a session that the API accepts', async () => {
     const it = browser()
     const response = await it.signIn(admin.email.toUpperCase(), testPassword)
     expect(response.status).toBe(200)
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(audited).toMatchObject({ action: 'session.open', actorId: admin.userId })
   })
 
-  test('the cookie carries no role and no right', async () => {
+  test('the cookie contains no role and no permission', async () => {
     const { decode } = await import('next-auth/jwt')
     const it = browser()
     await it.signIn(admin.email, testPassword)
@@ -43,7 +43,7 @@ describe('signing in', () => {
 })
 
 describe('a sign-in', () => {
-  test('with a wrong password, of an unknown and a disabled user get the same answer', async () => {
+  test('gets the same response for a wrong password, an unknown and a disabled user', async () => {
     const gone = await person('viewer')
     await database().user.update({ where: { id: gone.userId }, data: { disabledAt: new Date() } })
     const answers = []
@@ -68,7 +68,7 @@ describe('a sign-in', () => {
     expect(it.jar.has('next-auth.session-token')).toBe(false)
   })
 
-  test('ends the session that the browser had', async () => {
+  test('ends the previous session of the browser', async () => {
     const it = browser()
     await it.signIn(admin.email, testPassword)
     const former = it.cookie()
@@ -90,7 +90,7 @@ describe('personas of the demo', () => {
   const demo = (isOn: boolean) =>
     database().setting.update({ where: { id: 'main' }, data: { demo: isOn } })
 
-  test('sign in without a password, in a demo alone', async () => {
+  test('sign in without a password, only in a demo', async () => {
     await database().user.create({
       data: { email: owner?.email ?? '', name: 'Demo admin', role: 'admin' },
     })
@@ -115,7 +115,7 @@ test.each([
   ['POST', 'session'],
   ['POST', 'signin/credentials'],
   ['DELETE', 'session'],
-])('%s %s is no route of ours', async (method, path) => {
+])('%s %s is not a route', async (method, path) => {
   expect((await browser().send(path, { method })).status).toBe(404)
 })
 

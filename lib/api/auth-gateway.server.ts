@@ -25,7 +25,7 @@ const actions = {
 }
 const bodyLimit = 16 * 1024
 
-/** Everything below `/api/auth`. */
+/** Handles all requests below `/api/auth`. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
   const call: Call = {
     requestId: randomUUID(),
@@ -67,7 +67,7 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
     cookies: request.headers.get('cookie'),
     outcome,
     discovery: discovered?.ok === true ? discovered.value : null,
-    // Only codes are logged: the rest may hold what a person typed.
+    // Only codes are logged, because the rest may contain what a user typed.
     note: (code) => log().debug({ requestId: call.requestId, code }, 'next-auth'),
   })
   const response = await callNextAuth(
@@ -84,7 +84,7 @@ async function answer(request: ApiRequest, call: Call): Promise<ApiResponse> {
   return completed(response, outcome)
 }
 
-/** next-auth's response with the headers it does not set; the cookie of the session ends with the session. */
+/** Adds the headers that next-auth does not set. The cookie of the session expires with the session. */
 function completed(
   { status, headers, body }: AuthResponse,
   { endsAt, retryAfterSeconds, cookies, signOutUrl }: SignInOutcome,
@@ -112,7 +112,7 @@ function isOfferedAction(method: string, action: string, provider: string | unde
 const needsProvider = (action: string, provider: string | undefined): boolean =>
   oidcName() !== null && (provider === OIDC || ['providers', 'signout'].includes(action))
 
-/** Back to the sign-in page with a code: as a redirect, or for a script as the address it goes to. */
+/** Sends the browser back to the sign-in page with a code: by a redirect, or for a script by returning the address. */
 function toLogin(method: string, code: string): ApiResponse {
   const url = `/login?error=${code}`
   const headers = new Headers({ 'cache-control': 'no-store' })

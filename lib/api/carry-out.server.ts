@@ -3,15 +3,15 @@ import { fromReplica } from '@/lib/db/replica/from-replica.server'
 import type { Endpoint } from './endpoint'
 import { isPage } from './respond/unbounded-lists'
 
-/** Calls an endpoint: lists and reports read from a replica, if there is one. */
+/** Calls an endpoint. Lists and reports read from the replica, if there is one. */
 export const carryOut = (it: Endpoint, context: unknown): ReturnType<Endpoint['handle']> => {
   const run = () => it.handle(context as never)
   return readsReplica(it) ? fromReplica(run) : run()
 }
 
 /**
- * Lists, reports and panels: what only reads and answers many rows. Not streams of events, which follow the primary, nor
- * what the thread of placements answers from its own memory.
+ * True for lists, reports and panels, which only read and return many rows. Excluded are streams of events, which
+ * follow the primary, and calls that the placement thread answers from its memory.
  */
 export const readsReplica = (it: Endpoint): boolean =>
   it.method === 'GET' &&

@@ -22,7 +22,7 @@ import type { ListOptions, PagesOptions, ReadOptions, Select } from './browser/r
 import { useCache } from './browser/use-cache'
 import type { NamedRoute } from './contract'
 
-/** The answer of a route, fetched again after changes; a null input fetches nothing. */
+/** The response of a route, fetched again after changes. A null input fetches nothing. */
 export function useRead<R extends NamedRoute>(
   route: R,
   input: CallInput<R> | null,
@@ -63,7 +63,7 @@ export function useRead<R extends NamedRoute>(
 const isEnabled = (input: unknown, { enabled = true }: { enabled?: boolean }) =>
   input !== null && enabled
 
-/** Every row of a route that answers pages; a null input reads nothing. */
+/** All rows of a route that returns pages. A null input reads nothing. */
 export function useList<R extends NamedRoute>(
   route: R,
   input: CallInput<R> | null,
@@ -89,7 +89,9 @@ export function useList<R extends NamedRoute>(
 
 type Page = { next: string | null }
 
-/** The rows of a route page after page; the earlier filter's rows stay while the next ones are read. */
+/**
+ * The rows of a route page by page. After a change of the filter the previous rows stay until the new ones are read.
+ */
 export function usePages<R extends NamedRoute>(
   route: R,
   input: CallInput<R>,
@@ -119,11 +121,11 @@ type CallOptions<R extends NamedRoute> = Omit<
 > & {
   /** The groups to refresh; by default those that the route affects. */
   affects?: readonly string[]
-  /** Refreshes after a refusal too: it may come from a change that the page does not show yet. */
+  /** Refreshes also after a refusal, which may result from a change that the page does not show yet. */
   refreshOnError?: boolean
 }
 
-/** A call that a person triggers. What it affects is read again after a success. */
+/** A call that a user triggers. The groups that it affects are read again after a success. */
 export function useCall<R extends NamedRoute>(
   route: R,
   { affects, refreshOnError = false, ...options }: CallOptions<R> = {},
@@ -148,7 +150,7 @@ const affectedBy = ({ affects, group }: NamedRoute) => affects ?? [group]
 
 type StoredRow = { id: string; revision: number }
 
-/** A null `seen` creates; otherwise the row as the form read it. */
+/** `seen` is the row that the form has read, or null to create one. */
 export type SaveInput = { seen: StoredRow | null; body: unknown; idempotencyKey: string }
 
 /** Creates or changes a row of a resource. */
@@ -177,7 +179,7 @@ export function useSave<Create extends NamedRoute, Change extends NamedRoute>(
 /** Deletes or archives a row of a resource as it was read. */
 export function useRemove<R extends NamedRoute>(
   { remove }: { remove: R },
-  /** The caller leaves the page of the row, so what the page shows of it is not read again. */
+  /** The caller leaves the page of the row, so the row is not read again. */
   { leavesPage = false }: { leavesPage?: boolean } = {},
 ) {
   const cache = useCache()

@@ -4,63 +4,63 @@ import type { SessionNeed } from './session-need'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route. `signed-in`: every session, and every token with any scopes. */
+/** Who may call a route. `signed-in` allows every session, and every token whatever its scopes. */
 export type Access = Permission | 'public' | 'signed-in'
 
 type Part = z.ZodType | undefined
 
 /**
- * The status of a success. A creating call accepts an `Idempotency-Key`: its verb stores the key with the answer
- * (`answer`), or without it if the answer holds a secret (`secret`).
+ * The status of a success. A creating call accepts an `Idempotency-Key`. Its verb stores the key with the response
+ * (`answer`), or without it if the response contains a secret (`secret`).
  */
 type Success =
   | { status: 201; idempotency: 'answer' | 'secret' }
-  /** 200 by default; 202: the work continues; 204 has no body. */
+  /** 200 by default; 202 if the work continues; 204 without a body. */
   | { status?: 200 | 202 | 204; idempotency?: never }
 
 type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   method: Method
-  /** Below `/api/v1`, or complete if it begins with `/api/`; parameters as `:name`. */
+  /** Relative to `/api/v1`, or absolute if it begins with `/api/`. Parameters are written as `:name`. */
   path: `/${string}`
   permission: A
-  /** One sentence for the API page. */
+  /** One sentence for the page of the API. */
   summary: string
   answer: Answer
-  /** The type of an answer that is not plain JSON. */
+  /** The content type of a response that is not plain JSON. */
   answerType?: string
-  /** What an upload of JSON contains. */
+  /** The schema of a JSON upload. */
   uploadSchema?: z.ZodType
   /** Counts against the caller's limit per minute. */
   isRateLimited?: true
-  /** Long computations: only a few run at a time. */
+  /** The call is a long computation, of which only a few run at a time. */
   limitConcurrency?: true
-  /** A GET that also stores something, which no read replica can. */
+  /** The GET also stores something, which a read replica cannot. */
   stores?: true
-  /** The answer may be large: the thread of large reads makes it and streams it. */
+  /** The response may be large. The large-reads thread makes it and streams it. */
   isLarge?: true
   /**
-   * The answer is a file of any size, always or where the query names a `format`. The thread of large reads writes it
-   * as it is read, so that it is never in memory whole.
+   * The response is a file of any size, always or if the query has a `format`. The large-reads thread streams it, so
+   * that it is never completely in memory.
    */
   file?: 'always' | 'with-format'
   /**
-   * The most entries that the lists of the answer have together, if it is neither a page nor large. More of them fail a
-   * test; outside of tests they are logged.
+   * The maximum number of entries in the lists of a response that is neither a page nor large. A test with more entries
+   * fails; outside of tests an error is logged.
    */
   mostEntries?: number
-  /** The call needs a browser session, perhaps one with a recently confirmed password; tokens are refused. */
+  /** The call needs a browser session, or one with a recently confirmed password. Tokens are refused. */
   session?: SessionNeed
-  /** Also for a session whose person must set up a second factor first; it may call nothing else. */
+  /** A session whose user must set up a second factor first may call this route, and no others. */
   isForEnrolment?: true
-  /** A token with this scope, beside the permission, is accepted instead of such a session. */
+  /** A token with this scope and the permission is accepted instead of such a session. */
   tokenScope?: Permission
-  /** Bytes of body accepted; 1 MiB by default. */
+  /** The maximum size of the body in bytes; 1 MiB by default. */
   bodyLimit?: number
-  /** The groups whose cached answers a success of this call makes stale; by default the group of its contract. */
+  /** The groups whose cached responses become stale when this call succeeds; by default the group of its contract. */
   affects?: readonly string[]
 }
 
-/** One operation of the API as data: the router, the API description and the browser read the same facts. */
+/** One operation of the API as data, which the router, the API description and the browser share. */
 export type Route<
   A extends Access = Access,
   Params extends Part = Part,
@@ -97,7 +97,7 @@ type Stated<
   NoInfer<Upload>
 >
 
-/** States the facts of a route; absent parts are undefined. */
+/** Defines a route. Absent parts are undefined. */
 export const route = <
   A extends Access,
   Answer extends z.ZodType,
@@ -114,22 +114,22 @@ export const route = <
     ifMatch?: Match
     upload?: Upload
   },
-  // An absent property reads as undefined, which is its type then. The caller's context must not widen it.
+  // An absent part has the type undefined. The caller's context must not widen it.
 ): Stated<A, Params, Query, Body, Answer, Match, Upload> =>
   facts as Stated<A, Params, Query, Body, Answer, Match, Upload>
 
 type Name = {
-  /** Unique and stable: the name of the operation in the API description. */
+  /** The unique and stable name of the operation in the API description. */
   operationId: string
   noun: string
-  /** What becomes stale together in the browser. */
+  /** Cached responses of one group become stale together in the browser. */
   group: string
 }
 
 /** A route with the name that its contract gives it. */
 export type NamedRoute<R extends Route = Route> = R & Name
 
-/** The same route for calls that get one of its answers, known by the caller or by the query. */
+/** The same route with a narrower response, for callers that select one of several responses by the query. */
 export const withAnswer =
   <Answer extends z.ZodType>() =>
   <R extends NamedRoute>(it: R) =>
@@ -137,7 +137,7 @@ export const withAnswer =
       Route<R['permission'], R['params'], R['query'], R['body'], Answer, R['ifMatch'], R['upload']>
     >
 
-/** A route that answers this. */
+/** A route with this type of response. */
 export type RouteOf<Answer> = NamedRoute<Route<Access, Part, Part, Part, z.ZodType<Answer>>>
 
 /** The routes of one noun by verb. */
@@ -151,6 +151,6 @@ export function contract<Routes extends Readonly<Record<string, Route>>>(
   const named: Record<string, NamedRoute> = {}
   for (const [verb, it] of Object.entries(routes))
     named[verb] = { ...it, operationId: `${noun}.${verb}`, noun, group }
-  // The same keys, each with its route.
+  // `named` has the keys of `routes`, each with its route.
   return named as { readonly [Verb in keyof Routes]: NamedRoute<Routes[Verb]> }
 }

@@ -9,22 +9,25 @@ import type { Access, Contract, NamedRoute, Route } from './contract'
 import type { ApiResponse } from './respond/api-response'
 import type { SessionNeed } from './session-need'
 
-/** A file to download, which is written as the caller takes it. */
+/** A file to download, which is written as the caller reads it. */
 export type FileAnswer = {
   file: { name: string; contentType: string; body: ReadableStream<Uint8Array> }
 }
 
-/** An answer that is JSON already, checked against the answer's schema where it was made; a long one as a stream. */
+/** A response that is already serialized as JSON and was checked against its schema before. A long one is a stream. */
 export type JsonAnswer =
   | { json: Uint8Array<ArrayBuffer> }
   | { json: ReadableStream<Uint8Array>; byteLength: number }
 
-/** An answer that continues while the caller listens. `readsBody`: it begins before the body was read to its end. */
+/**
+ * A response that continues until the caller disconnects. With `readsBody` it begins before the body was read
+ * completely.
+ */
 export type StreamAnswer = { stream: ReadableStream<Uint8Array>; readsBody?: true }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What proves the permission of a route; a public one gets the session, if there is one. */
+/** The scope that proves the permission of a route. A public route gets the principal, if there is one. */
 type ScopeOf<A extends Access> = A extends Permission
   ? Scope<A>
   : A extends 'signed-in'
@@ -36,15 +39,18 @@ export type Context<R extends Route, S = ScopeOf<R['permission']>> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
-  /** The revision of `If-Match`; 0 if the route takes none. */
+  /** The revision of `If-Match`; 0 if the route does not use it. */
   ifMatch: number
-  /** The `Idempotency-Key` of the call, for the verb to store with its rows; null if absent. */
+  /** The `Idempotency-Key` of the call, which the verb stores with its rows; null if absent. */
   claim: IdempotencyClaim | null
-  /** The body as a stream, for a route that takes an upload; ends early with `UploadTooLarge`. */
+  /** The body of an upload as a stream. Throws `UploadTooLarge` beyond the limit. */
   upload: AsyncIterable<Uint8Array>
-  /** Counts a call whose size is known late as this many more against the caller's limit, or refuses it. */
+  /**
+   * Counts this many additional calls against the caller's limit, or refuses them, for a call whose size becomes clear
+   * late.
+   */
   countMore: (calls: number) => Result<null, Problem>
-  /** The last event that a reader of events received, from `Last-Event-ID`. */
+  /** The last event that a reader of events received (`Last-Event-ID`). */
   lastEventId: string | null
   /** Aborts when the caller disconnects. */
   signal: AbortSignal
@@ -56,21 +62,21 @@ type Response<R extends Route> = Promise<
 
 type Handler<R extends Route> = (context: Context<R>) => Response<R>
 
-/** Properties of a route that only the server has, besides its handler. */
+/** Properties of a route that exist only on the server, in addition to its handler. */
 type Extras<R extends Route> = {
-  /** The status of this success, if it is not always the same. */
+  /** The status of a success, if it depends on the response. */
   statusFor?: (answer: unknown) => 200 | 201 | 202
-  /** The session that calls with some bodies need. */
+  /** The session that a call needs, if it depends on the body. */
   sessionFor?(body: Parsed<R['body']>): SessionNeed | null
-  /** How many calls of a rate-limited route this one counts as; 1 by default. */
+  /** The number of calls as which one call of a rate-limited route counts; 1 by default. */
   rateCost?(body: Parsed<R['body']>): number
-  /** The thread that carries out the calls; by default the serving one, or that of large reads for large answers. */
+  /** The thread that runs the calls; by default the serving thread, or the large-reads thread for large responses. */
   thread?: ThreadName
   /** Writes refusals in the format of another protocol instead of problem documents. */
   refuse?: (problem: Problem, requestId: string) => ApiResponse
 }
 
-/** A route that a setting opens to callers without its permission. */
+/** A route that a setting can open to callers without its permission. */
 type Open<R extends Route> = Extras<R> & {
   isOpen: () => boolean
   handleOpen: (context: Context<R, ScopeOf<R['permission']> | Stranger>) => Response<R>
@@ -79,7 +85,7 @@ type Open<R extends Route> = Extras<R> & {
 
 type Binding<R extends Route> = Handler<R> | (Extras<R> & { handle: Handler<R> }) | Open<R>
 
-/** The binding of any route. Methods, since each takes the parsed body of its own route. */
+/** The binding of any route. `sessionFor` and `rateCost` are methods, because each takes the body of its own route. */
 type AnyBinding = {
   statusFor?: (answer: unknown) => 200 | 201 | 202
   sessionFor?(body: unknown): SessionNeed | null

@@ -1,2 +1,2 @@
-/** Rows of a list, all of them or those of its first page. */
+/** All rows of a list, or those of its first page. */
 export type Growing<Row> = { rows: Row[]; isWhole: boolean }

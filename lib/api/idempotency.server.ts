@@ -9,20 +9,23 @@ import { idempotencyKeySchema } from './fields/idempotency-key'
 
 /** The descriptions of the header in the API description. */
 export const keyDescriptions = {
-  answer: 'A repeat within 24 hours gets the first answer',
-  secret: 'A repeat within 24 hours is refused: the first answer held a secret and was not stored',
+  answer: 'A repeated call within 24 hours gets the first response',
+  secret:
+    'A repeated call within 24 hours is refused, because the first response contained a secret and was not stored',
 } as const
 
 type Requested = { principal: Principal | null; headers: Headers; url: URL; text: string }
 
-/** The `Idempotency-Key` of a call, for its verb to write; null if it has none, or if its endpoint takes none. */
+/**
+ * The `Idempotency-Key` of a call, which its verb stores. Null if the call has none or its endpoint does not use it.
+ */
 export function claimOf(
   { method, answer, idempotency }: Endpoint,
   { principal, headers, url, text }: Requested,
 ): Result<IdempotencyClaim | null, Problem> {
   const key = headers.get('idempotency-key')
   if (idempotency === undefined || principal === null || key === null) return ok(null)
-  // Clients that forget to fill it in always send an empty one.
+  // An empty key is refused: a client that never fills it in would repeat the same key.
   if (!idempotencyKeySchema.safeParse(key).success) return err(unusableKey)
   return ok({
     principal: principal.userId,
@@ -33,7 +36,7 @@ export function claimOf(
   })
 }
 
-/** Reads answers of an endpoint that are or were stored with the key of a call. */
+/** Converts responses of an endpoint to and from the form that is stored with a key. Null if they are not stored. */
 export const answerReader =
   ({ answer, idempotency }: Pick<Endpoint, 'answer' | 'idempotency'>) =>
   (value: unknown): unknown => {
@@ -43,5 +46,5 @@ export const answerReader =
 
 const unusableKey = invalid(
   'Idempotency-Key',
-  'has 1 to 200 characters; send one of your own for each call, or none',
+  'must have 1 to 200 characters; send a unique key for each call, or none',
 )

@@ -76,7 +76,7 @@ import { vmEndpoints } from '@/lib/features/vms/endpoints.server'
 import { webhookEndpoints } from '@/lib/features/webhooks/endpoints.server'
 import type { Endpoint } from './endpoint'
 
-/** Every endpoint there is. The router, the OpenAPI document, the role matrix test and the API page are made from this list. */
+/** All endpoints. The router, the OpenAPI document, the role matrix test and the API page are made from this list. */
 export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...accountHistoryEndpoints,

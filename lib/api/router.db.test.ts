@@ -36,7 +36,7 @@ describe('every refusal is a problem', () => {
 
   test('an unknown route', async () => isProblem(await call('GET', '/nowhere'), 404, 'not-found'))
 
-  test('a wrong method, with those that work', async () => {
+  test('a wrong method, with the allowed ones', async () => {
     const answer = await call('PATCH', '/members', admin)
     isProblem(answer, 405, 'method-not-allowed')
     expect(answer.headers.get('allow')).toBe('GET, POST')
@@ -45,7 +45,7 @@ describe('every refusal is a problem', () => {
 
   test('nobody', async () => isProblem(await call('GET', '/members'), 401, 'unauthenticated'))
 
-  test('a body that is no JSON, or too large', async () => {
+  test('a body that is not JSON, or is too large', async () => {
     const { handleApiRequest } = await import('./router.server')
     const send = async (body: string) => {
       const request = new Request('http://localhost:3000/api/v1/tenants', {
@@ -63,7 +63,7 @@ describe('every refusal is a problem', () => {
     })
   })
 
-  test('a malformed If-Match is not a missing one', async () => {
+  test('a malformed If-Match differs from a missing one', async () => {
     const put = (header: Record<string, string>) =>
       call('PUT', '/settings', {
         headers: { ...admin.headers, ...header },
@@ -74,14 +74,14 @@ describe('every refusal is a problem', () => {
   })
 })
 
-test('answers may not be framed, run or taken for another type', async () => {
+test('responses may not be framed, run or interpreted as another type', async () => {
   const { headers } = await call('GET', '/profile', admin)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('HEAD is GET without a body to keep', async () => {
+test('HEAD is accepted like GET', async () => {
   expect((await call('HEAD', '/profile', admin)).status).toBe(200)
   expect((await call('HEAD', '/api/health/live')).status).toBe(200)
 })
@@ -108,7 +108,7 @@ describe('health', () => {
     expect((await call('GET', '/api/health/ready')).status).toBe(503)
   })
 
-  test('a release in front of its database is not ready', async () => {
+  test('a release whose migrations are not applied is not ready', async () => {
     const { database } = await import('@/lib/db/client.server')
     await database().$executeRaw`update _prisma_migrations set rolled_back_at = now()`
     const ready = await call('GET', '/api/health/ready')
@@ -118,7 +118,7 @@ describe('health', () => {
   })
 })
 
-test('the log knows every call by its id, and no secret', async () => {
+test('the log has every call with its id, and no secret', async () => {
   lines.length = 0
   const browserSession = await inBrowser(admin)
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -153,7 +153,7 @@ test('the log knows every call by its id, and no secret', async () => {
     expect(written).not.toContain(secret)
 })
 
-test('the log quotes no values of a failed database call', async () => {
+test('the log contains no values of a failed database call', async () => {
   const { database } = await import('@/lib/db/client.server')
   const { errorFacts } = await import('../observe/log.server')
   const data = { email: 'e', name: 'n', role: 'no-role', passwordHash: 'hash-of-somebody' }
@@ -164,7 +164,7 @@ test('the log quotes no values of a failed database call', async () => {
   expect(JSON.stringify(errorFacts(cause))).not.toContain('hash-of-somebody')
 })
 
-test('the log takes what browsers report of our content policy, bounded and without secrets', async () => {
+test('the log has the reports of content policy violations, bounded and without secrets', async () => {
   lines.length = 0
   const report = (body: unknown) => call('POST', '/api/csp-reports', { body, address: '10.55.0.1' })
   const sent = {

@@ -44,18 +44,18 @@ type Found = { it: Endpoint; params: Record<string, string> }
 
 type From = { address: string | null }
 
-/** What is known of a call, as far as it came: for the log, the metrics, and the words of a refusal. */
+/** The facts about a call so far, for the log, the metrics and the format of a refusal. */
 type Seen = {
   route: string
   principal: Principal | null
   refuse: NonNullable<Endpoint['refuse']>
 }
 
-/** The one door of the API for those who speak web `Request` and `Response`. */
+/** Handles a web `Request`. */
 export const handleApiRequest = async (request: Request, from: From): Promise<Response> =>
   toWebResponse(await answerApiRequest(request, from))
 
-/** The same as the server entry uses it. Continues the trace of the caller, if traces are recorded. */
+/** Handles a request of the server entry. Continues the trace of the caller, if traces are recorded. */
 export const answerApiRequest = (request: ApiRequest, from: From): Promise<ApiResponse> =>
   traced(
     { name: request.method, kind: 'server', parent: request.headers.get('traceparent') },
@@ -170,12 +170,12 @@ async function serve(
   return respond(it, await run(), call, principal?.role ?? null)
 }
 
-/** True for a call that is answered with a file. */
+/** True if the response to a call is a file. */
 const isFileCall = ({ file }: Endpoint, query: unknown): boolean =>
   file === 'always' ||
   (file === 'with-format' && (Object(query) as { format?: unknown }).format !== undefined)
 
-/** Permission first, so that strangers learn nothing from our validation messages. */
+/** Checks the permission before the input, so that validation messages reveal nothing to callers without it. */
 function admit(
   it: Endpoint,
   principal: Principal | null,

@@ -3,13 +3,19 @@ import type { Principal } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 
-/** A browser session instead of a token; `confirmed`: and its password was entered within the last 15 minutes. */
+/**
+ * A browser session instead of a token. `confirmed` also requires that the password was entered within the last 15
+ * minutes.
+ */
 export type SessionNeed = 'session' | 'confirmed'
 
-/** What an endpoint needs beside its permission; a token needs `tokenScope`, and is rejected if the endpoint has no such scope. */
+/**
+ * What an endpoint requires in addition to its permission. A token needs `tokenScope`; without such a scope tokens are
+ * refused.
+ */
 type Needs = { session?: SessionNeed | undefined; tokenScope?: Permission | undefined }
 
-/** Refuses tokens without the scope, and sessions that were not confirmed lately, where an endpoint needs more. */
+/** Refuses tokens without the scope, and sessions without a recent confirmation if the endpoint needs one. */
 export function meetsNeed(
   { session, tokenScope }: Needs,
   principal: Principal | null,

@@ -5,8 +5,8 @@ import type { NamedRoute } from './contract'
 import type { Growing } from './growing'
 
 /**
- * Every row of a route that answers pages, for a list that a person reads. While `isPartial`, it has only the rows of the
- * first page, in the order of the server: what searches, sorts or counts waits for all of them.
+ * All rows of a route that returns pages, for a list on a page. While `isPartial`, it has only the rows of the first
+ * page, in the order of the server. Searching, sorting and counting have to wait for all rows.
  */
 export function useGrowingList<R extends NamedRoute>(
   route: R,
@@ -16,7 +16,7 @@ export function useGrowingList<R extends NamedRoute>(
   const { data, ...query } = useQuery({
     ...growingOf(route, input),
     initialData: initial,
-    // What has only the first rows is fetched at once.
+    // A partial list is fetched again immediately.
     ...(initial?.isWhole === false && atOnce),
   })
   return { ...query, data: data?.rows, isPartial: data?.isWhole === false }

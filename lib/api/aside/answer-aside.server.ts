@@ -19,7 +19,7 @@ type Given = {
   readonly signal: AbortSignal
 }
 
-/** Has a thread answer a call whose caller was admitted and whose input was parsed. */
+/** Runs a call in a worker thread, after its caller was authorized and its input parsed. */
 export async function answerAside(
   { method, path }: Endpoint,
   thread: ThreadName,
@@ -56,7 +56,7 @@ export async function answerAside(
   )
 }
 
-/** Each thread has a monotonic clock of its own. */
+/** The arrival time is not sent, because each thread has its own monotonic clock. */
 const withoutArrival = <It extends { arrivedAt?: number }>({ arrivedAt: _, ...it }: It) => it
 
 /** A function cannot be sent between threads. */

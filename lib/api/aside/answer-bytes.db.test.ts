@@ -8,7 +8,7 @@ import { type Person, personInBrowser } from '@/testing/people'
 import { everyResource } from '@/testing/resources/every-resource'
 import { endpoints } from '../registry.server'
 
-/** More than a page of the maximum size. */
+/** More rows than a page of the maximum size has. */
 const COPIES = 250
 const MOST_BYTES = 1_000_000
 
@@ -20,7 +20,7 @@ const reads = endpoints.filter(
     !answerType?.startsWith('text/event-stream'),
 )
 const lists = reads.filter(({ path }) => !path.includes('/:'))
-/** Those of one thing, which the list before its id knows. */
+/** Reads of one entry, whose id comes from the list at the start of its path. */
 const records = reads.filter(({ path }) => path.split('/:').length === 2)
 
 let admin: Person
@@ -45,7 +45,7 @@ beforeAll(async () => {
 const send = (method: string, path: string, body?: unknown) =>
   call(method, path, { headers: admin.headers, ...(body === undefined ? {} : { body }) })
 
-/** The path with a page of the maximum size, and the days of a report. */
+/** The path with the query that returns most: a page of the maximum size, or the days of a report. */
 function widest({ query }: (typeof reads)[number], at: string): string {
   const span = { from: '2026-01-01', to: '2026-01-31' }
   const choices: readonly Record<string, string>[] = [{ limit: '200' }, {}, span]
@@ -57,7 +57,7 @@ function widest({ query }: (typeof reads)[number], at: string): string {
 }
 
 test.each(lists.map((it) => [it.path, it] as const))(
-  'GET %s answers 1 MB at most',
+  'GET %s returns at most 1 MB',
   async (path, it) => {
     const { status, text } = await send('GET', widest(it, path))
     expect(status, text.slice(0, 500)).toBeLessThan(500)
@@ -77,7 +77,7 @@ function firstOf(list: string): Promise<string | undefined> {
 }
 
 test.each(records.map((it) => [it.path, it] as const))(
-  'GET %s answers 1 MB at most',
+  'GET %s returns at most 1 MB',
   async (path, it) => {
     const [list = '', rest = ''] = path.split('/:')
     const id = lists.some((each) => each.path === list) ? await firstOf(list) : undefined
@@ -88,7 +88,7 @@ test.each(records.map((it) => [it.path, it] as const))(
   },
 )
 
-test('a read that would be larger is found', async () => {
+test('detects a response that is larger than the limit', async () => {
   const { text } = await send('GET', '/inventory?format=json')
   expect(Buffer.byteLength(text)).toBeGreaterThan(MOST_BYTES)
 })

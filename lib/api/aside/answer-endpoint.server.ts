@@ -9,7 +9,7 @@ import { answerReader } from '../idempotency.server'
 import { endpoints } from '../registry.server'
 import { respond } from '../respond/respond.server'
 
-/** A call that a thread answers: its caller was admitted, and its input was parsed. */
+/** A call for a worker thread, with its authorized caller and its parsed input. */
 export type CallAside = {
   method: Method
   path: Endpoint['path']
@@ -22,10 +22,10 @@ export type CallAside = {
   call: Call
 }
 
-/** What is sent before the body. */
+/** The status and headers, which are sent before the body. */
 export type HeadAside = { status: number; headers: [string, string][]; refusal: string | undefined }
 
-/** Answers a call in a thread. */
+/** Runs a call in the worker thread. */
 export async function answerEndpoint(
   { method, path, scope, params, query, body, ifMatch, claim, call }: CallAside,
   signal: AbortSignal,

@@ -4,13 +4,13 @@ import { pageOf } from '../paging/page'
 import { endpoints } from '../registry.server'
 import { unboundedLists } from '../respond/unbounded-lists'
 
-/** More entries than this belong on pages. */
+/** Lists with more entries than this need pages. */
 const MOST_ENTRIES = 5_000
 
 const reads = endpoints.filter(({ method, status }) => method === 'GET' && status !== 204)
 
 test.each(reads.map((it) => [it.path, it] as const))(
-  'GET %s answers a page, a limited number of entries, or is made as a large answer',
+  'GET %s returns a page, a limited number of entries, or a large answer',
   (_path, { answer, isLarge, file, mostEntries, answerType }) => {
     if (isLarge === true || file === 'always' || answerType?.startsWith('text/event-stream')) return
     const lists = unboundedLists(answer)
@@ -20,7 +20,7 @@ test.each(reads.map((it) => [it.path, it] as const))(
   },
 )
 
-test('a list without pages is found, wherever it is hidden', () => {
+test('finds a list without pages at any position', () => {
   const list = z.array(z.string())
   const found = [
     list,

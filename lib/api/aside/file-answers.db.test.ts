@@ -5,13 +5,13 @@ import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { endpoints } from '../registry.server'
 
-/** Rows that are more than the buffers of a connection hold. */
+/** More rows than fit into the buffers of a connection. */
 const ROWS = 20_000
 
 const span = { from: '2026-01-01', to: '2026-01-02' }
 const formats = ['csv', 'json', 'yaml', 'focus']
 
-/** Each file by its contract, in each of its formats. */
+/** The path of each file, in each of its formats. */
 const files = endpoints.flatMap(({ file, path, query }) => {
   if (file === undefined || path.includes('/:')) return []
   const takes = (given: Record<string, string>) => {
@@ -43,12 +43,12 @@ afterAll(() => api.kill())
 const read = (path: string, signal?: AbortSignal) =>
   fetch(`${api.url}${path}`, { headers, ...(signal === undefined ? {} : { signal }) })
 
-/** The processes of the database that wait in a transaction for their client. */
+/** Backends of the database that are idle in a transaction. */
 const waiting = () => database().$queryRaw<{ pid: number }[]>`
   select "pid" from pg_stat_activity
   where "datname" = current_database() and "state" like 'idle in transaction%'`
 
-test('the contracts name the files', () => {
+test('the contracts list all files', () => {
   expect(new Set(files.map((path) => path.split('?')[0]))).toEqual(
     new Set([
       '/audit',
@@ -61,19 +61,19 @@ test('the contracts name the files', () => {
   )
 })
 
-test.each(files)('GET %s is sent as it is made, the same bytes as in one piece', async (path) => {
+test.each(files)('GET %s is streamed with the same bytes as in one piece', async (path) => {
   const there = await read(path)
   expect(there.status).toBe(200)
   expect(there.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
   expect(there.headers.get('content-length')).toBeNull()
   const text = await there.text()
   const here = await call('GET', path, { headers })
-  // What both calls write themselves may differ.
+  // The audit log differs, because both calls add an entry.
   if (!path.startsWith('/audit')) expect(text === here.text).toBe(true)
   if (path.includes('json')) JSON.parse(text)
 })
 
-test('a caller that leaves ends its transaction', async () => {
+test('the transaction ends when the caller disconnects', async () => {
   const leave = new AbortController()
   const response = await read('/inventory', leave.signal)
   expect(response.status).toBe(200)
@@ -82,7 +82,7 @@ test('a caller that leaves ends its transaction', async () => {
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
 })
 
-test('a file that breaks in the middle is not taken for whole', async () => {
+test('a file that fails in the middle is not mistaken for a complete one', async () => {
   const response = await read('/inventory')
   expect(response.status).toBe(200)
   const [reader] = await vi.waitUntil(
@@ -92,7 +92,6 @@ test('a file that breaks in the middle is not taken for whole', async () => {
     },
     { timeout: 20_000 },
   )
-  // By now it may read its next rows.
   await database().$queryRaw`select pg_terminate_backend(${reader?.pid})`
   await expect(response.text()).rejects.toThrow()
   const again = await read('/inventory')
@@ -101,13 +100,13 @@ test('a file that breaks in the middle is not taken for whole', async () => {
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
 })
 
-test('more files than are read at a time are refused with the time to call again', async () => {
+test('refuses files beyond the number that is read at a time, with a Retry-After', async () => {
   const leave = new AbortController()
   const taken = await Promise.all(Array.from({ length: 4 }, () => read('/inventory', leave.signal)))
   const refused = taken.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]?.headers.get('retry-after')).toBe('5')
-  // Prices are read in the same way; other reads find a connection.
+  // Price files are limited in the same way. Other reads find a free connection.
   expect((await read('/launches/export')).status).toBe(200)
   leave.abort()
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })

@@ -23,21 +23,24 @@ beforeAll(async () => {
 })
 afterAll(() => api.kill())
 
-/** The answer of a process whose large answers are made in a thread. */
+/** The response of a process that makes large answers in a thread. */
 const fromThread = (path: string) => fetch(`${api.url}${path}`, { headers })
 
 const membersOf = (text: string, type: string | null) =>
   type?.includes('json') ? Object.keys(JSON.parse(text)) : text.split('\n')[0]
 
-test.each(large)('the thread answers GET %s as the serving thread does', async (path) => {
-  const there = await fromThread(path)
-  const here = await call('GET', path, { headers })
-  const type = here.headers.get('content-type')
-  expect([there.status, there.headers.get('content-type')]).toEqual([here.status, type])
-  expect(membersOf(await there.text(), type)).toEqual(membersOf(here.text, type))
-})
+test.each(large)(
+  'GET %s returns the same from the thread as from the serving thread',
+  async (path) => {
+    const there = await fromThread(path)
+    const here = await call('GET', path, { headers })
+    const type = here.headers.get('content-type')
+    expect([there.status, there.headers.get('content-type')]).toEqual([here.status, type])
+    expect(membersOf(await there.text(), type)).toEqual(membersOf(here.text, type))
+  },
+)
 
-test('refusals come from the thread with their own words', async () => {
+test('the thread returns refusals unchanged', async () => {
   const missing = await fromThread('/clusters/none/keys')
   expect([missing.status, (await missing.json()).code]).toEqual([404, 'not-found'])
   expect((await fetch(`${api.url}/clusters/none/keys`)).status).toBe(401)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.kill())
 
-/** The answer of a process that places VMs in a thread. */
+/** The response of a process that places VMs in a thread. */
 async function post(path: string, body: unknown, more: Record<string, string> = {}) {
   const response = await fetch(`${api.url}${path}`, {
     method: 'POST',
@@ -43,7 +43,7 @@ test('the thread carries out a call with an Idempotency-Key once', async () => {
   expect(await database().placement.count({ where: { clusterId } })).toBe(1)
 })
 
-test('calls at the same time on one cluster each get their own answer', async () => {
+test('concurrent calls for one cluster each get their own response', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   const made = await Promise.all(names.map((name) => post('/vms', newVm(name))))
   expect(made.map(({ json }) => json.name)).toEqual(names)
@@ -51,7 +51,7 @@ test('calls at the same time on one cluster each get their own answer', async ()
   expect(moved.map(({ json }) => json.vm?.name)).toEqual(names)
 })
 
-test('the thread refuses with the words of the serving thread', async () => {
+test('the thread returns the same refusals as the serving thread', async () => {
   const missing = await post('/vms/none/start', undefined)
   expect([missing.status, missing.json.code]).toEqual([404, 'not-found'])
   const refused = await fetch(`${api.url}/vms/none/start`, { method: 'POST' })

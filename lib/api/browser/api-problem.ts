@@ -15,7 +15,7 @@ export class ApiProblem extends Error {
 
 const text = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
 
-/** Converts an error response to a problem; those of proxies and outages are not problem+json. */
+/** Converts an error response to a problem. Responses of proxies are not problem+json. */
 export function problemFrom(response: Response, body: unknown): ApiProblem {
   const given: Record<string, unknown> =
     typeof body === 'object' && body !== null ? { ...body } : {}
@@ -33,7 +33,7 @@ export function problemFrom(response: Response, body: unknown): ApiProblem {
   })
 }
 
-/** No answer at all: the network is down or the server is. */
+/** No response: the network or the server is down. */
 export const unreachable = () =>
   new ApiProblem({
     type: 'urn:berth:problem:unreachable',

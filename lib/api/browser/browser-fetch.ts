@@ -16,9 +16,9 @@ type Request = {
   /** Sent unchanged instead of a JSON body; CSV unless a type is given. */
   file?: Blob
   fileType?: string
-  /** The revision the form was filled from; the server refuses when it is no longer the newest. */
+  /** The revision that the form shows. The server refuses the change if there is a newer one. */
   ifMatch?: number
-  /** Makes a repeated click one creation. */
+  /** Prevents that repeated clicks create several entries. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -26,8 +26,8 @@ type Request = {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls an endpoint below `/api/v1`. The server has checked the answer against the endpoint's schema before it sent it.
- * Throws `ApiProblem`, never anything else, so that every caller shows the same kind of refusal.
+ * Calls an endpoint below `/api/v1`. The server checks responses against the endpoint's schema before it sends them.
+ * Throws only `ApiProblem`, so that every caller shows the same kind of refusal.
  */
 export async function browserFetch(
   method: Method,
@@ -45,15 +45,15 @@ export async function browserFetch(
   throw problemFrom(response, body)
 }
 
-/** Rows that the first page of a list leaves out replace those noted before; the pages after it add theirs. */
+/** Notes the rows that a list leaves out. The first page replaces the noted rows; later pages add to them. */
 function noteUnreadable(path: string, query: Request['query'], answer: unknown): void {
   const { unreadable = [] } = Object(answer) as { unreadable?: readonly Unreadable[] }
   const isFirst = query?.cursor === undefined || query.cursor === null
-  // Workers fetch too: they have a location but no window.
+  // `location` works also in workers, which have no window.
   noteUnreadableRows(path, location.pathname, unreadable, { isFirst })
 }
 
-/** A call whose session has to confirm its password first: it is repeated once that is done. */
+/** True if the session has to confirm its password first. The call is repeated afterwards. */
 const needsConfirmation = ({ status }: Response, body: unknown): boolean =>
   status === 403 &&
   typeof body === 'object' &&
@@ -90,7 +90,7 @@ function send(method: Method, path: string, request: Request): Promise<Response>
   })
 }
 
-/** The address of an endpoint; absent values are left out. */
+/** The address of an endpoint. Absent values are left out. */
 export function urlOf(path: string, query: Record<string, QueryValue> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

@@ -5,7 +5,7 @@ import { callAll, callGrowing } from './call-route'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers a list in pages of these rows. */
+/** Makes `fetch` return these rows as pages of a list. */
 function answerPages(pages: readonly (readonly string[])[]): string[] {
   const addresses: string[] = []
   vi.stubGlobal('location', { pathname: '/catalog' })
@@ -29,14 +29,14 @@ async function grown(): Promise<string[]> {
 
 const ids = (rows: Growing<{ id: string }>['rows']) => rows.map(({ id }) => id).join()
 
-test('a list of several pages has its first page, then all rows in their order', async () => {
+test('a list of several pages yields its first page, then all rows in order', async () => {
   const addresses = answerPages([['a', 'b'], ['c'], ['d']])
   expect(await grown()).toEqual(['a,b partial', 'a,b,c,d whole'])
   expect(addresses).toHaveLength(3)
   expect(ids(await callAll(realmContract.list, {}))).toBe('a,b,c,d')
 })
 
-test('a list of one page, or of none, is whole at once', async () => {
+test('a list of one page, or of none, is complete immediately', async () => {
   answerPages([['a']])
   expect(await grown()).toEqual(['a whole'])
   answerPages([[]])

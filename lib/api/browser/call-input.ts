@@ -1,28 +1,28 @@
 import type { z } from 'zod'
 import type { Route } from '../contract'
 
-/** What any call sends; the parts of a route narrow it. */
+/** The input of any call. The schemas of a route narrow it. */
 export type Sent = {
   params?: object
   query?: object
   body?: unknown
-  /** The revision that the caller read; the server refuses it when a newer one exists. */
+  /** The revision that the caller read. The server refuses the call if there is a newer one. */
   ifMatch?: number
   /** Sent as the body, with the type that the route takes. */
   file?: Blob
-  /** Makes repeated clicks one creation. */
+  /** Prevents that repeated clicks create several entries. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** A body as callers hold it: they may pass read-only lists and records. */
+/** A body whose lists and records may be read-only. */
 type Given<T> = T extends (infer Item)[]
   ? readonly Given<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: Given<T[Key]> }
     : T
 
-/** A query; null and an empty text leave a parameter out. */
+/** A query. A parameter that is null or empty is left out. */
 type QueryOf<T> = { readonly [Key in keyof T]: T[Key] | null }
 
 type QueryPart<Query> = Query extends z.ZodType
@@ -31,7 +31,7 @@ type QueryPart<Query> = Query extends z.ZodType
     : { query: QueryOf<z.input<Query>> }
   : { query?: never }
 
-/** What a call of a route sends, by the schemas of the route. */
+/** The input of a call, by the schemas of its route. */
 export type CallInput<R extends Route> = Sent &
   (R['params'] extends z.ZodType
     ? Record<never, never> extends z.input<R['params']>
@@ -49,11 +49,11 @@ export const withQuery = <R extends Route>(input: CallInput<R>, more: object): C
   query: { ...more, ...input.query },
 })
 
-/** What types do not check: the body of a form may be incomplete, and the server checks it. */
+/** Skips the type check: the body of a form may be incomplete, and the server checks it. */
 export const unchecked = (values: unknown): never => values as never
 
-/** What a route answers in the browser. */
+/** The response of a route in the browser. */
 export type AnswerOf<R extends Route> = z.output<R['answer']>
 
-/** One row of a route that answers pages. */
+/** One row of a route that returns pages. */
 export type ItemOf<R extends Route> = AnswerOf<R> extends { items: (infer Item)[] } ? Item : never

@@ -3,7 +3,7 @@ import type { Growing } from '../growing'
 import { browserFetch, type QueryValue, urlOf } from './browser-fetch'
 import { type AnswerOf, type CallInput, type ItemOf, withQuery } from './call-input'
 
-/** Calls a route. Throws `ApiProblem`, never anything else. */
+/** Calls a route. Throws only `ApiProblem`. */
 export const callRoute = <R extends NamedRoute>(
   route: R,
   { params, query, ...sent }: CallInput<R>,
@@ -14,13 +14,13 @@ export const callRoute = <R extends NamedRoute>(
     fileType: route.upload,
   }) as Promise<AnswerOf<R>>
 
-/** Where a browser downloads what a route answers. */
+/** The address at which a browser downloads the response of a route. */
 export const addressOf = <R extends NamedRoute>(
   route: R,
   { params, query }: Pick<CallInput<R>, 'params' | 'query'>,
 ): string => urlOf(pathOf(route, params), queryOf(query))
 
-/** Every row of a route that answers pages. */
+/** All rows of a route that returns pages. */
 export async function callAll<R extends NamedRoute>(
   route: R,
   input: CallInput<R>,
@@ -30,7 +30,7 @@ export async function callAll<R extends NamedRoute>(
   return items
 }
 
-/** The first page of a route that answers pages, and then all of its rows. */
+/** Yields the first page of a route that returns pages, and then all of its rows. */
 export async function* callGrowing<R extends NamedRoute>(
   route: R,
   input: CallInput<R>,

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const invite = (name: string) => browserFetch('POST', '/members', { body: { name } })
 
-/** A page that shows the question, and answers it as given. */
+/** A page that shows the question and answers it. */
 function page(answer: boolean) {
   let questions = 0
   const close = confirmation.subscribe(() => {
@@ -42,13 +42,13 @@ test('repeats the same calls after one confirmation', async () => {
   close()
 })
 
-test('throws the refusal when the person cancels', async () => {
+test('throws the refusal if the user cancels', async () => {
   const { close } = page(false)
   await expect(invite('Ann')).rejects.toMatchObject({ status: 403 })
   expect(calls).toHaveLength(1)
   close()
 })
 
-test('throws the refusal where no page can ask', async () => {
+test('throws the refusal without a page that can show the question', async () => {
   await expect(invite('Ann')).rejects.toMatchObject({ message: 'Confirm first.' })
 })

@@ -2,12 +2,12 @@ import { externalStore } from './external-store'
 
 type Question = { answer: Promise<boolean>; resolve: (isConfirmed: boolean) => void }
 
-/** The open question; null: none is. */
+/** The open question, or null. */
 export const confirmation = externalStore<Question | null>(null)
 
 /**
- * Requests that the person confirms their password; resolves to true if they did. Calls while the question is open
- * share it. Without a page that can show the question, it resolves to false.
+ * Requests that the user confirms their password; resolves to true if they did. Calls share an open question. Without a
+ * page that can show the question, it resolves to false.
  */
 export function requestConfirmation(): Promise<boolean> {
   if (!confirmation.hasListeners()) return Promise.resolve(false)

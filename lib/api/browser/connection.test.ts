@@ -20,7 +20,7 @@ test.each([
   expect(stalenessOf(connection, at)).toBe(is)
 })
 
-test('without a network nothing is waited for', () => {
+test('is offline immediately without a network', () => {
   const connection = { answeredAt: 99_000, failedAt: null }
   expect(stalenessOf(connection, { ...at, isOnline: false })).toBe('offline')
 })

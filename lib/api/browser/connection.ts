@@ -1,26 +1,26 @@
 import { externalStore } from './external-store'
 
-/** Whether the server still answers, so that a page can mark its data as old. */
+/** The state of the connection to the server, so that a page can mark its data as outdated. */
 
 export type Connection = {
-  /** When the server last answered; 0 until this page has called it. */
+  /** When the server last responded; 0 before the first response. */
   answeredAt: number
-  /** Since when it has not; null while it does. */
+  /** When it stopped responding; null while it responds. */
   failedAt: number | null
 }
 
 export const connection = externalStore<Connection>({ answeredAt: 0, failedAt: null })
 
-/** The server answered a call, be it with a refusal. */
+/** Notes a response of the server, including a refusal. */
 export const noteAnswer = (now: number) => connection.change({ answeredAt: now, failedAt: null })
 
-/** The server could not be reached, or answered with a fault of its own. */
+/** Notes that the server could not be reached or returned a server error. */
 export const noteFailure = (now: number) => {
   const { answeredAt, failedAt } = connection.current()
   connection.change({ answeredAt, failedAt: failedAt ?? now })
 }
 
-/** A failure that passes within so long is not worth a word. */
+/** Failures are shown only if they last longer. */
 const STALE_MS = 30_000
 
 type Staleness = 'fresh' | 'offline' | 'reconnecting'

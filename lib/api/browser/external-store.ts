@@ -6,7 +6,7 @@ type ExternalStore<Value> = {
   onServer: () => Value
 }
 
-/** A value outside React, which components read by `useStore`. */
+/** A value outside React that components read with `useStore`. */
 export function externalStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()
@@ -25,6 +25,6 @@ export function externalStore<Value>(initial: Value) {
   return { ...store, change, hasListeners: () => listeners.size > 0 }
 }
 
-/** The value of a store; the component is rendered again when it changes. */
+/** The value of a store. The component is rendered again when it changes. */
 export const useStore = <Value>({ subscribe, current, onServer }: ExternalStore<Value>): Value =>
   useSyncExternalStore(subscribe, current, onServer)

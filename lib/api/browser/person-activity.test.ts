@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page marks calls that it makes while it is unused', async () => {
+test('a page marks the calls that it makes while its user is away', async () => {
   const { browserFetch } = await import('./browser-fetch')
   const isBackground = async () => {
     await browserFetch('GET', '/profile', {})

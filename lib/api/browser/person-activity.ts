@@ -1,4 +1,4 @@
-/** After so long without a key, a click or a movement, calls are the page's own and not a person's. */
+/** After this time without a key, a click or a movement, calls count as made by the page and not by its user. */
 const AWAY_MS = 60_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
@@ -14,5 +14,5 @@ const note = () => {
 if ('addEventListener' in globalThis)
   for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true })
 
-/** True if the person has not used this page for a while. */
+/** True if the user has not used this page for a minute. */
 export const isPersonAway = (): boolean => Date.now() - activeAt > AWAY_MS

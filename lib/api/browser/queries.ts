@@ -19,14 +19,14 @@ export const listOf = <R extends NamedRoute>(route: R, input: CallInput<R> | nul
     input === null ? Promise.reject(notEnabled()) : callAll(route, { ...input, signal }),
 })
 
-/** The query of one list whose first page is there before its other rows. */
+/** The query of one list whose first page is available before the other rows. */
 export const growingOf = <R extends NamedRoute>(route: R, input: CallInput<R>) => ({
   queryKey: keyOf(route, 'growing', input),
   queryFn: streamedQuery<Growing<ItemOf<R>>, Growing<ItemOf<R>>>({
     streamFn: ({ signal }) => callGrowing(route, { ...input, signal }),
     reducer: (_, newer) => newer,
     initialValue: { rows: [], isWhole: false },
-    // Fetched again, the rows that are there stay until all newer ones are read.
+    // During a refetch the previous rows stay until all newer ones are read.
     refetchMode: 'replace',
   }),
 })

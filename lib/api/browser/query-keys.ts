@@ -1,6 +1,6 @@
 import type { NamedRoute } from '../contract'
 
-/** How an answer is cached: as one answer, as all rows of a list, at first as some of them, or page after page. */
+/** How a response is cached: as one response, as all rows of a list, as a growing list of rows, or page by page. */
 export type Kind = 'one' | 'all' | 'growing' | 'pages'
 
 type Parts = { params?: object; query?: object; body?: unknown }

@@ -7,13 +7,13 @@ export type ReadOptions<Data, Shown = Data> = Omit<
   'queryKey' | 'queryFn' | 'enabled' | 'select'
 > & {
   enabled?: boolean
-  /** Another version of the same data is cached apart. */
+  /** Each version of the same data is cached separately. */
   version?: string | number
-  /** Called with each answer before it is cached. */
+  /** Called with each response before it is cached. */
   onAnswer?: (answer: Data) => void
 }
 
-/** How the answer becomes what a component shows. */
+/** Converts the response for a component. */
 export type Select<Data, Shown> = { select: (data: Data) => Shown }
 
 export type ListOptions<R extends NamedRoute, Shown = ItemOf<R>[]> = Omit<

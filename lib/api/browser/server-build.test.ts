@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page learns from an answer that the server has been updated', async () => {
+test('detects from a response that the server has been updated', async () => {
   answerOf('first')
   await browserFetch('GET', '/launches', {})
   answerOf(null)

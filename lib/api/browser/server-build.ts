@@ -3,9 +3,9 @@ import { externalStore } from './external-store'
 /** Whether the server has been updated since this page was loaded. */
 export const serverBuild = externalStore({ isUpdated: false })
 
-/** Compares the build that answered with the one that made this page. */
+/** Compares the build of a response with the build of this page. */
 export function noteBuild(answering: string | null): void {
-  // Workers fetch too, and have no document.
+  // Workers fetch too but have no document.
   if (typeof document === 'undefined') return
   const own = document.documentElement.dataset.berthBuild
   if (answering === null || own === undefined || answering === own) return

@@ -3,8 +3,10 @@ import { externalStore } from './external-store'
 /** Whether the session has ended. */
 export const sessionEnd = externalStore(false)
 
-/** A call was rejected because the session has ended; the shell shows the sign-in form over the page. */
+/**
+ * Notes that a call was rejected because the session has ended. The shell then shows the sign-in form over the page.
+ */
 export const announceSessionEnd = () => sessionEnd.change(true)
 
-/** The person signed in again. */
+/** Notes that the user has signed in again. */
 export const sessionResumed = () => sessionEnd.change(false)

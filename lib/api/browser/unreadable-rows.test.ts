@@ -7,7 +7,7 @@ const first = { isFirst: true }
 const shown = () =>
   unreadableRows.current().map(({ path, rows }) => [path, rows.map(({ id }) => id).join()])
 
-test('a list keeps what its last answer left out, until an answer is whole', () => {
+test('a list has the rows that its last response left out, until a response is complete', () => {
   noteUnreadableRows('/slas', '/ranker', [row], first)
   noteUnreadableRows('/slas', '/ranker', [row, { ...row, id: 'b' }], first)
   noteUnreadableRows('/pods', '/pods', [], first)
@@ -16,7 +16,7 @@ test('a list keeps what its last answer left out, until an answer is whole', () 
   expect(shown()).toEqual([])
 })
 
-test('pages after the first add what they leave out, once', () => {
+test('later pages add the rows that they leave out, each once', () => {
   const next = { isFirst: false }
   noteUnreadableRows('/launches', '/launches', [row], first)
   noteUnreadableRows('/launches', '/launches', [], next)

@@ -1,12 +1,12 @@
 import type { Unreadable } from '../fields/unreadable'
 import { externalStore } from './external-store'
 
-/** Rows of a list that the server left out because they cannot be read, and the page that fetched it. */
+/** Rows that the server left out of a list because they cannot be read, and the page that fetched the list. */
 export type UnreadableList = { path: string; page: string; rows: readonly Unreadable[] }
 
 export const unreadableRows = externalStore<readonly UnreadableList[]>([])
 
-/** Remembers the rows that a page of a list left out: in place of the noted ones if it is the first page, else beside them. */
+/** Notes the rows that a page of a list left out. The first page replaces the noted rows; later pages add to them. */
 export function noteUnreadableRows(
   path: string,
   page: string,

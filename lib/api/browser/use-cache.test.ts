@@ -17,7 +17,7 @@ const boxes = contract(
   },
 )
 
-/** Counts how often a read runs while a component shows it. */
+/** Counts how often a read runs while a component uses it. */
 function shown(queries: QueryClient, queryKey: readonly unknown[]) {
   const read = { count: 0 }
   const queryFn = () => Promise.resolve({ name: String(++read.count) })
@@ -35,7 +35,7 @@ async function twoBoxes() {
   return { queries, cache: cacheOf(queries), counts }
 }
 
-test('a change of a group reads what is shown of it again', async () => {
+test('a change of a group refetches its reads in use', async () => {
   const { cache, counts } = await twoBoxes()
   await cache.refreshGroups(['store'])
   expect(counts()).toEqual({ list: 2, first: 2, second: 2 })
@@ -43,7 +43,7 @@ test('a change of a group reads what is shown of it again', async () => {
   expect(counts()).toEqual({ list: 2, first: 2, second: 2 })
 })
 
-test('a removed row is not read again, but becomes stale', async () => {
+test('a removed row becomes stale and is not read again', async () => {
   const { queries, cache, counts } = await twoBoxes()
   await cache.refreshGroups(['store'], { except: 'first' })
   expect(counts()).toEqual({ list: 2, first: 1, second: 2 })
@@ -51,7 +51,7 @@ test('a removed row is not read again, but becomes stale', async () => {
   expect(queries.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
-test('a written answer is what the next read finds', async () => {
+test('the next read returns a written response', async () => {
   const { queries, cache } = await twoBoxes()
   cache.write(boxes.show, { params: { id: 'first' } }, { name: 'written' })
   cache.writeAll(boxes.show, ({ name }) => ({ name: `${name}!` }))
@@ -60,7 +60,7 @@ test('a written answer is what the next read finds', async () => {
   expect([nameOf('first'), nameOf('second')]).toEqual(['written!', '1!'])
 })
 
-test('what is held of a group can be dropped, or only what no component shows', async () => {
+test('drops all cached responses of a group, or only those not in use', async () => {
   const { queries, cache } = await twoBoxes()
   queries.setQueryData(keyOf(boxes.show, 'one', { params: { id: 'third' } }), { name: 'unused' })
   cache.removeGroup(boxes.show, 'inactive')

@@ -6,27 +6,27 @@ import { type Kind, keyOf, rowOf } from './query-keys'
 
 export type RouteCache = ReturnType<typeof cacheOf>
 
-/** What the browser holds of the API's answers, by route. */
+/** The browser's cache of API responses, by route. */
 export function useCache(): RouteCache {
   const queries = useQueryClient()
   return useMemo(() => cacheOf(queries), [queries])
 }
 
 export const cacheOf = (queries: QueryClient) => ({
-  /** Replaces the answer of one read. */
+  /** Replaces the cached response of one read. */
   write: <R extends NamedRoute>(route: R, input: CallInput<R>, answer: AnswerOf<R>) => {
     queries.setQueryData(keyOf(route, 'one', input), answer)
   },
-  /** Changes the answers of all reads of a route. */
+  /** Changes the cached responses of all reads of a route. */
   writeAll: <R extends NamedRoute>(route: R, change: (answer: AnswerOf<R>) => AnswerOf<R>) => {
     queries.setQueriesData({ queryKey: keyOf(route, 'one') }, (cached?: AnswerOf<R>) =>
       cached === undefined ? cached : change(cached),
     )
   },
-  /** Reads a route again, or one of its reads. */
+  /** Repeats all reads of a route, or one of them. */
   refresh: <R extends NamedRoute>(route: R, input?: CallInput<R>) =>
     queries.invalidateQueries({ queryKey: keyOf(route, kindFor(input), input) }),
-  /** Reads everything of some groups again; reads of the row `except` only become stale. */
+  /** Repeats the reads of some groups. Reads of the row `except` only become stale. */
   refreshGroups: (groups: readonly string[], { except }: { except?: string } = {}) =>
     Promise.all(
       groups.map(async (group) => {
@@ -38,20 +38,20 @@ export const cacheOf = (queries: QueryClient) => ({
         })
       }),
     ),
-  /** Reads everything again. */
+  /** Repeats all reads. */
   refreshAll: () => queries.invalidateQueries(),
-  /** Repeats the reads on the page that failed. */
+  /** Repeats the failed reads of the page. */
   refreshFailed: () =>
     queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
-  /** Reads a route as if for the first time: pages start over from the first one. */
+  /** Drops and repeats the reads of a route. Lists in pages start again at the first page. */
   reset: (route: NamedRoute, kind: Kind) => queries.resetQueries({ queryKey: keyOf(route, kind) }),
-  /** Stops a read that is under way. */
+  /** Cancels a running read. */
   cancel: <R extends NamedRoute>(route: R, input: CallInput<R>) =>
     queries.cancelQueries({ queryKey: keyOf(route, 'one', input) }),
-  /** Drops what is held of a route, or of one of its reads. */
+  /** Drops the cached responses of a route, or of one of its reads. */
   remove: <R extends NamedRoute>(route: R, input?: CallInput<R>) =>
     queries.removeQueries({ queryKey: keyOf(route, kindFor(input), input) }),
-  /** Drops what is held of a route's group, or the part that no component shows. */
+  /** Drops the cached responses of a route's group, or only those that no component uses. */
   removeGroup: ({ group }: NamedRoute, type: 'all' | 'inactive' = 'all') =>
     queries.removeQueries({ queryKey: [group], type }),
 })

@@ -9,7 +9,7 @@ const failing = (times: number) => {
   return load
 }
 
-test('code that cannot be loaded offline is loaded once the browser is online', async () => {
+test('code that could not be loaded offline is loaded when the browser is online', async () => {
   const window = new EventTarget()
   const navigator = { onLine: false }
   vi.stubGlobal('window', window)

@@ -1,6 +1,6 @@
 /**
- * Loads code of a page. While the browser is offline it waits, instead of failing: a part that fails takes the place of
- * the whole page, with all that was typed there.
+ * Loads code of a page. While the browser is offline it waits, because a failure would replace the whole page,
+ * including all typed input, with an error.
  */
 export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -14,7 +14,7 @@ export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Servers have no such property. */
+/** Servers have no `navigator.onLine`. */
 const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
 
 const nextOnline = () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { freeText } from './reference'
 
-/** The parts of an answer that are left out unless a call names them, with commas between: `include=input,outcome`. */
+/** The optional parts of a response that a call requests, separated by commas: `include=input,outcome`. */
 export const includeSchema = <const Part extends string>(parts: readonly [Part, ...Part[]]) =>
   freeText(z.string())
     .default('')

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** One setting in the form of a registered kind. */
+/** A setting of a registered kind, as shown in its form. */
 export type SettingField<Name extends string, Widget extends string> = {
   name: Name
   label: string
   hint: string
   widget: Widget
-  /** It determines where the secret is sent, or whose it is: another value needs another secret. */
+  /** The setting determines the recipient or the owner of the secret, so a change needs a new secret. */
   ofSecret?: true
 }
 
-/** A setting that is a list of rows; each has a text in every column. */
+/** A setting that is a list of rows. Each row has a text in every column. */
 export type RowsField<Name extends string = string> = SettingField<Name, 'rows'> & {
-  /** One of them, as in "query". */
+  /** The noun for one row, such as "query". */
   one: string
   columns: readonly { name: string; label: string }[]
 }
 
 export type Settings = Readonly<Record<string, z.ZodType>>
 
-/** The schemas of a kind's stored settings, and of a request that may leave out those that have a default. */
+/** The schemas of a kind's stored settings, and of a request, which may leave out settings with a default. */
 export function kindSchemas<const Kind extends string, Shape extends Settings>(
   kind: Kind,
   settings: Shape,

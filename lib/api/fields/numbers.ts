@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an integer column holds, with room to add. */
+/** A number for an integer column, with room for additions. */
 const most = 1_000_000_000
 
 const whole = z.number().int('Use a whole number.').max(most)
@@ -9,5 +9,5 @@ export const count = whole.min(0, 'This cannot be negative.')
 
 export const atLeastOne = whole.min(1, 'This starts at 1.')
 
-/** Instances; null is unlimited. */
+/** A number of instances, or null for unlimited. */
 export const quotaSchema = count.nullable()

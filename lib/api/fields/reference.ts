@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of things that requests name in their queries and bodies. */
+/** Kinds of stored entries to which queries and bodies of requests refer. */
 export const referenceKinds = [
   'account',
   'cluster',
@@ -19,19 +19,19 @@ export const referenceKinds = [
 export type ReferenceKind = (typeof referenceKinds)[number]
 
 /**
- * For each text of a request the kind of thing that it names, null for text that names nothing stored. A test reads
- * this and compares the responses for another tenant's thing with those for a missing one.
+ * For each text field of a request, the kind of entry to which it refers, or null for other text. A test reads this and
+ * compares the responses for another tenant's entry with those for a missing one.
  */
 export const references = z.registry<{ refersTo: ReferenceKind | null }>()
 
-/** Text that names a stored thing by its id or its name. */
+/** Text that refers to a stored entry by its id or name. */
 export const refersTo = <Schema extends z.ZodType>(kind: ReferenceKind, schema: Schema): Schema =>
   marked(schema, kind)
 
-/** Text that names nothing stored: a new name, a note, a part of a name to search for. */
+/** Text that does not refer to a stored entry: a new name, a note, or a part of a name to search for. */
 export const freeText = <Schema extends z.ZodType>(schema: Schema): Schema => marked(schema, null)
 
-// A copy: schemas are shared between fields, which name different things.
+// Copied, because fields that refer to different kinds share schemas.
 const marked = <Schema extends z.ZodType>(schema: Schema, kind: ReferenceKind | null): Schema => {
   const copy = schema.clone()
   references.add(copy, { refersTo: kind })

@@ -4,8 +4,8 @@ type Kinded = Readonly<Record<string, unknown>> & { kind: string }
 const given = (value: unknown) => (value === '' || value === undefined ? null : value)
 
 /**
- * The labels of changed settings that a stored secret was entered for: it must not be sent to another address, nor used
- * for another user or project. A secret of another kind does not fit at all.
+ * The labels of the changed settings to which a stored secret is bound. A secret must not be sent to another address or
+ * used for another user or project. A secret of another kind cannot be used at all.
  */
 export const changedForSecret = (
   fields: readonly Field[],

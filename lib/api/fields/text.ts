@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlain } from '@/lib/base/plain-text'
 import { freeText } from './reference'
 
-/** One line of text. However its accents were typed, it is stored one way: names that look alike are alike. */
+/** One line of text. It is normalised, so that names that look equal are equal, however their accents were typed. */
 export const text = (most: number) =>
   freeText(
     z

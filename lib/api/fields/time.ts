@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/base/durations'
 import { readInstant } from '@/lib/base/instant'
 
-/** A time with Z or an offset. Every time that callers send is parsed with this schema. */
+/** A time with Z or an offset. All times in requests are parsed with this schema. */
 export const timeSchema = z.iso
   .datetime({
     offset: true,
@@ -19,7 +19,7 @@ export const daySchema = z.iso
   .date({ error: 'Use a day such as 2026-11-20.' })
   .refine((text) => readInstant(text) !== null, { error: 'Use a day from 1970 to 2199.' })
 
-/** For `superRefine`: the last day is not before the first one, and both are within `most` days. */
+/** For `superRefine`: checks that the last day is not before the first, and that they span at most `most` days. */
 export const limitDays =
   (most: number) =>
   ({ from, to }: { from?: string; to?: string }, context: z.RefinementCtx) => {

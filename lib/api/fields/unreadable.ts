@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** A stored row that has a form which the API cannot show. */
+/** A stored row whose format the API cannot show. */
 export const unreadableSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** What is wrong with it, and where. */
+  /** The error in the row, with its position. */
   problem: z.string(),
 })
 
 export type Unreadable = z.infer<typeof unreadableSchema>
 
-/** Where something is wrong in a stored row, and what. */
+/** An error in a stored row, with its position. */
 export const problemText = (path: readonly PropertyKey[], message: string): string =>
   path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
 
 type Stored = { id: string; name?: string | null }
 
-/** Shows rows together; where one of them cannot be read, each alone, and names those that cannot. */
+/** Shows rows together, or one by one if some cannot be read; these are returned as `unreadable`. */
 export async function showReadable<Row extends Stored, Shown>(
   rows: readonly Row[],
   show: (rows: readonly Row[]) => Promise<readonly Shown[]> | readonly Shown[],
@@ -39,7 +39,7 @@ export async function showReadable<Row extends Stored, Shown>(
   return { items, unreadable }
 }
 
-/** A row that cannot be read, with the first thing that is wrong. */
+/** A row that cannot be read, with its first error. */
 export function unreadableRow({ id, name = null }: Stored, { issues }: z.ZodError): Unreadable {
   const [first] = issues
   return { id, name, problem: problemText(first?.path ?? [], first?.message ?? 'unknown') }

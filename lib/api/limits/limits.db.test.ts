@@ -7,7 +7,7 @@ beforeAll(() => {
   process.env.BERTH_RATE_LIMIT = '5'
 })
 
-test('launches are limited by the minute and by person; a batch counts what it holds', async () => {
+test('launches are limited per minute and user; a batch counts each of its launches', async () => {
   const { pool, deployable } = await inventoryRows()
   const body = { pool: pool.name, deployable: deployable.name }
   const [busy, other] = [await person('operator'), await person('operator')]

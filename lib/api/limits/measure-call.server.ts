@@ -10,7 +10,7 @@ type Answered = {
   requestId: string
 }
 
-/** Counts an answered call, and describes it in its trace. */
+/** Records the metrics of an answered call and describes it in its trace. */
 export function measureCall({ request, route, status, ms, requestId }: Answered, note: Note): void {
   const method = standardMethods.has(request.method) ? request.method : 'other'
   metrics().http.observe({ method, route, status }, ms / 1000)
@@ -23,5 +23,5 @@ export function measureCall({ request, route, status, ms, requestId }: Answered,
   note(facts, `${method} ${route}`)
 }
 
-/** Callers may write any other word as their method. */
+/** Other methods are counted together, because callers can send any word. */
 const standardMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])

@@ -11,8 +11,8 @@ import type { Endpoint } from '../endpoint'
 type Refused = { it: Endpoint; principal: Principal | null; headers: Headers; problem: Problem }
 
 /**
- * Records that a call was refused for who makes it. A browser whose session ended, or whose person has to confirm the
- * password or set up a second factor first, is nothing to record.
+ * Records a call that was refused because of its caller. It does not record browsers whose session ended or whose user
+ * has to confirm the password or set up a second factor first.
  */
 export async function noteRefusal(
   { it, principal, headers, problem }: Refused,

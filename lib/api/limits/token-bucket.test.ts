@@ -3,7 +3,7 @@ import { fullBucket, takeFrom } from './token-bucket'
 
 const at = (seconds: number) => ({ perMinute: 60, nowMs: seconds * 1000 })
 
-test('a minute’s calls may come at once; then one each second', () => {
+test('allows the calls of a minute at once, then one each second', () => {
   const bucket = fullBucket(60, 0)
   for (let i = 0; i < 60; i++) expect(takeFrom(bucket, 1, at(0))).toBe(0)
   expect(takeFrom(bucket, 1, at(0))).toBe(1)
@@ -19,7 +19,7 @@ test('unused calls remain available for a minute', () => {
   expect(takeFrom(bucket, 1, at(3600))).toBe(1)
 })
 
-test('one call heavier than a minute waits for a full bucket, and is paid for afterwards', () => {
+test('a call that weighs more than a minute waits for a full bucket and delays later calls', () => {
   const bucket = fullBucket(60, 0)
   expect(takeFrom(bucket, 1, at(0))).toBe(0)
   expect(takeFrom(bucket, 100, at(0))).toBe(1)

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@/lib/base/durations'
-/** Calls that may still be made now; it fills as time goes by, up to those of a minute. */
+/** The number of calls that are allowed now. It grows with time, up to the calls of one minute. */
 export type Bucket = { left: number; at: number }
 
-/** What adding up fractions of calls may lose. */
+/** The rounding error of adding fractions of calls. */
 const ROUNDING = 1e-6
 
 export const fullBucket = (perMinute: number, nowMs: number): Bucket => ({
@@ -11,8 +11,8 @@ export const fullBucket = (perMinute: number, nowMs: number): Bucket => ({
 })
 
 /**
- * Takes `weight` calls out of a bucket: 0 when it could, otherwise the seconds until it can. One call that weighs
- * more than a whole minute's worth has to wait for a full bucket, and is owed by those that follow.
+ * Takes `weight` calls out of a bucket. Returns 0 on success, otherwise the seconds until it can succeed. A call that
+ * weighs more than the calls of a minute waits for a full bucket and makes it negative, so that later calls wait.
  */
 export function takeFrom(
   bucket: Bucket,

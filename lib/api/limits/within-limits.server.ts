@@ -8,9 +8,9 @@ import type { Endpoint } from '../endpoint'
 import type { ApiRequest } from '../request/api-request'
 import { type Bucket, fullBucket, takeFrom } from './token-bucket'
 
-/** Long computations at a time, and those that may wait for them: launches need the processor too. */
+/** Limits of running and waiting long computations, because launches need the processor too. */
 const concurrency = { running: 2, waiting: 16, waitingOfOne: 4 }
-/** More callers than this are forgotten together, which lets each of them begin a new minute. */
+/** At this number of callers all buckets are cleared, which gives each caller a new minute. */
 const MOST_BUCKETS = 10_000
 
 type Limits = { buckets: Map<string, Bucket>; gate: Gate }
@@ -19,10 +19,10 @@ const limits = processState<Limits>('limits', () => ({
   gate: newGate(concurrency),
 }))
 
-/** `caller`: a person, or the address of a caller without a session or token. */
+/** `caller` is a user, or the address of a caller without a session or token. */
 type Requested = { caller: string | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
 
-/** Runs a call, unless its caller has made too many, or too much is being computed already. */
+/** Runs a call, unless its caller has made too many calls or too many long computations are running. */
 export async function withinLimits(
   it: Endpoint,
   { caller, body, request }: Requested,
@@ -41,7 +41,7 @@ export async function withinLimits(
   }
 }
 
-/** Counts this number of additional calls for a call that turned out to be larger, or rejects it. */
+/** Counts additional calls for a call that turned out to be larger, or refuses them. */
 export function countMore(caller: string | null, calls: number): Result<null, Problem> {
   const waitSeconds = calls <= 0 ? 0 : take(caller ?? '', calls)
   return waitSeconds > 0 ? err({ kind: 'limited', retryAfterSeconds: waitSeconds }) : ok(null)

@@ -1,4 +1,4 @@
-/** Base64url of a text's UTF-8, for both sides: browsers have no `Buffer`. */
+/** The UTF-8 of a text as Base64url, without `Buffer`, which browsers lack. */
 export const toBase64Url = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')

@@ -5,20 +5,20 @@ import { isStorable } from '@/lib/api/request/storable-text'
 import { readInstant } from '@/lib/base/instant'
 import { fromBase64Url, toBase64Url } from './base64url'
 
-/** Where the next page begins: the sort key and the id of the last row shown. */
+/** The start of the next page: the sort key and the id of the last row. */
 export type Cursor = readonly [key: string | number, id: string]
 
 export type Page = { limit: number; after: Cursor | null; q: string | null; archived: boolean }
 
-// The query was checked before the cursor is decoded, so text that cannot be stored is refused here.
+// The router checks the query before the cursor is decoded, so text that cannot be stored is refused here.
 const storable = z.string().refine(isStorable)
 const cursorSchema = z.tuple([z.union([storable, z.int32()]), storable])
-const notOurs = 'is not a cursor of this API; start again without it'
+const invalidCursor = 'is not a cursor of this API; start again without it'
 
 const cursorParam = freeText(z.string().max(2000)).transform((value, context): Cursor => {
   const parsed = cursorSchema.safeParse(fromJson(fromBase64Url(value)))
   if (parsed.success) return parsed.data
-  context.addIssue(notOurs)
+  context.addIssue(invalidCursor)
   return z.NEVER
 })
 
@@ -32,43 +32,45 @@ function fromJson(json: string | null): unknown {
 
 export const encodeCursor = (cursor: Cursor): string => toBase64Url(JSON.stringify(cursor))
 
-/** The query of every list; an invalid cursor is refused. */
+/** The query of every list. An invalid cursor is refused. */
 export const pageFields = { limit: pageQuery.shape.limit, cursor: cursorParam.optional() }
 
-/** The same for lists in the order of time. */
+/** The same for lists in chronological order. */
 export const timedPageFields = {
   ...pageFields,
-  cursor: cursorParam.refine(([key]) => readInstant(String(key)) !== null, notOurs).optional(),
+  cursor: cursorParam
+    .refine(([key]) => readInstant(String(key)) !== null, invalidCursor)
+    .optional(),
 }
 
-/** Rows of a list in another order than that of time that can be paged through: each page reads all before it. */
+/** The number of rows that can be paged through in another order, because each page reads all rows before it. */
 export const MOST_SORTED = 10_000
 
-/** The same for lists in the order of time or another one, whose cursor is a number of rows. */
+/** The same for lists in chronological order or in another one, whose cursor is a number of rows. */
 export const sortedPageFields = {
   ...pageFields,
   cursor: cursorParam
     .refine(
       ([key]) =>
         typeof key === 'number' ? key >= 0 && key <= MOST_SORTED : readInstant(key) !== null,
-      notOurs,
+      invalidCursor,
     )
     .optional(),
 }
 
 export const listFields = {
   ...pageFields,
-  /** Part of the name. */
+  /** A part of the name. */
   q: freeText(z.string().max(200)).optional(),
   /** `true` lists archived rows too. */
   archived: z.enum(['true', 'false']).optional(),
 }
 
-/** Lists by name, or in another order, whose cursor is a number of rows. */
+/** The query of lists by name, or in another order, whose cursor is a number of rows. */
 export const sortedListFields = {
   ...listFields,
   cursor: cursorParam
-    .refine(([key]) => typeof key === 'string' || (key >= 0 && key <= MOST_SORTED), notOurs)
+    .refine(([key]) => typeof key === 'string' || (key >= 0 && key <= MOST_SORTED), invalidCursor)
     .optional(),
 }
 

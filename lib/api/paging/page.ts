@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
 import { unreadableSchema } from '@/lib/api/fields/unreadable'
 
-/** Rows of a page at most. */
+/** The maximum number of rows of a page. */
 const MOST_ROWS = 200
 
-/** The query of every list: stable order, opaque cursor. */
+/** The query of every list, with an opaque cursor in a stable order. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
   cursor: freeText(z.string().max(200)).optional(),
@@ -13,12 +13,14 @@ export const pageQuery = z.object({
 
 export type PageQuery = z.output<typeof pageQuery>
 
-/** The answer of every list: `next` is the cursor of the following page, null at the end. */
+/** The response of every list. `next` is the cursor of the next page, null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     next: z.string().nullable(),
-    /** For staff: number of rows of this page that are left out because they cannot be read; absent if zero. */
+    /**
+     * The rows of this page that are left out because they cannot be read. Only for staff; absent if there are none.
+     */
     unreadable: z.array(unreadableSchema).max(MOST_ROWS).optional(),
   })
 
@@ -31,5 +33,5 @@ export function pageFrom<Row>(rows: readonly Row[], limit: number, cursorOf: (ro
   return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
 }
 
-/** Parameters of a route that names one row. */
+/** Parameters of a route for one row. */
 export const idParams = z.object({ id: z.string().min(1).max(100) })

@@ -5,7 +5,7 @@ import { person, personInBrowser, tenant } from '@/testing/people'
 
 type Headers = Record<string, string>
 
-/** Every row, a page of two at a time. */
+/** Reads all rows in pages of two. */
 async function walk(path: string, headers: Headers) {
   const rows: { id: string; name: string }[] = []
   let cursor = ''
@@ -17,7 +17,7 @@ async function walk(path: string, headers: Headers) {
   return rows
 }
 
-test('people come by name, each once, also those who share one', async () => {
+test('users are sorted by name, each once, also with equal names', async () => {
   const { headers } = await person('admin')
   const tenantId = await tenant()
   const names = ['Zoe', 'Ada', 'Ada', 'Milo', 'Bo']
@@ -27,7 +27,7 @@ test('people come by name, each once, also those who share one', async () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(5)
 })
 
-test('tokens come in the order they were made, each once', async () => {
+test('tokens are in the order of their creation, each once', async () => {
   const { userId, headers } = await personInBrowser('admin')
   const names = ['first', 'second', 'third', 'fourth']
   for (const [i, name] of names.entries()) {

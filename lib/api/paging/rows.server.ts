@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Page } from './cursor'
 
-/** Percent and underscore are letters of a name, not wildcards. */
+/** Matches percent and underscore literally, not as wildcards. */
 export const containing = (q: string) => ({
   contains: q.replace(/[\\%_]/g, '\\$&'),
   mode: 'insensitive' as const,
@@ -9,7 +9,7 @@ export const containing = (q: string) => ({
 
 const asc = 'asc' as const
 
-/** Rows by name; the id decides between equal names. One row more than requested shows whether there is a next page. */
+/** Sorts by name, then by id. One row more than requested shows whether there is a next page. */
 export const byName = ({ limit, after, q, archived }: Page) => ({
   where: {
     AND: [
@@ -18,7 +18,7 @@ export const byName = ({ limit, after, q, archived }: Page) => ({
       after === null
         ? {}
         : {
-            // Repeats the condition, so that the index is read from this position, not from its beginning.
+            // Repeats the condition below, so that the index is read from this position and not from its beginning.
             name: { gte: String(after[0]) },
             OR: [
               { name: { gt: String(after[0]) } },
@@ -31,7 +31,7 @@ export const byName = ({ limit, after, q, archived }: Page) => ({
   take: limit + 1,
 })
 
-/** Rows in the order in which they were made, for nouns without a name. */
+/** Sorts by time of creation, for nouns without a name. */
 export const byAge = ({ limit, after }: Page) => {
   const since = new Date(after?.[0] ?? 0)
   return {
@@ -47,5 +47,5 @@ export const byAge = ({ limit, after }: Page) => {
   }
 }
 
-/** A filter that names a row by its id or by its name. */
+/** A filter for a row by its id or its name. */
 export const idOrName = (value: string) => ({ OR: [{ id: value }, { name: value }] })

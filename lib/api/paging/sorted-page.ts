@@ -2,7 +2,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { type Cursor, encodeCursor, MOST_SORTED } from './cursor'
 import { pageFrom } from './page'
 
-/** Refuses a cursor of another order; null if it belongs to the order. */
+/** The refusal of a cursor that belongs to another order, or null. */
 export const cursorRefusal = (
   cursor: Cursor | null | undefined,
   sort: string | undefined,
@@ -11,7 +11,7 @@ export const cursorRefusal = (
     ? invalid('cursor', 'is a cursor of another order; start again without it')
     : null
 
-/** Number of rows before the page of a cursor in the order of a column. */
+/** The number of rows before the page of a cursor, in the order of a column. */
 export const rowsBefore = (cursor: Cursor | null | undefined): number => Number(cursor?.[0] ?? 0)
 
 /** A page in the order of a column, without the extra row that was read. Its cursor counts the rows before the next page. */

@@ -3,7 +3,7 @@ import { isStorable } from './storable-text'
 /** The segments of a path. */
 export const segmentsOf = (path: string): string[] => path.split('/')
 
-/** Turns `/pools/:id/policy` into a matcher of as many segments, that answers its parameters, or null. */
+/** Converts `/pools/:id/policy` to a function that matches segments and returns the parameters, or null. */
 export function compilePath(
   path: string,
 ): (given: readonly string[]) => Record<string, string> | null {
@@ -24,15 +24,15 @@ export function compilePath(
   }
 }
 
-/** Of `/api/v1/<noun>/...`: few routes have the same, so that few are compared with a call. */
+/** The index of the noun in `/api/v1/<noun>/...`. Few routes share a noun, so that few are compared with a call. */
 const NOUN = 3
 const ANY = ':'
 
 const keyOf = (segments: readonly string[], noun: string) => `${segments.length} ${noun}`
 
 /**
- * Finds the routes whose path a call has, in their order, with its parameters. A call is compared with those routes alone
- * that have as many segments and its noun, because comparing it with all of them takes as long as deciding a launch.
+ * Finds the routes that match the path of a call, in order, with the parameters. A call is compared only with routes of
+ * the same noun and number of segments, because comparing it with all of them takes as long as deciding a launch.
  */
 export function routeFinder<Route>(routes: readonly { path: string; it: Route }[]) {
   const byKey = new Map<
@@ -60,7 +60,7 @@ export function routeFinder<Route>(routes: readonly { path: string; it: Route }[
 const decoded = (segment: string): string | null => {
   try {
     const value = decodeURIComponent(segment)
-    // Nothing in the database can have such a name.
+    // No name in the database can contain such text.
     return isStorable(value) ? value : null
   } catch {
     return null

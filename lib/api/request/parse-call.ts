@@ -7,7 +7,7 @@ import { isStorable } from './storable-text'
 
 export type Input = { params: unknown; query: unknown; body: unknown; ifMatch: number }
 
-/** All inputs of a call, parsed by the schemas of its endpoint. */
+/** Parses all inputs of a call by the schemas of its endpoint. */
 export function parseCall(
   it: Endpoint,
   given: { params: Record<string, string>; url: URL; headers: Headers; text: string },
@@ -36,9 +36,10 @@ function revisionOf(header: string | null): Result<number, Problem> {
   if (header === null)
     return err({
       kind: 'precondition-required',
-      message: 'Send If-Match with the revision you saw, for example If-Match: "3".',
+      message: 'Send If-Match with the revision that you read, for example If-Match: "3".',
     })
   const revision = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1]
-  if (revision === undefined) return err(invalid('If-Match', 'is a revision in quotes, as "3"'))
+  if (revision === undefined)
+    return err(invalid('If-Match', 'must be a revision in quotes, such as "3"'))
   return ok(Number(revision))
 }

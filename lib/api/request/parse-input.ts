@@ -3,18 +3,18 @@ import type { Issue, Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { remedyOf } from '../respond/remedy-of'
 
-/** `['modules', 2, 'params']` as `modules[2].params`. */
+/** Formats `['modules', 2, 'params']` as `modules[2].params`. */
 export const jsonPath = (path: readonly PropertyKey[]): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '')
 
-/** Every problem zod found, with its place. */
+/** All problems that zod found, with their positions. */
 export const issuesOf = (error: z.ZodError, place: string): Issue[] =>
   error.issues.map((issue) => ({ path: jsonPath(issue.path) || place, message: issue.message }))
 
-/** Parses one part of a call; no schema means the part is not wanted. */
+/** Parses one part of a call. Without a schema the part is ignored. */
 export function parsePart(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -23,7 +23,7 @@ export function parsePart(
   if (schema === undefined) return ok(undefined)
   const parsed = schema.safeParse(value, { error: remedyOf })
   if (parsed.success) return ok(parsed.data)
-  // A malformed id names nothing.
+  // No entry can have a malformed id.
   if (place === 'params') return err({ kind: 'not-found', what: 'resource' })
   return err({ kind: 'invalid', issues: issuesOf(parsed.error, place) })
 }

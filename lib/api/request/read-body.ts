@@ -5,7 +5,7 @@ import type { ApiRequest } from './api-request'
 import { jsonPath } from './parse-input'
 import { inheritedNameAt, unstorableAt } from './storable-text'
 
-/** Thrown to the reader of an upload that is larger than its endpoint allows. */
+/** Thrown while reading an upload that is larger than its endpoint allows. */
 export class UploadTooLarge extends Error {
   constructor(readonly problem: Problem) {
     super('too large')
@@ -56,7 +56,9 @@ export async function readText(
 
 const notUtf8 = invalid('body', 'is not UTF-8; save or send it in that encoding', 'not-utf-8')
 
-/** Decodes bytes as text. Invalid UTF-8 is rejected: replacing it would store a text that the caller did not send. */
+/**
+ * Decodes bytes as text. Invalid UTF-8 is refused, because replacing it would store text that the caller did not send.
+ */
 export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -65,7 +67,7 @@ export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
   }
 }
 
-/** The text as JSON; an empty body is null. */
+/** Parses text as JSON. An empty body is null. */
 export function parseJson(text: string): Result<unknown, Problem> {
   if (text.trim() === '') return ok(null)
   try {

@@ -1,6 +1,6 @@
 /**
- * A body as it comes, in a buffer of its own, which a thread can be given. Null as soon as `mayGrow` does not let it
- * have the size it has reached.
+ * Reads a body into a new buffer, which can be transferred to a thread. Returns null when `mayGrow` refuses the size
+ * that is reached.
  */
 export async function readWhole(
   body: AsyncIterable<Uint8Array>,

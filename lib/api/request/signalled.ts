@@ -1,8 +1,8 @@
 import type { ApiRequest } from './api-request'
 
 /**
- * The signal of a call, on demand: few look at it, and making one costs more than looking. A class, because objects with a
- * getter of their own live until the next full collection, with all of the call.
+ * Reads the signal of a call on demand, because few handlers use it and creating one is expensive. It is a class,
+ * because an object with its own getter would retain the call until the next full garbage collection.
  */
 export class Signalled {
   readonly #request: ApiRequest

@@ -24,19 +24,19 @@ describe('a JSON body', () => {
     },
   )
 
-  test('of any depth is walked', () => {
+  test('of any depth is searched', () => {
     const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`
     expect(parseJson(deep).ok).toBe(false)
   })
 })
 
-test('a path with NUL names nothing', () => {
+test('a path with NUL matches no entry', () => {
   const match = compilePath('/pools/:id')
   expect(match(segmentsOf('/pools/a%00b'))).toBeNull()
   expect(match(segmentsOf('/pools/a%20b'))).toEqual({ id: 'a b' })
 })
 
-test('text is stored unless it holds NUL or half a character', () => {
+test('accepts text unless it contains NUL or an unpaired surrogate', () => {
   expect(isStorable('Grüße, 😀 <b>')).toBe(true)
   expect(isStorable('a\0')).toBe(false)
   expect(isStorable('\ud83d')).toBe(false)

@@ -1,17 +1,17 @@
-/** Half of a character pair, which means nothing to anybody and which no JSON column stores. */
+/** An unpaired surrogate, which has no meaning and which JSON columns reject. */
 const half = /\p{Surrogate}/u
 
-/** Whether PostgreSQL can store a text: no NUL, no half characters. */
+/** True if PostgreSQL can store a text: it contains no NUL and no unpaired surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !half.test(text)
 
-/** Removes what PostgreSQL cannot store from a text whose author cannot correct it. */
+/** Removes characters that PostgreSQL cannot store from a text that its author cannot correct. */
 export const storableText = (text: string): string =>
   text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
-/** What such a text is made from in JSON: only an escape can. */
+/** In JSON, only an escape can produce such a text. */
 const suspicious = /\\u(?:0000|d[89a-f])/i
 
-/** Where a JSON body holds a text or name that cannot be stored. */
+/** The path of a text or name in a JSON body that cannot be stored. */
 export const unstorableAt = (json: string, body: unknown): Path | null =>
   suspicious.test(json) ? findPlace(body, isUnstorable) : null
 
@@ -21,19 +21,19 @@ function isUnstorable(value: unknown): boolean {
   return !Object.keys(value).every(isStorable)
 }
 
-/** What the name `__proto__` is made from in JSON, with or without escapes. */
+/** In JSON, the name `__proto__` contains one of these, with or without escapes. */
 const suspiciousName = /__proto__|\\u00(?:5f|6f|7[024])/i
 
-/** Where a JSON body has the name `__proto__`: a record by name would lose it without a word. */
+/** The path of a name `__proto__` in a JSON body. A record by name would lose it silently. */
 export const inheritedNameAt = (json: string, body: unknown): Path | null =>
   suspiciousName.test(json) ? findPlace(body, (_value, key) => key === '__proto__') : null
 
 type Path = (string | number)[]
 
-/** A place as a link to the place it is in: copying paths would make deep bodies expensive. */
+/** A position with a link to its parent, because copying paths would make deep bodies expensive. */
 type Place = { key: string | number; within: Place } | null
 
-/** Where a JSON body holds what is looked for; null: nowhere. Walks it without recursion. */
+/** The path of the first match in a JSON body, or null. It is searched without recursion. */
 function findPlace(
   body: unknown,
   isIncluded: (value: unknown, key: string | number | null) => boolean,
@@ -50,7 +50,7 @@ function findPlace(
   return null
 }
 
-/** The innermost hundred steps identify the position well enough. */
+/** The innermost hundred keys are enough to identify the position. */
 function pathOf(place: Place): Path {
   const path: Path = []
   for (let at = place; at !== null && path.length < 100; at = at.within) path.unshift(at.key)

@@ -1,12 +1,14 @@
 type Init = { status?: number; headers?: HeadersInit; refusal?: string; readsBody?: true }
 
-/** What the API answers. Not a web `Response`: that one makes a stream of every body, which each answer would pay for. */
+/**
+ * A response of the API. It is not a web `Response`, because that makes a stream of every body, which is expensive.
+ */
 export class ApiResponse {
   readonly status: number
   readonly headers: Headers
   /** The code of a refusal, for the log. */
   readonly refusal: string | undefined
-  /** The response is made while the body arrives, so nothing else may read the body. */
+  /** The response is made while the body of the request arrives, so nothing else may read that body. */
   readonly readsBody: boolean
 
   constructor(
@@ -14,13 +16,13 @@ export class ApiResponse {
     { status = 200, headers = {}, refusal, readsBody }: Init = {},
   ) {
     this.status = status
-    // A copy costs as much as making them.
+    // The headers are not copied, because a copy costs as much as creating them.
     this.headers = headers instanceof Headers ? headers : new Headers(headers)
     this.refusal = refusal
     this.readsBody = readsBody === true
   }
 }
 
-/** The same for those who speak web `Response`. */
+/** Converts it to a web `Response`. */
 export const toWebResponse = ({ body, status, headers }: ApiResponse): Response =>
   new Response(body, { status, headers })

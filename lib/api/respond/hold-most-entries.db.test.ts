@@ -14,7 +14,7 @@ const it = {
 const fitting = { rows: [1, 2], by: { a: 1 }, id: 'a' }
 const larger = { ...fitting, by: { a: 1, b: 2 } }
 
-test('an answer with more entries than its endpoint declares fails a test', () => {
+test('a response with more entries than its endpoint declares fails a test', () => {
   expect(() => holdMostEntries(it, fitting)).not.toThrow()
   expect(() => holdMostEntries(it, [1, 2, 3])).not.toThrow()
   expect(() => holdMostEntries(it, larger)).toThrow('GET /things answered 4 entries')

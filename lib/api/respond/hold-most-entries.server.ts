@@ -5,8 +5,8 @@ import type { Endpoint } from '../endpoint'
 import { countEntries } from './unbounded-lists'
 
 /**
- * Compares an answer with the most entries that its endpoint declares. More of them are a fault of the endpoint, which
- * needs pages: a test fails, and elsewhere the log names it and the caller gets all of them.
+ * Checks a response against the number of entries that its endpoint declares. An endpoint with more entries needs
+ * pages: in a test it throws; elsewhere it logs an error and the caller gets all entries.
  */
 export function holdMostEntries(
   {
@@ -20,7 +20,7 @@ export function holdMostEntries(
   if (mostEntries === undefined) return
   const entries = countEntries(answer, value)
   if (entries <= mostEntries) return
-  const fault = `${method} ${path} answered ${entries} entries, more than the ${mostEntries} it declares`
+  const fault = `${method} ${path} returned ${entries} entries, more than the ${mostEntries} it declares`
   if (env().NODE_ENV === 'test') throw new Error(fault)
-  log().error({ method, path, entries, mostEntries }, 'an answer has more entries than declared')
+  log().error({ method, path, entries, mostEntries }, 'a response has more entries than declared')
 }

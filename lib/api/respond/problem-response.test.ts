@@ -29,12 +29,12 @@ test('a refusal contains its numbers', async () => {
   })
 })
 
-test('a reason that refuses no operation is a conflict, never a server error', () => {
+test('a refusal is never a server error, also for an undefined reason', () => {
   for (const code of [...Object.keys(reasons), 'full moon'])
     expect(problemResponse({ kind: 'refused', code, facts: {} }, 'r').status).toBeLessThan(500)
 })
 
-test('the detail of a refusal is a sentence, also if its reason is not', () => {
+test('the detail of a refusal is a sentence, even if its reason is not', () => {
   const { body } = problemResponse({ kind: 'refused', code: 'no-pod-available', facts: {} }, 'r')
   expect(JSON.parse(String(body)).detail).toMatch(/^[A-Z0-9].*\.$/)
 })

@@ -14,7 +14,7 @@ const titles = {
   'second-factor-required': 'Set up a second factor first',
   'not-found': 'Not found',
   'method-not-allowed': 'Method not allowed',
-  conflict: 'This conflicts with what is there',
+  conflict: 'This conflicts with existing data',
   stale: 'Changed by another person meanwhile',
   'precondition-required': 'If-Match is required',
   'too-large': 'Too large',
@@ -23,7 +23,7 @@ const titles = {
   unavailable: 'Not available',
 } as const satisfies Record<PlainKind, string>
 
-/** The wire form of a refusal (RFC 9457). */
+/** The JSON of a refusal (RFC 9457). */
 export type ProblemDocument = {
   type: string
   title: string
@@ -35,11 +35,11 @@ export type ProblemDocument = {
   current?: unknown
   /** The numbers of a refusal, such as used, requested and limit. */
   facts?: Facts
-  /** What would be granted in place of what was refused. */
+  /** What would be granted instead of the refused request. */
   instead?: Instead
 }
 
-/** What is wrong, in a sentence or two. */
+/** Describes the problem in one or two sentences. */
 export const detailOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
@@ -57,7 +57,7 @@ export const detailOf = (problem: Problem): string => {
         ? 'Ask an owner of your tenant, or your provider.'
         : `This needs the permission ${problem.permission}.`
     case 'session-required':
-      return 'Sign in with a browser and do it there.'
+      return 'Sign in with a browser to do this.'
     case 'confirmation-required':
       return 'Send your password to POST /sessions/current/confirm, or sign in again at your identity provider, then repeat the call.'
     case 'second-factor-required':
@@ -76,7 +76,7 @@ export const detailOf = (problem: Problem): string => {
     case 'limited':
       return `Try again in ${waitText(problem.retryAfterSeconds)}.`
     case 'misdirected':
-      return `Berth does not answer as ${problem.host}. Set NEXTAUTH_URL to the address that people use.`
+      return `Berth does not serve ${problem.host}. Set NEXTAUTH_URL to the address that users open.`
     case 'unavailable':
       return `${problem.what} is not available. ${problem.remedy ?? 'Try again shortly.'}`
     case 'refused':
@@ -84,23 +84,23 @@ export const detailOf = (problem: Problem): string => {
   }
 }
 
-/** The reason, and what to do about it. */
+/** The reason and the hint of a refusal. */
 const refusalText = (code: string, facts: Facts) =>
   [asSentence(reasonSentence(code, facts)), reasonOf(code).hint ?? []].flat().join(' ')
 
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-/** What programs know a refusal by. */
+/** The code by which programs identify a refusal. */
 export const codeOf = (problem: Problem): string =>
   'code' in problem && problem.code !== undefined ? problem.code : problem.kind
 
-/** A refusal by a quota, for example, does not depend on the caller's role. */
+/** A refusal with the status of `forbidden`, for example by a quota, need not depend on the caller's role. */
 const titleOf = (problem: Problem, kind: PlainKind): string =>
   problem.kind === 'refused' && kind === 'forbidden' && problem.code !== 'forbidden'
     ? 'This is not allowed'
     : titles[kind]
 
-/** A refusal as its caller reads it: nothing internal in it. */
+/** The document of a refusal for its caller. It contains no internal details. */
 export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
   const kind = plainKindOf(problem)
   const code = codeOf(problem)

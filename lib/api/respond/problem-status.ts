@@ -1,10 +1,10 @@
 import type { Problem } from '@/lib/base/problem'
 import { type RefusalKind, reasonOf } from '@/lib/engine'
 
-/** Kinds with a status of their own. */
+/** Kinds that have their own HTTP status. */
 export type PlainKind = Exclude<Problem['kind'], 'refused'>
 
-/** The one place where a problem becomes an HTTP status. */
+/** The HTTP status of each kind of problem. */
 export const statusOf = {
   invalid: 422,
   malformed: 400,
@@ -31,6 +31,8 @@ const plain = {
   invalid: 'invalid',
 } as const satisfies Record<RefusalKind, PlainKind>
 
-/** The kind whose status and title a problem has; a refusal of the engine has those of its reason. */
+/**
+ * The kind that determines the status and title of a problem. For a refusal of the engine it is the kind of its reason.
+ */
 export const plainKindOf = (problem: Problem): PlainKind =>
   problem.kind === 'refused' ? plain[reasonOf(problem.code).refusal ?? 'conflict'] : problem.kind

@@ -10,7 +10,7 @@ function readableOf(value: unknown) {
   return error === undefined ? value : readablePage(value, error)
 }
 
-test('rows that the schema refuses are left out and named', () => {
+test('rows that the schema refuses are left out and listed as unreadable', () => {
   const items = [
     { id: 'a', name: 'one', size: 1 },
     { id: 'b', name: 'two', size: 'large' },

@@ -4,7 +4,9 @@ import { problemText, type Unreadable } from '../fields/unreadable'
 type Row = { id?: unknown; name?: unknown }
 type Page = { items: readonly Row[]; unreadable?: readonly Unreadable[] }
 
-/** The page without the rows that its schema refuses, which it names; null: something else is wrong. */
+/**
+ * The page without the rows that its schema refuses, which it lists as unreadable. Null if something else is invalid.
+ */
 export function readablePage(value: unknown, { issues }: z.ZodError): Page | null {
   if (!isPage(value)) return null
   const refused = new Map<number, string>()

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * The message for a caller if the schema has none of its own: a predicate that follows the position, in the terms of
- * JSON and not of the parsing library. Undefined: the library's own message is used.
+ * The message for a caller if the schema defines none. It is a predicate that follows the position, in terms of JSON
+ * and not of zod. If undefined, the message of zod is used.
  */
 export function remedyOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

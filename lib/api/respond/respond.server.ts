@@ -23,7 +23,7 @@ const isJson = (value: unknown): value is JsonAnswer =>
 const isStream = (value: unknown): value is StreamAnswer =>
   typeof value === 'object' && value !== null && 'stream' in value
 
-/** What an endpoint answered, on the wire. The answer's schema drops every field it does not name. */
+/** Converts the result of an endpoint to a response. The schema drops every field that it does not list. */
 export function respond(
   it: Endpoint,
   result: Result<unknown, Problem>,
@@ -37,12 +37,15 @@ export function respond(
   if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
   const status = it.statusFor?.(result.value) ?? it.status
-  // A route that also streams states the type of its stream.
+  // For a route that also streams, `answerType` is the type of its stream.
   const type = it.answerType?.endsWith('json') ? it.answerType : undefined
   return jsonResponse(checked(it, result.value, role), status ?? 200, type)
 }
 
-/** An answer by its schema. One stored row that the schema refuses does not fail its list: staff get its name. */
+/**
+ * Checks a response against its schema. A stored row that the schema refuses is left out of its list and reported to
+ * staff.
+ */
 function checked(it: Endpoint, value: unknown, role: Role | null): unknown {
   const parsed = it.answer.safeParse(value)
   const page = parsed.success ? null : readablePage(value, parsed.error)
@@ -92,7 +95,7 @@ function fileResponse({ operationId, ...it }: Endpoint, { file }: FileAnswer): A
 }
 
 function streamResponse({ stream, readsBody }: StreamAnswer, contentType: string): ApiResponse {
-  // Proxies that gather answers into larger pieces would hold events back.
+  // A proxy that buffers the response would delay events.
   const headers = {
     'content-type': contentType,
     'cache-control': 'no-store',
@@ -101,7 +104,7 @@ function streamResponse({ stream, readsBody }: StreamAnswer, contentType: string
   return new ApiResponse(stream, { status: 200, headers, readsBody })
 }
 
-/** For bugs: the log knows more, under the request id. */
+/** The response to an unexpected error. The log has the details under the request id. */
 export const internalError = (requestId: string) =>
   new ApiResponse(
     JSON.stringify({
@@ -119,7 +122,7 @@ export const internalError = (requestId: string) =>
     },
   )
 
-/** No answer of the API is a page: nothing in it may run, be framed, or be taken for another type. */
+/** Adds headers that prevent a browser from running or framing a response, or guessing its type. */
 export function secure(response: ApiResponse): ApiResponse {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')

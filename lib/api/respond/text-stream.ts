@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { toCsv } from '@/lib/base/csv'
 import { inBatches } from '@/lib/base/in-batches'
 
-/** Texts as the bytes of a body: the next text is made when the caller has taken the one before. */
+/** Streams texts as the bytes of a body. Each text is made when the caller has read the previous one. */
 export function textStream(texts: AsyncIterator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(
@@ -18,15 +18,15 @@ export function textStream(texts: AsyncIterator<string, void>): ReadableStream<U
         await texts.return?.()
       },
     },
-    // Nothing is made in advance.
+    // No text is made in advance.
     { highWaterMark: 0 },
   )
 }
 
-/** Rows that are written in a few milliseconds. */
+/** The number of rows that are written in a few milliseconds. */
 const ROWS = 500
 
-/** Rows as the body of a CSV file, made as the caller takes it. */
+/** Rows as the body of a CSV file, made as the caller reads it. */
 export const csvStream = (rows: Iterable<readonly (string | null)[]>): ReadableStream<Uint8Array> =>
   textStream(csvTexts(rows))
 

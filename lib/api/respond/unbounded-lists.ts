@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const WHOLE = 'the answer itself'
 
-/** Names of the lists at the top of an answer that can have any number of entries; `items` of a page has 200 at most. */
+/**
+ * The names of the top-level lists of a response that can have any number of entries. `items` of a page has at most
+ * 200.
+ */
 export function unboundedLists(answer: z.ZodType): string[] {
   const whole = unwrapped(answer)
   if (whole instanceof z.ZodUnion)
@@ -15,13 +18,13 @@ export function unboundedLists(answer: z.ZodType): string[] {
   )
 }
 
-/** Whether an answer is a page of a list. */
+/** True if a response is a page of a list. */
 export function isPage(answer: z.ZodType): boolean {
   const whole = unwrapped(answer)
   return whole instanceof z.ZodObject && 'items' in whole.shape && 'next' in whole.shape
 }
 
-/** Entries that those lists have together in an answer. */
+/** The total number of entries in the unbounded lists of a response. */
 export function countEntries(answer: z.ZodType, value: unknown): number {
   const names = new Set(unboundedLists(answer))
   if (Array.isArray(value) || (names.size === 1 && names.has(WHOLE))) return sizeOf(value)
@@ -51,6 +54,6 @@ const isUnbounded = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodUnknown ||
   (schema instanceof z.ZodArray && !hasMost(schema))
 
-/** Whether a schema limits the number of its entries. */
+/** True if a schema limits the number of its entries. */
 const hasMost = ({ def }: z.ZodArray): boolean =>
   (def.checks ?? []).some((check) => check._zod.def.check === 'max_length')

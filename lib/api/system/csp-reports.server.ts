@@ -12,7 +12,7 @@ import { problemResponse } from '../respond/problem-response'
 const limit = 16 * 1024
 const bounded = z.string().transform((text) => text.slice(0, 300))
 
-// An address may hold a secret behind `?` or `#`, and only its place is of interest.
+// The query and fragment of an address may contain a secret, and only the path is needed.
 const place = bounded.transform((text) => text.replace(/[?#].*$/s, ''))
 
 const reportSchema = z.object({
@@ -26,7 +26,7 @@ const reportSchema = z.object({
   }),
 })
 
-/** Receives browsers' reports of content policy violations. The route is public, so it stores nothing and logs little. */
+/** Receives reports of content policy violations. The route is public, so it stores nothing and logs little. */
 export async function acceptCspReport(request: ApiRequest, call: Call): Promise<ApiResponse> {
   const taken = await takeAttempt(limits.cspReport, call.address ?? 'unknown', call.now)
   if (!taken.ok) return problemResponse(taken.error, call.requestId)

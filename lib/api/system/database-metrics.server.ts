@@ -4,10 +4,10 @@ import { database } from '@/lib/db/client.server'
 import { type ReplicaState, readReplicaState } from '@/lib/db/replica/from-replica.server'
 import { log } from '@/lib/observe/log.server'
 
-/** A scrape does not wait longer for the database; the other metrics are sent without these. */
-const PATIENCE_MS = 3_000
+/** A scrape waits this long for the database, and then returns without these metrics. */
+const TIMEOUT_MS = 3_000
 
-/** What is counted in the database, so every process reports the same. */
+/** Values from the database, which are the same in every process. */
 const gauges = {
   alerts: {
     name: 'berth_alerts_open',
@@ -16,12 +16,12 @@ const gauges = {
   },
   waiting: {
     name: 'berth_jobs_waiting',
-    help: 'Jobs that are due and not started, by task.',
+    help: 'Due jobs that have not started, by task.',
     label: 'task',
   },
   failed: {
     name: 'berth_jobs_given_up',
-    help: 'Jobs that failed as often as they may be tried, by task.',
+    help: 'Jobs that failed at their last permitted attempt, by task.',
     label: 'task',
   },
   sources: {
@@ -31,26 +31,26 @@ const gauges = {
   },
   deliveries: {
     name: 'berth_webhook_deliveries_waiting',
-    help: 'Deliveries to webhooks that are due or will be tried again.',
+    help: 'Deliveries to webhooks that are due or will be repeated.',
     label: null,
   },
   unsealed: {
     name: 'berth_record_unsealed_rows',
-    help: 'Rows of the record after the last seal, at most, by ledger; the sealer runs each minute.',
+    help: 'Upper bound of the rows of the record after the last seal, by ledger; the sealer runs each minute.',
     label: 'ledger',
   },
   faults: {
     name: 'berth_record_faults',
-    help: 'Processes that noted seals or rows which the database lacks.',
+    help: 'Processes that noted seals or rows that the database lacks.',
     label: null,
   },
 } as const
 
-/** Of the read replica, where there is one. */
+/** Metrics of the read replica, if there is one. */
 const replicaGauges = {
   used: {
     name: 'berth_replica_used',
-    help: 'Whether the read replica can be reached and lags no more than the limit.',
+    help: '1 if the read replica can be reached and lags no more than the limit, otherwise 0.',
   },
   lag: {
     name: 'berth_replica_lag_seconds',
@@ -61,22 +61,25 @@ const replicaGauges = {
 type Name = keyof typeof gauges
 type Row = { name: Name; label: string; value: number }
 
-/** The names of these metrics. */
+/** The names of all metrics from the database. */
 export const databaseMetricNames: readonly string[] = [
   'berth_database_up',
   ...[...Object.values(gauges), ...Object.values(replicaGauges)].map(({ name }) => name),
 ]
 
-/** The labels of these metrics. */
+/** The labels of all metrics from the database. */
 export const databaseMetricLabels: readonly string[] = Object.values(gauges).flatMap(
   ({ label }) => label ?? [],
 )
 
-/** Gauges of the database in the format of Prometheus; only `berth_database_up 0` if it does not respond. */
+/**
+ * Gauges from the database in the format of Prometheus. It is only `berth_database_up 0` if the database does not
+ * respond.
+ */
 export async function databaseMetricsText(): Promise<string> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS)
   })
   const found = await Promise.race([
     Promise.all([readRows(), readReplicaState()]).catch((cause: unknown) => {
@@ -93,7 +96,7 @@ export async function databaseMetricsText(): Promise<string> {
 function textOf(rows: readonly Row[] | null, replica: ReplicaState | null): Promise<string> {
   const registry = new Registry()
   const registers = [registry]
-  const help = 'Whether the database answered the queries of this scrape.'
+  const help = '1 if the database answered the queries of this scrape, otherwise 0.'
   new Gauge({ name: 'berth_database_up', help, registers }).set(rows === null ? 0 : 1)
   for (const [key, { name, help, label }] of Object.entries(rows === null ? {} : gauges)) {
     const gauge = new Gauge({ name, help, labelNames: label === null ? [] : [label], registers })

@@ -21,7 +21,7 @@ const page = `<!doctype html>
 </html>
 `
 
-// No validator and no other address: the page works without any network but ours.
+// The page works without access to other hosts.
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
@@ -42,6 +42,6 @@ const text = (body: string, contentType: string) =>
     },
   })
 
-/** The browsable description of the API; its program is copied to `public/swagger` before the build. */
+/** The browsable description of the API. Its program is copied to `public/swagger` before the build. */
 export const docsPage = (): ApiResponse => text(page, 'text/html')
 export const docsStart = (): ApiResponse => text(start, 'text/javascript')

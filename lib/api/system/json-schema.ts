@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type Json = Record<string, unknown>
 export type Components = Record<string, Json>
 
-/** One schema as JSON Schema. What it defines by name moves to the document's components. */
+/** Converts a schema to JSON Schema. Its named definitions are moved to the components of the document. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Components): Json {
   const made = z.toJSONSchema(schema, {
     io,
@@ -32,7 +32,10 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: C
   return moved(rest) as Json
 }
 
-/** In place: a choice of one schema is that schema, and a record of known keys is an object of these properties. */
+/**
+ * Simplifies a schema in place: a union of one schema becomes that schema, and a record with fixed keys becomes an
+ * object.
+ */
 function makePrecise(schema: Json): void {
   const { oneOf, propertyNames, additionalProperties, required } = schema as {
     oneOf?: Json[]

@@ -8,7 +8,10 @@ import { ApiResponse } from '../respond/api-response'
 import { problemResponse } from '../respond/problem-response'
 import { databaseMetricsText } from './database-metrics.server'
 
-/** Metrics in Prometheus' text format, for callers with the metrics token; without such a token the route is absent. */
+/**
+ * Metrics in the text format of Prometheus, for callers with the metrics token. Without a configured token the route is
+ * absent.
+ */
 export async function metricsResponse(
   request: ApiRequest,
   { requestId }: Call,

@@ -43,7 +43,7 @@ test('are read from the database at each scrape', async () => {
   expect(text).toContain(`berth_build_info{version="${version}"`)
 })
 
-test('count launches, outcomes and calls, and name no ids', async () => {
+test('count launches, outcomes and calls, and contain no ids', async () => {
   const operator = await person('operator')
   const { pool, deployable } = await inventoryRows()
   const post = (path: string, body: unknown) =>
@@ -68,7 +68,7 @@ test('count launches, outcomes and calls, and name no ids', async () => {
   expect(text).not.toContain(json.id)
 })
 
-test('promtool finds nothing to correct in a response', async ({ skip }) => {
+test('promtool accepts a response', async ({ skip }) => {
   skip(isPromtoolMissing, PROMTOOL_MISSING)
   const { text } = await read(`Bearer ${token}`)
   expect(promtool(['check', 'metrics'], text)).toEqual({ status: 0, output: '' })

@@ -32,7 +32,7 @@ test('openapi-typescript makes types that compile with --strict', async () => {
   }
 }, 600_000)
 
-/** Fails to compile where the types of a known answer are missing or wider than they are. */
+/** A program that does not compile if the types of a response are missing or too wide. */
 const client = `
 type Member = paths['/members']['get']['responses'][200]['content']['application/json']['items'][number]
 export const role: Member['role'] = 'operator'
@@ -40,7 +40,7 @@ export const role: Member['role'] = 'operator'
 export const unknown: Member['role'] = 'emperor'
 `
 
-/** What the compiler prints; empty: no error. */
+/** The output of the compiler, empty without an error. */
 const compile = (file: string) =>
   promisify(execFile)(process.execPath, [
     ...[path.join(root, 'node_modules/typescript/bin/tsc'), '--ignoreConfig'],

@@ -18,7 +18,7 @@ test('describes every endpoint of the registry, and no other', async () => {
   expect(described.sort()).toEqual(expected.sort())
 })
 
-test('every reference leads somewhere, and operations have names of their own', async () => {
+test('every reference has a target, and names of operations are unique', async () => {
   const document = await read()
   const text = JSON.stringify(document)
   const refs = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '')

@@ -21,7 +21,7 @@ const problemSchema = z.object({
 
 let document: string | undefined
 
-/** The API description (OpenAPI 3.1), made from the very schemas the handlers parse with. */
+/** The API description (OpenAPI 3.1), made from the schemas with which the handlers parse. */
 export function openApiDocument(): string {
   document ??= JSON.stringify(build())
   return document
@@ -60,13 +60,15 @@ function build(): Json {
   }
 }
 
-/** A kind of event as a webhook receives it. */
+/** The description of a kind of event, as a webhook receives it. */
 const notification = ({ kind, summary, schema }: EventEntry, schemas: Components): Json => ({
   operationId: `webhook.${kind}`,
   tags: ['webhooks'],
   summary,
   requestBody: { required: true, content: jsonContent(schema, 'output', schemas) },
-  responses: { '2XX': { description: 'Received; anything else is tried again later.' } },
+  responses: {
+    '2XX': { description: 'Received. After any other status the delivery is repeated later.' },
+  },
 })
 
 function operation(it: Endpoint, schemas: Components): Json {
@@ -91,7 +93,7 @@ function accessText(it: Endpoint): string {
   return `Needs the permission \`${it.permission}\`.${sessionText(it)}`
 }
 
-/** What a call needs besides its permission. */
+/** Describes what a call needs in addition to its permission. */
 function sessionText({ session, sessionFor, tokenScope }: Endpoint): string {
   if (session === undefined && sessionFor === undefined) return ''
   if (session === 'session') return ' Needs a browser session; tokens are refused.'
@@ -154,9 +156,11 @@ function parametersOf(it: Endpoint, schemas: Components): Json[] {
     ...fieldsOf(it.params, 'path', schemas),
     ...fieldsOf(it.query, 'query', schemas),
     ...(it.answerType === 'text/event-stream'
-      ? [header('Last-Event-ID', false, 'The event after which to go on')]
+      ? [header('Last-Event-ID', false, 'The last event that was received')]
       : []),
-    ...(it.ifMatch === true ? [header('If-Match', true, 'The revision you saw: "3"')] : []),
+    ...(it.ifMatch === true
+      ? [header('If-Match', true, 'The revision that was read, such as "3"')]
+      : []),
     ...(it.idempotency !== undefined
       ? [header('Idempotency-Key', false, keyDescriptions[it.idempotency])]
       : []),

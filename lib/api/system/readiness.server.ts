@@ -5,13 +5,13 @@ import { database } from '@/lib/db/client.server'
 import { isClockRight } from '@/lib/db/clock.server'
 import { isWorking } from '@/lib/jobs/working'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
-/** Whether this process can do its work. A database that does not answer in time counts as missing. */
+/** Checks whether this process can work. A database that does not respond in time counts as missing. */
 export async function readiness(): Promise<Readiness> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs)
+    timer = setTimeout(() => resolve(null), timeoutMs)
   })
   const applied = await Promise.race([appliedMigrations().catch(() => null), tooLate])
   clearTimeout(timer)
@@ -31,7 +31,7 @@ async function appliedMigrations(): Promise<Set<string>> {
   return new Set(rows.map((row) => row.migration_name))
 }
 
-/** The migrations this release came with: a database behind it would fail later and less clearly. */
+/** The migrations of this release. With a database that lacks some, calls would fail later and less clearly. */
 async function shippedMigrations(): Promise<string[]> {
   const folder = path.join(process.cwd(), 'prisma/migrations')
   const entries = await readdir(folder, { withFileTypes: true })

@@ -16,7 +16,7 @@ type Route = { method: 'GET' | 'POST'; answer: Answer }
 
 const get = (answer: Answer): Route => ({ method: 'GET', answer })
 
-// For anybody, and nothing of a customer's in them.
+// These routes are public and contain no customer data.
 const routes: Record<string, Route> = {
   '/api/health/live': get(() => jsonResponse({ status: 'ok' }, 200)),
   '/api/health/ready': get(ready),
@@ -28,7 +28,9 @@ const routes: Record<string, Route> = {
   '/api/csp-reports': { method: 'POST', answer: acceptCspReport },
 }
 
-/** What is served outside `/api/v1`: health for load balancers, the API's description, reports of browsers. Null: not one of these. */
+/**
+ * Serves routes outside `/api/v1`: health checks, the API description and reports of browsers. Null for other paths.
+ */
 export async function systemResponse(request: ApiRequest, call: Call): Promise<ApiResponse | null> {
   const { pathname } = new URL(request.url)
   const route = Object.hasOwn(routes, pathname) ? routes[pathname] : undefined

@@ -38,7 +38,7 @@ test.each([
     name: 'a body that broke off',
     thrown: new BrokenBody(null),
     status: 400,
-    text: /The body broke off/,
+    text: /The body is incomplete/,
   },
   {
     name: 'a database that is gone',
