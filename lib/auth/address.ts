@@ -1,13 +1,13 @@
 /**
- * The caller's address. `server/proxy-headers.ts` leaves exactly one trusted entry in `X-Forwarded-For`; of a longer
- * list only the last one is trusted.
+ * The caller's address. `server/proxy-headers.ts` leaves exactly one trusted entry in `X-Forwarded-For`. In a longer
+ * list only the last entry is trusted.
  */
 export function addressOf(headers: Headers): string | null {
   const last = headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
   return last ? last.replace(/^::ffff:/, '').slice(0, 64) : null
 }
 
-/** The network that one caller can choose addresses from: an IPv4 address itself, of an IPv6 address the first 64 bits. */
+/** The network from which one caller can choose addresses: the address for IPv4, its first 64 bits for IPv6. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')

@@ -1,6 +1,6 @@
 import type { PersonaKey } from './personas'
 
-/** Signs in as a person of the demo and starts at their first page: what they may see differs. */
+/** Signs in as a persona of the demo and opens the start page, because personas may see different pages. */
 export async function becomePersona(key: PersonaKey, next = '/'): Promise<boolean> {
   const { signIn } = await import('next-auth/react')
   const answer = await signIn('persona', { key, redirect: false })

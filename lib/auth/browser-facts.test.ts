@@ -48,7 +48,7 @@ describe('same origin', () => {
     expect(isSameOrigin(new Headers(headers), true)).toBe(is)
   })
 
-  test('a forwarded host counts only from a proxy one trusts', () => {
+  test('a forwarded host counts only from a trusted proxy', () => {
     const headers = new Headers({ ...proxied, 'x-forwarded-host': 'berth.example' })
     expect(isSameOrigin(headers, false)).toBe(false)
   })
@@ -63,7 +63,7 @@ test.each([
   expect(addressOf(new Headers({ 'x-forwarded-for': list }))).toBe(address)
 })
 
-test('a refused sign-in shows messages of Berth only', () => {
+test('a refused sign-in shows only messages of Berth', () => {
   expect(signInErrorText(limitedCode(61))).toBe('Too many attempts. Try again in 2 minutes.')
   expect(signInErrorText(limitedCode(1))).toBe('Too many attempts. Try again in 1 second.')
   expect(signInErrorText('Call 555-1234')).toBe('You could not be signed in. Try again.')

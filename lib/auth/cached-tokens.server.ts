@@ -3,15 +3,15 @@ import { revisionCache } from '@/lib/db/revision-cache.server'
 import { currentRevisions } from '@/lib/db/revisions.server'
 import type { Principal } from './scope'
 
-/** A token as it was read, valid until permissions of people change. */
+/** A cached token, valid until a user, token or tenant changes. */
 export type CachedToken = { principal: Principal; expiresAt: Date | null; seenAt: Date | null }
 
 const MOST_TOKENS = 10_000
 const tokensOf = revisionCache('tokens', () => new Map<string, CachedToken>())
 
 /**
- * A token by its hash: from memory while no user, token or tenant changed since it was read. Each call checks that, so
- * a revoked token is refused as soon as its revocation is committed.
+ * A token by its hash, from the cache if no user, token or tenant has changed since it was read. Each call checks that,
+ * so a revoked token is refused as soon as the revocation is committed.
  */
 export async function cachedToken(
   hash: string,

@@ -1,6 +1,6 @@
 /**
- * True if a call authenticated by cookie was made by a page of Berth. Browsers send `Sec-Fetch-Site`, older ones
- * `Origin`; a call with neither header is not from a page of Berth.
+ * True if a call authenticated by cookie was made by a page of Berth. Browsers send `Sec-Fetch-Site`, older ones only
+ * `Origin`. A call with neither header is not from a page of Berth.
  */
 export function isSameOrigin(headers: Headers, isProxyTrusted: boolean): boolean {
   const site = headers.get('sec-fetch-site')

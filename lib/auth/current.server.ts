@@ -13,7 +13,10 @@ import { isStaff, type Permission, permissions, type Role } from './permissions'
 import { principalOf } from './principal.server'
 import { type Principal, type Scope, scopeFor } from './scope'
 
-/** A page's message to staff without permission: the roles that have it, their role, the administrators. */
+/**
+ * The message of a page to staff without the permission: the roles that have it, their own role, and the
+ * administrators.
+ */
 export type Forbidden = {
   needs: readonly Role[]
   role: Role
@@ -23,7 +26,7 @@ export type Forbidden = {
 /** The principal of this page request, or null. Read once for each request. */
 export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   const given = await headers()
-  // Pages are for browsers: a token in a header opens the API, not a page.
+  // Only cookies count, because a token gives access to the API and not to pages.
   const cookie = given.get('cookie')
   if (cookie === null) return null
   const principal = await principalOf(new Headers({ cookie }), now())
@@ -31,8 +34,10 @@ export const currentPrincipal = cache(async (): Promise<Principal | null> => {
   return principal
 })
 
-/** The principal of this page request; without one, redirects to the sign-in page, which returns here. A
- * person who must set up a second factor gets the page for that. */
+/**
+ * The principal of this page request. Without one it redirects to the sign-in page, which returns here. A user who must
+ * set up a second factor is redirected to the page for that.
+ */
 export async function signedIn(): Promise<Principal> {
   const principal = await currentPrincipal()
   const here = (await headers()).get('x-berth-path')
@@ -42,8 +47,8 @@ export async function signedIn(): Promise<Principal> {
 }
 
 /**
- * The scope a page needs to read. Without a session it redirects to the sign-in page; tenants get "not found", staff
- * the missing role.
+ * The scope that a page needs to read. Without a session it redirects to the sign-in page. Without the permission
+ * tenants get "not found", and staff get the roles that have it.
  */
 export async function pageScope<P extends Permission>(
   permission: P,

@@ -16,13 +16,13 @@ const refusals = (of: readonly Role[]) =>
     all.map((permission) => ({ role, permission, problem: lacking({ role }, permission) })),
   )
 
-describe('a refusal for want of a permission', () => {
-  test('names it to staff', () => {
+describe('a refusal without a permission', () => {
+  test('contains the permission for staff', () => {
     for (const { permission, problem } of refusals(staffRoles))
       expect(problem).toEqual({ kind: 'forbidden', permission })
   })
 
-  test('names it to people of a tenant only if their role holds it', () => {
+  test('contains it for users of a tenant only if their role has it', () => {
     const named = refusals(tenantRoles).filter(
       ({ problem }) => problem.kind === 'forbidden' && problem.permission !== null,
     )
@@ -32,7 +32,7 @@ describe('a refusal for want of a permission', () => {
     for (const { role, permission } of named) expect(can(role, permission)).toBe(true)
   })
 
-  test('is 403 without a name where people of a tenant know the operation', () => {
+  test('is 403 without the permission if users of a tenant can see the operation', () => {
     const nameless = refusals(roles).filter(
       ({ problem }) => problem.kind === 'forbidden' && problem.permission === null,
     )

@@ -35,7 +35,7 @@ const passkeyAnswerSchema = z.object({
   answer: assertionSchema,
 })
 
-/** Forms carry text: the answer of a passkey is JSON in one. */
+/** Fields of a form are text, so the response of a passkey is sent as JSON text. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -52,15 +52,15 @@ const credentials = z.object({
 })
 const persona = z.object({ key: z.string().max(50) })
 
-/** What Berth adds to next-auth's response. */
+/** Values that Berth adds to next-auth's response. */
 export type SignInOutcome = {
   /** The end of the session whose cookie the response sets. */
   endsAt: Date | null
   /** How long a refused caller must wait. */
   retryAfterSeconds: number | null
-  /** Further cookies. */
+  /** Additional cookies. */
   cookies: string[]
-  /** Where a browser that signs out goes to end its session at the identity provider too. */
+  /** The address at which the browser also ends its session at the identity provider after signing out. */
   signOutUrl: string | null
 }
 
@@ -72,7 +72,7 @@ type AuthVisit = Visit & {
 }
 type SignedInUser = User & { sid: string }
 
-// The cookie's token outlives every session: the row of the session decides.
+// The cookie is valid for longer than any session. The row of the session determines its end.
 const MOST_SECONDS = 366 * 24 * 60 * 60
 
 /** next-auth expects null for a refusal, and a thrown code for a refusal with a message. */
@@ -112,7 +112,10 @@ async function byPersona(given: unknown, visit: AuthVisit): Promise<SignedInUser
 
 type Attempt = Parameters<NonNullable<NonNullable<NextAuthOptions['callbacks']>['signIn']>>[0]
 
-/** Completes a sign-in at the identity provider; a refused one returns to the sign-in page with the reason. */
+/**
+ * Completes a sign-in at the identity provider. After a refusal the browser returns to the sign-in page with the
+ * reason.
+ */
 async function admit({ user, account, profile }: Attempt, visit: AuthVisit) {
   if (account?.provider !== OIDC) return true
   const claims: Claims = { ...profile }
@@ -127,13 +130,16 @@ async function admit({ user, account, profile }: Attempt, visit: AuthVisit) {
   return true
 }
 
-/** The page after signing in: a page of this site, or its start page for any other URL. */
+/** The page after signing in: a page of this site, or the start page for any other URL. */
 function withinSite(url: string, baseUrl: string): string {
   if (url.startsWith('/')) return `${baseUrl}${url}`
   return URL.canParse(url) && new URL(url).origin === baseUrl ? url : baseUrl
 }
 
-/** The options for one request. The cookie holds the session's id, name and e-mail address, never a permission. */
+/**
+ * The options for one request. The cookie contains the session's id, the name and the e-mail address, never a
+ * permission.
+ */
 export function authOptions(visit: AuthVisit): NextAuthOptions {
   const { call, note, outcome } = visit
   return {

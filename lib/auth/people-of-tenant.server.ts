@@ -1,13 +1,13 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** What people of a tenant read in place of a name of staff. */
+/** Shown to users of a tenant instead of a name of staff. */
 export const STAFF = 'Staff'
 
-/** What they read in place of a name of people of another tenant. */
+/** Shown to users of a tenant instead of a name of a user of another tenant. */
 export const OTHER_TENANT = 'Another tenant'
 
-/** Those of these people who are of a tenant. */
+/** The ids of those users who belong to the tenant. */
 export async function peopleOfTenant(
   db: Db,
   tenantId: string,

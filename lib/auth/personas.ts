@@ -1,4 +1,4 @@
-/** The people of the demo data, one of each role. The seed makes them; the demo's sign-in offers them. */
+/** The users of the demo data, one of each role. The seed creates them; the demo's sign-in offers them. */
 export const personas = [
   { key: 'admin', email: 'admin@meridian.example', name: 'Ada Lindqvist', role: 'admin' },
   { key: 'operator', email: 'operator@meridian.example', name: 'Omar Haddad', role: 'operator' },

@@ -10,10 +10,10 @@ import { type Permission, permissions } from './permissions'
 import type { Principal } from './scope'
 import { sessionPrincipal } from './session/session-principal.server'
 
-/** The stored form of secrets that are only compared: they are random, so one SHA-256 is enough. */
+/** The stored form of secrets that are only compared. They are random, so one SHA-256 is enough. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')
 
-// Minutes are enough for "last seen" and "last use", and spare a write per call.
+// A precision of minutes is enough for "last seen" and "last use", and avoids a write for each call.
 const seenEveryMs = 60_000
 
 export const userFields = {
@@ -34,7 +34,7 @@ type UserRow = Pick<Principal, 'name' | 'email' | 'role' | 'tenantId'> & {
   tenant: { archivedAt: Date | null } | null
 }
 
-/** True for disabled people and people of archived tenants. */
+/** True for disabled users and users of archived tenants. */
 export const isShutOut = (user: Pick<UserRow, 'disabledAt' | 'tenant'>): boolean =>
   user.disabledAt !== null || (user.tenant?.archivedAt ?? null) !== null
 
@@ -59,11 +59,11 @@ async function tokenPrincipal(secret: string, now: Date): Promise<Principal | nu
   return cached.principal
 }
 
-/** A token ends with the service account that owns it. */
+/** A token expires at the latest with the service account that owns it. */
 const earlierOf = (a: Date | null, b: Date | null): Date | null =>
   a === null || (b !== null && b < a) ? b : a
 
-/** A token by its hash; null if it is revoked or its owner is shut out. */
+/** A token by its hash. Null if it is revoked or its owner is disabled. */
 async function readToken(tokenHash: string): Promise<CachedToken | null> {
   const token = await database().apiToken.findUnique({
     where: { tokenHash },
@@ -77,13 +77,16 @@ async function readToken(tokenHash: string): Promise<CachedToken | null> {
   return { principal: own, expiresAt, seenAt }
 }
 
-/** Under https the secure name alone: the plain one can be set by a page of another subdomain. */
+/**
+ * With https only the secure name is accepted, because a page of another subdomain can set a cookie with the plain
+ * name.
+ */
 const cookieName = () =>
   env().NEXTAUTH_URL?.startsWith('https://') === true
     ? '__Secure-next-auth.session-token'
     : 'next-auth.session-token'
 
-/** The session a request's cookie names, whether it still lives or not. */
+/** The id of the session in the cookie of a request, whether it is still valid or not. */
 export async function sessionIdOf(cookieHeader: string | null): Promise<string | null> {
   const value = cookiesIn(cookieHeader).get(cookieName())
   if (value === undefined) return null
@@ -91,7 +94,7 @@ export async function sessionIdOf(cookieHeader: string | null): Promise<string |
   return typeof token?.sid === 'string' ? token.sid : null
 }
 
-/** The token that a call shows. */
+/** The bearer token of a call. */
 export const bearerOf = (headers: Headers): string | null =>
   /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 

@@ -1,6 +1,6 @@
 import type { Role } from './permissions'
 
-/** What people of a role may do, in a sentence. */
+/** What users of a role may do, in one sentence. */
 export const roleWords: Readonly<Record<Role, string>> = {
   admin: 'Changes everything: inventory, prices, policies, members and settings.',
   operator:

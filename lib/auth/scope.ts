@@ -2,7 +2,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { can, isStaff, type Permission, type Role } from './permissions'
 
-/** The person of a call, from a session or a token. */
+/** The user of a call, from a session or a token. */
 export type Principal = {
   userId: string
   name: string
@@ -12,38 +12,38 @@ export type Principal = {
   tenantId: string | null
   sessionId: string | null
   tokenId: string | null
-  /** What a token is limited to; null for a session, which may all its role may. */
+  /** The permissions to which a token is limited. Null for a session, which has all permissions of the role. */
   tokenScopes: readonly Permission[] | null
   /** The session's password was entered within the last 15 minutes. */
   isConfirmed?: boolean
-  /** The session may only set up a second factor: the settings require one of its person's role. */
+  /** The session may only set up a second factor, which the settings require for the role of its user. */
   needsSecondFactor?: boolean
 }
 
-/** The call itself: when, from where, under which id. */
+/** The id, source and time of a call. */
 export type Call = {
   requestId: string
   address: string | null
   now: Date
-  /** The same on the clock of this process (`performance.now()`); absent where no call came in. */
+  /** The same time on the clock of this process (`performance.now()`). Absent if there was no incoming call. */
   arrivedAt?: number
 }
 
-/** A caller whom the settings let in without a session or token. */
+/** A caller without a session or token, whom the settings admit. */
 export type Stranger = Call & { userId: null; tenantId: null }
 
 declare const proof: unique symbol
 
 /**
- * Proof that someone may do something. Verbs ask for it; only `scopeFor` makes it.
- * `Scope` alone is the proof of anything at all: enough to be named in the audit log, for no verb.
+ * Proof that a principal has a permission. Verbs require it, and only `scopeFor` creates it. `Scope` without a
+ * permission is enough for the audit log, but for no verb.
  */
 export type Scope<P extends Permission = Permission> = Principal & Call & { readonly [proof]: P }
 
-/** Operations that people of a tenant know of: where their role may not do them, the response is 403. */
+/** Operations that users of a tenant can see. Without the permission the response is 403 and not 404. */
 const visibleToTenants: ReadonlySet<Permission> = new Set(['pcloud.own', 'pool.manage'])
 
-/** The proof, or the refusal. */
+/** Checks a permission of a principal; returns the proof or the refusal. */
 export function scopeFor<P extends Permission>(
   principal: Principal | null,
   permission: P,
@@ -53,14 +53,14 @@ export function scopeFor<P extends Permission>(
   const allowed =
     can(principal.role, permission) &&
     (principal.tokenScopes === null || principal.tokenScopes.includes(permission))
-  // The one cast that makes a proof: everything above is what it proves.
+  // This cast is the only one that creates a proof.
   if (allowed) return ok({ ...principal, ...call } as Scope<P>)
   return err(lacking(principal, permission))
 }
 
 /**
- * The refusal of a caller without a permission. Staff read its name. People of a tenant read it only if their role holds
- * it, so that their token lacks it; what they do not know of is not found.
+ * The refusal of a caller without a permission. Staff get the permission. Users of a tenant get it only if their role
+ * has it and their token lacks it. Operations that they cannot see are not found.
  */
 export function lacking({ role }: Pick<Principal, 'role'>, permission: Permission): Problem {
   if (isStaff(role)) return { kind: 'forbidden', permission }

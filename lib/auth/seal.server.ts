@@ -2,7 +2,7 @@ import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '@/lib/env.server'
 
-/** Secrets that Berth must send to others are stored encrypted; those that are only compared are hashed. */
+/** Secrets that Berth must send to other systems are stored encrypted. Secrets that are only compared are hashed. */
 
 const VERSION = 'v1'
 const ivBytes = 12
@@ -10,7 +10,7 @@ const ivBytes = 12
 const key = () =>
   Buffer.from(hkdfSync('sha256', env().NEXTAUTH_SECRET, '', 'berth sealed secrets', 32))
 
-/** AES-256-GCM under a key derived from NEXTAUTH_SECRET. */
+/** Encrypts with AES-256-GCM under a key derived from NEXTAUTH_SECRET. */
 export function seal(secret: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key(), iv)
@@ -20,7 +20,7 @@ export function seal(secret: string): string {
   )
 }
 
-/** Null: it was sealed under another NEXTAUTH_SECRET, or is damaged. */
+/** Decrypts a sealed secret. Null if it was sealed under another NEXTAUTH_SECRET or is damaged. */
 export function unseal(text: string): string | null {
   const [version, ...parts] = text.split('.')
   const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'))

@@ -55,7 +55,7 @@ test.each([
   expect(used?.lastSeenAt.getTime()).toBeGreaterThan(hoursAgo(1).getTime())
 })
 
-test('a session ends by the limits of the settings, which tenants have their own of', async () => {
+test('a session ends by the limits of the settings, which differ for staff and tenants', async () => {
   const { who, status, it } = await signedIn('owner')
   const age = (data: { lastSeenAt?: Date; createdAt?: Date }) =>
     database().session.updateMany({ where: { userId: who.userId }, data })
@@ -78,7 +78,7 @@ test.each([
   ['operator', 7],
   ['member', 30],
 ] as const)(
-  'a session ends: the cookie of an %s lasts %i days, as the session',
+  'the cookie of a session of role %s lasts %i days, like the session',
   async (role, days) => {
     const { it } = await signedIn(role)
     const [cookie = ''] = (await it.send('session')).headers.getSetCookie()
@@ -87,20 +87,20 @@ test.each([
   },
 )
 
-test('a session ends: when its user is disabled', async () => {
+test('a session ends when its user is disabled', async () => {
   const { who, status } = await signedIn()
   await database().user.update({ where: { id: who.userId }, data: { disabledAt: new Date() } })
   expect(await status()).toBe(401)
 })
 
-test('a session ends: a role is read at every call', async () => {
+test('the role of a session is read at every call', async () => {
   const { who, it } = await signedIn()
   await database().user.update({ where: { id: who.userId }, data: { role: 'viewer' } })
   const me = await call('GET', '/profile', { headers: { cookie: it.cookie() } })
   expect(me.json.role).toBe('viewer')
 })
 
-test('a session ends: a change from another site is refused', async () => {
+test('a change by a session from another site is refused', async () => {
   const { it } = await signedIn()
   const change = (headers: Record<string, string>) =>
     call('PUT', '/profile/password', { headers: { cookie: it.cookie(), ...headers }, body: {} })

@@ -1,4 +1,4 @@
-/** Ends the session. The sign-in code is loaded when it is needed, not with every page. */
+/** Ends the session. The code of next-auth is loaded only when it is needed. */
 export async function leave(): Promise<void> {
   const { signOut } = await import('next-auth/react')
   await signOut({ callbackUrl: '/login' })

@@ -8,8 +8,8 @@ import { isShutOut, userFields } from './principal.server'
 import { type Scope, scopeFor } from './scope'
 
 /**
- * The proof that a person may do something now, for a job that does later what the person requested. Refused for people
- * who are disabled or deleted, whose account expired, or whose role may not any more.
+ * Proof that a user has a permission now, for a job that runs later on behalf of the user. Refused for users who are
+ * disabled or deleted, whose account has expired, or whose role has lost the permission.
  */
 export async function scopeOfPerson<P extends Permission>(
   db: Db,

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { can, type Permission, permissions, type Role } from './permissions'
 
-/** The signed-in person, from the server's rendering of the shell. */
+/** The signed-in user, from the server's rendering of the shell. */
 export type Viewer = {
   userId: string
   name: string
@@ -11,11 +11,11 @@ export type Viewer = {
   tenantId: string | null
   /** True in a demo: a banner is shown, and personas can be switched. */
   demo: boolean
-  /** A persona of the demo, who signed in without a password and confirms without one. */
+  /** The user is a persona of the demo, who signs in and confirms without a password. */
   confirmsByClick: boolean
-  /** A person who signed in at the identity provider confirms there. */
+  /** The user signed in at the identity provider and confirms there. */
   confirmsAtProvider: boolean
-  /** Whom to ask when a permission is missing. */
+  /** The administrators, who can grant a missing permission. */
   admins: readonly string[]
 }
 
@@ -27,13 +27,13 @@ export const ViewerProvider = ({ viewer, children }: { viewer: Viewer; children:
 
 export function useViewer(): Viewer {
   const viewer = use(ViewerContext)
-  if (viewer === null) throw new Error('useViewer outside of the console')
+  if (viewer === null) throw new Error('useViewer is used outside of the console')
   return viewer
 }
 
 type Allowance = { allowed: boolean; reason: string | undefined }
 
-/** Checks a permission by the server's own table; the message explains a refusal. */
+/** Checks a permission by the table that the server uses. The reason explains a refusal. */
 export function useMay(permission: Permission): Allowance {
   const { role } = useViewer()
   if (can(role, permission)) return { allowed: true, reason: undefined }
@@ -42,7 +42,9 @@ export function useMay(permission: Permission): Allowance {
 
 export type Access = { mode: 'edit' | 'locked' | 'text'; reason: string | undefined }
 
-/** How a form appears: viewers read text, others who lack the permission see it greyed with the reason. */
+/**
+ * The mode of a form: viewers see text, and other users without the permission see disabled fields with the reason.
+ */
 export function useAccess(permission: Permission): Access {
   const { role } = useViewer()
   const { allowed, reason } = useMay(permission)

@@ -22,7 +22,9 @@ const FRESH_MS = 5 * 60 * 1000
 type Stored = { discovery: Discovery; issuer: string; until: number }
 const stored = processState<{ last: Stored | null }>('oidc-discovery', () => ({ last: null }))
 
-/** The endpoints of the configured identity provider, or why they are not known. Read again after five minutes. */
+/**
+ * The endpoints of the configured identity provider, or why they are unavailable. They are cached for five minutes.
+ */
 export async function discover(): Promise<Result<Discovery, string>> {
   const issuer = env().BERTH_OIDC_ISSUER
   if (issuer === undefined) return err('No identity provider is configured.')
@@ -42,12 +44,12 @@ async function readDiscovery(issuer: string): Promise<Result<Discovery, string>>
     headers: { accept: 'application/json' },
   })
   if (!answer.ok) return answer
-  if (answer.value.status !== 200) return err(`The answer had status ${answer.value.status}.`)
+  if (answer.value.status !== 200) return err(`The response had status ${answer.value.status}.`)
   const parsed = discoverySchema.safeParse(jsonOf(answer.value.text))
-  if (!parsed.success) return err(`The description is not usable: ${parsed.error.message}`)
+  if (!parsed.success) return err(`The discovery document is not valid: ${parsed.error.message}`)
   return parsed.data.issuer === issuer
     ? ok(parsed.data)
-    : err(`The description is of the issuer ${parsed.data.issuer}.`)
+    : err(`The discovery document is of the issuer ${parsed.data.issuer}.`)
 }
 
 function jsonOf(text: string): unknown {

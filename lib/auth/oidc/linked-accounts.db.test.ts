@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => issuer.stop())
 
-describe('an account that exists', () => {
-  test('is linked once, and keeps its password where role and tenant stay', async () => {
+describe('an existing account', () => {
+  test('is linked once, and retains its password if role and tenant stay', async () => {
     const who = await person('viewer')
     const login = registerPerson(['viewers'], { email: who.email })
     expect((await profileOf((await signInAt(login)).it)).json.id).toBe(who.userId)
@@ -32,7 +32,7 @@ describe('an account that exists', () => {
     expect((await signInAt(other)).error).toBe('oidc-address-taken')
   })
 
-  test('gives its former holder no part of the role: links, tokens and the password end', async () => {
+  test('loses its links, tokens and password, so that its former holder does not get the role', async () => {
     const owner = await personInBrowser('owner')
     const email = `victim-${Date.now()}@test.example`
     const body = { email, name: 'Victim', role: 'member' }
@@ -52,7 +52,7 @@ describe('an account that exists', () => {
 })
 
 describe('a linked account', () => {
-  test('that groups of SCIM decide on keeps their role, without regard to the claims', async () => {
+  test('with a role from SCIM groups retains it, regardless of the claims', async () => {
     const who = await person('operator')
     const managed = { userId: who.userId, userName: who.email, identityAt: new Date() }
     await database().scimUser.create({ data: managed })

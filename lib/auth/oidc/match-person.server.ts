@@ -11,7 +11,7 @@ import type { Role } from '../permissions'
 import { isShutOut, userFields } from '../principal.server'
 import { endAccess } from '../session/end-access.server'
 
-/** Why a person whom the identity provider vouches for may not sign in; each is a security event. */
+/** Why a person whom the identity provider authenticated may not sign in. Each refusal is a security event. */
 export const oidcRefusals = [
   ...(['no-rule', 'unknown-tenant', 'no-verified-address'] as const),
   ...(['address-taken', 'shut-out', 'last-admin'] as const),
@@ -27,8 +27,9 @@ const fields = {
 } as const
 
 /**
- * The person of an id token, with the role and tenant of the first rule that the claims meet. A person is recognised
- * by the subject; the first time, an account without a subject is linked by its verified e-mail address, or made.
+ * The user of an id token, with the role and tenant of the first rule that the claims meet. Users are identified by the
+ * subject. At the first sign-in, an account without a subject is linked by its verified e-mail address, or a new one is
+ * created.
  */
 export async function matchPerson(
   tx: Db,
@@ -52,13 +53,14 @@ export async function matchPerson(
 type Person = Prisma.UserGetPayload<{ select: typeof fields }>
 type Update = { role: Role; tenantId: string | null; subject: string; now: Date }
 
-/** Gives a person the role and tenant of the rule, and links the account if it has no subject yet. */
+/** Gives a user the role and tenant of the rule, and links the account if it has no subject yet. */
 async function update(tx: Db, before: Person, { role, tenantId, subject, now }: Update) {
   const admins = await lockAdmins(tx)
   if (before.role === 'admin' && role !== 'admin' && !admins.some((id) => id !== before.id))
     return refusal('last-admin')
   const isMoved = before.role !== role || before.tenantId !== tenantId
-  // Who invited the address or made a password link for it may hold a password: it gives no part of the new role.
+  // The person who invited the address or created a password link for it may have a password, which must not give
+  // access to the new role.
   const isFirst = before.oidcSubject === null
   if (isFirst || isMoved) await endAccess(tx, before.id, { now })
   const after = await tx.user.update({
@@ -87,9 +89,11 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
   return ok(after)
 }
 
-const refusal = (code: OidcRefusal) => err(conflict(code, 'The claims of the person are refused.'))
+const refusal = (code: OidcRefusal) => err(conflict(code, 'The claims of the user are refused.'))
 
-/** By the first rule that the claims meet; where groups of SCIM decide on a person, the claims do not. */
+/**
+ * The role and tenant of the first rule that the claims meet, or of the SCIM groups if they determine the user's role.
+ */
 async function placeOf(tx: Db, claims: Claims, person: Person | null) {
   if (person?.scim?.ruled === true) return ok({ role: person.role, tenantId: person.tenantId })
   const rule = ruleFor(claims, env().BERTH_OIDC_RULES)
@@ -108,7 +112,10 @@ async function byAddress(tx: Db, claims: Claims): Promise<Person | null> {
   return email === null ? null : tx.user.findUnique({ where: { email }, select: fields })
 }
 
-/** For a subject that signs in for the first time: the person with the verified address, who has no other subject yet. */
+/**
+ * The user with the verified address, for a subject that signs in for the first time. A user with another subject is
+ * refused.
+ */
 async function findPerson(tx: Db, claims: Claims) {
   if (addressOf(claims) === null) return refusal('no-verified-address')
   const person = await byAddress(tx, claims)
@@ -116,7 +123,7 @@ async function findPerson(tx: Db, claims: Claims) {
   return isOther ? refusal('address-taken') : ok({ person })
 }
 
-/** The verified e-mail address; some providers verify every address without a claim, which a setting states. */
+/** The verified e-mail address. A setting states that the provider verifies every address without a claim. */
 function addressOf(claims: Claims): string | null {
   const isVerified = claims.email_verified === true || env().BERTH_OIDC_TRUST_EMAIL
   return isVerified && typeof claims.email === 'string' && claims.email.length <= 254

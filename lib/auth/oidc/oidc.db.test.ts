@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(searchParams.get('code_challenge_method')).toBe('S256')
   })
 
-  test('makes a person with the role of the rule, and knows the person again', async () => {
+  test('creates a user with the role of the rule, and finds the user at the next sign-in', async () => {
     const login = registerPerson(['other', 'viewers'])
     const { it, error } = await signInAt(login)
     expect(error).toBeNull()
@@ -49,7 +49,7 @@ describe('signing in', () => {
     })
   })
 
-  test('refuses an answer to another browser, an answer twice, and a made-up state', async () => {
+  test('refuses a response for another browser, a repeated response, and an invalid state', async () => {
     const login = registerPerson(['viewers'])
     const it = browser()
     const back = await signInThere(it, login)
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     expect(events.map(({ after }) => after)).toContainEqual({ reason })
   })
 
-  test('refuses a disabled person, and a person who lost the last rule', async () => {
+  test('refuses a disabled user, and a user whom no rule matches any more', async () => {
     const login = registerPerson(['viewers'])
     await signInAt(login)
     const disabledAt = new Date()
@@ -102,7 +102,7 @@ describe('a refusal', () => {
 })
 
 describe('a session of the identity provider', () => {
-  test('ends here and there at sign-out', async () => {
+  test('ends at Berth and at the provider on sign-out', async () => {
     const { it } = await signInAt(registerPerson(['viewers']))
     const cookie = it.cookie()
     const { url } = await (await it.post('signout', { callbackUrl: '/login' })).json()
@@ -113,7 +113,7 @@ describe('a session of the identity provider', () => {
     expect((await call('GET', '/profile', { headers: { cookie } })).status).toBe(401)
   })
 
-  test('is not confirmed by an earlier sign-in at the provider, but by a new one there', async () => {
+  test('is confirmed by a new sign-in at the provider, but not by an earlier one', async () => {
     const login = registerPerson(['admins'])
     const { it } = await signInAt(login)
     const invite = (email: string) =>

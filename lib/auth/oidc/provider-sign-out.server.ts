@@ -5,7 +5,10 @@ import { unseal } from '../seal.server'
 import type { Discovery } from './discovery.server'
 import { endSessionUrl } from './provider.server'
 
-/** Where a browser ends its session at the identity provider; null for a session that was not opened there. */
+/**
+ * The address at which a browser ends its session at the identity provider. Null for a session that was not opened
+ * there.
+ */
 export async function providerSignOut(
   sessionId: string,
   discovery: Discovery | null,

@@ -10,13 +10,13 @@ import type { Discovery } from './discovery.server'
 /** The id of the identity provider in addresses below `/api/auth`. */
 export const OIDC = 'oidc'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** The name on the button of the sign-in page; null: no identity provider is configured. */
+/** The name on the button of the sign-in page, or null if no identity provider is configured. */
 export const oidcName = (): string | null =>
   env().BERTH_OIDC_ISSUER === undefined ? null : env().BERTH_OIDC_NAME
 
-/** Resolves a name as for other outgoing calls: an address that is not allowed is no address. */
+/** Resolves a name as for other outgoing calls, and fails if an address is not allowed. */
 const guardedLookup: LookupFunction = (hostname, options, found) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
@@ -47,11 +47,13 @@ export const oidcProvider = (discovery: Discovery): OAuthConfig<Claims & { sub: 
   },
   token: discovery.token_endpoint,
   jwks_endpoint: discovery.jwks_uri,
-  httpOptions: { timeout: PATIENCE_MS, lookup: guardedLookup },
+  httpOptions: { timeout: TIMEOUT_MS, lookup: guardedLookup },
   profile: ({ sub }) => ({ id: sub }),
 })
 
-/** Where the browser goes to end the session at the identity provider too; null: it has no such address. */
+/**
+ * The address at which the browser also ends the session at the identity provider, or null if the provider has none.
+ */
 export function endSessionUrl(
   { end_session_endpoint: endpoint }: Discovery,
   { idToken, backTo }: { idToken: string | null; backTo: string },

@@ -11,7 +11,7 @@ import { matchPerson, type OidcRefusal, oidcRefusals } from './match-person.serv
 
 type IdToken = { sub: string; claims: Claims; raw: string | undefined }
 
-/** Opens a session for a person whom the identity provider vouches for and whom a rule admits. */
+/** Opens a session for a user whom the identity provider authenticated and a rule admits. */
 export async function signInAtProvider(
   { sub, claims, raw }: IdToken,
   visit: Visit,
@@ -38,11 +38,14 @@ export async function signInAtProvider(
   })
 }
 
-/** The provider may have signed the person in long ago: only a time that it states counts, and none in the future. */
+/**
+ * The time of `auth_time`, at the latest now. Without it the sign-in does not count as a confirmation, because it may
+ * have been long ago.
+ */
 const confirmedAt = ({ auth_time: at }: Claims, now: Date) =>
   new Date(typeof at === 'number' ? Math.min(Math.max(at * 1000, 0), now.getTime()) : 0)
 
-/** The reason of a refusal; two first sign-ins at the same time may refuse each other. */
+/** The reason of a refusal. It is `unavailable` for a conflict of two concurrent first sign-ins. */
 const reasonOf = (problem: Problem) =>
   oidcRefusals.find((it) => 'code' in problem && problem.code === it) ?? 'unavailable'
 

@@ -2,8 +2,8 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * Revokes a person's sessions, API tokens and open links, so that enabling them or a new password brings none back.
- * The session of the request may stay. Event streams end with the access that opened them.
+ * Revokes a user's sessions, API tokens and open links, so that none becomes valid again when the user is enabled or
+ * gets a new password. The session of the request may stay. Event streams end with the access that opened them.
  */
 export async function endAccess(
   tx: Db,

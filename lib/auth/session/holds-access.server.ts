@@ -5,7 +5,7 @@ import { isShutOut, userFields } from '../principal.server'
 import type { Principal } from '../scope'
 import { findSession } from './session-principal.server'
 
-/** Whether a caller who was admitted earlier still is who they were: the same session or token, role and tenant. */
+/** True if the session or token of an admitted caller is still valid and has the same role and tenant. */
 export async function holdsAccess(caller: Principal): Promise<boolean> {
   const { sessionId, tokenId, role, tenantId } = caller
   const now = sessionId === null ? await personOfToken(tokenId) : await personOfSession(sessionId)

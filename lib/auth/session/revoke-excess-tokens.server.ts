@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client.server'
 import { can, type Permission, permissions, type Role } from '../permissions'
 
 /**
- * Revokes a person's tokens that have a permission which one of these roles lacks: a later promotion must not bring
- * back what a token could do before. Returns their number.
+ * Revokes a user's tokens with a permission that one of these roles lacks, because a later promotion must not restore
+ * the permissions of a token. Returns their number.
  */
 export async function revokeExcessTokens(
   tx: Db,

@@ -13,8 +13,7 @@ type Row = Pick<Principal, 'userId' | 'name' | 'email' | 'role' | 'tenantId'> & 
 }
 
 /**
- * A session with its person; null when it was revoked or has expired, or the person is disabled or of an archived
- * tenant.
+ * A session with its user. Null if it is revoked or expired, or the user is disabled or belongs to an archived tenant.
  */
 export async function findSession(sessionId: string): Promise<LivingSession | null> {
   const [row] = await database().$queryRaw<Row[]>`
@@ -30,17 +29,17 @@ export async function findSession(sessionId: string): Promise<LivingSession | nu
   return { principal, endsAt: end, isSeenLately }
 }
 
-/** The same for a call, which counts as use of the session. */
+/** The same for a call that counts as use of the session. */
 export async function readSession(sessionId: string): Promise<LivingSession | null> {
   const session = await findSession(sessionId)
-  // Once a minute is enough for "last seen", and saves a write for each call.
+  // Once a minute is enough for "last seen", and avoids a write for each call.
   if (session?.isSeenLately === false)
     await database()
       .$executeRaw`update "Session" set "lastSeenAt" = now() where "id" = ${sessionId}`
   return session
 }
 
-/** The person of a valid session, or null; `isUse` is false for background calls of an open page. */
+/** The user of a valid session, or null. `isUse` is false for background calls of an open page. */
 export async function sessionPrincipal(
   sessionId: string,
   { isUse }: { isUse: boolean },

@@ -11,19 +11,19 @@ import {
 } from '@/lib/features/second-factors/prove-second-factor.server'
 import type { Call } from '../scope'
 
-/** The answer of a passkey, and the challenge that it answers. */
+/** The response of a passkey, and the id of its challenge. */
 export type PasskeyAnswer = { challengeId: string; answer: Assertion }
 
 type Given = { code?: string | undefined; passkey?: PasskeyAnswer | undefined }
 
-/** Why the right password is not enough. */
+/** Why the correct password is not sufficient. */
 export type FactorRefusal =
   | { kind: 'code-needed' }
   | { kind: 'passkey-needed'; challengeId: string }
   | { kind: 'wrong-code' }
   | { kind: 'wrong-passkey' }
 
-/** Accepts a person without a second factor, and otherwise the right code or passkey of it. */
+/** Accepts a user without a second factor, or with a valid code or passkey. */
 export async function checkFactor(
   user: { id: string; email: string },
   { code, passkey }: Given,

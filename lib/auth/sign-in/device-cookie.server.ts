@@ -8,7 +8,9 @@ const daySeconds = 24 * 60 * 60
 
 const isSecure = () => env().NEXTAUTH_URL?.startsWith('https://') === true
 
-/** One cookie for each account that signed in with a browser; its name does not reveal which. */
+/**
+ * The name of the cookie for an account. A browser has one for each account, and the name does not reveal the account.
+ */
 const nameOf = (account: string): string => {
   const hash = createHash('sha256').update(account).digest('hex').slice(0, 12)
   return `${isSecure() ? '__Secure-' : ''}berth-device-${hash}`
@@ -19,7 +21,7 @@ const signatureOf = (account: string, id: string, issuedAt: string): Buffer => {
   return createHmac('sha256', key).update(`${account}\n${id}\n${issuedAt}`).digest()
 }
 
-/** The cookie that makes a browser known to an account; only the sign-in door receives it. */
+/** The cookie by which an account recognizes a browser. Browsers send it only to `/api/auth`. */
 export function deviceCookie(account: string, now: Date): string {
   const id = randomBytes(16).toString('base64url')
   const issuedAt = String(Math.floor(now.getTime() / 1000))
@@ -29,7 +31,7 @@ export function deviceCookie(account: string, now: Date): string {
   return `${nameOf(account)}=${value}; ${life}; ${flags}`
 }
 
-/** The id of a browser that signed in to an account before; null if it did not, or so long ago that it is unknown. */
+/** The id of a browser that signed in to an account within the last 180 days, or null. */
 export function recognizedDevice(cookieHeader: string | null, account: string, now: Date) {
   const value = cookiesIn(cookieHeader).get(nameOf(account)) ?? ''
   const [id = '', issuedAt = '', signature = ''] = value.split('.')

@@ -15,7 +15,7 @@ beforeEach(async () => {
   stranger = `10.5.0.${++count}`
 })
 const guess = async (email: string) => errorOf(await browser(stranger).signIn(email, 'wrong'))
-/** Uses up the free attempts, and more: the next one has to wait for minutes. */
+/** Makes more attempts than are free, so that the next one has to wait for minutes. */
 const attack = async (email: string) => {
   for (let i = 0; i < 5; i++) await guess(email)
   await useUpAttempts()
@@ -30,17 +30,17 @@ test('guessing passwords is refused for a while, with the time in Retry-After', 
   expect(await errorOf(refused)).toBe(`limited-${seconds}`)
 })
 
-test('guessing passwords slows no caller at another address, on any device', async () => {
+test('guessing passwords does not slow down callers at other addresses, on any device', async () => {
   await attack(admin.email)
   expect((await browser('10.6.0.2').signIn(admin.email, testPassword)).status).toBe(200)
 })
 
-test('guessing passwords slows an unknown account down like a known one', async () => {
+test('guessing passwords is slowed down equally for existing and missing accounts', async () => {
   await attack('ghost@test.example')
   expect(await guess(' Ghost@test.example')).toMatch(/^limited-/)
 })
 
-test('guessing passwords slows down a known browser only by its own failures, also behind the same address', async () => {
+test('a recognized browser is slowed down only by its own failures, also behind the same address', async () => {
   const returning = browser(stranger)
   await returning.signIn(admin.email, testPassword)
   returning.jar.delete('next-auth.session-token')
@@ -55,7 +55,7 @@ test('guessing passwords slows down a known browser only by its own failures, al
   expect(await errorOf(await returning.signIn(admin.email, testPassword))).toMatch(/^limited-/)
 })
 
-test('guessing passwords slows down an address that tries many accounts, for a minute at most', async () => {
+test('an address that tries many accounts is slowed down, for at most a minute', async () => {
   for (let i = 0; i < 20; i++)
     expect(await guess(`many${i}@test.example`)).toBe('CredentialsSignin')
   await database().$executeRaw`update "RateLimit" set "count" = 1000 where "count" = 20`
@@ -66,15 +66,15 @@ test('guessing passwords slows down an address that tries many accounts, for a m
   expect((await browser(stranger).signIn(admin.email, testPassword)).status).toBe(200)
 })
 
-test('guessing passwords counts parallel attempts one by one', async () => {
+test('parallel attempts are counted one by one', async () => {
   const tries = Array.from({ length: 12 }, () => guess(admin.email))
   const failed = (await Promise.all(tries)).filter((code) => code === 'CredentialsSignin')
   expect(failed.length).toBeGreaterThanOrEqual(5)
-  // On a slow machine the first wait of a second may end meanwhile.
+  // On a slow machine the first wait of one second may end during the test.
   expect(failed.length).toBeLessThanOrEqual(7)
 })
 
-test('guessing passwords: a device cookie is for one account, hidden from scripts, and cannot be forged', async () => {
+test('a device cookie is for one account, hidden from scripts, and cannot be forged', async () => {
   const it = browser()
   const response = await it.signIn(admin.email, testPassword)
   const line = response.headers.getSetCookie().find((c) => c.startsWith('berth-device-')) ?? ''

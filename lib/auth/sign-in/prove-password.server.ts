@@ -13,14 +13,14 @@ import { verifyPassword } from '../password.server'
 /** The key of an account in counters, also for accounts that do not exist. */
 export const accountKey = (email: string): string => email.trim().toLowerCase()
 
-/** The source of an attempt: a known browser or session of the account, or an unknown browser at an address. */
+/** The source of an attempt: a recognized browser or session of the account, or an unknown browser at an address. */
 type Prover = { device: string | null; address: string | null }
 
 type Attempt = { pace: Pace; subject: string; isOfAccount: boolean }
 
 /**
- * Known browsers have counters of their own: failures of other browsers, also behind the same address, do not slow them
- * down. Unknown browsers are counted by account and network, and by network alone.
+ * Recognized browsers have separate counters, so that failures of other browsers, also behind the same address, do not
+ * slow them down. Unknown browsers are counted by account and network, and also by network only.
  */
 function attemptsOf(account: string, { device, address }: Prover): Attempt[] {
   if (device !== null)
@@ -33,8 +33,8 @@ function attemptsOf(account: string, { device, address }: Prover): Attempt[] {
 }
 
 /**
- * Checks a password at a limited rate. `limited` has the time to wait; the caller waits, not the server. `isAllowed` is
- * false if the right password is not enough.
+ * Checks a password at a limited rate. The refusal `limited` contains the time that the caller has to wait. `isAllowed`
+ * is false if even the correct password is refused.
  */
 export async function provePassword(
   {
@@ -57,13 +57,13 @@ export async function provePassword(
   return ok(null)
 }
 
-/** The password is known now, by other means than guessing. */
+/** Clears the failures of an account after its password was set or confirmed in another way. */
 export async function forgetFailures(email: string, prover: Prover): Promise<void> {
   for (const { pace, subject, isOfAccount } of attemptsOf(accountKey(email), prover))
     if (isOfAccount) await forgetAttempts(pace, subject)
 }
 
-/** Confirms the password of a signed-in person; guessing is slowed down as at sign-in. */
+/** Confirms the password of a signed-in user. Guessing is slowed down as at sign-in. */
 export async function proveOwnPassword(
   { email, sessionId }: { email: string; sessionId: string | null },
   passwordHash: string | null,

@@ -1,23 +1,23 @@
 import { waitText } from '@/lib/base/wait-text'
 
-/** The code of a refused sign-in, as next-auth carries it to the browser in `error`. */
+/** The code of a refused sign-in, which next-auth sends to the browser in `error`. */
 export const limitedCode = (retryAfterSeconds: number): string => `limited-${retryAfterSeconds}`
 
-/** The code of a sign-in whose password is right and that needs a code of the person's second factor. */
+/** The code of a sign-in with a correct password that needs a code of the second factor. */
 export const CODE_NEEDED = 'code-needed'
 export const WRONG_CODE = 'wrong-code'
 export const WRONG_PASSKEY = 'wrong-passkey'
 
 const PASSKEY_NEEDED = 'passkey-needed-'
 
-/** The code of a sign-in whose password is right and whose person has a passkey; it names the challenge. */
+/** The code of a sign-in with a correct password that needs a passkey. It contains the id of the challenge. */
 export const passkeyCode = (challengeId: string): string => `${PASSKEY_NEEDED}${challengeId}`
 
-/** The id of the challenge in the code of a refused sign-in; null if the code has none. */
+/** The id of the challenge in the code of a refused sign-in, or null. */
 export const passkeyChallengeOf = (code: string): string | null =>
   code.startsWith(PASSKEY_NEEDED) ? code.slice(PASSKEY_NEEDED.length) : null
 
-/** The code of a sign-in at the identity provider that was refused here. */
+/** The code of a sign-in at the identity provider that Berth refused. */
 export const oidcCode = (reason: string): string => `oidc-${reason}`
 
 const oidcTexts: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const oidcTexts: Readonly<Record<string, string>> = {
   unavailable: 'The identity provider cannot be reached. Try again, or use your password.',
 }
 
-/** The sign-in form's message for a code. Unknown codes are not shown: they come from the address bar. */
+/** The sign-in form's message for a code. Unknown codes are not shown, because they may come from a crafted link. */
 export function signInErrorText(code: string): string {
   const seconds = /^limited-(\d{1,4})$/.exec(code)?.[1]
   if (seconds !== undefined) return `Too many attempts. Try again in ${waitText(Number(seconds))}.`

@@ -28,18 +28,18 @@ const findUser = (email: string) =>
 type Credentials = {
   email: string
   password: string
-  /** Of the second factor; undefined before the person entered one. */
+  /** The code of the second factor; undefined before the user entered one. */
   code?: string | undefined
-  /** The answer of a passkey to the challenge with this id. */
+  /** The response of a passkey to a challenge. */
   passkey?: PasskeyAnswer | undefined
 }
 
-/** A sign-in that was refused: by a problem, or because the second factor is missing or wrong. */
+/** A refused sign-in, with a problem or because the second factor is missing or wrong. */
 export type SignInRefusal = Problem | FactorRefusal
 
 /**
- * Opens a session for the right password, and the right code where a second factor is set up. An unknown user, a
- * disabled one and a wrong password get the same answer after the same time.
+ * Opens a session for a correct password, and a correct code if a second factor is set up. An unknown user, a disabled
+ * user and a wrong password get the same response after the same time.
  */
 export async function signIn(
   { email, password, ...factor }: Credentials,
@@ -88,23 +88,23 @@ type Way = {
 }
 type Person = Parameters<typeof openSession>[0]
 
-/** Opens the session of a person who proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function openSignedIn(user: Person, visit: Visit, way: Way) {
   const sessionId = await openSession(user, { ...visit, ...way })
-  // The browser's previous session ends, so that a copy of its cookie is useless.
+  // The browser's previous session is closed, so that a copy of its cookie is useless.
   const former = await sessionIdOf(visit.cookies)
   if (former !== null) await closeSession(former, visit.call)
   return ok({ sessionId, userId: user.id, name: user.name, email: user.email })
 }
 
-/** Whether this is a demo, by its environment and by its data: only then personas need no password. */
+/** True if both the environment and the data are of a demo. Only then personas need no password. */
 export async function isDemo(): Promise<boolean> {
   if (!env().BERTH_DEMO) return false
   const setting = await database().setting.findUnique({ where: { id: 'main' } })
   return setting?.demo === true
 }
 
-/** Opens a session as one of the demo's people; refused outside a demo. */
+/** Opens a session as a persona of the demo. Refused outside a demo. */
 export async function signInAsPersona(
   key: string,
   visit: Visit,
@@ -113,6 +113,6 @@ export async function signInAsPersona(
   if (persona === undefined || !(await isDemo())) return err({ kind: 'unauthenticated' })
   const user = await findUser(persona.email)
   if (user === null || isShutOut(user)) return err({ kind: 'unauthenticated' })
-  // Personas get no mail.
+  // The browser counts as recognized, so that personas get no mail about a new browser.
   return openSignedIn(user, visit, { how: 'persona', isRecognized: true })
 }
