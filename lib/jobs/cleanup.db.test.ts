@@ -7,8 +7,8 @@ import { keepHouse } from './cleanup.server'
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-describe('keeping house', () => {
-  test('deletes what is past its time and nothing else', async () => {
+describe('the cleanup', () => {
+  test('deletes only rows past their retention time', async () => {
     const db = database()
     const { userId } = await person('admin')
     const draft = (closedAt: Date | null) =>
@@ -55,7 +55,7 @@ describe('keeping house', () => {
     expect(await db.idempotencyKey.count({ where: { principal: userId } })).toBe(1)
   })
 
-  test('leaves history and the audit log alone', async () => {
+  test('leaves history and the audit log unchanged', async () => {
     const db = database()
     const before = [await db.policyVersion.count(), await db.auditEntry.count()]
     await keepHouse(db, new Date('2099-01-01T00:00:00Z'))

@@ -19,8 +19,8 @@ import { pruneDeliveries } from '@/lib/features/webhooks/prune-deliveries.server
 import type { Job } from './job'
 
 /**
- * Deletes rows with a limited lifetime; history and the audit log stay. Each step is a transaction of its own, so that
- * none holds its locks while the others run.
+ * Deletes rows with a limited lifetime. History and the audit log stay. Each step has its own transaction, so that none
+ * holds its locks while other steps run.
  */
 export async function keepHouse(db: PrismaClient, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -57,7 +57,7 @@ export async function keepHouse(db: PrismaClient, now: Date) {
   }
 }
 
-/** Every hour. */
+/** Runs the cleanup every hour. */
 export const keepHouseJob: Job = {
   name: 'keep-house',
   cron: '0 * * * *',

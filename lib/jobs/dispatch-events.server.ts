@@ -5,7 +5,7 @@ import { onEvents } from '@/lib/features/events/event-hub.server'
 import { dispatchEvents, requeueOverdue } from '@/lib/features/webhooks/dispatch-events.server'
 import type { Job } from './job'
 
-/** Every minute for what was missed; otherwise woken by what happens. */
+/** Runs after events, and every minute for missed ones. */
 export const dispatchEventsJob: Job = {
   name: 'dispatch-events',
   cron: '* * * * *',
@@ -16,10 +16,10 @@ export const dispatchEventsJob: Job = {
   },
 }
 
-/** Under load, events are dispatched together once in this time. */
+/** Events within this time are dispatched together. */
 const gatherMs = 500
 
-/** Wakes the job soon after something happened, until the answer is called. */
+/** Queues the job soon after an event, until the returned function is called. */
 export function wakeOnEvents(onFailed: (cause: unknown) => void): () => void {
   const key = dispatchEventsJob.name
   let timer: NodeJS.Timeout | null = null

@@ -9,7 +9,7 @@ import { FETCH_EVERY_MS } from '@/lib/features/accounts/monitoring-source/fetchi
 import { FETCH_PLACE_MS } from '@/lib/features/fetched-sources/fetch-job'
 import type { Job } from './job'
 
-/** Looks every five minutes which accounts' metrics are due. */
+/** Every five minutes queues the accounts whose metrics are due. */
 export const fetchDueMonitoringJob: Job = {
   name: 'fetch-due-monitoring',
   cron: '*/5 * * * *',

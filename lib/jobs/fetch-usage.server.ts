@@ -7,7 +7,7 @@ import { fetchDueUsage } from '@/lib/features/pods/usage-source/fetch-due-usage.
 import { fetchUsage } from '@/lib/features/pods/usage-source/fetch-usage.server'
 import type { Job } from './job'
 
-/** Looks every ten minutes which pods' usage is due. */
+/** Every ten minutes queues the pods whose usage is due. */
 export const fetchDueUsageJob: Job = {
   name: 'fetch-due-usage',
   cron: '*/10 * * * *',

@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { foldHeld } from '@/lib/features/held-hours/fold-held.server'
 import type { Job } from './job'
 
-/** Adds what launches held to the sums of hours every minute, so that reports have little else to read. */
+/** Adds the usage of launches to hourly sums every minute, so that reports read few other rows. */
 export const foldHeldJob: Job = {
   name: 'fold-held',
   cron: '* * * * *',

@@ -1,26 +1,26 @@
-/** Work that runs in the background, once over all processes that share the database. */
+/** Work that runs in the background, once across all processes that share the database. */
 export type Job = {
-  /** Stored with what is queued: never rename one while it may be waiting. */
+  /** Stored with queued jobs, so do not rename a job that may be waiting. */
   name: string
-  /** Its schedule as in a crontab, in UTC. */
+  /** The schedule in crontab format, in UTC. */
   cron?: string
-  /** A run that was missed this recently, because no process ran, is made up for at the start. */
+  /** At startup, a run that was missed within this time is made up for. */
   backfillMs?: number
-  /** Its runs mostly wait for responses of other hosts, so separate workers run them. */
+  /** The runs mostly wait for responses of other hosts, so separate workers run them. */
   waits?: true
   /**
-   * A longer run goes on beside the places of the workers, so that a slow host delays other jobs by no more than this.
-   * Its failure after that time is logged and not repeated: use it for jobs that are queued again anyway.
+   * A longer run continues outside of the workers, so that a slow host delays other jobs by no more than this. A
+   * failure after that time is logged and not repeated, so it is only for jobs that are queued again anyway.
    */
   placeMs?: number
   /**
-   * The next run in the process begins this long after the end of one, at the earliest. Jobs that come until then share
-   * that run: for jobs that look at everything, so that what changes often does not run them each time.
+   * The minimum pause between two runs in a process. Jobs that are queued during it share the next run. It is for jobs
+   * that process everything due, so that frequent changes do not run them each time.
    */
   restMs?: number
   /**
-   * An exception repeats the run later. Returns the facts for a line of the log, or null for no line. `ending` is
-   * aborted some seconds after the process was stopped; a run that takes longer must stop then, and throw.
+   * Returns the facts for a log line, or null for none. After an exception the run is repeated later. `ending` is
+   * aborted some seconds after the process was stopped; then the run must stop and throw.
    */
   run: (payload: unknown, now: Date, ending: AbortSignal) => Promise<object | null>
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { isGone } from '@/lib/db/database-trouble.server'
 
 const RETRY_MS = 1_000
-/** A code for which the job runner repeats what it stores. */
+/** A code for which the job runner repeats a write. */
 const CANNOT_CONNECT_NOW = '57P03'
 
 type Connected = (
@@ -15,9 +15,9 @@ type Connected = (
 ) => void
 
 /**
- * The connections of the job runner, for a database that fails over. The runner stores that a job has ended only once,
- * unless the error has one of a few codes: a lost connection gets such a code here. It listens again only after up to a
- * minute: here a connection comes as soon as the database is back. `signal` ends the waiting.
+ * The connections of the job runner, for a database that fails over. The runner repeats storing the end of a job only
+ * for a few error codes, so a lost connection gets such a code. The runner would wait up to a minute before it listens
+ * again, so `connect` waits until the database is available. `signal` ends the waiting.
  */
 export class JobsPool extends pg.Pool {
   readonly #signal: AbortSignal
@@ -25,7 +25,7 @@ export class JobsPool extends pg.Pool {
   constructor(config: pg.PoolConfig, signal: AbortSignal) {
     super(config)
     this.#signal = signal
-    // All workers may wait at once.
+    // All workers may wait at the same time.
     setMaxListeners(0, signal)
     this.on('connect', nameLostConnections)
   }

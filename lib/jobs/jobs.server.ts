@@ -22,7 +22,7 @@ import { sealLedgersJob } from './seal-ledgers.server'
 import { tendHostsJob } from './tend-hosts.server'
 import { timeOutAttemptsJob } from './time-out-attempts.server'
 
-/** Every job there is. */
+/** All jobs. */
 export const jobs: readonly Job[] = [
   cleanUpServersJob,
   deliverWebhookJob,

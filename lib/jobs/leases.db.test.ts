@@ -9,7 +9,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.end())
 
-/** A job in a queue of its own that a process locked some minutes ago; its id. */
+/** Adds a job with its own queue that a process locked some minutes ago; returns the id. */
 async function lockedJob(name: string, minutesAgo: number): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `select "id"::text from graphile_worker.add_job($1, queue_name := $1)`,
@@ -23,7 +23,7 @@ async function lockedJob(name: string, minutesAgo: number): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Whether the job and its queue are locked, and whether both locks are of this minute. */
+/** Whether the job and its queue are locked, and whether both locks were renewed within the last minute. */
 async function lockOf(name: string) {
   const { rows } = await pool.query(
     `select "j"."locked_at" is not null as "job", "q"."locked_at" is not null as "queue",
@@ -42,7 +42,7 @@ test('a job that no process renewed is released with its queue', async () => {
   expect(await lockOf('of-a-dead-process')).toMatchObject({ job: false, queue: false })
 })
 
-test('the job of another process keeps its lock until the lease is over', async () => {
+test('the job of another process stays locked until the lease ends', async () => {
   await lockedJob('of-another-process', 1)
   await renewLeases(pool, new Set())
   expect(await lockOf('of-another-process')).toMatchObject({ job: true, queue: true })
@@ -54,7 +54,7 @@ test('a job that runs here is renewed however long it runs', async () => {
   expect(await lockOf('long')).toEqual({ job: true, queue: true, isNew: true })
 })
 
-test('a failed job that a newer one has replaced is deleted, one that was given up stays', async () => {
+test('a failed job that a newer one has replaced is deleted; other failed jobs stay', async () => {
   const add = `select from graphile_worker.add_job($1, job_key := $1, max_attempts := 1)`
   for (const name of ['replaced', 'given-up']) await pool.query(add, [name])
   const fail = `update graphile_worker._private_jobs set "attempts" = "max_attempts", "locked_at" = `

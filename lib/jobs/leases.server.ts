@@ -2,13 +2,12 @@ import 'server-only'
 import type pg from 'pg'
 
 const RENEW_MS = 20_000
-/** Longer than several renewals; a job of a process that died waits this long for another one. */
+/** The time until another process takes over a job whose process died. It is longer than several renewals. */
 const LEASE = '2 minutes'
 
 /**
- * A job is locked for as long as its process renews the lock. The job runner itself releases the jobs of a process that
- * was killed, and jobs whose end could not be stored because the database failed over, only after four hours, and with
- * them all later runs of the same job. Returns a function that stops it.
+ * Renews the locks of running jobs and releases jobs whose lock is not renewed. Without it, the job runner would block
+ * a job for four hours after its process was killed or its end could not be stored. Returns a function that stops it.
  */
 export function startLeases(
   pool: pg.Pool,
@@ -28,8 +27,8 @@ export function startLeases(
 }
 
 /**
- * Renews the locks of jobs that run here, releases those that no process renewed, and deletes failed ones that a newer job
- * with the same key has replaced while they ran.
+ * Renews the locks of jobs that run in this process, releases jobs that no process renewed, and deletes failed jobs
+ * that a newer one with the same key replaced while they ran.
  */
 export async function renewLeases(pool: pg.Pool, running: ReadonlySet<string>): Promise<void> {
   const ids = [...running]
@@ -55,7 +54,7 @@ const RELEASE = `
   update graphile_worker._private_job_queues set "locked_at" = null, "locked_by" = null
   where "locked_at" < now() - interval '${LEASE}'`
 
-// A replaced job has no key any more, and no tries left.
+// A replaced job has no key and no attempts left.
 const DELETE_REPLACED = `
   delete from graphile_worker._private_jobs
   where "key" is null and "locked_at" is null and "attempts" >= "max_attempts"`

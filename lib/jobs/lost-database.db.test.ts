@@ -5,7 +5,7 @@ import { JobsPool } from './jobs-pool.server'
 import { startWorker } from './worker.server'
 
 const direct = process.env.DATABASE_URL ?? ''
-/** Nothing listens there. */
+/** An address at which no server listens. */
 const nowhere = Object.assign(new URL(direct), { port: '1' }).href
 const AWAY_MS = 500
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await relay.close()
 })
 
-/** The database goes away, with all connections, and comes back. */
+/** Makes the database unavailable, with all connections, for some time. */
 function failOver() {
   relay.leadTo(nowhere)
   relay.cut()
@@ -45,13 +45,13 @@ test.each([
     },
   },
 ])(
-  'a job that $end while the database is away ends once it is back',
+  'a job that $end while the database is unavailable ends when it is available again',
   async ({ outcome }) => {
     const ignore = () => undefined
     const runs = vi.fn()
     const run = async () => {
       runs()
-      // The second time it succeeds.
+      // The second run succeeds.
       if (runs.mock.calls.length > 1) return null
       failOver()
       return outcome()
@@ -66,7 +66,7 @@ test.each([
   90_000,
 )
 
-test('a connection comes once the database is back, and not after the end', async () => {
+test('connecting waits until the database is available, and fails after the end', async () => {
   const ending = new AbortController()
   const pool = new JobsPool({ connectionString: relay.url }, ending.signal)
   pool.on('error', () => undefined)

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { pruneLaunches } from '@/lib/features/ledger/prune-launches.server'
 import type { Job } from './job'
 
-/** Deletes rows past their retention time, at a quiet minute of every hour. */
+/** Deletes launches past their retention time every hour, at a minute without other hourly jobs. */
 export const pruneLaunchesJob: Job = {
   name: 'prune-launches',
   cron: '20 * * * *',

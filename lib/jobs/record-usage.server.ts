@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { recordUsage } from '@/lib/features/overview/capacity/record-usage.server'
 import type { Job } from './job'
 
-/** Records every minute how full accounts are, which the capacity forecast is made from. */
+/** Records the usage of accounts every minute, for the capacity forecast. */
 export const recordUsageJob: Job = {
   name: 'record-usage',
   cron: '* * * * *',

@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { sealLedgers } from '@/lib/features/ledger/seal-ledgers.server'
 import type { Job } from './job'
 
-/** The record is sealed every minute, unless the database lacks seals that this process noted. */
+/** Seals the record every minute, unless the database lacks seals that this process noted. */
 export const sealLedgersJob: Job = {
   name: 'seal-ledgers',
   cron: '* * * * *',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => berth.end())
 
-test('a host that is given back is offered by the worker at once', async () => {
+test('the worker offers a released host immediately', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const [holder, waiter] = [await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'a' })

@@ -2,7 +2,9 @@ import 'server-only'
 import { queueNextLook, tendHosts } from '@/lib/features/pclouds/tend-hosts.server'
 import type { Job } from './job'
 
-/** Looks after dedicated hosts: every minute, when something is due, and soon after a host came free. */
+/**
+ * Processes due changes of dedicated hosts: every minute, when a change is due, and soon after a host was released.
+ */
 export const tendHostsJob: Job = {
   name: 'tend-hosts',
   cron: '* * * * *',

@@ -3,7 +3,10 @@ import { database } from '@/lib/db/client.server'
 import { timeOutAttempts } from '@/lib/features/launches/outcome/time-out-attempts.server'
 import type { Job } from './job'
 
-/** Attempts without an outcome in time count as failed. A minute late is soon enough: they had many. */
+/**
+ * Marks attempts without an outcome in time as failed. A delay of a minute is acceptable, because the time limits are
+ * many minutes.
+ */
 export const timeOutAttemptsJob: Job = {
   name: 'time-out-attempts',
   cron: '* * * * *',

@@ -22,7 +22,7 @@ const add = (name: string, key: string) =>
   database()
     .$queryRaw`select "id"::text from graphile_worker.add_job(${name}, '{"a": 1}'::json, job_key := ${key})`
 
-test('of two workers one carries a job out', async () => {
+test('each job is run by one of two workers', async () => {
   const ran: string[] = []
   const job = (who: string): Job => ({
     name: 'count',
@@ -39,9 +39,9 @@ test('of two workers one carries a job out', async () => {
   expect(ran[0]).toMatch(/\{"a":1\}$/)
 })
 
-test('an hour without a worker is made up for once', async () => {
+test('a run that was missed within the last hour is made up for once', async () => {
   const ran: string[] = []
-  // Half an hour from now, so that its next turn does not come during the test.
+  // Half an hour from now, so that the next scheduled run is not during the test.
   const minute = (new Date().getMinutes() + 30) % 60
   const job = (who: string): Job => ({
     name: 'tidy',
@@ -61,7 +61,7 @@ test('an hour without a worker is made up for once', async () => {
   expect(ran.length).toBe(1)
 })
 
-test('jobs that wait for other hosts delay neither others of their kind nor the rest', async () => {
+test('jobs that wait for other hosts do not delay any other jobs', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -72,7 +72,7 @@ test('jobs that wait for other hosts delay neither others of their kind nor the 
     waits: true,
     run: async (payload) => {
       const { key } = payload as { key: string }
-      // It drips until the test ends.
+      // A slow response lasts until the test ends.
       if (key !== 'quick') await answered
       ran.push(key)
       return null
@@ -99,7 +99,7 @@ test('jobs that wait for other hosts delay neither others of their kind nor the 
   }
 })
 
-test('runs that outlast their place do not delay the next ones, and stop at the end', async () => {
+test('runs beyond their time limit do not delay the next ones, and stop at the end', async () => {
   const ran: string[] = []
   const stopped: string[] = []
   const fetch: Job = {
@@ -109,7 +109,7 @@ test('runs that outlast their place do not delay the next ones, and stop at the 
     run: async (payload, _now, ending) => {
       const { key } = payload as { key: string }
       if (key !== 'quick') {
-        // The host drips until the worker ends.
+        // A slow response lasts until the worker ends.
         await new Promise<void>((resolve) => ending.addEventListener('abort', () => resolve()))
         stopped.push(key)
         throw new Error('stopped')
@@ -129,7 +129,7 @@ test('runs that outlast their place do not delay the next ones, and stop at the 
   expect(stopped).toHaveLength(40)
 })
 
-test('the end waits for what runs', async () => {
+test('the end waits for running jobs', async () => {
   let isDone = false
   const startedAt = vi.fn()
   const slow: Job = {

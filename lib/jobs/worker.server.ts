@@ -11,16 +11,17 @@ import type { Job } from './job'
 import { jobs } from './jobs.server'
 import { JobsPool } from './jobs-pool.server'
 import { startLeases } from './leases.server'
-import { AsideRuns } from './runs/aside'
+import { DetachedRuns } from './runs/detached'
 import { newRest } from './runs/rest'
 import { type LogMethods, loggerOf } from './worker-log'
 import { setWorking } from './working'
 
-/** Jobs at a time. */
+/** The number of jobs that run at a time. */
 const CONCURRENCY = 8
 /**
- * Jobs at a time that wait for the answers of other hosts, beside the others. A host that answers slowly or without end
- * takes one of these places for the `placeMs` of its job at most. New jobs are announced; the slow polling finds those to be repeated.
+ * The number of additional jobs that wait for responses of other hosts. A slow or endless response occupies one of
+ * these workers for at most the `placeMs` of its job. New jobs are announced by the database; the slow polling finds
+ * jobs to be repeated.
  */
 const WAITING_CONCURRENCY = 32
 const WAITING_POLL_MS = 2_000
@@ -28,14 +29,14 @@ const CONNECTIONS = 6
 const restartMs = 5_000
 const beatMs = 1_000
 
-/** The workers of one process: both kinds, or one where only one has jobs. */
+/** The workers of one process, of both kinds or of the only kind that has jobs. */
 type Runners = Pick<Runner, 'stop' | 'promise'>
 type State = { isEnding: boolean; runner: Runners | null; isListening: boolean }
 type Options = { list?: readonly Job[]; onReady?: (isReady: boolean) => void }
 
 /**
  * Starts the worker; returns a function that stops it and waits for running jobs. `onReady` is called every second with
- * whether the worker listens and its database responds; a worker that hangs does not call it.
+ * true if the worker listens and its database responds. A worker that hangs does not call it.
  */
 export function startWorker(
   log: LogMethods,
@@ -45,13 +46,14 @@ export function startWorker(
   const wakeUp = new AbortController()
   const connections = { ...directConnection(), max: CONNECTIONS, application_name: 'berth-jobs' }
   const pool = new JobsPool(connections, wakeUp.signal)
-  const broke = (cause: Error) => log.warn({ err: cause }, 'a connection of the jobs broke')
-  pool.on('error', broke)
-  pool.on('connect', (client) => client.on('error', broke))
-  const aside = new AsideRuns()
+  const connectionFailed = (cause: Error) =>
+    log.warn({ err: cause }, 'a connection of the job runner failed')
+  pool.on('error', connectionFailed)
+  pool.on('connect', (client) => client.on('error', connectionFailed))
+  const detached = new DetachedRuns()
   const running = new Set<string>()
-  const stopLeases = startLeases(pool, running, broke)
-  const means = { pool, log, list, onReady, aside, running, wakeUp: wakeUp.signal }
+  const stopLeases = startLeases(pool, running, connectionFailed)
+  const means = { pool, log, list, onReady, detached, running, wakeUp: wakeUp.signal }
   const working = keepWorking(state, means)
   const stopBeating = startBeating(state, means)
   return async () => {
@@ -61,7 +63,7 @@ export function startWorker(
     wakeUp.abort()
     await state.runner?.stop()
     await working
-    await aside.end()
+    await detached.end()
     await pool.end()
   }
 }
@@ -69,7 +71,7 @@ export function startWorker(
 type Means = Required<Options> & {
   pool: pg.Pool
   log: LogMethods
-  aside: AsideRuns
+  detached: DetachedRuns
   /** Ids of the jobs that run in this process. */
   running: Set<string>
   wakeUp: AbortSignal
@@ -110,7 +112,7 @@ async function keepWorking(state: State, means: Means): Promise<void> {
 
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {})
 
-/** Starts the workers; when one of them ends, the other one is stopped too. */
+/** Starts the workers. When one of them ends, the other is stopped. */
 async function begin(state: State, means: Means): Promise<Runners> {
   const waiting = means.list.filter(({ waits }) => waits === true)
   const others = means.list.filter(({ waits }) => waits !== true)
@@ -132,11 +134,11 @@ async function begin(state: State, means: Means): Promise<Runners> {
 async function beginFor(
   list: readonly Job[],
   state: State,
-  { pool, log, onReady, aside, running }: Means,
+  { pool, log, onReady, detached, running }: Means,
   options: { concurrency: number; pollInterval?: number },
 ): Promise<Runner> {
   const events = new EventEmitter()
-  // A worker that does not listen to the database finds jobs late: that is not ready.
+  // A worker that does not listen to the database finds jobs late, so it is not ready.
   const listens = (isListening: boolean) => {
     state.isListening = isListening
     onReady(isListening)
@@ -154,32 +156,32 @@ async function beginFor(
     noHandleSignals: true,
     events,
     logger: loggerOf(log),
-    taskList: Object.fromEntries(list.map((job) => [job.name, taskOf(job, log, aside)])),
+    taskList: Object.fromEntries(list.map((job) => [job.name, taskOf(job, log, detached)])),
     parsedCronItems: parseCronItems(list.flatMap(cronOf)),
   })
 }
 
-function taskOf(job: Job, log: LogMethods, aside: AsideRuns): TaskList[string] {
+function taskOf(job: Job, log: LogMethods, detached: DetachedRuns): TaskList[string] {
   const { name, restMs } = job
   const rest = restMs === undefined ? null : newRest(restMs)
   return (payload, { abortSignal }) =>
     traced({ name: `job ${name}`, kind: 'consumer', parent: traceparentOf(payload) }, async () => {
-      const once = () => runOnce(job, { payload, abortSignal, log, aside })
+      const once = () => runOnce(job, { payload, abortSignal, log, detached })
       const facts = await (rest === null ? once() : rest(once, abortSignal))
       if (facts !== null) log.info({ job: name, ...facts }, 'job done')
     })
 }
 
-type Given = { payload: unknown; abortSignal: AbortSignal; log: LogMethods; aside: AsideRuns }
+type Given = { payload: unknown; abortSignal: AbortSignal; log: LogMethods; detached: DetachedRuns }
 
-function runOnce({ name, run, placeMs }: Job, { payload, abortSignal, log, aside }: Given) {
+function runOnce({ name, run, placeMs }: Job, { payload, abortSignal, log, detached }: Given) {
   if (placeMs === undefined) return run(payload, now(), abortSignal)
-  const failed = (err: unknown) => log.warn({ job: name, err }, 'a long run of a job failed')
-  const signal = AbortSignal.any([aside.signal, abortSignal])
-  return aside.within(placeMs, run(payload, now(), signal), failed)
+  const failed = (err: unknown) => log.warn({ job: name, err }, 'a detached run of a job failed')
+  const signal = AbortSignal.any([detached.signal, abortSignal])
+  return detached.within(placeMs, run(payload, now(), signal), failed)
 }
 
-/** Never two of one name at a time, nor waiting. */
+/** The queue and the key prevent that a job with the same name runs or waits twice. */
 const cronOf = ({ name, cron, backfillMs = 0 }: Job): CronItem[] =>
   cron === undefined
     ? []

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { metricsText } from './metrics.server'
 
-/** Run by `npm run test:prometheus` alone, which starts Prometheus. */
+/** Runs only in `npm run test:prometheus`, which starts Prometheus. */
 
 const alertsSchema = z.object({
   data: z.object({

@@ -6,7 +6,10 @@ import { env } from '@/lib/env.server'
 
 const state = processState('build-id', () => read(env().NEXT_DIST_DIR))
 
-/** The id of the build whose pages this process serves; null without a build, as in tests. Read once: builds replace it. */
+/**
+ * The id of the build whose pages this process serves, or null without a build, as in tests. It is read once, because a
+ * later build replaces the file.
+ */
 export const buildId = (): string | null => state.get()
 
 function read(distDir: string): string | null {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '@/testing/api-process/start'
 import { person } from '@/testing/people'
 
-// Every write to it fails as on a full disk.
+// A device on which every write fails as on a full disk.
 const FULL = '/dev/full'
 
 test('calls are answered while the log cannot be written', async ({ skip }) => {

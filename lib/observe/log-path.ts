@@ -1,4 +1,4 @@
-/** A path as it may be logged: a segment as long as a secret is not written. */
+/** A path for the log, without segments that are as long as a secret. */
 export const logPath = (pathname: string): string =>
   pathname
     .split('/')

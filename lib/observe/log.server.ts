@@ -3,7 +3,7 @@ import pino from 'pino'
 import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
 
-// Values that must never be written, wherever they stand in a logged object.
+// Names of fields whose values must never be logged, at any position of an object.
 const secrets = [
   'password',
   'passwordHash',
@@ -16,7 +16,7 @@ const secrets = [
 
 const logger = processState('log', () => pino(logOptions(env().LOG_LEVEL), standardOutput()))
 
-/** How the log of this process is written. */
+/** The options of the log of this process. */
 export const logOptions = (level: string): pino.LoggerOptions => ({
   level,
   redact: { paths: secrets.flatMap((s) => [s, `*.${s}`, `*.*.${s}`]), censor: '[redacted]' },
@@ -26,25 +26,28 @@ export const logOptions = (level: string): pino.LoggerOptions => ({
 /** The structured log of this process. */
 export const log = (): pino.Logger => logger.get()
 
-/** Bytes of the log that are buffered while they cannot be written; further lines are lost. */
+/** The number of bytes that are buffered while the log cannot be written. Further lines are lost. */
 const MOST_UNWRITTEN = 1_000_000
 
-/** Writing the log never throws: on a full disk requests would fail, or never be answered. */
+/** An output that never throws, because requests would otherwise fail or get no response on a full disk. */
 function standardOutput(): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN })
   output.on('error', () => undefined)
-  // A full buffer is not written automatically when there is space again.
+  // A full buffer is not flushed automatically when there is space again.
   output.on('drop', () => {
     try {
       output.flushSync()
     } catch {
-      // Still no space.
+      // There is still no space.
     }
   })
   return output
 }
 
-/** What is written of an error. Prisma quotes whole calls in its messages, values included: only the reason stays. */
+/**
+ * The facts of an error for the log. Messages of Prisma contain whole calls with their values, so only the reason is
+ * logged.
+ */
 export function errorFacts(cause: unknown) {
   if (!(cause instanceof Error)) return { message: String(cause).slice(0, 300) }
   const isPrisma = cause.name.startsWith('PrismaClient')

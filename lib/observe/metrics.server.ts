@@ -13,11 +13,14 @@ import {
 import { processState } from '@/lib/base/process-state'
 import { version } from '@/package.json'
 
-/** What this process counts and measures; labels take few values, never ids. */
+/** The metrics of this process. Labels have few values and never contain ids. */
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The default metrics, without gauges whose names end as those of counters do: sums over gauges that are there. */
+/**
+ * The default metrics, without gauges whose names end in `_total`. They are sums of other gauges, and the suffix is for
+ * counters.
+ */
 function collectProcessMetrics(register: Registry): void {
   collectDefaultMetrics({ register })
   for (const { name } of register.getMetricsAsArray()) {
@@ -29,7 +32,7 @@ function collectProcessMetrics(register: Registry): void {
 function addBuildInfo(register: Registry): void {
   const info = new Gauge({
     name: 'berth_build_info',
-    help: 'Always 1: the version of Berth and of Node.',
+    help: 'The versions of Berth and Node as labels; the value is always 1.',
     labelNames: ['version', 'node'],
     registers: [register],
     aggregator: 'first',
@@ -37,12 +40,12 @@ function addBuildInfo(register: Registry): void {
   info.set({ version, node: process.version }, 1)
 }
 
-/** The counts of a pool of connections. */
+/** The counters of a connection pool. */
 type Pool = Readonly<{ totalCount: number; idleCount: number; waitingCount: number }>
 
 const pools = processState('measured-pools', () => new Map<string, Pool>())
 
-/** Reports a pool of connections from now on. */
+/** Includes a connection pool in the metrics. */
 export const measurePool = (name: string, pool: Pool): void => void pools.get().set(name, pool)
 
 function newMetrics() {
@@ -60,13 +63,13 @@ function launchMetrics(registers: Registry[]) {
   return {
     launches: new Counter({
       name: 'berth_launches_decided_total',
-      help: 'Launches decided, by pool and the state they got.',
+      help: 'Decided launches, by pool and resulting state.',
       labelNames: ['pool', 'state'],
       registers,
     }),
     batchSize: new Histogram({
       name: 'berth_decision_batch_launches',
-      help: 'Launches, outcomes and ends of one transaction.',
+      help: 'Number of launches, outcomes and ends in one transaction.',
       buckets: [1, 2, 5, 10, 20, 50, 100],
       registers,
     }),
@@ -83,13 +86,13 @@ function launchMetrics(registers: Registry[]) {
     }),
     outcomes: new Counter({
       name: 'berth_attempt_outcomes_total',
-      help: 'Attempts that ended, by result and reporter.',
+      help: 'Ended attempts, by result and reporter.',
       labelNames: ['result', 'source'],
       registers,
     }),
     driverAttempts: new Counter({
       name: 'berth_driver_attempts_total',
-      help: 'Attempts that a driver ended, by kind of driver and class: succeeded, or the class of the failure.',
+      help: 'Attempts ended by a driver, by kind of driver and class: succeeded, or the class of the failure.',
       labelNames: ['driver', 'class'],
       registers,
     }),
@@ -100,19 +103,19 @@ function serverMetrics(registers: Registry[]) {
   return {
     jobs: new Counter({
       name: 'berth_jobs_total',
-      help: 'Jobs carried out, by task and result.',
+      help: 'Completed runs of jobs, by task and result.',
       labelNames: ['task', 'result'],
       registers,
     }),
     deliveries: new Counter({
       name: 'berth_webhook_tries_total',
-      help: 'Tries to deliver to webhooks, by the state they led to.',
+      help: 'Attempts to deliver to webhooks, by resulting state.',
       labelNames: ['state'],
       registers,
     }),
     connections: new Gauge({
       name: 'berth_database_connections',
-      help: 'Connections of the pools for requests and decisions that are in use or idle, and requests that wait for one.',
+      help: 'Used and idle connections of each pool, and requests that wait for a connection.',
       labelNames: ['pool', 'state'],
       registers,
       collect() {
@@ -125,18 +128,18 @@ function serverMetrics(registers: Registry[]) {
     }),
     replicaReads: new Counter({
       name: 'berth_replica_reads_total',
-      help: 'Lists and reports, by the server that answered them, where there is a read replica.',
+      help: 'Reads of lists and reports with a configured read replica, by the server that answered.',
       labelNames: ['server'],
       registers,
     }),
     streams: new Gauge({
       name: 'berth_event_streams',
-      help: 'Streams of events that are open.',
+      help: 'Open streams of events.',
       registers,
     }),
     http: new Histogram({
       name: 'berth_http_request_seconds',
-      help: 'How long calls of the API took, by route and status.',
+      help: 'Duration of API calls, by method, route and status.',
       labelNames: ['method', 'route', 'status'],
       buckets: seconds,
       registers,
@@ -144,23 +147,23 @@ function serverMetrics(registers: Registry[]) {
   }
 }
 
-// Once a thread, also where its code is loaded twice.
+// One instance for each thread, even if the code is loaded twice.
 const ownMetrics = processState('metrics', newMetrics)
 const jobMetrics = processState<Counted>('job-metrics', () => [])
 
 export const metrics = (): ReturnType<typeof newMetrics> => ownMetrics.get()
 
-/** What a thread has counted, as it can be passed on. */
+/** The metrics of a thread in a form that can be sent to another thread. */
 export type Counted = MetricObjectWithValues<MetricValue<string>>[]
 
 export const countedHere = (): Promise<Counted> => metrics().registry.getMetricsAsJSON()
 
-/** Takes in what the thread of the jobs has counted so far. */
+/** Stores the current metrics of the job thread. */
 export function takeJobMetrics(counted: Counted): void {
   jobMetrics.set(counted)
 }
 
-/** What a process has counted and measured: its calls and jobs, and its memory and processor. */
+/** The metrics of a process: its calls and jobs in `own`, its memory and processor in `ofProcess`. */
 export type Counts = { own: Counted[]; ofProcess: Counted }
 
 export async function countsHere(): Promise<Counts> {
@@ -168,13 +171,13 @@ export async function countsHere(): Promise<Counts> {
   return { own: [await countedHere(), jobMetrics.get()], ofProcess }
 }
 
-/** Reads the counts of all processes that share the port of this one, its own among them. */
+/** Reads the metrics of all processes that share the port, including this one. */
 export type Peers = () => Promise<readonly Counts[]>
 
 const peers = processState<Peers | null>('metrics-peers', () => null)
 export const setPeers = (read: Peers): void => peers.set(read)
 
-/** All that is counted and measured behind this port, in the format of Prometheus. */
+/** The metrics of all processes behind this port, in the format of Prometheus. */
 export async function metricsText(): Promise<{ contentType: string; text: string }> {
   const { ofProcess } = metrics()
   const readAll = peers.get()

@@ -2,7 +2,7 @@ import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import { log } from '@/lib/observe/log.server'
 
-/** Beyond this many rows the first ones are logged again. */
+/** After this many rows the set is cleared, and rows are logged again. */
 const MOST_NOTED = 1_000
 
 const notedRows = processState('unreadable', () => new Set<string>())

@@ -3,13 +3,13 @@ import { log } from './log.server'
 import { logPath } from './log-path'
 
 type Failed = {
-  /** With the query. */
+  /** The path with the query. */
   path: string
-  /** With its parameters, such as `/pools/[pool]`. */
+  /** The route with its parameters, such as `/pools/[pool]`. */
   route: string
 }
 
-/** Writes why a page could not be rendered, with the number of the fault that the page shows. */
+/** Logs why a page could not be rendered, with the error number that the page shows. */
 export function logPageFault(cause: unknown, { path, route }: Failed): void {
   const fault = cause instanceof Error && 'digest' in cause ? cause.digest : null
   const [pathname = ''] = path.split('?')

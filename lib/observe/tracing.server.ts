@@ -1,28 +1,28 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 
-/** A part of a trace. `parent`: its traceparent; absent: the span that runs now. */
+/** A span of a trace. `parent` is a traceparent; by default it is the current span. */
 export type SpanOf = {
   name: string
   kind?: 'server' | 'client' | 'consumer'
   facts?: SpanFacts
   parent?: string | null
-  /** Traceparents of other calls that it belongs to. */
+  /** Traceparents of other calls to which the span belongs. */
   links?: readonly string[]
 }
 
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>
 
-/** Adds facts to a span while it runs, and its name once that is clear. */
+/** Adds facts to a running span, or changes its name. */
 export type Note = (facts: SpanFacts, name?: string) => void
 
-/** Records spans; set where an endpoint for traces is configured. */
+/** Records spans. It is set if an endpoint for traces is configured. */
 export type Tracer = {
-  /** Runs work within a span, which ends with it, also where it is a promise. */
+  /** Runs work within a span, which ends when the work returns or its promise completes. */
   run: <T>(span: SpanOf, work: (note: Note) => T) => T
-  /** Records a span that has ended; it began at that `performance.now()`. */
+  /** Records a span that ends now and began at `startedAt` (`performance.now()`). */
   record: (span: SpanOf, startedAt: number) => void
-  /** The span that runs now, in the format of the header `traceparent`. */
+  /** The current span, in the format of the header `traceparent`. */
   current: () => string | null
 }
 
@@ -31,7 +31,7 @@ export const setTracer = (it: Tracer | null): void => tracer.set(it)
 
 const ignore: Note = () => undefined
 
-/** Runs work within a span; without an endpoint for traces it only runs it. */
+/** Runs work within a span, or without one if no endpoint for traces is configured. */
 export function traced<T>(span: SpanOf, work: (note: Note) => T): T {
   const it = tracer.get()
   return it === null ? work(ignore) : it.run(span, work)
@@ -40,10 +40,10 @@ export function traced<T>(span: SpanOf, work: (note: Note) => T): T {
 export const recordSpan = (span: SpanOf, startedAt: number): void =>
   tracer.get()?.record(span, startedAt)
 
-/** The span that runs now, for what continues the trace elsewhere; null without tracing. */
+/** The current span, to continue the trace in another place. Null without tracing. */
 export const currentSpan = (): string | null => tracer.get()?.current() ?? null
 
-/** The span that queued a job; null for a job that starts a trace. */
+/** The span that queued a job, or null for a job that starts a trace. */
 export function traceparentOf(payload: unknown): string | null {
   const isTraced = typeof payload === 'object' && payload !== null && 'traceparent' in payload
   return isTraced ? String(payload.traceparent) : null

@@ -15,8 +15,9 @@ function collector(): () => void {
  * @workaround node@>=20.19
  * @see https://github.com/nodejs/node/issues/1671
  *
- * Returns a function to call regularly during long work; it collects garbage when 32 MiB have been added. Otherwise V8
- * lets the heap grow to several times its live size first, and a large import would exceed the memory of its container.
+ * Returns a function to call regularly during long work. It collects garbage when the heap has grown by 32 MiB.
+ * Otherwise V8 would let the heap grow to several times its live size, and a large import would exceed the memory of
+ * its container.
  */
 export function garbageCollection(): () => void {
   let usedBytes = v8.getHeapStatistics().used_heap_size

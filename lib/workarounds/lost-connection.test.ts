@@ -9,5 +9,5 @@ test.each([
   'could not extend file: No space left on device',
 ])('%s', (message) => expect(isLostConnection(message)).toBe(true))
 
-test('other messages are no lost connection', () =>
+test('other messages do not report a lost connection', () =>
   expect(isLostConnection('duplicate key value violates unique constraint')).toBe(false))

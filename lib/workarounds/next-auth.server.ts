@@ -18,8 +18,8 @@ export type AuthResponse = { status: number; headers: Headers; body: string | nu
  * @workaround next-auth@4.24.15
  * @see https://github.com/nextauthjs/next-auth/issues/3493
  *
- * Calls next-auth with objects that have the parts of Node's request and response it uses: its own handlers for routes
- * allow neither another status nor headers of ours.
+ * Calls next-auth with objects that have the parts of Node's request and response that it uses, because its route
+ * handlers allow neither another status nor additional headers.
  */
 export async function callNextAuth(
   { path, ...request }: AuthRequest,
@@ -36,13 +36,13 @@ export async function callNextAuth(
   return response()
 }
 
-/** Sets the end of the session's cookie: next-auth gives all cookies the same lifetime. */
+/** Sets the expiry of the session cookie, because next-auth gives all cookies the same lifetime. */
 export const withSessionEnd = (cookie: string, endsAt: Date | null): string =>
   endsAt !== null && /^[^=]*session-token[^=]*=[^;]/.test(cookie)
     ? cookie.replace(/Expires=[^;]*/i, `Expires=${endsAt.toUTCString()}`)
     : cookie
 
-/** Removes callback URLs that cannot be parsed: next-auth answers them with status 500. */
+/** Removes callback URLs that cannot be parsed, for which next-auth returns status 500. */
 function withReadableUrls<T>(fields: Record<string, T>): Record<string, T> {
   const isReadable = (name: string, text: string) =>
     !/callback-?url$/i.test(name) ||
@@ -52,7 +52,7 @@ function withReadableUrls<T>(fields: Record<string, T>): Record<string, T> {
   )
 }
 
-/** The object that next-auth writes its response to, and that response. */
+/** An object to which next-auth writes its response, and a function that returns the response. */
 function responseSink() {
   const headers = new Headers({ 'cache-control': 'no-store' })
   let status = 200

@@ -5,9 +5,9 @@
  * Options of Next.js that are experimental or skip a check. Measured by `npm run bench -- pages`.
  */
 export const nextOptions = ({ isBuild }) => ({
-  // `npm test` checks the types, those of the tests too; a build without the check starts sooner.
+  // `npm test` checks the types, including those of tests. A build without the check is faster.
   typescript: { ignoreBuildErrors: true },
-  // Pages call routes and never read their schemas, which would bring zod into each page.
+  // Pages call routes without their schemas, which would add zod to each page.
   turbopack: {
     rules: {
       'contract.ts': {
@@ -18,11 +18,11 @@ export const nextOptions = ({ isBuild }) => ({
   },
   experimental: {
     optimizePackageImports: ['@mantine/core', '@mantine/hooks', 'lucide-react'],
-    // The default loads the styles of all pages on each page.
+    // By default each page would load the styles of all pages.
     cssChunking: { type: 'graph', requestCost: 10_000, weightDistribution: 0.3 },
-    // With `--enable-source-maps`, the serving thread would hold the maps of all pages with their sources, which took 31 MB.
+    // With `--enable-source-maps`, the serving thread would load the source maps of all pages, which took 31 MB.
     turbopackSourceMaps: !isBuild,
-    // Bytes before minification; many small scripts compress worse than a few large ones.
+    // In bytes before minification. Many small scripts compress worse than a few large ones.
     turbopackChunking: { minChunkSize: 200_000 },
   },
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const MB = 1024 * 1024
 const here = pathToFileURL(`${import.meta.dirname}/young-objects.ts`).href
 
-/** Fills the space for young objects of a thread, and prints how large it became. */
+/** Fills the young generation of a thread and prints its size. */
 const filling = `
   const v8 = require('node:v8')
   const held = []
@@ -13,7 +13,10 @@ const filling = `
   const young = v8.getHeapSpaceStatistics().find((it) => it.space_name === 'new_space')
   console.log(young.physical_space_size)`
 
-/** The bytes of young objects in a thread that may have 16 MB, of a process that may have 3 times 64 MB. */
+/**
+ * The size in bytes of the young generation in a thread with a limit of 16 MB, in a process with a limit of 3 times 64
+ * MB.
+ */
 function youngBytes(before: string): number {
   const program = `
     import { Worker } from 'node:worker_threads'
@@ -23,7 +26,7 @@ function youngBytes(before: string): number {
   return Number(execFileSync(process.execPath, [...flags, '--eval', program], { encoding: 'utf8' }))
 }
 
-test('a thread holds no more young objects than its own limit', () => {
+test('the young generation of a thread does not exceed its own limit', () => {
   const call = `(await import(${JSON.stringify(here)})).leaveYoungObjectsToThreads()`
   expect(youngBytes('')).toBeGreaterThan(100 * MB)
   expect(youngBytes(call)).toBeLessThan(20 * MB)

@@ -1,4 +1,4 @@
-/** A caller that takes nothing for so long is cut off. */
+/** A caller that reads nothing for this long is disconnected. */
 const STALLED_MS = 60_000
 
 export type Piece = { bytes: Uint8Array; isLast: boolean }
@@ -12,18 +12,18 @@ export type Body = {
 type Source = {
   /** Requests the next piece. */
   more: () => void
-  /** The caller takes no more. */
+  /** The caller does not read any more. */
   end: () => void
   stalledMs?: number
 }
 
-/** A body in pieces; the next one is requested when the caller has taken the one before. */
+/** A body in pieces. The next piece is requested when the caller has read the previous one. */
 export function newBody({ more, end, stalledMs = STALLED_MS }: Source): Body {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let timer: NodeJS.Timeout | undefined
   const stall = () => {
     timer = setTimeout(() => {
-      controller?.error(new Error('The caller took nothing for too long.'))
+      controller?.error(new Error('The caller read nothing for too long.'))
       end()
     }, stalledMs)
     timer.unref()
@@ -36,7 +36,7 @@ export function newBody({ more, end, stalledMs = STALLED_MS }: Source): Body {
       pull: () => {
         clearTimeout(timer)
         more()
-        // Until the piece is here.
+        // Resolves when the piece has arrived.
         return new Promise((resolve) => {
           arrived = resolve
         })
@@ -46,7 +46,7 @@ export function newBody({ more, end, stalledMs = STALLED_MS }: Source): Body {
         end()
       },
     },
-    // Nothing is requested in advance.
+    // No piece is requested in advance.
     { highWaterMark: 0 },
   )
   let arrived: () => void = () => undefined

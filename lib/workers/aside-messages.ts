@@ -1,37 +1,37 @@
-/** What the serving thread and a thread beside it send each other. */
+/** The messages between the serving thread and a worker thread for calls. */
 
-/** A job to carry out, by its name in the program of the thread. */
+/** A job to run, by its name in the program of the thread. */
 export type Order = { kind: 'order'; id: number; name: string; task: unknown }
 
 export type ToAside =
   | Order
-  /** The next piece of an answer is wanted. */
+  /** Requests the next piece of a response. */
   | { kind: 'more'; id: number }
-  /** The caller went away. */
+  /** The caller disconnected. */
   | { kind: 'end'; id: number }
   /** The process ends. */
   | { kind: 'stop' }
 
 export type FromAside =
-  /** The begin of an answer, and its body where that is small. */
+  /** The head of a response, and its body if it is small. */
   | { kind: 'head'; id: number; head: unknown; whole: Uint8Array<ArrayBuffer> | null }
   | { kind: 'piece'; id: number; bytes: Uint8Array<ArrayBuffer>; isLast: boolean }
-  /** The job failed; the thread has logged why. */
+  /** The job failed, and the thread has logged the cause. */
   | { kind: 'failed'; id: number; isDatabaseGone: boolean }
 
-/** What a job answers: a head that can be sent between threads, and a body. */
+/** The response of a job: a head that can be sent between threads, and a body. */
 export type Answer<Head = unknown> = {
   head: Head
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
-  /** The serving thread needs all bytes at once: they are handed over with the head, without a copy. */
+  /** The serving thread needs all bytes at once, so they are transferred with the head, without a copy. */
   isWhole?: boolean
 }
 
-/** A job: takes its task, and a signal that aborts when the caller goes away. */
+/** A job. It gets its task and a signal that aborts when the caller disconnects. */
 export type AsideJob = (task: never, signal: AbortSignal) => Promise<Answer>
 
-/** Bodies up to this size are sent with the head, longer ones in pieces of it. */
+/** Bodies up to this size in bytes are sent with the head, longer ones in pieces of this size. */
 export const PIECE = 256 * 1024
 
-/** What a thread is started with. */
+/** The data with which a thread is started. */
 export type AsideData = { isLowered: boolean }

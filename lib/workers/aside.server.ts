@@ -12,7 +12,7 @@ const END_MS = 3_000
 
 type Done<Head> =
   | { kind: 'done'; answer: Answer<Head> }
-  /** Too many calls wait already, or the caller went away. */
+  /** Too many calls are waiting, or the caller disconnected. */
   | { kind: 'busy' }
   | { kind: 'database-gone' }
 
@@ -20,12 +20,12 @@ type Ordered = {
   thread: ThreadName
   /** The name of the job in the program of the thread. */
   name: string
-  /** Can be sent between threads. */
+  /** A value that can be sent between threads. */
   task: unknown
   caller: string
   signal: AbortSignal
 }
-/** Null: the thread ended. */
+/** Gets null if the thread ended. */
 type Listener = (message: FromAside | null) => void
 type Running = { worker: Worker; listeners: Map<number, Listener> }
 type Thread = { running: Running | null; gate: Gate; held: string[] }
@@ -46,12 +46,12 @@ const state = processState('aside', () => ({
   },
 }))
 
-/** Sets the program of the threads; without one their jobs run in the serving thread. */
+/** Sets the program of the threads. Without it, their jobs run in the serving thread. */
 export function setAsideProgram(program: URL | null): void {
   state.get().program = program
 }
 
-/** Runs a job in a thread; a long answer comes as fast as the caller takes it. */
+/** Runs a job in a thread. A long response is sent as fast as the caller reads it. */
 export async function runAside<Task, Head>(
   job: (task: Task, signal: AbortSignal) => Promise<Answer<Head>>,
   ordered: Ordered & { task: Task },
@@ -70,11 +70,11 @@ export async function runAside<Task, Head>(
     release()
     return { kind: 'busy' }
   }
-  // The head is what that job answers.
+  // The head has the type that the job returns.
   return order(ordered, release).finally(leave) as Promise<Done<Head>>
 }
 
-/** Ends the threads, which write what they noted before; one that still computes is cut off. */
+/** Ends the threads after they have written their notes. A thread that is still busy is terminated. */
 export async function endAside(): Promise<void> {
   const all = Object.values(state.get().threads).flatMap(({ running }) => running ?? [])
   await Promise.all(
@@ -92,7 +92,10 @@ export async function endAside(): Promise<void> {
   )
 }
 
-/** Sends the order and waits for the begin of the answer. `release` is called once, when all of it is taken or lost. */
+/**
+ * Sends the order and waits for the head of the response. `release` is called once, when the response was read
+ * completely or is lost.
+ */
 function order(
   { thread, name, task, signal }: Ordered,
   release: () => void,
@@ -125,7 +128,7 @@ function order(
       }
       finish()
       if (message?.isDatabaseGone === true) resolve({ kind: 'database-gone' })
-      const cause = new Error(`The thread of ${thread} did not make the answer.`)
+      const cause = new Error(`The thread of ${thread} did not return a response.`)
       body?.fail(cause)
       reject(cause)
     })
@@ -133,18 +136,17 @@ function order(
     try {
       post({ kind: 'order', id, name, task })
     } catch (cause) {
-      // A task that cannot be sent between threads.
+      // The task cannot be sent between threads.
       finish()
       reject(cause)
     }
   })
 }
 
-/** The thread; it starts with the first order, and again after it broke. */
+/** The thread. It is started by the first order, and again after a failure. */
 function runningThread(name: ThreadName): Running {
   const { program, threads } = state.get()
-  if (program === null)
-    throw new Error('No program was set for the threads beside the serving one.')
+  if (program === null) throw new Error('No program was set for the worker threads for calls.')
   const own = threads[name]
   if (own.running !== null) return own.running
   const { memoryMb, connections, isLowered } = threadLimits[name]
@@ -156,13 +158,13 @@ function runningThread(name: ThreadName): Running {
   const running: Running = { worker, listeners: new Map() }
   own.running = running
   worker.on('message', (message: FromAside) => running.listeners.get(message.id)?.(message))
-  // Its calls are answered with an error; the next one starts another thread.
+  // The calls of the thread fail, and the next call starts another thread.
   const lost = () => {
     if (own.running === running) own.running = null
     for (const listener of [...running.listeners.values()]) listener(null)
   }
   worker.once('error', (cause) => {
-    log().error({ err: cause }, `the thread of ${name} broke`)
+    log().error({ err: cause }, `the thread of ${name} failed`)
     lost()
   })
   worker.once('exit', lost)

@@ -9,10 +9,10 @@ import type { Answer } from './aside-messages'
 type Task = { size?: number; taken?: SharedArrayBuffer }
 
 const here = pathToFileURL(import.meta.dirname).href
-// The program lies outside, where packages are not found by name.
+// The program is outside of the repository, where packages are not found by name.
 const tsx = pathToFileURL(path.resolve('node_modules/tsx/dist/esm/api/index.mjs')).href
 
-/** A thread whose reads do what their names describe. */
+/** A thread whose jobs do what their names describe. */
 const program = `
   import { register } from '${tsx}'
   import { parentPort } from 'node:worker_threads'
@@ -65,7 +65,7 @@ async function answerOf(name: string, task?: Task) {
 
 const bytesOf = async ({ body }: Answer) => new Uint8Array(await new Response(body).arrayBuffer())
 
-test.each([0, 10, 300_000, 3_000_000])('a body of %d bytes comes whole', async (size) => {
+test.each([0, 10, 300_000, 3_000_000])('a body of %d bytes arrives completely', async (size) => {
   const answer = await answerOf('bytes', { size })
   expect(answer.head).toEqual({ size })
   const bytes = await bytesOf(answer)
@@ -73,46 +73,46 @@ test.each([0, 10, 300_000, 3_000_000])('a body of %d bytes comes whole', async (
   expect(bytes.every((byte, i) => byte === i % 251)).toBe(true)
 })
 
-test('the next piece is made when the caller has taken the one before', async () => {
+test('the next piece is made when the caller has read the previous one', async () => {
   const taken = new SharedArrayBuffer(8)
   const { body } = await answerOf('stream', { size: 50, taken })
   if (!(body instanceof ReadableStream)) throw new Error('no stream')
   const reader = body.getReader()
   await reader.read()
   await reader.read()
-  // Another answer comes after all that was ordered before it.
+  // This response arrives after all pieces that were requested before.
   await answerOf('bytes', { size: 1 })
   expect(new Int32Array(taken)[0]).toBe(2)
   await reader.cancel()
   await vi.waitFor(() => expect(new Int32Array(taken)[1]).toBe(1), { timeout: 10_000 })
 })
 
-test('a read that fails, and a thread that ends, fail their own calls alone', async () => {
-  await expect(ask('fail')).rejects.toThrow('did not make the answer')
+test('a failed job, and a thread that ends, fail only their own calls', async () => {
+  await expect(ask('fail')).rejects.toThrow('did not return a response')
   expect(await ask('gone')).toEqual({ kind: 'database-gone' })
-  await expect(ask('exit')).rejects.toThrow('did not make the answer')
+  await expect(ask('exit')).rejects.toThrow('did not return a response')
   expect((await bytesOf(await answerOf('bytes', { size: 10 }))).length).toBe(10)
 })
 
-test('a thread ends when the process does, also while it computes; a later call starts another', async () => {
+test('a thread ends with the process, even while it is busy; a later call starts another', async () => {
   const first = await bytesOf(await answerOf('bytes', { size: 10 }))
   await endAside()
   expect(await bytesOf(await answerOf('bytes', { size: 10 }))).toEqual(first)
   const started = new SharedArrayBuffer(8)
-  const lost = expect(ask('hang', { taken: started })).rejects.toThrow('did not make the answer')
+  const lost = expect(ask('hang', { taken: started })).rejects.toThrow('did not return a response')
   await vi.waitFor(() => expect(new Int32Array(started)[0]).toBe(1), { timeout: 10_000 })
   await endAside()
   await lost
 }, 20_000)
 
-test('a task that cannot be sent between threads fails its call and holds no place', async () => {
+test('a task that cannot be sent between threads fails its call and frees its place', async () => {
   const task = { size: (() => 1) as unknown as number }
   for (let i = 0; i < 10; i++)
     await expect(ask('bytes', task)).rejects.toThrow('could not be cloned')
   expect((await ask('bytes', { size: 1 })).kind).toBe('done')
 })
 
-test('a caller that goes away frees its place', async () => {
+test('a caller that disconnects frees its place', async () => {
   const taken = new SharedArrayBuffer(8)
   const leaving = Array.from({ length: 8 }, () => new AbortController())
   const held = await Promise.all(

@@ -3,7 +3,7 @@ import { newGate } from './fair-gate'
 
 const limits = { running: 1, waiting: 4, waitingOfOne: 3 }
 
-test('those that wait come in turn, and one too many is refused', async () => {
+test('waiting calls run in order, and calls beyond the limit are refused', async () => {
   const gate = newGate({ running: 2, waiting: 2, waitingOfOne: 2 })
   const order: string[] = []
   const enter = (name: string) =>
@@ -26,7 +26,7 @@ test('those that wait come in turn, and one too many is refused', async () => {
   expect(second).not.toBeNull()
 })
 
-test('callers take turns, also after many requests of one', async () => {
+test('callers alternate, also after many requests of one', async () => {
   const gate = newGate(limits)
   const leave = await gate.enter('greedy')
   const order: string[] = []
@@ -43,7 +43,7 @@ test('callers take turns, also after many requests of one', async () => {
   expect(order).toEqual(['g1', 'o1', 'g2', 'g3'])
 })
 
-test('a caller that goes away leaves the queue', async () => {
+test('a caller that disconnects leaves the queue', async () => {
   const gate = newGate({ ...limits, waiting: 1 })
   const leave = await gate.enter('a')
   const gone = new AbortController()

@@ -1,21 +1,20 @@
-/** Lets a few calls run at a time and a few more wait; callers take turns, however many calls each has. */
+/** Limits the calls that run and wait. Waiting callers alternate, regardless of how many calls each has. */
 export type Gate = {
-  /** Resolves to what to call when done; null: too many calls wait, or the caller went away. */
+  /** Resolves to a function to call at the end. Null if too many calls wait or the caller disconnected. */
   enter: (caller: string, signal?: AbortSignal) => Promise<(() => void) | null>
 }
 
 type Limits = {
   running: number
   waiting: number
-  /** Of one caller, so that the others find a place. */
+  /** The limit for one caller, so that others find a place. */
   waitingOfOne: number
 }
 
-/** A gate with these limits. */
 export function newGate(limits: Limits): Gate {
   let running = 0
   let waiting = 0
-  // The caller whose turn is next comes first.
+  // In the order in which callers are admitted.
   const queues = new Map<string, (() => void)[]>()
 
   const next = () => {

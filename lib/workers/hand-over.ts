@@ -1,11 +1,11 @@
 import { Tinypool } from 'tinypool'
 
-/** Bytes of smaller answers are copied. */
+/** Smaller byte arrays are copied. */
 const LARGE = 64 * 1024
 
 /**
- * The answer of a job, so marked that its large bytes are handed over to the serving thread. Copying 50 MB there would
- * delay all other calls.
+ * Marks large byte arrays in the result of a job, so that they are transferred to the serving thread. Copying 50 MB
+ * there would delay all other calls.
  */
 export function handOver(answer: unknown): unknown {
   const buffers = buffersIn(answer)
@@ -18,7 +18,7 @@ export function handOver(answer: unknown): unknown {
   )
 }
 
-/** The buffers of large bytes in a result; bytes that share a buffer with others are not among them. */
+/** The buffers of large byte arrays in a result, except those that share a buffer with others. */
 function buffersIn(answer: unknown): ArrayBufferLike[] {
   if (answer instanceof Uint8Array)
     return answer.byteLength > LARGE && answer.byteLength === answer.buffer.byteLength

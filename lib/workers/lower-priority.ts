@@ -1,9 +1,12 @@
 import { setPriority } from 'node:os'
 
-/** Below those who answer calls, and not so low that a busy machine keeps it from its deadline. */
+/** Lower than threads that answer calls, but high enough to meet deadlines on a busy machine. */
 const niceness = 4
 
-/** On Linux a thread has a priority of its own: calls are answered before this one computes. */
+/**
+ * Lowers the priority of this thread, so that threads that answer calls run first. Only Linux has a priority for each
+ * thread.
+ */
 export function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(niceness)
 }

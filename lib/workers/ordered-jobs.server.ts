@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Ran, Requested, Runner } from './run-job.server'
 
-/** A job that one thread orders from another. A signal cannot be sent, and buffers are copied. */
+/** A job that a thread requests from another one. Signals cannot be sent, and buffers are copied. */
 export type JobOrder = { id: number; requested: Omit<Requested<unknown>, 'signal' | 'transfer'> }
 
 export type JobAnswer = { id: number } & (
@@ -9,7 +9,7 @@ export type JobAnswer = { id: number } & (
   | { kind: 'failed'; message: string }
 )
 
-/** Orders jobs from another thread; `take` takes its answers. */
+/** Requests jobs from another thread; `take` receives the results. */
 export function newOrders(post: (order: JobOrder) => void) {
   const open = new Map<number, PromiseParts>()
   let last = 0
@@ -30,7 +30,7 @@ export function newOrders(post: (order: JobOrder) => void) {
 
 type PromiseParts = { resolve: (ran: Ran<unknown>) => void; reject: (cause: Error) => void }
 
-/** Carries out an order of another thread. */
+/** Runs the job that another thread requested. */
 export async function answerOrder({ id, requested }: JobOrder, run: Runner): Promise<JobAnswer> {
   try {
     return { id, kind: 'ran', ran: await run(requested) }

@@ -1,11 +1,11 @@
-/** Memory that a thread writes and its waiting caller reads. */
+/** Shared memory that a thread writes and its waiting caller reads. */
 export type Progress = Int32Array<SharedArrayBuffer>
 
 const STARTED = 0
 const POLICY = 1
 const ENTRY = 2
 
-/** Where a job is: which of the policies it was given, and which entry of its stack; null before the first. */
+/** The position of a job: the index of its policy, and of the entry in its stack, which is null before the first. */
 export type Place = { policy: number; entry: number | null }
 
 export const newProgress = (): Progress => new Int32Array(new SharedArrayBuffer(12))
@@ -15,7 +15,7 @@ export const begin = (progress: Progress): void => void Atomics.store(progress, 
 
 export const hasStarted = (progress: Progress): boolean => Atomics.load(progress, STARTED) === 1
 
-/** The job evaluates this entry of this policy now. */
+/** Notes that the job now evaluates this entry of this policy. */
 export function enterEntry(progress: Progress, policy: number, entry: number): void {
   Atomics.store(progress, POLICY, policy)
   Atomics.store(progress, ENTRY, entry + 1)

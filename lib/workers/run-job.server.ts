@@ -8,14 +8,14 @@ import { hasStarted, newProgress, type Place, type Progress, placeOf } from './p
 /** A job of `thread.ts`: computes a result from plain data, and reports its progress. */
 export type Job = (task: never, progress: Progress) => unknown
 
-/** Evaluations of policies, readings of documents and of monitoring samples, rankings: a long one of these delays none of those. */
+/** Kinds have separate threads, so that a long job of one kind does not delay the others. */
 export type Kind = 'evaluation' | 'document' | 'samples' | 'ranking' | 'long-ranking'
 
 export type Ran<Answer> =
   | { kind: 'done'; answer: Answer }
-  /** The time was up, or the memory was used up: the thread was ended in the middle of its work. */
+  /** The thread was terminated, because the job exceeded its time or memory. */
   | { kind: 'too-expensive'; place: Place }
-  /** Too many jobs wait already, or the caller went away. */
+  /** Too many jobs are waiting, or the caller disconnected. */
   | { kind: 'busy' }
 
 export type Requested<Task> = {
@@ -26,11 +26,11 @@ export type Requested<Task> = {
   caller: string
   deadlineMs: number
   signal?: AbortSignal
-  /** Buffers of the task that the thread is given, not a copy of them. */
+  /** Buffers of the task that are transferred to the thread instead of copied. */
   transfer?: readonly ArrayBuffer[]
 }
 
-/** Of two processors one is for the serving thread. */
+/** With two processors, one is left for the serving thread. */
 const longRankings = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 const limits = {
@@ -47,7 +47,9 @@ const memoryMb = {
   ranking: 256,
   'long-ranking': 1024,
 } as const
-/** Threads that stay while nothing runs: callers who rank or review now and then would wait for a new one each time. */
+/**
+ * The number of idle threads that stay, because occasional rankings and reviews would wait for a new thread each time.
+ */
 const minThreads = {
   evaluation: 1,
   document: 0,
@@ -57,7 +59,7 @@ const minThreads = {
 } as const
 const idleMs = 60_000
 const startMs = 30_000
-const lookMs = 20
+const pollMs = 20
 
 type Threads = { pool: Tinypool; gate: Gate }
 /** Runs a job of this thread in a thread of the process. */
@@ -74,22 +76,22 @@ const threadState = processState<Shared>('threads', () => ({
   threads: {},
 }))
 
-/** Sets the program of the threads, whose path each entry of the server provides. */
+/** Sets the program of the threads. Each entry point of the server provides its path. */
 export function setThreadProgram(program: URL): void {
   threadState.get().program = program
 }
 
-/** From now on jobs of this thread run where the runner has them run: all threads of a process share one set of limits. */
+/** Passes the jobs of this thread to a runner, so that all threads of a process share the same limits. */
 export function setRunner(runner: Runner): void {
   threadState.get().runner = runner
 }
 
-/** Starts the threads of a kind that stay, before the first job of it. */
+/** Starts the idle threads of a kind before its first job. */
 export function startThread(kind: Kind): void {
   threadsOf(kind)
 }
 
-/** Runs a job in a thread of its own, for so long at most after it began. */
+/** Runs a job in a thread, for at most `deadlineMs` after it began. */
 export async function runJob<J extends Job>(
   requested: Requested<Parameters<J>[0]>,
 ): Promise<Ran<Awaited<ReturnType<J>>>> {
@@ -132,7 +134,10 @@ async function run<J extends Job>(
   }
 }
 
-/** A thread that is still being started does not use up the time of its job. */
+/**
+ * Calls `late` after the deadline. It counts from the start of the job, so the start of a thread does not reduce the
+ * time.
+ */
 function watch(progress: Progress, deadlineMs: number, late: () => void): () => void {
   let endsAt = performance.now() + startMs
   let isCounted = false
@@ -142,7 +147,7 @@ function watch(progress: Progress, deadlineMs: number, late: () => void): () => 
       endsAt = performance.now() + deadlineMs
     }
     if (performance.now() >= endsAt) late()
-  }, lookMs)
+  }, pollMs)
   return () => clearInterval(timer)
 }
 
@@ -161,7 +166,8 @@ function threadsOf(kind: Kind): Threads {
       idleTimeout: idleMs,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryMb[kind],
-        // What a large body is made into lives until it is answered: copying it again and again takes longer than all else.
+        // The objects made from a large body live until its end. With a small young generation, copying them repeatedly
+        // would dominate the time.
         ...(kind === 'long-ranking' && { maxYoungGenerationSizeMb: 192 }),
       },
     }),

@@ -39,12 +39,12 @@ const ask = (job: string, task = 'x', more: { caller?: string; signal?: AbortSig
     ...(more.signal === undefined ? {} : { signal: more.signal }),
   })
 
-test('a job answers, and what it throws is thrown', async () => {
+test('returns the result of a job, and throws its errors', async () => {
   expect(await ask('echo', 'hello')).toEqual({ kind: 'done', answer: 'hello' })
   await expect(ask('fail')).rejects.toThrow('broken')
 })
 
-test('at the deadline the thread is ended, and the next jobs have new ones', async () => {
+test('at the deadline the thread is terminated, and the next jobs get new threads', async () => {
   const late = { kind: 'too-expensive', place: { policy: 1, entry: 2 } }
   expect(await Promise.all([ask('hang'), ask('hang'), ask('echo')])).toEqual([
     late,
@@ -54,12 +54,12 @@ test('at the deadline the thread is ended, and the next jobs have new ones', asy
   expect(await ask('echo', 'again')).toEqual({ kind: 'done', answer: 'again' })
 })
 
-test('a job that uses up its memory ends alone', async () => {
+test('a job that exceeds its memory ends without affecting others', async () => {
   expect(await ask('fill')).toMatchObject({ kind: 'too-expensive' })
   expect(await ask('echo', 'again')).toEqual({ kind: 'done', answer: 'again' })
 })
 
-test('too many jobs of one caller are refused, those of another are not', async () => {
+test('refuses too many jobs of one caller, but not those of another', async () => {
   const many = Array.from({ length: 14 }, () => ask('slow', 'x', { caller: 'greedy' }))
   const other = ask('echo', 'mine', { caller: 'other' })
   const kinds = (await Promise.all(many)).map(({ kind }) => kind)
@@ -67,7 +67,7 @@ test('too many jobs of one caller are refused, those of another are not', async 
   expect(await other).toEqual({ kind: 'done', answer: 'mine' })
 })
 
-test('the thread of a caller that goes away is ended', async () => {
+test('the thread of a caller that disconnects is terminated', async () => {
   const gone = new AbortController()
   const hanging = ask('hang', 'x', { signal: gone.signal })
   setTimeout(() => gone.abort(), 200)

@@ -17,7 +17,7 @@ type Serving = {
   onStop: () => void
 }
 
-/** Carries out jobs that the serving thread orders, and sends each answer as fast as the caller takes it. */
+/** Runs the jobs that the serving thread requests, and sends each response as fast as the caller reads it. */
 export function serveAside(
   port: MessagePort,
   { jobs, isDatabaseGone, onFailed, onStop }: Serving,
@@ -69,7 +69,7 @@ export function serveAside(
   })
 }
 
-/** A body that is sent with the head; null: it is sent in pieces. */
+/** The body if it is sent with the head, or null if it is sent in pieces. */
 function wholeOf({ body, isWhole = false }: Answer): Uint8Array<ArrayBuffer> | null {
   if (body === null) return new Uint8Array()
   if (!(body instanceof Uint8Array)) return null
@@ -77,7 +77,7 @@ function wholeOf({ body, isWhole = false }: Answer): Uint8Array<ArrayBuffer> | n
   return isWhole || body.byteLength <= PIECE ? body.slice() : null
 }
 
-/** The pieces of a body, each in memory of its own, which is handed over to the other thread. */
+/** The pieces of a body, each in its own buffer, which is transferred to the other thread. */
 async function* piecesOf(body: Answer['body']): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   if (body instanceof Uint8Array)
     for (let at = 0; at < body.byteLength; at += PIECE) yield body.slice(at, at + PIECE)

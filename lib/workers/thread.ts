@@ -16,7 +16,7 @@ import { handOver } from './hand-over'
 import { lowerPriority } from './lower-priority'
 import { begin, type Progress } from './progress'
 
-/** The program of the threads: every job that may take long, because of what a caller sent. */
+/** The program of the threads. It has every job whose duration depends on the input of a caller. */
 const jobs = {
   evaluatePreview,
   runSimulation,
@@ -40,7 +40,7 @@ type Requested = {
   job: keyof typeof jobs
   task: never
   progress: Progress
-  /** Takes milliseconds, as launches do: behind them on a busy machine it would take seconds. */
+  /** The job takes milliseconds, like a launch. With a lower priority it would take seconds on a busy machine. */
   isBrief: boolean
 }
 
@@ -48,7 +48,7 @@ let isLowered = false
 
 /** Runs one job. The thread may be ended at any time, so it holds no state. */
 export function run({ job, task, progress, isBrief }: Requested): unknown {
-  // Not before: a caller waits for the start of the thread.
+  // The priority is lowered only now, because a caller waits for the start of the thread.
   if (!isBrief && !isLowered) lowerPriority()
   isLowered ||= !isBrief
   begin(progress)

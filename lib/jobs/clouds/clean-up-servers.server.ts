@@ -11,11 +11,11 @@ import type { Job } from '../job'
 
 const payloadSchema = z.object({ accountId: z.string() })
 
-/** Deletes what attempts of an account made on its cloud. */
+/** Deletes what attempts of an account created in its cloud. */
 export const cleanUpServersJob: Job = {
   name: 'clean-up-servers',
   waits: true,
-  // A cloud that deletes slowly does not delay other accounts. What fails afterwards is repeated by a sweep.
+  // A cloud that deletes slowly does not delay other accounts. A later failure is repeated by a sweep.
   placeMs: 500,
   run: async (payload, now) => {
     await cleanUpServers(payloadSchema.parse(payload).accountId, now)

@@ -7,7 +7,7 @@ import { FETCH_PLACE_MS } from '@/lib/features/fetched-sources/fetch-job'
 import { lookAtNova } from '@/lib/features/nova-aggregates/look-at-nova.server'
 import type { Job } from '../job'
 
-/** Looks every five minutes which accounts are due to be queried at their cloud. */
+/** Every five minutes queues the accounts whose cloud is due to be queried. */
 export const queryDueCloudsJob: Job = {
   name: 'query-due-clouds',
   cron: '*/5 * * * *',

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { mailHeads } from '@/lib/features/ledger/heads/mail-heads.server'
 import type { Job } from '../job'
 
-/** Once a day, made up for until the day ends. */
+/** Mails the heads of the ledgers once a day. A missed run is made up for until the end of the day. */
 export const mailHeadsJob: Job = {
   name: 'mail-heads',
   cron: '0 6 * * *',

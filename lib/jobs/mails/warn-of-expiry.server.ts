@@ -3,7 +3,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { warnOfExpiry } from '@/lib/features/service-accounts/warn-of-expiry.server'
 import type { Job } from '../job'
 
-/** Every day at seven in the morning, UTC. */
+/** Runs every day at 7:00 UTC. */
 export const warnOfExpiryJob: Job = {
   name: 'warn-of-expiry',
   cron: '0 7 * * *',

@@ -2,7 +2,7 @@ import 'server-only'
 import { followShadows } from '@/lib/features/shadows/follow-shadows.server'
 import type { Job } from '../job'
 
-/** Compares every minute what was launched with what shadows would have decided. */
+/** Compares launches with the decisions of shadow policies every minute. */
 export const followShadowsJob: Job = {
   name: 'follow-shadows',
   cron: '* * * * *',

@@ -7,7 +7,7 @@ const numbers = () => {
   return run.mockImplementation(async () => run.mock.calls.length)
 }
 
-test('the first run begins at once, calls after it share one run', async () => {
+test('the first run begins immediately, and calls after it share one run', async () => {
   const [within, run] = [newRest(50), numbers()]
   expect(await within(run, signal)).toBe(1)
   const after = [1, 2, 3].map(() => within(run, signal))
@@ -16,7 +16,7 @@ test('the first run begins at once, calls after it share one run', async () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a call during a run has a run of its own, which begins after the end of that one', async () => {
+test('a call during a run gets its own run, which begins after the end of the first', async () => {
   const within = newRest(1)
   const events: string[] = []
   let finish = () => {}
@@ -32,14 +32,14 @@ test('a call during a run has a run of its own, which begins after the end of th
   expect(events).toEqual(['end', 'begin'])
 })
 
-test('a run that fails fails its call alone', async () => {
+test('a failed run fails only its own call', async () => {
   const [within, run] = [newRest(1), numbers()]
   run.mockRejectedValueOnce(new Error('no'))
   await expect(within(run, signal)).rejects.toThrow('no')
   expect(await within(run, signal)).toBe(2)
 })
 
-test('no run begins once the process ends', async () => {
+test('no run begins after the process was stopped', async () => {
   const [within, run, ending] = [newRest(60_000), numbers(), new AbortController()]
   await within(run, ending.signal)
   const next = within(run, ending.signal)
@@ -48,7 +48,7 @@ test('no run begins once the process ends', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a run that does not end holds up the next one for a time only', async () => {
+test('a run that does not end delays the next one only for a limited time', async () => {
   const [within, run] = [newRest(1, 20), numbers()]
   const endless = vi.fn(() => new Promise(() => {}))
   void within(endless, signal)

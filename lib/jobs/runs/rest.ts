@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A run that takes longer than this no longer holds up the next one: its connection may have fallen silent. */
+/** After this time a run does not delay the next one any more, because its connection may be dead. */
 const LONGEST_MS = 60_000
 
 /**
- * Lets runs of one job follow each other with a rest of `ms` between the end of one and the begin of the next; the first
- * begins at once. Returns what a run returned; null for a call while another one waits for its run, which serves both.
- * If `signal` is aborted before a run begins, an exception is thrown instead.
+ * Runs one job with a pause of `ms` between the end of a run and the next one; the first begins immediately. Returns
+ * the result of the run, or null while an earlier call waits, whose run serves both. Throws if `signal` is aborted
+ * before the run begins.
  */
 export function newRest(ms: number, longestMs = LONGEST_MS) {
   let rested: Promise<unknown> = Promise.resolve()
@@ -24,7 +24,7 @@ export function newRest(ms: number, longestMs = LONGEST_MS) {
   }
 }
 
-/** Waits for a promise that does not reject, for so long at most. */
+/** Waits at most `ms` for a promise that does not reject. */
 async function within(ms: number, done: Promise<unknown>): Promise<void> {
   const stop = new AbortController()
   await Promise.race([done, wait(ms, undefined, stop).catch(() => undefined)])

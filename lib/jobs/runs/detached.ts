@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Runs beside the places of the workers at most; further ones keep their places until they end. */
-const MOST_ASIDE = 500
+/** The maximum number of detached runs. Further runs occupy a worker until they end. */
+const MOST_DETACHED = 500
 
-/** Runs of jobs that took longer than they may hold their place. */
-export class AsideRuns {
+/** Runs of jobs that continue outside of the workers, because they took longer than a time limit. */
+export class DetachedRuns {
   private readonly running = new Set<Promise<unknown>>()
   private readonly ending = new AbortController()
   private readonly most: number
 
-  constructor({ most = MOST_ASIDE } = {}) {
+  constructor({ most = MOST_DETACHED } = {}) {
     this.most = most
   }
 
@@ -18,7 +18,10 @@ export class AsideRuns {
     return this.ending.signal
   }
 
-  /** The result of a run if it comes in time; null if the run goes on aside. `onFailure` gets its failure then. */
+  /**
+   * Resolves to the result of a run that ends within `placeMs`. Otherwise it resolves to null, and `onFailure` gets a
+   * later failure.
+   */
   async within<Facts>(
     placeMs: number,
     run: Promise<Facts>,

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { DetachedRuns } from './detached'
+
+/** A run that ends when `resolve` or `reject` is called. */
+function openRun() {
+  let resolve: (facts: { done: true }) => void = () => {}
+  let reject: (cause: Error) => void = () => {}
+  const promise = new Promise<{ done: true }>((give, fail) => {
+    resolve = give
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
+test('a run that ends in time returns its result or throws its failure', async () => {
+  const detached = new DetachedRuns()
+  const onFailure = vi.fn()
+  const quick = Promise.resolve({ done: true })
+  expect(await detached.within(60_000, quick, onFailure)).toEqual({ done: true })
+  const failing = Promise.reject(new Error('refused'))
+  await expect(detached.within(60_000, failing, onFailure)).rejects.toThrow('refused')
+  expect(onFailure).not.toHaveBeenCalled()
+  await detached.end()
+})
+
+test('a longer run is detached; its failure is reported, and the end waits for it', async () => {
+  const detached = new DetachedRuns()
+  const onFailure = vi.fn()
+  const slow = openRun()
+  detached.signal.addEventListener('abort', () => slow.reject(new Error('stopped')))
+  expect(await detached.within(1, slow.promise, onFailure)).toBeNull()
+  expect(onFailure).not.toHaveBeenCalled()
+  await detached.end()
+  expect(onFailure).toHaveBeenCalledWith(new Error('stopped'))
+})
+
+test('beyond the maximum number of detached runs, further runs are awaited', async () => {
+  const detached = new DetachedRuns({ most: 1 })
+  const [first, second] = [openRun(), openRun()]
+  expect(await detached.within(1, first.promise, vi.fn())).toBeNull()
+  const held = detached.within(1, second.promise, vi.fn())
+  second.resolve({ done: true })
+  expect(await held).toEqual({ done: true })
+  first.resolve({ done: true })
+  await detached.end()
+})
