@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 
-/** The server of Next is quiet: without this the fault of a page would be written nowhere. */
+/** Logs the error of a page, which the server of Next does not log. */
 export const onRequestError: Instrumentation.onRequestError = async (cause, { path }, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logPageFault } = await import('@/lib/observe/page-fault.server')

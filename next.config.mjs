@@ -14,7 +14,7 @@ const securityHeaders = [
       ...['usb', 'xr-spatial-tracking'],
     ]
       .map((feature) => `${feature}=()`)
-      // Signing in with a passkey needs it.
+      // Required for signing in with a passkey.
       .concat('publickey-credentials-get=(self)')
       .join(', '),
   },
@@ -26,7 +26,7 @@ export default {
   reactStrictMode: true,
   poweredByHeader: false,
   typedRoutes: false,
-  // No page needs the image optimiser, which would be a public endpoint.
+  // The image optimiser is disabled, because no page needs it and it would be a public endpoint.
   images: { unoptimized: true },
   ...nextOptions({ isBuild: process.env.NODE_ENV === 'production' }),
   serverExternalPackages: [

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The tag of tests that mostly wait. */
+/** Matches the tag of tests that mostly wait. */
 const WAITS = /@waits/
 
 const isRoot = process.getuid?.() === 0
@@ -11,13 +11,13 @@ export default defineConfig({
   testIgnore: process.env.OPENSTACK_URL === undefined ? ['**/*.live.spec.ts'] : [],
   outputDir: 'test-results/e2e',
   workers: 3,
-  // A test that mostly waits, for the job of the next minute or for a cloud, leaves the processors to the others. Those
-  // begin with the run, one after the other: at its end nothing waits alone.
+  // Tests that mostly wait, for the job of the next minute or for a cloud, use little processor time. They run one
+  // after the other from the start, so that the end of the run does not consist of waiting.
   projects: [
     { name: 'waiting', grep: WAITS, workers: 1 },
     { name: 'active', grepInvert: WAITS },
   ],
-  // What passes on the second try alone is named at the end of the run.
+  // Tests that pass only on the second attempt are listed at the end of the run.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -32,7 +32,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Recording every step takes a fifth of the processor; `--trace on` records a failure that is looked into.
+    // Recording every step takes a fifth of the processor time. `--trace on` records it to investigate a failure.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -1,14 +1,15 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env.server'
 
-/** What a page may load and run: what we sent with this very answer, and nothing else. */
+/** The content policy of a page: it may load and run only what the server sent with the same nonce. */
 function contentPolicy(nonce: string): string {
   const isDevelopment = env().NODE_ENV === 'development'
   const rules = [
     "default-src 'self'",
-    // Development compiles in the browser, and only there.
+    // Only development compiles in the browser.
     `script-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    // Elements need the nonce; attributes cannot run anything and place every bar and slice.
+    // Style elements need the nonce. Style attributes are allowed, because they cannot run code and position parts of
+    // charts.
     `style-src 'self' 'nonce-${nonce}'`,
     isDevelopment
       ? "style-src-elem 'self' 'unsafe-inline'"
@@ -27,7 +28,7 @@ function contentPolicy(nonce: string): string {
   return rules.join('; ')
 }
 
-/** Every page gets a fresh nonce; Next puts it on its scripts, the layout on ours. */
+/** Gives every page a new nonce. Next adds it to its scripts, and the layout adds it to the scripts of Berth. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
   const policy = contentPolicy(nonce)
@@ -42,8 +43,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // The API sets its own headers, and workers would inherit the policy of a build file. Every other path may be a
-  // page, if only the "not found" page.
-  // No exception for prefetches: a page that came without a nonce would stay without.
+  // The API sets its own headers, and workers would inherit the policy of a build file. Every other path may be a page,
+  // including the "not found" page. Prefetches are included, because a page that was prefetched without a nonce would
+  // never get one.
   matcher: ['/((?!api/|_next/static/).*)'],
 }

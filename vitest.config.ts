@@ -6,11 +6,11 @@ const root = import.meta.dirname
 const alias = {
   '@': root,
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
-  // openapi-typescript calls the compiler's functions, which TypeScript 7 no longer has.
+  // openapi-typescript calls functions of the compiler that TypeScript 7 does not have.
   typescript: 'typescript-5',
 }
 
-/** Tests against the control plane of `npm run test:openstack`, with a database of their own. */
+/** Tests against the control plane of `npm run test:openstack`, with their own database. */
 const openstackProject = (name: string, feature: string) => ({
   resolve: { alias },
   test: {
@@ -19,7 +19,7 @@ const openstackProject = (name: string, feature: string) => ({
     globalSetup: ['testing/database/global-setup.ts'],
     setupFiles: ['testing/database/clone-database.ts'],
     pool: 'forks' as const,
-    // One control plane, one quota.
+    // The tests share the quota of one control plane.
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 120_000,
@@ -28,8 +28,8 @@ const openstackProject = (name: string, feature: string) => ({
 
 export default defineConfig({
   test: {
-    // One more than there are cores, because tests of the database also wait; vitest would leave a core for itself, which
-    // on two is half of them. Not more than there are database connections for.
+    // One more than the number of cores, because tests of the database also wait. By default vitest reserves a core,
+    // which is half of two. The database has enough connections for eight.
     maxWorkers: Math.min(os.availableParallelism() + 1, 8),
     projects: [
       {
@@ -38,11 +38,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,components,app,bin,scripts,server,testing}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.live.test.ts', '**/node_modules/**'],
-          // Files share a process, which this puts in order before each of them.
+          // Files share a process, whose state this resets before each file.
           isolate: false,
           setupFiles: ['testing/process/begin-file.ts'],
           server: { deps: { inline: ['openapi-typescript'] } },
-          // A law over hundreds of cases takes its time where a machine is shared.
+          // Property tests with hundreds of cases are slow on a shared machine.
           testTimeout: 30_000,
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['testing/database/clone-database.ts'],
           pool: 'forks',
-          // Against hanging alone: under load a test takes many times its time.
+          // Only detects hanging tests, because under load a test takes many times longer.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'package',
           include: ['testing/deploy/package.live.test.ts'],
-          // npm, and a first start.
+          // These tests run npm and a first start.
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -104,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'chart',
           include: ['testing/deploy/chart/*.live.test.ts'],
-          // Helm and the compiler are programs of seconds.
+          // Helm and the compiler run for seconds.
           testTimeout: 60_000,
         },
       },

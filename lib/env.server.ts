@@ -54,11 +54,11 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const settings = z.object({
   DATABASE_URL: databaseAddress,
-  /** The PostgreSQL behind DATABASE_URL, where that leads to a pooler. */
+  /** The PostgreSQL server behind DATABASE_URL, if that leads to a pooler. */
   DATABASE_DIRECT_URL: databaseAddress.optional(),
-  /** A read replica, which answers lists and reports. */
+  /** A read replica for lists and reports. */
   DATABASE_READ_URL: databaseAddress.optional(),
-  /** How long a list waits for the replica to have everything; one that takes longer is not used. */
+  /** The maximum time that a list waits for the replica to catch up. A slower replica is not used. */
   DATABASE_READ_MAX_LAG_MS: wholeNumber(10, 60_000, 1_000),
   NEXTAUTH_SECRET: secret,
   NEXTAUTH_URL: z
@@ -67,9 +67,9 @@ const settings = z.object({
       error: 'must be an http:// or https:// address, such as https://berth.example.com',
     })
     .optional(),
-  /** Seals the ledgers; NEXTAUTH_SECRET does where it is not given. */
+  /** The secret that seals the ledgers; by default NEXTAUTH_SECRET. */
   BERTH_SEAL_KEY: secret.optional(),
-  /** Earlier values of BERTH_SEAL_KEY or NEXTAUTH_SECRET: what they sealed is still accepted. */
+  /** Earlier values of BERTH_SEAL_KEY or NEXTAUTH_SECRET, whose seals are still accepted. */
   BERTH_FORMER_SEAL_KEYS: z
     .string()
     .default('')
@@ -78,12 +78,12 @@ const settings = z.object({
       (keys) => keys.every((key) => key.length >= 16),
       'must have 16 characters or more in each part between commas',
     ),
-  /** Where this process keeps what must outlive the database, in the folder `record`. */
+  /** The folder of this process for files that must outlive the database, in `record`. */
   BERTH_DATA_DIR: z.string().min(1).default('.data'),
-  /** Where the build of the pages is. */
+  /** The folder with the build of the pages. */
   NEXT_DIST_DIR: z.string().min(1).default('.next'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  /** Where `npm start` writes the log; `-`: to its standard output. */
+  /** The file to which `npm start` writes the log; `-` is its standard output. */
   BERTH_LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   BERTH_DEMO: flag('true'),
@@ -91,11 +91,11 @@ const settings = z.object({
   BERTH_RANKER_ANONYMOUS: flag('false'),
   BERTH_TRUST_PROXY: flag('false'),
   BERTH_METRICS_TOKEN: secret.optional(),
-  /** Where traces are sent; the other variables of OpenTelemetry's exporter count too. */
+  /** The address to which traces are sent. The other variables of OpenTelemetry's exporter are also used. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .optional(),
-  /** The share of traces that are recorded, of those that no caller has started. */
+  /** The share of traces that are recorded, among those that Berth starts. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0, 'must be a number from 0 to 1')
@@ -111,7 +111,7 @@ const settings = z.object({
       context.addIssue('must be host:port or networks such as 10.1.0.0/16, separated by commas')
       return z.NEVER
     }),
-  /** The identity provider of people who sign in with OpenID Connect. */
+  /** The identity provider for users who sign in with OpenID Connect. */
   BERTH_OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an https:// address' })
     .optional(),
@@ -121,13 +121,13 @@ const settings = z.object({
     .string()
     .regex(/(^| )openid( |$)/, 'must contain openid')
     .default('openid email profile'),
-  /** What the button of the sign-in page names. */
+  /** The name of the provider on the button of the sign-in page. */
   BERTH_OIDC_NAME: z.string().min(1).max(60).default('single sign-on'),
-  /** The provider verifies every address, without the claim email_verified. */
+  /** The provider verifies every address, even without the claim email_verified. */
   BERTH_OIDC_TRUST_EMAIL: flag('false'),
-  /** Which claims give which role and tenant. */
+  /** Rules from claims to roles and tenants. */
   BERTH_OIDC_RULES: z.string().default('[]').transform(parsedRules),
-  /** Which groups of SCIM give which role and tenant. */
+  /** Rules from SCIM groups to roles and tenants. */
   BERTH_SCIM_RULES: z.string().default('[]').transform(parsedGroupRules),
   SMTP_URL: z
     .string()
@@ -138,7 +138,7 @@ const settings = z.object({
     .regex(/@/, 'must be a mail address, such as Berth <berth@example.com>')
     .default('Berth <berth@localhost>'),
   BERTH_RATE_LIMIT: wholeNumber(1, 10_000_000, 6_000),
-  /** Server processes behind one port. */
+  /** The number of server processes behind one port. */
   BERTH_PROCESSES: wholeNumber(1, 64, 1),
   BERTH_POOL_SIZE: wholeNumber(1, 200, 10),
   BERTH_EVALUATION_MS: wholeNumber(100, 60_000, 2_000),
@@ -160,8 +160,8 @@ export const settingNames: readonly string[] = Object.keys(settings.shape)
 const parsed = processState('env', () => parseEnv(process.env))
 
 /**
- * Parses settings; throws one sentence that names every refused variable and what it takes. An empty value is a
- * setting that is not given.
+ * Parses settings. Throws an error that lists every invalid variable and its valid values. An empty value counts as
+ * missing.
  */
 export function parseEnv(values: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
@@ -177,7 +177,7 @@ export function parseEnv(values: Record<string, string | undefined>): Env {
 /** The settings of this process, parsed once. */
 export const env = (): Env => parsed.get()
 
-/** For the first line of a program: a refused setting ends it with the sentence and without a stack. */
+/** For the first line of a program. An invalid setting ends it with the error message, without a stack trace. */
 export function envOrExit(): Env {
   try {
     return env()
@@ -187,7 +187,7 @@ export function envOrExit(): Env {
   }
 }
 
-/** The environment of a thread that differs in some variables. */
+/** The environment for a thread, with some variables changed. */
 export const environmentWith = (changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...changes,

@@ -42,13 +42,13 @@ test.each([
   expect(read).toThrow(bounds)
 })
 
-test('every refused setting is named at once, and a missing one as missing', () => {
+test('lists all invalid and missing settings in one error', () => {
   expect(() => parseEnv({ BERTH_POOL_SIZE: '0', LOG_LEVEL: 'loud' })).toThrow(
     /DATABASE_URL is missing; NEXTAUTH_SECRET is missing; LOG_LEVEL .*; BERTH_POOL_SIZE /,
   )
 })
 
-test('an empty setting is one that is not given', () => {
+test('an empty setting counts as missing', () => {
   const empty = Object.fromEntries(
     ['NEXTAUTH_URL', 'BERTH_SEAL_KEY', 'SMTP_URL', 'BERTH_POOL_SIZE', 'LOG_LEVEL'].map((name) => [
       ...[name, ''],

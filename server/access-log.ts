@@ -4,7 +4,7 @@ import { log } from '@/lib/observe/log.server'
 import { logPath } from '@/lib/observe/log-path'
 import { takeVisitor } from '@/lib/observe/page-visitors.server'
 
-/** One line for each page; the API's router writes its own. */
+/** Logs one line for each page. The API's router logs its own lines. */
 export function logPage(
   req: IncomingMessage,
   res: ServerResponse,

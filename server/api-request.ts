@@ -3,18 +3,19 @@ import { type ApiRequest, BrokenBody } from '@/lib/api/request/api-request'
 import { bodyChunks } from '@/lib/workarounds/request-body'
 
 /**
- * A call as the API reads it: the body on demand, and a signal that aborts when the caller disconnects. Not a web
- * `Request`: creating one with its streams costs more than everything else between the socket and the router.
+ * The request as the API reads it, with the body on demand and a signal that aborts when the caller disconnects. It is
+ * not a web `Request`, because creating one with its streams costs more than everything else between the socket and the
+ * router.
  */
 export const toApiRequest = (req: IncomingMessage, res: ServerResponse, url: URL): ApiRequest =>
   new NodeRequest(req, res, url)
 
-/** A class, because objects with a getter of their own live until the next full collection, with all of the call. */
+/** A class, because an object with its own getter would retain the call until the next full garbage collection. */
 class NodeRequest implements ApiRequest {
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  /** The response is still sent when the body is not read to its end. */
+  /** The response is sent even if the body is not read completely. */
   readonly body: AsyncIterable<Uint8Array> | null
   readonly #res: ServerResponse
   #signal: AbortSignal | undefined
@@ -33,7 +34,7 @@ class NodeRequest implements ApiRequest {
   }
 }
 
-/** An error here is one of the caller's connection; without a class of its own it would count as one of the database. */
+/** Wraps errors of the caller's connection, which would otherwise look like errors of the database connection. */
 async function* bodyOf(req: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* bodyChunks(req)

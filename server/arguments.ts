@@ -6,7 +6,7 @@ const schema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(3000),
 })
 
-/** Where to listen: `--host 127.0.0.1 --port 3000`. */
+/** Parses the address to listen on: `--host 127.0.0.1 --port 3000`. */
 export function parseArguments(args: string[]): z.infer<typeof schema> {
   const { values } = parseArgs({
     args,

@@ -10,11 +10,14 @@ import { lowerPriority } from '@/lib/workers/lower-priority'
 import { serveAside } from '@/lib/workers/serve-aside'
 import { measureFailed } from './start-clock'
 
-/** A thread beside the serving one: however much one of its calls reads and computes, other calls are answered meanwhile. */
+/**
+ * The program of a worker thread for calls, so that long reads and computations do not delay the calls of the serving
+ * thread.
+ */
 const { isLowered } = workerData as AsideData
 if (isLowered) lowerPriority()
 
-// A thread has a clock of its own. Calls begin when it is right.
+// Each thread has its own clock. Calls begin when it is measured.
 await startMeasuring({ onMeasured: async () => undefined, onFailed: measureFailed })
 
 if (parentPort === null) throw new Error('This program runs as a thread.')
@@ -22,6 +25,6 @@ serveAside(parentPort, {
   jobs: { answerEndpoint, storedBody, warmAside },
   isDatabaseGone: isGone,
   onFailed: (cause) => log().error({ err: cause }, 'a call in a thread failed'),
-  // Its notes are written when it exits.
+  // The thread writes its notes when it exits.
   onStop: () => process.exit(0),
 })

@@ -43,7 +43,7 @@ describe('a host', () => {
     expect(kindOf(request(hosts))).toBe(kind)
   })
 
-  test('may be the address that a call was sent to, where Berth listens on all', () => {
+  test('may be the address to which a call was sent, if Berth listens on all addresses', () => {
     const requested = request(['10.0.0.7:3000'], { local: '::ffff:10.0.0.7' })
     expect(kindOf(requested, { host: '0.0.0.0' })).toBe('answered')
     expect(kindOf(request(['10.0.0.8'], { local: '10.0.0.7' }), { host: '0.0.0.0' })).toBe(
@@ -62,7 +62,7 @@ describe('a host', () => {
     expect(kindOf(requested, { isProxyTrusted })).toBe(kind)
   })
 
-  test('inside a network may be another one, if a trusted proxy names the right one', () => {
+  test('may be an internal one, if a trusted proxy forwards a permitted one', () => {
     const more = { 'x-forwarded-host': 'berth.example.com' }
     expect(kindOf(request(['upstream:3000'], { more }), { isProxyTrusted: true })).toBe('answered')
   })
@@ -89,7 +89,7 @@ describe('a call is local', () => {
     expect(isLocal(req)).toBe(expected)
   })
 
-  test('never where people use another address', () => {
+  test('is false if users open another address', () => {
     expect(isLocal(request(['localhost']), 'https://berth.example.com')).toBe(false)
   })
 })

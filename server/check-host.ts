@@ -4,9 +4,9 @@ import { isLoopbackName } from './loopback'
 
 type Settings = {
   isProxyTrusted: boolean
-  /** NEXTAUTH_URL. */
+  /** The value of NEXTAUTH_URL. */
   url: string | undefined
-  /** BERTH_HOST. */
+  /** The value of BERTH_HOST. */
   host: string
 }
 
@@ -14,8 +14,8 @@ const form = /^([a-z\d._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
  * The problem with a call's host name, or null. Pages of another site whose name resolves to this server must get no
- * response, so a call has to name this server: as NEXTAUTH_URL or BERTH_HOST do, as localhost, or by the address it was
- * sent to. Behind a trusted proxy this applies to the forwarded host.
+ * response. Permitted are the host of NEXTAUTH_URL, BERTH_HOST, localhost, and the address to which the call was sent.
+ * Behind a trusted proxy this applies to the forwarded host.
  */
 export function hostRefusal(req: IncomingMessage, settings: Settings): Problem | null {
   const given = namesIn(req, 'host')
@@ -35,7 +35,7 @@ const malformed = (what: string): Problem => ({
   message: `${what} was sent. Send one Host header with the name of this server.`,
 })
 
-/** Every value as it was sent: Node keeps only the first Host. */
+/** All values of a header. Node reads only the first Host header. */
 function namesIn({ rawHeaders }: IncomingMessage, requested: string): string[] {
   const names: string[] = []
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -49,7 +49,7 @@ function allowedNames({ socket }: IncomingMessage, { url, host }: Settings): str
   return [...published, bracketed(host.toLowerCase()), bracketed(socket.localAddress ?? '')]
 }
 
-/** An IP address as it stands in a Host header. */
+/** An IP address in the format of a Host header. */
 const bracketed = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   return plain.includes(':') ? `[${plain}]` : plain

@@ -24,7 +24,7 @@ const endOf = (server: Server, release = async () => {}) => {
   return { ended, ...shutdown }
 }
 
-test('a running request is finished while new ones are refused, then the process ends', async () => {
+test('a running request completes while new ones are refused, then the process ends', async () => {
   let releaseAll = () => {}
   const released = new Promise<void>((resolve) => {
     releaseAll = resolve

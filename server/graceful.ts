@@ -2,21 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '@/lib/observe/log.server'
 
-const PATIENCE_MS = 10_000
-/** Jobs that run longer are cut off, as at a power cut. */
+const TIMEOUT_MS = 10_000
+/** Jobs that run longer are terminated, as in a power failure. */
 const RELEASE_MS = 8_000
-/** How long refusals that are being sent may delay the end. */
+/** The time that unfinished refusals may delay the end. */
 const LAST_ANSWERS_MS = 1_000
 
 export type Shutdown = {
-  /** Aborted when the shutdown begins; ends responses that would otherwise go on, such as event streams. */
+  /** Aborted when the shutdown begins, to end continuous responses such as event streams. */
   signal: AbortSignal
   begin: (why: string) => void
 }
 
 /**
- * Ends the process without cutting off requests. The server listens until the running requests are answered and all is
- * released, so that callers get a refusal of the request handler, not a refused connection.
+ * Shuts the process down without interrupting requests. The server listens until running requests are answered and
+ * `release` is done, so that callers get a refusal from the request handler and not a refused connection.
  */
 export function graceful(
   server: Server,
@@ -46,7 +46,7 @@ export function graceful(
         log().warn({ running: running.size }, 'requests were cut off')
         server.closeAllConnections()
         resolve()
-      }, PATIENCE_MS)
+      }, TIMEOUT_MS)
       onAnswered = () => {
         if (running.size > 0) return
         clearTimeout(timer)

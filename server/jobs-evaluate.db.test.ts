@@ -6,7 +6,7 @@ import { call } from '@/testing/call'
 import { approvalFixture } from '@/testing/fixtures/approval-fixture'
 import { weighted } from '@/testing/fixtures/policy-fixture'
 
-/** The thread of the jobs starts the threads in which drafts are evaluated. */
+/** A process whose job thread uses the threads for evaluations. */
 let berth: BerthProcess
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const run = (job: string) =>
   database().$queryRaw`SELECT "id"::text FROM graphile_worker.add_job(${job})`
 const patience = { timeout: 60_000, interval: 200 }
 
-test('a scheduled publish is checked and published by the job', async () => {
+test('the job checks and publishes a scheduled publish', async () => {
   const fixture = await approvalFixture(0)
   const publishAt = new Date(Date.now() + 2_000).toISOString()
   const { json: request, text } = await fixture.request(fixture.author, 2, { publishAt })
@@ -32,13 +32,13 @@ test('a scheduled publish is checked and published by the job', async () => {
   }, patience)
 }, 120_000)
 
-test('a shadow is compared by the job', async () => {
+test('the job compares a shadow', async () => {
   const { author, rows, subject } = await approvalFixture(0)
   const { headers } = author
   await call('PUT', `/pools/${subject}/shadow`, { headers, body: { document: weighted({}) } })
   const body = { pool: rows.pool.name, deployable: rows.deployable.name }
   const { json: launch } = await call('POST', '/launches', { headers, body })
-  // As if all transactions of then had ended.
+  // An hour ago all transactions have ended.
   const at = new Date(Date.now() - HOUR_MS)
   await database().$executeRaw`ALTER TABLE "Receipt" DISABLE TRIGGER USER`
   await database().receipt.updateMany({ where: { launchId: launch.id }, data: { at } })

@@ -12,20 +12,21 @@ import type { FromJobs, ToJobs } from './start-jobs'
 import { startTracing } from './tracing/start-tracing'
 import { startWatchingRecord } from './watch-record'
 
-/** The jobs, in a thread of their own: however much one of them computes, calls are answered meanwhile. */
+/** The program of the job thread, so that jobs that compute do not delay calls. */
 const countMs = 5_000
 
-// Not the lowest priority: calls would wait for the locks of a job that a busy machine does not let compute.
+// The priority is not the lowest, because on a busy machine calls would wait for the locks of a job that gets no
+// processor time.
 lowerPriority()
 
 const post = (message: FromJobs) => parentPort?.postMessage(message)
 const postCounts = async () => post({ kind: 'counted', counted: await countedHere() })
 
-// What a job evaluates runs in the threads of the process, with the priority of a call.
+// Evaluations of jobs run in the evaluation threads of the process, with the priority of a call.
 const orders = newOrders((order) => post({ kind: 'order', order }))
 setRunner(orders.run)
 
-// A thread has a clock of its own. Jobs begin when it is right.
+// Each thread has its own clock. Jobs begin when it is measured.
 await startMeasuring({ onMeasured: async () => undefined, onFailed: measureFailed })
 
 const stopTracing = await startTracing()

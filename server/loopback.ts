@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { LOCAL_CALL } from '@/lib/api/local-call'
 import { FORWARDING } from './proxy-headers'
 
-/** Names that lead to the computer they are used on; an IPv6 address in brackets. */
+/** True for host names of the local computer. An IPv6 address is in brackets. */
 export const isLoopbackName = (name: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(name)
 
 const nameOf = (host: string) => host.replace(/:\d+$/, '').toLowerCase()
 
 /**
- * Marks a call from this computer, to a name of this computer, through no proxy. Call it before forwarding headers are
- * evaluated.
+ * Marks a call from this computer to a local host name without a proxy. Must be called before forwarding headers are
+ * resolved.
  */
 export function markLocalCall(req: IncomingMessage, url: string | undefined): void {
   const peer = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''

@@ -9,12 +9,12 @@ export const FORWARDING = [
 ]
 
 /**
- * Answers the caller's address, and leaves only forwarding headers that can be believed:
- * all of them behind a trusted proxy, otherwise none but the address the connection shows.
+ * Returns the caller's address and removes forwarding headers that cannot be trusted. Behind a trusted proxy all
+ * headers stay; otherwise only the address of the connection is set.
  */
 export function resolveForwarding(req: IncomingMessage, isProxyTrusted: boolean): string | null {
   const peer = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? null
-  // The last entry is the one our own proxy wrote; those before it are the caller's word.
+  // The trusted proxy wrote the last entry. Earlier entries come from the caller.
   const forwarded = [req.headers['x-forwarded-for'] ?? []]
     .flat()
     .join(',')
@@ -29,11 +29,13 @@ export function resolveForwarding(req: IncomingMessage, isProxyTrusted: boolean)
   return address
 }
 
-/** True if a call came through a proxy that is not trusted: all its callers look like one. */
+/** True if a call came through a proxy that is not trusted, whose callers all have the same address. */
 export const isProxyIgnored = (req: IncomingMessage, isProxyTrusted: boolean): boolean =>
   !isProxyTrusted && req.headers['x-forwarded-for'] !== undefined
 
-/** The origin the caller sees, once `settleForwarding` has cleared what cannot be believed. */
+/**
+ * The origin that the caller uses. Call it after `resolveForwarding`, which removes headers that cannot be trusted.
+ */
 export function originOf(req: IncomingMessage): string {
   const first = (name: string) => [req.headers[name] ?? []].flat()[0]?.split(',')[0]?.trim()
   const protocol = first('x-forwarded-proto') === 'https' ? 'https' : 'http'

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => berth.end())
 
-/** Sends lines unchanged, which every client would correct; returns the response. */
+/** Sends lines unchanged, which an HTTP client would correct, and returns the response. */
 function send(...lines: readonly string[]): Promise<{ status: number; head: string }> {
   const { hostname, port } = new URL(berth.url)
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ test.each([
   )
 })
 
-test('under https a session cookie counts only under its secure name', async () => {
+test('with https a session cookie is accepted only under its secure name', async () => {
   const it = browser()
   await it.signIn(admin.email, testPassword)
   const session = it.jar.get('next-auth.session-token')
@@ -62,7 +62,7 @@ test('under https a session cookie counts only under its secure name', async () 
   expect(await statusWith('next-auth.session-token')).toBe(401)
 })
 
-test('a call without any host is refused', async () => {
+test('a call without a host is refused', async () => {
   const answer = await send('GET /api/health/live HTTP/1.0', '', '')
   expect(answer.status).toBe(400)
 })
@@ -79,7 +79,7 @@ test.each(['TRACE', 'PROPFIND', 'POST'])('a page does not %s', async (method) =>
   expect(answer.head.toLowerCase()).toContain('allow: get, head')
 })
 
-test('an interrupted body is the fault of its caller', async () => {
+test('an interrupted body is an error of the caller', async () => {
   const { headers } = admin
   await send(
     ...[
@@ -95,7 +95,7 @@ test('an interrupted body is the fault of its caller', async () => {
   }, 10_000)
 })
 
-test('a foreign host is in the audit log and in the access log', async () => {
+test('a refused host is in the audit log and in the access log', async () => {
   await get('/', 'Host: rebound.example')
   const row = await lastAudit({ subjectId: 'rebound.example' })
   expect(row).toMatchObject({ action: 'host.refuse', address: '127.0.0.1', actorId: null })

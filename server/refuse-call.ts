@@ -10,7 +10,7 @@ import { sendResponse } from './send-response'
 
 type Refused = { refusal: Problem; address: string | null }
 
-/** Answers a call that reaches neither the API nor a page, and writes its line of the access log. */
+/** Sends a refusal to a call that reaches neither the API nor a page, and writes its line of the access log. */
 export async function refuseCall(
   req: IncomingMessage,
   res: ServerResponse,

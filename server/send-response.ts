@@ -5,8 +5,8 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { ApiResponse } from '@/lib/api/respond/api-response'
 
 /**
- * Writes a response as it is produced; one that was made before the body was read waits for the rest of the body. Event
- * streams never finish, so `ending` ends them, and their readers connect again.
+ * Sends a response as it is produced, after the rest of an unread request body was read. Event streams never end, so
+ * `ending` ends them, and their readers connect again.
  */
 export async function sendResponse(
   req: IncomingMessage,
@@ -30,7 +30,7 @@ export async function sendResponse(
     return
   }
   const isEvents = isEventStream(res)
-  // The caller gets the headers at once, however late the first event or answer is.
+  // The headers are sent immediately, because the first event may be late.
   if (isEvents || response.readsBody) res.flushHeaders()
   const source = Readable.fromWeb(body as WebStream)
   await pipeline(source, res, { signal: isEvents ? ending : undefined }).catch((cause) => {
@@ -38,7 +38,7 @@ export async function sendResponse(
   })
 }
 
-/** True for a response that goes on for as long as the caller listens. */
+/** True for a response that continues until the caller disconnects. */
 const isEventStream = (res: ServerResponse): boolean =>
   String(res.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
@@ -49,8 +49,8 @@ const hasUnreadBody = (req: IncomingMessage) =>
 const drain = { bytes: 64 * 1024 * 1024, ms: 5000 }
 
 /**
- * Reads the rest of a body and throws it away: a connection closed on a caller who is still sending
- * loses the answer. False: it is too much, or too slow, to wait for.
+ * Reads and discards the rest of a body, because a caller that is still sending would lose the response when the
+ * connection is closed. False if the rest is too large or too slow.
  */
 function isDrained(req: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {

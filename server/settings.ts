@@ -1,2 +1,2 @@
-/** For `npm start`, which refuses settings before it starts anything. */
+/** For `npm start`, which checks the settings before it starts anything. */
 export { parseEnv } from '@/lib/env.server'

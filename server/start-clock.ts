@@ -4,9 +4,9 @@ import { isClockRight, startMeasuring } from '@/lib/db/clock.server'
 import { reportClock } from '@/lib/features/host-clocks/report-clock.server'
 import { log } from '@/lib/observe/log.server'
 
-/** Measures the database's clock, and reports when this host's own is wrong. */
+/** Measures the database's clock, and reports a wrong clock of this host. */
 export function startClock(): Promise<() => void> {
-  // A host that ran with a wrong clock before may still be reported.
+  // Null before the first report. An earlier process may have reported this host.
   let isReported: boolean | null = null
   const onMeasured = async (skewMs: number) => {
     const isWrong = !isClockRight()
@@ -19,4 +19,4 @@ export function startClock(): Promise<() => void> {
 }
 
 export const measureFailed = (cause: unknown): void =>
-  log().warn({ err: cause }, 'the clock of the database was not read')
+  log().warn({ err: cause }, 'the clock of the database could not be read')

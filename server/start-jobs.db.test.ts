@@ -3,7 +3,7 @@ import { isWorking } from '@/lib/jobs/working'
 import { metricsText } from '@/lib/observe/metrics.server'
 import { startJobs } from './start-jobs'
 
-/** How long a thread may take to start where the machine is busy. */
+/** The time in which a thread starts even on a busy machine. */
 const patience = { timeout: 10_000 }
 
 /** A thread that runs `body` and ends at the first message. */
@@ -16,14 +16,14 @@ const thread = (body: string) => {
 }
 const ready = `send({ kind: 'ready', isReady: true })`
 
-test('the process is ready for jobs while its thread is, and the end waits for it', async () => {
+test('the process is ready for jobs while its thread is, and stopping waits for the thread', async () => {
   const stop = startJobs(thread(ready))
   await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
   await stop()
   expect(isWorking()).toBe(false)
 })
 
-test('the process is not ready for jobs once its thread hangs', async () => {
+test('the process is not ready for jobs when its thread hangs', async () => {
   const stop = startJobs(
     thread(`${ready}; parentPort.once('message', () => process.exit(0))
       setTimeout(() => { const end = Date.now() + 8_000; while (Date.now() < end) continue }, 100)`),
@@ -44,7 +44,7 @@ test('a thread that fails is restarted', async () => {
   expect(isWorking()).toBe(false)
 })
 
-test('what the thread counts is in the metrics of the process', async () => {
+test('the metrics of the thread are in the metrics of the process', async () => {
   const counted = {
     name: 'berth_jobs_total',
     help: 'Jobs.',

@@ -6,7 +6,7 @@ import { YOUNG_MB } from '@/lib/workers/aside-threads'
 import { answerOrder, type JobAnswer, type JobOrder } from '@/lib/workers/ordered-jobs.server'
 import { type Job, type Requested, runJob } from '@/lib/workers/run-job.server'
 
-/** The messages of the jobs' thread to the main thread, and back. */
+/** The messages from the job thread to the main thread. */
 export type FromJobs =
   | { kind: 'ready'; isReady: boolean }
   | { kind: 'counted'; counted: Counted }
@@ -14,15 +14,17 @@ export type FromJobs =
 
 export type ToJobs = { kind: 'end' } | { kind: 'answer'; answer: JobAnswer }
 
-/** Carries out jobs in another thread until the answer is called, which waits for those that run. */
+/** Starts the job thread. Returns a function that stops it and waits for running jobs. */
 export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> {
   let stopped: (() => void) | null = null
   let thread = begin()
 
   function begin(): Worker {
     const started = new Worker(program, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } })
-    started.on('message', (message: FromJobs) => hear(message, (back) => started.postMessage(back)))
-    started.on('error', (cause) => log().error({ err: cause }, 'the thread of the jobs broke'))
+    started.on('message', (message: FromJobs) =>
+      receive(message, (back) => started.postMessage(back)),
+    )
+    started.on('error', (cause) => log().error({ err: cause }, 'the job thread failed'))
     started.once('exit', () => {
       setWorking(false)
       if (stopped !== null) stopped()
@@ -43,7 +45,7 @@ export function startJobs(program: URL, restartMs = 5_000): () => Promise<void> 
     })
 }
 
-function hear(message: FromJobs, answer: (message: ToJobs) => void): void {
+function receive(message: FromJobs, answer: (message: ToJobs) => void): void {
   if (message.kind === 'ready') setWorking(message.isReady)
   else if (message.kind === 'counted') takeJobMetrics(message.counted)
   else

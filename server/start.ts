@@ -23,17 +23,19 @@ import { startJobs } from './start-jobs'
 import { startTracing } from './tracing/start-tracing'
 import { warmUp } from './warm-up'
 
-/** What answers everything that is not the API. */
+/** Serves everything except the API. */
 export type Pages = {
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   sendFile: SendFile
   close: () => Promise<void>
 }
 
-/** Where it listens, and the programs of its threads: of the jobs, of evaluations, and of calls beside the serving thread. */
+/** The address to listen on, and the programs of the threads for jobs, evaluations and calls. */
 export type Where = { host: string; port: number; jobs: URL; threads: URL; aside: URL }
 
-/** One process of Berth: serves, works on jobs, and on a signal ends without cutting off requests. */
+/**
+ * Runs one process of Berth: it serves requests, runs jobs, and shuts down on a signal without interrupting requests.
+ */
 export function startBerth({ host, port, jobs, threads, aside }: Where, pages: Pages): void {
   setThreadProgram(threads)
   setAsideProgram(aside)
@@ -67,17 +69,17 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
       void warmUp()
     })
   const tracing = startTracing()
-  // The first call already has the database's time, unless the database responds slowly.
+  // Listens after the clock was measured, so that the first call has the database's time, unless the database is slow.
   void Promise.all([startClock(), tracing]).then(listen)
 
-  // A process manager may signal every process of a service, and the parent then signals once more.
+  // A process manager may signal every process of a service, and the parent then signals again.
   process.on('SIGTERM', () => shutdown.begin('SIGTERM'))
   process.on('SIGINT', () => shutdown.begin('SIGINT'))
-  // The parent is the only one that stops this process.
+  // Without the parent, no other process would stop this one.
   process.once('disconnect', () => shutdown.begin('parent gone'))
 }
 
-/** The API goes straight to its router; Next's own costs five sixths of the throughput. */
+/** Passes API calls directly to their router. Through the router of Next, the throughput would be one sixth. */
 async function serve(
   req: IncomingMessage,
   res: ServerResponse,
@@ -91,7 +93,7 @@ async function serve(
   if (ending.aborted) return refuseCall(req, res, { refusal: stopping, address })
   const refusal = hostRefusal(req, { isProxyTrusted, host, url: published })
   if (refusal !== null) return refuseCall(req, res, { refusal, address })
-  // Put together, not resolved: `//host/path` would choose a host of its own.
+  // The parts are joined and not resolved, because `//host/path` would resolve to another host.
   const target = `${originOf(req)}${req.url}`
   if (req.url?.startsWith('/') !== true || !URL.canParse(target) || !isDecodable(req.url))
     return refuseCall(req, res, { refusal: badTarget, address })
@@ -118,7 +120,7 @@ const strictTransport = [
   'max-age=31536000; includeSubDomains',
 ] as const
 
-/** Whether the path is one: a broken escape makes Next throw. */
+/** True if the path can be decoded. An invalid escape would make Next throw. */
 function isDecodable(target: string): boolean {
   try {
     return decodeURIComponent(target.split('?')[0] ?? '') !== ''
@@ -127,17 +129,17 @@ function isDecodable(target: string): boolean {
   }
 }
 
-/** Another process of a service, or this one after its start, answers the repeated call. */
+/** The refusal during a shutdown. Another process, or this one after a restart, answers the repeated call. */
 const stopping = { kind: 'unavailable', what: 'This process, which is stopping,' } as const
 
 const badTarget = {
   kind: 'malformed',
-  message: 'The request line must hold a path, such as GET /api/v1/pools.',
+  message: 'The request line must contain a path, such as GET /api/v1/pools.',
 } as const
 
 const isWarned = processState('proxy-warning', () => false)
 
-/** Logs once that calls come through a proxy whose headers are ignored. */
+/** Logs once that calls arrive through a proxy whose headers are ignored. */
 function warnOfProxy(req: IncomingMessage, isProxyTrusted: boolean): void {
   if (isWarned.get() || !isProxyIgnored(req, isProxyTrusted)) return
   isWarned.set(true)

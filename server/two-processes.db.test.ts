@@ -18,7 +18,7 @@ let rows: InventoryRows
 beforeAll(async () => {
   operator = await person('operator')
   rows = await inventoryRows()
-  // As if Berth had been running here before, and not in the last hour.
+  // As if Berth had been running before, but not within the last hour.
   await database().$executeRaw`
     insert into graphile_worker._private_known_crontabs ("identifier", "known_since")
     values ('keep-house', now() - interval '3 hours')`
@@ -43,7 +43,7 @@ async function launch(which: number) {
   return (await ask(which, 'POST', '/launches', body)).json()
 }
 
-/** Without the alerts that may be raised meanwhile: the jobs run here, and look every minute. */
+/** Excludes alerts, which the running jobs may raise during the test. */
 const listen = async (which: number) => {
   await allEventsReadable()
   const { headers } = operator
@@ -51,7 +51,7 @@ const listen = async (which: number) => {
 }
 
 describe('two processes on one database', () => {
-  test('are both ready, and keep house once', async () => {
+  test('are both ready, and run the cleanup once', async () => {
     const isDone = (line: Record<string, unknown>) =>
       line.job === 'keep-house' && line.msg === 'job done'
     const times = () => processes.flatMap(({ log }) => log().filter(isDone)).length
@@ -62,7 +62,7 @@ describe('two processes on one database', () => {
       )
     await vi.waitFor(() => expect(times()).toBeGreaterThan(0), { timeout: 60_000 })
     await new Promise((resolve) => setTimeout(resolve, 500))
-    // Once for the hour before, and once for each that began meanwhile.
+    // Once for the previous hour, and once for each hour that began during the test.
     expect(times()).toBeLessThanOrEqual(1 + hour() - startedIn)
   }, 120_000)
 
@@ -74,7 +74,7 @@ describe('two processes on one database', () => {
     await Promise.all(streams.map((stream) => stream.close()))
   })
 
-  test('see at once what the other one decided, and what changed there', async () => {
+  test('see decisions and changes of the other process immediately', async () => {
     await database().account.update({ where: { id: rows.account.id }, data: { quota: null } })
     const [{ reserved }] = [
       await database().account.findUniqueOrThrow({ where: { id: rows.account.id } }),

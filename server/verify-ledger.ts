@@ -17,12 +17,11 @@ import { NoProgress, savedProgress } from '@/lib/features/ledger/progress/progre
 import { exitCodeOf, runVerification } from '@/lib/features/ledger/run-verification.server'
 import { notedSchema } from '@/lib/features/ledger/verify-noted.server'
 
-// Recomputes the record of an installation: npm run verify-ledger [-- ends that were noted before].
-// With --resume it continues where an interrupted one stopped.
-// With --accept-restore it notes instead that the database as it is was restored on purpose.
-// Its threads run this program too: each verifies parts of the record.
+// Verifies the record of an installation: npm run verify-ledger [-- heads that were noted before]. With --resume it
+// continues an interrupted verification. With --accept-restore it accepts the current state of the database after an
+// intended restore. Its threads run the same program; each verifies parts of the record.
 
-/** More of them wait for the database. */
+/** More threads would wait for the database. */
 const MOST_THREADS = 8
 
 envOrExit()

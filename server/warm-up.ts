@@ -5,8 +5,8 @@ import { runAside } from '@/lib/workers/aside.server'
 import { startThread } from '@/lib/workers/run-job.server'
 
 /**
- * Prepares what the first caller would wait for: a thread for evaluations, and what placements and launches read of
- * clusters.
+ * Prepares what the first caller would wait for: a thread for evaluations, and the clusters for placements and
+ * launches.
  */
 export async function warmUp(): Promise<void> {
   startThread('evaluation')
@@ -16,7 +16,7 @@ export async function warmUp(): Promise<void> {
     await runAside(warmAside, { thread, name, task: 'vms', caller: 'start', signal })
     await warmPlacements('launches')
   } catch (cause) {
-    // The first placement reads it then.
-    log().warn({ err: cause }, 'clusters were not read ahead')
+    // The first placement then reads the clusters.
+    log().warn({ err: cause }, 'clusters could not be loaded at startup')
   }
 }

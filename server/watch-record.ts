@@ -6,12 +6,14 @@ import { log } from '@/lib/observe/log.server'
 const watchMs = 60_000
 
 /**
- * Every process compares the database with its own notes each minute: sealing itself is one process's turn at a time.
- * It writes each head into the log too, which an administrator may keep elsewhere. Answers how to stop.
+ * Compares the database with the notes of this process every minute. Every process does so, while only one process
+ * seals. Each head is also logged, so that an administrator can store it elsewhere. Returns a function that stops it.
  */
 export function startWatchingRecord(): () => void {
   const timer = setInterval(() => {
-    watchOnce().catch((cause) => log().warn({ err: cause }, 'the record was not watched'))
+    watchOnce().catch((cause) =>
+      log().warn({ err: cause }, 'the record could not be compared with the notes'),
+    )
   }, watchMs)
   return () => clearInterval(timer)
 }

@@ -10,7 +10,7 @@ import { sendResponse } from './send-response'
 let server: Server | undefined
 let isOver = false
 
-/** A server that answers with `handle`, the way the entry does. */
+/** A server that answers with `handle`, like the server entry. */
 async function serve(handle: (request: ApiRequest) => Promise<ApiResponse>): Promise<string> {
   const started = createServer(async (req, res) => {
     const url = new URL(`http://${req.headers.host}${req.url}`)
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('a body that never ends is not waited for', async () => {
+test('does not wait for a body that never ends', async () => {
   const url = await serve(async () => new ApiResponse('too large', { status: 413 }))
   const body = endless(Number.POSITIVE_INFINITY)
   const sent = await fetch(url, { method: 'POST', body, duplex: 'half' } as RequestInit).then(
@@ -80,8 +80,8 @@ test('a body that never ends is not waited for', async () => {
 })
 
 /**
- * A body of unknown length. It ends with its test and waits between chunks: the client may read on after its connection
- * was closed, and would fill the memory without letting anything else run.
+ * A body of unknown length. It ends with its test and waits between chunks, because the client may continue reading
+ * after its connection was closed and would fill the memory.
  */
 function endless(bytes: number) {
   let left = bytes
@@ -96,7 +96,7 @@ function endless(bytes: number) {
   })
 }
 
-test('a caller who goes away is noticed', async () => {
+test('detects that a caller disconnects', async () => {
   let notice: () => void = () => {}
   const noticed = new Promise<void>((resolve) => {
     notice = resolve

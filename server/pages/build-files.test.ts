@@ -23,7 +23,7 @@ writeFileSync(path.join(distDir, 'BUILD_ID'), 'not public')
 for (const name of ['a.js', 'gone.js', '[pool] a.js']) writeFileSync(path.join(chunks, name), text)
 writeFileSync(path.join(chunks, 'a.js.br'), brotliCompressSync(text))
 writeFileSync(path.join(chunks, 'a.js.gz'), gzipSync(text))
-// More than the buffers of a connection hold.
+// More than fits into the buffers of a connection.
 writeFileSync(path.join(chunks, 'large.js'), Buffer.alloc(64 << 20, ' '))
 
 const sendFile = buildFiles(distDir)
@@ -67,7 +67,7 @@ test.each([
   ['a.js.br', 404],
   ['..%2fBUILD_ID', 404],
   ['%2e%2e/BUILD_ID', 404],
-])('%s is answered %i', async (file, status) => {
+])('%s returns status %i', async (file, status) => {
   expect((await get(file, 'br')).status).toBe(status)
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(isBuildFile(pathname)).toBe(isFile)
 })
 
-test('a file that is gone since the start is not found', async () => {
+test('a file that was deleted after the start is not found', async () => {
   rmSync(path.join(chunks, 'gone.js'))
   expect((await get('chunks/gone.js', 'br')).status).toBe(404)
 })
@@ -94,7 +94,7 @@ const openFiles = () =>
     }
   })
 
-test('a reader that goes away leaves no file open', async () => {
+test('a reader that disconnects leaves no file open', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.pause()
   socket.write('GET /_next/static/chunks/large.js HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -103,7 +103,7 @@ test('a reader that goes away leaves no file open', async () => {
   await vi.waitFor(() => expect(openFiles()).toHaveLength(0))
 })
 
-test('a disk that fails in the middle of a file ends that answer alone', async () => {
+test('a disk error in the middle of a file ends only that response', async () => {
   const failing = Readable.from(
     (async function* () {
       yield text

@@ -7,7 +7,7 @@ import send from 'send'
 
 const PREFIX = '/_next/static/'
 
-/** Beside a file of the build, for each encoding, in the order of preference. */
+/** The extension of the compressed file for each encoding, in order of preference. */
 const EXTENSIONS = new Map([
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -15,13 +15,13 @@ const EXTENSIONS = new Map([
 
 export const isBuildFile = (pathname: string) => pathname.startsWith(PREFIX)
 
-/** False if there is no such file; nothing is sent then. */
+/** Returns false and sends nothing if there is no such file. */
 export type SendFile = (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 
 /**
- * Sends the files of the build, which never change, as they were compressed when it was made. Next compresses each file
- * for each reader, and answers a missing one with a page: a page there has no content policy, since the policy of pages
- * must not be set on build files, where workers would take it over.
+ * Sends files of the build, which never change and were compressed by the build. Next would compress each file for each
+ * reader, and would return a page without a content policy for a missing file. Build files have no content policy,
+ * because workers would inherit it.
  */
 export function buildFiles(distDir: string): SendFile {
   const root = path.resolve(distDir, 'static')
@@ -44,13 +44,16 @@ export function buildFiles(distDir: string): SendFile {
   }
 }
 
-/** A file that is gone since the start, a condition that does not hold; or a disk that failed after the first bytes. */
+/**
+ * Ends a response whose file was deleted after the start or whose precondition failed, or after a disk error during the
+ * body.
+ */
 function endWith(res: ServerResponse, status: number): void {
   if (res.headersSent) res.destroy()
   else res.writeHead(status).end()
 }
 
-/** The extension of the compressed file that a reader accepts; empty for the file itself. */
+/** The extension of the compressed file that the reader accepts, or empty for the uncompressed file. */
 function extensionFor(req: IncomingMessage, exists: (extension: string) => boolean): string {
   const accepted = new Negotiator(req).encodings()
   const found = [...EXTENSIONS].find(

@@ -21,7 +21,7 @@ test.each([
   expect(formatOfHeaders(headers)).toEqual(format)
 })
 
-test('two pages that render at once have the formats of their readers', async () => {
+test('two pages that render concurrently have the formats of their readers', async () => {
   const half = () => numberText(0.5, { least: 1 })
   const render = async () => {
     const first = half()

@@ -11,7 +11,7 @@ import {
 
 const reader = new AsyncLocalStorage<ReaderFormat>()
 
-/** The format a person chose in this browser, otherwise that of the browser's first language. */
+/** The format that the user chose in this browser, otherwise the format of the browser's first language. */
 export function formatOfHeaders(headers: IncomingHttpHeaders): ReaderFormat {
   const language = headers['accept-language']?.split(/[,;]/)[0]?.trim()
   const chosen = new RegExp(`(?:^|; )${FORMAT_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
@@ -19,7 +19,7 @@ export function formatOfHeaders(headers: IncomingHttpHeaders): ReaderFormat {
   return parseReaderFormat(chosen, otherwise)
 }
 
-/** Renders a page in the format of its reader. What runs outside, such as the API, has the plain format. */
+/** Renders a page in the format of its reader. Code outside of it, such as the API, uses the plain format. */
 export function renderFor<T>(headers: IncomingHttpHeaders, render: () => T): T {
   provideReaderFormat(() => reader.getStore() ?? plainFormat)
   return reader.run(formatOfHeaders(headers), render)

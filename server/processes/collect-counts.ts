@@ -2,12 +2,12 @@ import type { Worker } from 'node:cluster'
 import type { Counts } from '@/lib/observe/metrics.server'
 import type { FromProcess, ToProcess } from './messages'
 
-/** A process that computes for longer is left out of this scrape. */
-const PATIENCE_MS = 2_000
+/** A process that does not respond in this time is left out of the scrape. */
+const TIMEOUT_MS = 2_000
 
 let last = 0
 
-/** Sends the counts of all processes to the one that needs them. */
+/** Sends the metrics of all processes to the process that requested them. */
 export async function collectCounts(
   caller: Worker,
   workers: readonly Worker[],
@@ -24,14 +24,14 @@ function countsOf(worker: Worker): Promise<Counts | null> {
   return new Promise((resolve) => {
     const finish = (counts: Counts | null) => {
       clearTimeout(timer)
-      worker.off('message', hear)
+      worker.off('message', receive)
       resolve(counts)
     }
-    const hear = (message: FromProcess) => {
+    const receive = (message: FromProcess) => {
       if (message.kind === 'counts' && message.id === id) finish(message.counts)
     }
-    const timer = setTimeout(() => finish(null), PATIENCE_MS)
-    worker.on('message', hear)
+    const timer = setTimeout(() => finish(null), TIMEOUT_MS)
+    worker.on('message', receive)
     send(worker, { kind: 'count', id })
   })
 }

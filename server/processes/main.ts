@@ -2,7 +2,7 @@ import { envOrExit } from '@/lib/env.server'
 import { log } from '@/lib/observe/log.server'
 import { runProcesses } from './run-processes'
 
-/** Several server processes behind one port: BERTH_PROCESSES of them. */
+/** Runs BERTH_PROCESSES server processes behind one port. */
 const { BERTH_PROCESSES: count, BERTH_DATA_DIR: dataDir } = envOrExit()
 
 const processes = runProcesses(
@@ -21,5 +21,5 @@ const processes = runProcesses(
 
 process.on('SIGTERM', processes.stop)
 process.on('SIGINT', processes.stop)
-// The parent is the only one that stops this process.
+// Without the parent, no other process would stop this one.
 process.once('disconnect', processes.stop)

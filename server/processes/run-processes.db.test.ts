@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 /**
- * Each call opens a connection, which goes to the processes in turn. One that was just handed to a process that is killed
- * gets no answer.
+ * Each call opens a new connection; connections are distributed among the processes. A connection to a process that is
+ * just being killed gets no response.
  */
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${berth.url}${path}`, {
@@ -42,12 +42,12 @@ async function scrape(): Promise<string> {
   return (await fetch(`${berth.url}/api/metrics`, { headers })).text()
 }
 
-test('the calls to one port are spread over the processes', async () => {
+test('calls to one port are distributed among the processes', async () => {
   for (let i = 0; i < 6; i++) expect((await launch()).status).toBe(201)
   await vi.waitFor(() => expect(pids('/api/v1/launches').size).toBe(2), { timeout: 20_000 })
 })
 
-test('every process answers with the metrics of all', async () => {
+test('every process returns the metrics of all processes', async () => {
   const lines = new Set<string>()
   for (let i = 0; i < 4; i++) {
     const line = /^berth_launches_decided_total\{.*$/m.exec(await scrape())?.[0]
@@ -58,7 +58,7 @@ test('every process answers with the metrics of all', async () => {
   ])
 })
 
-test('a process that dies is started again while the other one serves', async () => {
+test('a process that dies is restarted while the other one serves', async () => {
   const [first] = pids('/api/v1/launches')
   process.kill(first ?? 0, 'SIGKILL')
   await vi.waitFor(

@@ -11,15 +11,15 @@ type What = { program: URL; args: readonly string[]; count: number; dataDir: str
 type Means = {
   /** Called once, when all processes listen. */
   onListening: (port: number) => void
-  /** Called when the last process has ended after a stop, or when one could not start. */
+  /** Called when the last process has ended, after a stop or because one could not start. */
   onEnd: (code: number) => void
   log: Record<'info' | 'error', (facts: object, message: string) => void>
   restartMs?: number
 }
 
 /**
- * Starts processes that share one port. One that ends unexpectedly is started again; until all have listened once, the
- * end of one ends them all, because the cause is a setting or the port.
+ * Starts processes that share one port. A process that ends unexpectedly is restarted. Before all have listened once,
+ * the end of one ends them all, because the cause is then a setting or the port.
  */
 export function runProcesses(
   { program, args, count, dataDir }: What,
@@ -48,7 +48,7 @@ export function runProcesses(
   const ended = (number: number, status: number | string) => {
     workers.delete(number)
     if (code === null && isAnnounced) {
-      log.error({ process: number, status }, 'a process ended unexpectedly and is started again')
+      log.error({ process: number, status }, 'a process ended unexpectedly and is being restarted')
       setTimeout(() => code === null && start(number), restartMs)
       return
     }
@@ -56,7 +56,7 @@ export function runProcesses(
     if (workers.size === 0) onEnd(code ?? 0)
   }
 
-  /** The first failure is the exit code. */
+  /** Ends all processes. The first failure determines the exit code. */
   const end = (status: number) => {
     code = code === null || code === 0 ? status : code
     for (const worker of workers.values()) worker.process.kill('SIGTERM')
@@ -73,6 +73,9 @@ export function runProcesses(
   }
 }
 
-/** Each process has notes of the record of its own; the first one uses the folder that a single process would use. */
+/**
+ * Each process has its own folder for notes of the record. The first process uses the folder that a single process
+ * would use.
+ */
 const dataDirOf = (dataDir: string, number: number) =>
   number === 1 ? dataDir : path.join(dataDir, `process-${number}`)

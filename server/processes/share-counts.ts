@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { countsHere, type Peers, setPeers } from '@/lib/observe/metrics.server'
 import type { FromProcess, ToProcess } from './messages'
 
-/** Lets one process of several report what all of them have counted. Does nothing where there is one process. */
+/** Makes each of several processes report the metrics of all of them. Does nothing for a single process. */
 export function shareCounts(): void {
   if (!cluster.isWorker) return
   const waiting = new Map<number, (all: Awaited<ReturnType<Peers>>) => void>()

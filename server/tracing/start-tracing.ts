@@ -6,8 +6,8 @@ import { tracerOf } from './tracer'
 const EXPORT_MS = 1_000
 
 /**
- * Sends traces to the endpoint of OTEL_EXPORTER_OTLP_ENDPOINT; without one no package of OpenTelemetry is loaded. Returns
- * what sends the rest.
+ * Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT. Without it no package of OpenTelemetry is loaded. Returns a function
+ * that sends the remaining traces.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => undefined
@@ -32,7 +32,7 @@ export async function startTracing(): Promise<() => Promise<void>> {
         scheduledDelayMillis: EXPORT_MS,
       }),
     ],
-    // A caller that samples its trace decides for ours too.
+    // The sampling decision of a caller's trace is adopted.
     sampler: new sdk.ParentBasedSampler({
       root: new sdk.TraceIdRatioBasedSampler(env().OTEL_TRACES_SAMPLER_ARG),
     }),

@@ -58,10 +58,10 @@ const noteOn =
     if (name !== undefined) span.updateName(name)
   }
 
-/** Ends a span with its work, also where that is a promise. */
+/** Ends a span when its work returns or its promise completes. */
 function endWith<T>(api: typeof Api, span: Api.Span, work: () => T): T {
   const fail = (cause: unknown) => {
-    // Without the message, which may quote values of a call.
+    // The message is left out, because it may contain values of a call.
     span.setStatus({ code: api.SpanStatusCode.ERROR })
     span.setAttribute('error.type', cause instanceof Error ? cause.name : 'unknown')
     span.end()
