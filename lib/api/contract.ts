@@ -4,7 +4,7 @@ import type { SessionNeed } from './session-need'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route. `signed-in` allows every session, and every token whatever its scopes. */
+/** Who may call a route. `signed-in` allows every session, and every token regardless of its scopes. */
 export type Access = Permission | 'public' | 'signed-in'
 
 type Part = z.ZodType | undefined

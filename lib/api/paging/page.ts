@@ -19,7 +19,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     items: z.array(item),
     next: z.string().nullable(),
     /**
-     * The rows of this page that are left out because they cannot be read. Only for staff; absent if there are none.
+     * The rows of this page that are left out because they cannot be read. Only for staff; absent if there is no such row.
      */
     unreadable: z.array(unreadableSchema).max(MOST_ROWS).optional(),
   })
