@@ -16,7 +16,7 @@ import {
   studioSchema,
 } from './schema'
 
-/** A draft belongs to one person: each route is about the caller's own. */
+/** A draft belongs to one user. Each route reads or changes the caller's own draft. */
 const draftRoutesAt = <Params extends z.ZodType<Ref>>(at: At<Params, z.ZodType<VersionRef>>) => ({
   showDraft: route({
     method: 'GET',
@@ -48,7 +48,7 @@ const draftRoutesAt = <Params extends z.ZodType<Ref>>(at: At<Params, z.ZodType<V
     method: 'POST',
     path: `${at.policy}/draft/restore`,
     permission: 'policy.draft',
-    summary: `Takes the caller's newest discarded draft of the policy of ${at.whose} up again.`,
+    summary: `Restores the caller's newest discarded draft of the policy of ${at.whose}.`,
     params: at.params,
     answer: draftSchema,
   }),
@@ -59,7 +59,7 @@ const liveRoutesAt = <Params extends z.ZodType<Ref>>(at: At<Params, z.ZodType<Ve
     method: 'GET',
     path: at.policy,
     permission: 'policy.read',
-    summary: `Shows the live policy of ${at.whose}, and the version that made it so.`,
+    summary: `Shows the live policy of ${at.whose}, and the version that published it.`,
     params: at.params,
     answer: livePolicySchema,
     mostEntries: 1_000,
@@ -148,7 +148,7 @@ const versionRoutesAt = <
   }),
 })
 
-/** A pool's policy and the global default have the same verbs. */
+/** A pool's policy and the global default have the same operations. */
 const contractAt = <Params extends z.ZodType<Ref>, VersionParams extends z.ZodType<VersionRef>>(
   noun: string,
   at: At<Params, VersionParams>,
@@ -158,7 +158,7 @@ const contractAt = <Params extends z.ZodType<Ref>, VersionParams extends z.ZodTy
     { ...liveRoutesAt(at), ...draftRoutesAt(at), ...versionRoutesAt(at) },
   )
 
-/** The routes of any policy, with its parameters parsed. */
+/** The routes of a policy, with parsed parameters. */
 export type PolicyContract = ReturnType<typeof contractAt<z.ZodType<Ref>, z.ZodType<VersionRef>>>
 
 export const poolPolicyContract = contractAt('poolPolicy', atPool)

@@ -20,7 +20,7 @@ import { writeStudio } from './read-studio.server'
 import { readVersion } from './read-version.server'
 import { showEffects } from './review/show-effects.server'
 
-/** A pool's policy and the global default have the same verbs. */
+/** A pool's policy and the global default have the same operations. */
 const endpointsOf = (contract: PolicyContract): readonly Endpoint[] =>
   bind(contract, {
     show: ({ scope, params }) => readPolicy(scope, params),

@@ -4,12 +4,15 @@ import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { PolicyRef } from './policy-subject.server'
 
-/** The server renders a studio of up to as many; of more, the browser fetches it, and the thread of large reads makes it. */
+/**
+ * Up to this number of candidates, the server renders the studio. Above it, the browser fetches the
+ * studio, which the thread for large reads builds.
+ */
 const MOST_RENDERED = 2_000
 
 /**
- * Whether a studio has more candidates than the server renders: the realms of its accounts, for each deployable. Realms that
- * the pool does not allow count too.
+ * True if a studio has more candidates than the server renders, counted as deployables times realms
+ * of the accounts, including realms that the pool does not allow.
  */
 export async function hasManyCandidates(
   _scope: Scope<'policy.read'>,

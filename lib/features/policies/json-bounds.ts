@@ -5,8 +5,8 @@ const MOST_VALUES = 50_000
 type JsonProblem = { path: readonly (string | number)[]; message: string }
 
 /**
- * What a policy document from outside may not hold: nesting that a recursive reader could fall over,
- * more values than a stack can mean, numbers beyond all numbers. Walks without recursion.
+ * Finds content that a submitted policy document must not have: nesting that could overflow a
+ * recursive reader, too many values, and numbers that are not finite. It does not use recursion.
  */
 export function jsonProblems(root: unknown): JsonProblem[] {
   const problems: JsonProblem[] = []

@@ -8,14 +8,14 @@ import { findSubject, type PolicyRef, policyWhere } from './policy-subject.serve
 import { versionOf } from './row.server'
 import type { PolicyVersion } from './schema'
 
-/** The history of a policy, newest first. */
+/** Lists the versions of a policy, newest first. */
 export async function listVersions(_scope: Scope<'policy.read'>, ref: PolicyRef, query: PageQuery) {
   const subject = await findSubject(database(), ref)
   if (!subject.ok) return subject
   return versionPage(query, (window) => versionRows(database(), ref, window), versionOf)
 }
 
-/** Up to `take` versions that can be read, newest first, below a version when one is given. */
+/** Returns up to `take` readable versions, newest first, only those before a version if one is given. */
 export async function newestVersions(
   db: Db,
   ref: PolicyRef,

@@ -9,8 +9,8 @@ import type { LivePolicy } from './schema'
 import { unreadablePolicy } from './unreadable-policy'
 
 /**
- * The policy that decides now, or decided at an instant: the pool's own live version, or the global
- * default's while the pool has none or its live one inherits.
+ * Returns the policy that is in force now or was in force at an instant. It is the pool's own live
+ * version, or that of the global default if the pool has none or its version inherits.
  */
 export async function livePolicyOf(
   db: Db,
@@ -23,7 +23,8 @@ export async function livePolicyOf(
     decidingVersion(db, ref, at),
   ])
   if (!subject.ok) return subject
-  // A migration writes the global default's first version, and nothing deletes versions: before it, none decided.
+  // A migration writes the first version of the global default, and versions are never deleted, so
+  // this is a time before it.
   if (decides === null) return err({ kind: 'unavailable', what: 'The global default policy' })
 
   const version = readVersion(decides)
@@ -39,7 +40,7 @@ export async function livePolicyOf(
   })
 }
 
-/** A policy's own live version, and the one that decides: that, or the global default's. */
+/** Returns a policy's own live version, and the version in force: the same one, or that of the global default. */
 export async function decidingVersion(db: Db, ref: PolicyRef, at: Date | null = null) {
   const [own, global] = await Promise.all([
     liveVersion(db, ref, at),
@@ -49,7 +50,10 @@ export async function decidingVersion(db: Db, ref: PolicyRef, at: Date | null = 
   return { own, decides: by ?? own }
 }
 
-/** The live version of a policy, or the one that was live at an instant: `Policy.liveVersion` names it, never the newest row. */
+/**
+ * Returns the version of a policy that is live now or was live at an instant. `Policy.liveVersion`
+ * names it; the newest row may not be live.
+ */
 export async function liveVersion(db: Db, ref: PolicyRef, at: Date | null = null) {
   const policy = await db.policy.findFirst({
     where: policyWhere(ref),

@@ -15,13 +15,13 @@ type Account = { id: string; name: string }
 type Options = {
   named: NamedModules
   accounts: readonly Account[]
-  /** What is neither an id nor a name: a problem, or left as it is written. */
+  /** Whether text that is neither an id nor a name is a problem or is left unchanged. */
   unknown: 'refuse' | 'keep'
 }
 
 type Mention = { name: string; path: string }
 
-/** A policy with every account by its id, where its document may name accounts too. A name must be that of one account. */
+/** Replaces account names in a policy document by account ids. A name must belong to exactly one account. */
 export function policyInIds(
   policy: Policy,
   { named, accounts, unknown }: Options,
@@ -58,7 +58,10 @@ const accountsOfTest = (test: PolicyTest, at: number): Mention[] =>
     .filter(({ of }) => of === 'account')
     .map(({ name, path }) => ({ name, path: `tests[${at}].${path}` }))
 
-/** The id that a mention is or names; null with the number of accounts of that name if it is not one. */
+/**
+ * Returns the account id for an id or name. The id is null, with the number of accounts of that
+ * name, unless there is exactly one.
+ */
 function accountId(
   accounts: readonly Account[],
   mention: string,

@@ -4,8 +4,8 @@ import { MOST_POLICY_TESTS, modules, policyTestKinds } from '@/lib/engine'
 const entry = { id: z.string().min(1).max(60).optional(), enabled: z.boolean().default(true) }
 
 /**
- * The JSON Schema of a policy document, made from the schemas that read one, so that editors complete module names,
- * params and tests.
+ * The JSON Schema of a policy document, derived from the schemas that parse it, so that editors
+ * complete module names, params and tests.
  */
 export function policyJsonSchema(): object {
   const builtIn = modules.map(({ id, summary, params }) =>

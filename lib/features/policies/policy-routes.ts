@@ -4,7 +4,7 @@ import { idParams } from '@/lib/api/paging/page'
 export type Ref = { poolId: string | null }
 export type VersionRef = Ref & { version: number }
 
-/** Where the routes of a kind of policy are, and how its parameters name one. */
+/** The path of the routes of a kind of policy, and the parameters that identify a policy. */
 export type At<Params extends z.ZodType<Ref>, VersionParams extends z.ZodType<VersionRef>> = {
   whose: string
   policy: `/${string}`

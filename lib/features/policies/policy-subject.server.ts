@@ -11,13 +11,13 @@ export type PolicyRef = { poolId: string | null }
 export const GLOBAL_POLICY = 'global'
 const GLOBAL_NAME = 'Global default'
 
-/** How rules and requests to publish name a policy. */
+/** The id of a policy in publish rules and publish requests. */
 export const policyDocument = ({ poolId }: PolicyRef): DocumentRef => ({
   noun: 'policy',
   subject: poolId ?? GLOBAL_POLICY,
 })
 
-/** What a policy belongs to. */
+/** The pool or the global default that a policy belongs to. */
 export type PolicySubject = {
   pool: { id: string; name: string } | null
   name: string
@@ -31,7 +31,7 @@ export const policyWhere = ({ poolId }: PolicyRef) =>
 /** The condition that finds the global default and its canaries among policies. */
 export const globalWhere = { OR: [{ id: GLOBAL_POLICY }, { canary: { is: { poolId: null } } }] }
 
-/** The pool of a policy, or the problem that it does not exist. */
+/** Finds the pool of a policy, or returns a problem if it does not exist. */
 export async function findSubject(
   db: Db,
   { poolId }: PolicyRef,
@@ -46,11 +46,11 @@ export async function findSubject(
   return ok({ pool: { id, name }, name, archived: archivedAt !== null })
 }
 
-/** The same for who may read policies. */
+/** As `findSubject`, for callers who may read policies. */
 export const showSubject = (_scope: Scope<'policy.read'>, ref: PolicyRef) =>
   findSubject(database(), ref)
 
-/** As `findSubject`, for changes: the policy of an archived pool is history. */
+/** As `findSubject`, for changes. The policy of an archived pool cannot be changed. */
 export async function findOpenSubject(
   db: Db,
   ref: PolicyRef,
@@ -66,7 +66,7 @@ export async function findOpenSubject(
   return subject
 }
 
-/** The policy's row, made at the pool's first draft or version. */
+/** The policy's row, created with the pool's first draft or version. */
 export async function openPolicy(tx: Db, ref: PolicyRef) {
   if (ref.poolId !== null)
     await tx.policy.createMany({

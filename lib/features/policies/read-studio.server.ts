@@ -26,8 +26,9 @@ type Query = z.output<typeof studioQuerySchema>
 const besideSnapshot = studioSchema.omit({ snapshot: true })
 
 /**
- * Everything the studio paints first. The inputs are pinned here: they change on request only. With a time, the inputs are
- * those of then; drafts and the live version are the current ones.
+ * Reads all data that the studio renders first. The inputs are pinned in a snapshot and change only
+ * on request. With a time, the inputs are those of that time, but drafts and the live version are
+ * current.
  */
 export async function readStudio(
   scope: Scope<'policy.read'>,
@@ -40,7 +41,10 @@ export async function readStudio(
   return ok({ ...beside, snapshot: taken.snapshot })
 }
 
-/** The same as JSON: with ten thousand accounts the snapshot is megabytes, whose text was made to be stored. */
+/**
+ * Returns the studio as JSON. It reuses the stored text of the snapshot, which has megabytes with
+ * ten thousand accounts.
+ */
 export async function writeStudio(
   scope: Scope<'policy.read'>,
   ref: PolicyRef,
@@ -93,7 +97,7 @@ async function gatherStudio(scope: Scope<'policy.read'>, ref: PolicyRef, { asOf 
   })
 }
 
-/** What a draft began from, unless that is at hand or was the global default. */
+/** Returns the version a draft is based on; null if it is among `versions` or was the global default. */
 async function olderBaseOf(
   db: Db,
   ref: PolicyRef,

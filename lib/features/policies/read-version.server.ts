@@ -8,7 +8,7 @@ import { readVersion as readRow } from './row.server'
 import type { PolicyVersion } from './schema'
 import { unreadableVersion } from './unreadable-policy'
 
-/** One version of a policy, as it was published. */
+/** Returns a version of a policy as it was published. */
 export async function readVersion(
   _scope: Scope<'policy.read'>,
   ref: PolicyRef,

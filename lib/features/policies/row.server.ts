@@ -7,7 +7,7 @@ import {
   type PolicyVersion as SentVersion,
 } from './schema'
 
-/** A stored version in the form it is sent. */
+/** Converts a stored version to its API form. */
 export const versionOf = (row: PolicyVersion): SentVersion => ({
   version: row.version,
   inherits: row.inherits,
@@ -23,7 +23,7 @@ export function readVersion(row: PolicyVersion): Result<SentVersion, null> {
   return policyDocumentSchema.safeParse(row.document).success ? ok(versionOf(row)) : err(null)
 }
 
-/** A draft with its newest revision, in the form it is sent. */
+/** Converts a draft with its newest revision to its API form. */
 export const draftOf = (draft: PolicyDraft, newest: PolicyDraftRevision): SentDraft => ({
   id: draft.id,
   revision: draft.revision,

@@ -6,7 +6,7 @@ import { snapshotSchema } from '@/lib/features/snapshots/schema'
 import { jsonProblems } from './json-bounds'
 import { policyTestSchema } from './tests/schema'
 
-/** A policy as stored and sent. The engine's `parsePolicy` checks if it can decide. */
+/** A policy as stored and sent. The engine's `parsePolicy` checks whether it is valid. */
 export const policyDocumentSchema = z.strictObject({
   modules: z
     .array(
@@ -18,13 +18,13 @@ export const policyDocumentSchema = z.strictObject({
       }),
     )
     .max(50),
-  /** What the policy has to achieve; absent where it has no tests. */
+  /** The tests of the policy; absent if it has none. */
   tests: z.array(policyTestSchema).max(MOST_POLICY_TESTS).optional(),
 })
 
 export type PolicyDocument = z.infer<typeof policyDocumentSchema>
 
-/** A document from outside: its size and depth are looked at before anything recurses into it. */
+/** A submitted document. Its size and depth are checked before any recursive parsing. */
 export const incomingDocumentSchema = z.preprocess((value, context) => {
   const problems = jsonProblems(value)
   for (const { path, message } of problems)
@@ -48,7 +48,7 @@ export type PolicyVersion = z.infer<typeof policyVersionSchema>
 /** The definitions of the named modules that the document uses, sorted by name and version. */
 const namedModulesSchema = z.array(customModuleSchema)
 
-/** The policy that decides now. `revision` is its own live version: 0 while the pool never had one. */
+/** The policy in force. `revision` is its own live version, or 0 if the pool never had one. */
 export const livePolicySchema = z.object({
   policyId: z.string(),
   pool: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -56,7 +56,7 @@ export const livePolicySchema = z.object({
   revision: z.number().int(),
   document: policyDocumentSchema,
   modules: namedModulesSchema,
-  /** The version that made it so: of this policy, or of the global default while inheriting. */
+  /** The version that published it: of this policy, or of the global default while inheriting. */
   by: policyVersionSchema,
 })
 
@@ -75,9 +75,9 @@ export const draftSchema = z.object({
 
 export type PolicyDraft = z.infer<typeof draftSchema>
 
-/** Saving is an autosave: an invalid draft is stored too, only publishing requires a valid one. */
+/** Saving is an autosave, so an invalid draft is stored. Only publishing requires a valid policy. */
 export const saveDraftSchema = z.strictObject({
-  /** Revision the browser saw, 0 when it opens the draft. */
+  /** The revision that the browser has; 0 when it opens the draft. */
   revision: z.number().int().min(0),
   baseVersion: z.number().int().min(0),
   inherits: z.boolean().default(false),
@@ -106,7 +106,7 @@ export const noteSchema = z
   .min(1, 'Describe in a few words what changes and why.')
   .max(500, 'Keep it within 500 characters.')
 
-/** What the browser saw, per deployable id: the share of every match of every group. */
+/** The shares that the browser showed: by deployable id, the share of every match of every group. */
 export const seenSharesSchema = z.record(z.string(), z.record(z.string(), z.number()))
 
 export const publishSchema = z
@@ -114,46 +114,49 @@ export const publishSchema = z
     document: incomingDocumentSchema,
     inherits: z.boolean().default(false),
     note: noteSchema,
-    /** The inputs the browser previewed on, and what it saw: the server computes the same again. */
+    /** The inputs and shares of the browser's preview, which the server computes again. */
     snapshotId: z.string().max(100).optional(),
     shares: seenSharesSchema.optional(),
   })
   .refine(({ snapshotId, shares }) => (snapshotId === undefined) === (shares === undefined), {
     path: ['shares'],
-    message: 'Send the shares that were seen together with the snapshot they were seen on.',
+    message: 'Send the shares of the preview together with the snapshot they were computed on.',
   })
 
 export const restoreSchema = z.strictObject({
   version: z.number().int().min(1),
   note: noteSchema,
-  /** Restores it although tests of the version fail now. */
+  /** Restores the version even if its tests fail now. */
   acceptFailingTests: z.boolean().default(false),
 })
 
-/** Everything the studio paints first, in one request. */
+/** All data that the studio renders first, in one request. */
 export const studioSchema = z.object({
   live: livePolicySchema,
   global: livePolicySchema,
   draft: draftSchema.nullable(),
-  /** The newest draft discarded within 30 days, which may be taken up again. */
+  /** The newest draft discarded within 30 days, which can be restored. */
   discarded: draftSchema.nullable(),
   versions: z.array(policyVersionSchema),
-  /** The version the draft began from, where it is too old to be among `versions`. */
+  /** The version the draft is based on, if it is too old to be among `versions`. */
   draftBase: policyVersionSchema.nullable(),
-  /** Every definition that a document of this answer names, and the newest of every module that is not archived. */
+  /**
+   * Every definition that a document in this response names, and the newest of every module that is
+   * not archived.
+   */
   modules: namedModulesSchema,
   /** Which of them may be added. */
   offered: z.array(offeredModuleSchema),
-  /** Editing the global default touches these pools; names. */
+  /** The pools that a change of the global default affects. */
   inheritingPools: z.array(z.object({ id: z.string(), name: z.string() })),
   customPools: z.array(z.object({ id: z.string(), name: z.string() })),
   snapshot: snapshotSchema,
   /**
-   * As of an instant: the version that decided then, the global default's while the pool inherited it. Null
-   * when the inputs are those of now, and before there was any.
+   * The version in force at the requested instant, that of the global default if the pool inherited
+   * it. Null if the inputs are current, or no version existed yet.
    */
   inForce: z.number().int().nullable(),
-  /** That version with the policy it made. */
+  /** The policy of that version. */
   policyInForce: livePolicySchema.nullable(),
 })
 

@@ -32,7 +32,7 @@ async function studioOf(asOf: Date | null, path?: string): Promise<Studio> {
   return json
 }
 
-/** Versions as if they had been published at these instants: rows of history cannot be moved afterwards. */
+/** Inserts versions published at these instants, because the times of stored versions cannot be changed. */
 async function publishedAt(...versions: { at: Date; inherits?: boolean }[]): Promise<void> {
   const { id } = fixture.rows.pool
   const rows = versions.map(({ at, inherits = false }, i) => ({
@@ -52,7 +52,7 @@ const failuresIn = ({ snapshot }: Studio) =>
   snapshot.accounts.find(({ id }) => id === fixture.rows.account.id)?.failures
 
 describe('the inputs as of an instant', () => {
-  test('have the failures of before it, and none that came later', async () => {
+  test('have the failures before it, and no later ones', async () => {
     for (const hours of [30, 26, 2])
       await call('POST', `/accounts/${fixture.rows.account.id}/failures`, {
         headers: admin.headers,
@@ -65,7 +65,7 @@ describe('the inputs as of an instant', () => {
     expect(failuresIn(await studioOf(null))).toHaveLength(3)
   })
 
-  test('have the prices and rates of then, also of a time to come', async () => {
+  test('have the prices and rates of that time, including a future time', async () => {
     const { account, offered } = fixture.rows
     const db = database()
     const currency = 'SEK'
@@ -100,7 +100,7 @@ describe('the inputs as of an instant', () => {
     expect(await costs(hoursAgo(60))).toEqual([null])
   })
 
-  test('list what was not recorded, and are stored like any other', async () => {
+  test('list the inputs that were not recorded, and are stored like any other', async () => {
     const asOf = hoursAgo(24)
     const { snapshot } = await studioOf(asOf)
     expect(snapshot.takenAt).toBe(asOf.toISOString())
@@ -116,7 +116,7 @@ describe('the inputs as of an instant', () => {
 })
 
 describe('the policy in force', () => {
-  test('is the version of then', async () => {
+  test('is the version of that time', async () => {
     await publishedAt({ at: hoursAgo(48) }, { at: hoursAgo(24) })
     const before = await studioOf(hoursAgo(25))
     expect(before.inForce).toBe(1)

@@ -49,7 +49,7 @@ test('a live policy and a revision of a draft come with their definitions', asyn
   expect(await ownNames(`/draft-revisions/${draft.revisionId}`)).toEqual([`${drafted}@1`])
 })
 
-test('an archived module is there for the policy that names it alone', async () => {
+test('an archived module is included only for the policy that names it', async () => {
   const other = await make.pool()
   await publishDirectly(other.id, documentWith(`custom:${archived}@1`))
   expect(await ownNames(`/pools/${other.id}/studio`)).toContain(`${archived}@1`)

@@ -8,7 +8,7 @@ import { useVersionCalls } from '@/lib/features/versions/use-version-calls.clien
 import { globalPolicyContract, type PolicyContract, poolPolicyContract } from './contract'
 import type { LivePolicy, PolicyDocument, PolicyDraft, Studio } from './schema'
 
-/** Which policy: a pool's own, or the global default. */
+/** Identifies a policy: that of a pool, or the global default. */
 export type PolicyTarget = { poolId: string | null }
 
 /** The routes of a policy, and the parameters that name it. */
@@ -20,12 +20,12 @@ export const policyRoutes = ({
     : { routes: poolPolicyContract, at: { params: { id: poolId } } }
 
 const pollMs = 15_000
-/** Without an event stream that reports each publish. */
+/** The interval without an event stream that reports each publish. */
 const alonePollMs = 2_500
 
 /**
- * The live policy. While it is watched, another person's publish is shown at once: by the event stream, or without
- * one by short polling; otherwise every 15 s.
+ * Reads the live policy. While it is watched, another user's publish is shown at once through the
+ * event stream, or by short polling without one. Otherwise it is polled every 15 s.
  */
 export function useLivePolicy(
   target: PolicyTarget,
@@ -44,19 +44,19 @@ export function useLivePolicy(
   })
 }
 
-/** What a studio was opened on: null is now. */
+/** The studio as it was opened; `asOf` is null for the current time. */
 export type OpenedStudio = { asOf: string | null; studio: Studio }
 
 const STUDIO_LIFE_MS = 60 * 60_000
 
 /**
- * Everything the studio shows, now or as of an instant, pinned: it is fetched again only on request. While another
- * instant is being read, the one before stays.
+ * Reads the data of the studio, now or as of an instant. It is pinned and fetched again only on
+ * request. While another instant is being read, the previous data is shown.
  */
 export const useStudio = (target: PolicyTarget, asOf: string | null, opened: OpenedStudio) =>
   useStudioRead(target, asOf, { initialData: asOf === opened.asOf ? opened.studio : undefined })
 
-/** The same, read anew by each page that opens: one that the server did not draw, because it is large. */
+/** Reads a studio that the server did not render because it is large. Each page that opens reads it again. */
 export const useFetchedStudio = (target: PolicyTarget, asOf: string | null) =>
   useStudioRead(target, asOf, { refetchOnMount: 'always' })
 
@@ -72,11 +72,11 @@ function useStudioRead(
     { ...at, query: { asOf } },
     {
       ...options,
-      // A page shows one live version, without waiting for the next poll.
+      // All parts of a page show the same live version without waiting for the next poll.
       onAnswer: ({ live }) => cache.write(routes.show, at, live),
       placeholderData: keepPreviousData,
       staleTime: Number.POSITIVE_INFINITY,
-      // Going back to now finds what was left there.
+      // A return to the current time finds the previous data.
       gcTime: STUDIO_LIFE_MS,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -84,7 +84,7 @@ function useStudioRead(
   )
 }
 
-/** Drops the pinned studios that no page shows, so that the next one that opens is read again. */
+/** Drops pinned studios that no page shows, so that they are read again when opened. */
 export function useForgetStudios() {
   const cache = useCache()
   return () => cache.removeGroup(poolPolicyContract.studio, 'inactive')
@@ -113,7 +113,7 @@ export function takeUpDiscarded(target: PolicyTarget): Promise<PolicyDraft> {
   return callRoute(routes.restoreDraft, at)
 }
 
-/** Publishing and restoring: both make a new version, and what the studio holds is then out of date. */
+/** Publishing and restoring. Both create a version, after which the data of the studio is out of date. */
 export function usePublish(target: PolicyTarget) {
   const { routes, at } = policyRoutes(target)
   return { at, ...useVersionCalls(routes, at) }

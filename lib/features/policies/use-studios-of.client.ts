@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { readOf } from '@/lib/api/browser/queries'
 import { policyRoutes } from './use-policies.client'
 
-/** The studios of several pools, for what one policy does to all of them. */
+/** Reads the studios of several pools, to compute the effect of one policy on all of them. */
 export const useStudiosOf = (poolIds: readonly string[]) =>
   useQueries({
     queries: poolIds.map((poolId) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('the audit log', () => {
-  test('holds before, after and the note', async () => {
+  test('records before, after and the note', async () => {
     await fixture.publish(admin, 0, { document: fixture.firstWeighs(1), note: 'first' })
     await fixture.publish(other, 1, { document: fixture.firstWeighs(2), note: 'second' })
     await fixture.restore(operator, 2, 1)
@@ -49,7 +49,7 @@ describe('the audit log', () => {
 })
 
 describe('restoring', () => {
-  test('makes the old content the next version, equal in every part', async () => {
+  test('makes the old content the next version, unchanged in every part', async () => {
     const first = {
       modules: [
         ...fixture.firstWeighs(2).modules,
@@ -82,7 +82,7 @@ describe('restoring', () => {
 })
 
 describe('history', () => {
-  test('is read in pages, newest first', async () => {
+  test('is listed in pages, newest first', async () => {
     for (const base of [0, 1, 2, 3, 4]) await fixture.publish(admin, base, { note: `v${base + 1}` })
     const seen: number[] = []
     let cursor: string | null = ''
@@ -101,7 +101,7 @@ describe('history', () => {
       ).toBe(404)
   })
 
-  test('is written once: the database itself refuses', async () => {
+  test('is immutable: the database refuses', async () => {
     await fixture.publish(admin, 0, {})
     const body = { revision: 0, baseVersion: 1, document: weighted({}) }
     await call('PUT', `${fixture.path}/draft`, { headers: admin.headers, body })
@@ -121,7 +121,7 @@ describe('history', () => {
       )
   })
 
-  test('outlives its author’s account', async () => {
+  test('remains after its author’s account is deleted', async () => {
     const leaver = await person('admin')
     await fixture.publish(leaver, 0, {})
     await database().user.delete({ where: { id: leaver.userId } })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { policyFixture, staff } from '@/testing/fixtures/policy-fixture'
 
-test('the version a draft began from is in the studio, however many came since', async () => {
+test('the version a draft is based on is in the studio, even after many newer versions', async () => {
   const { admin, operator, viewer } = await staff()
   const fixture = await policyFixture(viewer)
   await fixture.publish(admin, 0, { document: fixture.firstWeighs(1) })

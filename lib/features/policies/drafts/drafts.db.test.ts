@@ -50,7 +50,7 @@ test('autosave opens at revision 0, then every save is a new immutable revision'
   expect(shown.json).toEqual(second.json)
 })
 
-test('autosave: an older revision gets the stored draft, and overwrites nothing', async () => {
+test('autosave: a save based on an older revision gets the stored draft, and overwrites nothing', async () => {
   const { path } = await poolDraft()
   await save(admin, path, 0, weighted({}))
   await save(admin, path, 1, weighted({ newer: 3 }))
@@ -61,7 +61,7 @@ test('autosave: an older revision gets the stored draft, and overwrites nothing'
   }
 })
 
-test('autosave: a repeated save whose answer was lost gets that answer', async () => {
+test('autosave: a repeated save whose response was lost gets that response', async () => {
   const { path } = await poolDraft()
   await save(admin, path, 0, weighted({}))
   const once = await save(admin, path, 1, weighted({ b: 1, a: 2 }))
@@ -70,7 +70,7 @@ test('autosave: a repeated save whose answer was lost gets that answer', async (
   expect(again.json).toEqual(once.json)
 })
 
-test('autosave of saves from two windows at once exactly one wins', async () => {
+test('autosave: of saves from two windows at once, exactly one wins', async () => {
   const { path } = await poolDraft()
   const opened = await Promise.all([1, 2, 3, 4].map((n) => save(admin, path, 0, weighted({ n }))))
   expect(opened.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
@@ -123,7 +123,7 @@ describe('privacy', () => {
 })
 
 describe('discarding', () => {
-  test('closes at once, and is taken up again as it was', async () => {
+  test('closes immediately, and is restored unchanged', async () => {
     const { pool, path } = await poolDraft()
     const { json: draft } = await save(admin, path, 0, weighted({ a: 2 }))
     expect((await call('DELETE', path, { headers: admin.headers })).status).toBe(204)

@@ -7,10 +7,10 @@ import type { PolicyDraft } from '../schema'
 
 const storedDays = 30
 
-/** Since when closed drafts are stored, relative to now. */
+/** The oldest time at which a draft that is still stored was closed. */
 export const storedSince = (now: Date): Date => new Date(now.getTime() - storedDays * DAY_MS)
 
-/** The person's own open draft, never another's; null also if it cannot be read. */
+/** Returns the user's own open draft; null if there is none or it cannot be read. */
 export async function openDraftOf(
   db: Db,
   ref: PolicyRef,
@@ -24,7 +24,7 @@ export async function openDraftOf(
   return newest === null ? null : readDraft(newest.draft, newest)
 }
 
-/** The person's newest discarded draft that is still stored. */
+/** Returns the user's newest discarded draft that is still stored. */
 export async function discardedDraftOf(
   db: Db,
   ref: PolicyRef,

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/client.server'
 import { modulesOf } from '@/lib/features/modules/modules-of.server'
 import { type DraftRevision, policyDocumentSchema } from '../schema'
 
-/** One revision by its id: its owner shares the draft by sending the link. */
+/** Returns a revision by its id. The owner shares a draft by sending the link of a revision. */
 export async function readDraftRevision(
   _scope: Scope<'policy.read'>,
   id: string,

@@ -7,7 +7,7 @@ import { findOpenSubject, type PolicyRef } from '../policy-subject.server'
 import type { PolicyDraft } from '../schema'
 import { discardedDraftOf, openDraftOf } from './find-draft.server'
 
-/** Takes the caller's newest discarded draft up again, as it was. */
+/** Restores the caller's newest discarded draft unchanged. */
 export function restoreDraft(
   scope: Scope<'policy.draft'>,
   ref: PolicyRef,

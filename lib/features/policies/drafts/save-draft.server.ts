@@ -22,8 +22,8 @@ import { openDraftOf } from './find-draft.server'
 type Save = z.output<typeof saveDraftSchema>
 
 /**
- * Autosave: opens the caller's draft (revision 0) or appends an immutable revision to it. The policy may be invalid,
- * and because drafts are private, the audit log begins at publishing.
+ * Opens the caller's draft (revision 0) or appends an immutable revision to it. The policy may be
+ * invalid. Drafts are private, so the audit log records nothing before the publish.
  */
 export function saveDraft(
   scope: Scope<'policy.draft'>,
@@ -50,7 +50,7 @@ export function saveDraft(
   })
 }
 
-/** Discards the caller's open draft if it cannot be read: a new one takes its place. */
+/** Discards the caller's open draft if it cannot be read, so that a new draft replaces it. */
 async function closeUnreadable(tx: Db, { userId, now }: Scope, ref: PolicyRef): Promise<void> {
   if ((await openDraftOf(tx, ref, userId)) !== null) return
   await tx.policyDraft.updateMany({
@@ -59,7 +59,7 @@ async function closeUnreadable(tx: Db, { userId, now }: Scope, ref: PolicyRef): 
   })
 }
 
-/** The draft with its new revision; undefined if another save came first. */
+/** Returns the draft with its new revision; undefined if another save was first. */
 async function writeRevision(tx: Db, scope: Scope, policyId: string, body: Save) {
   const draft = await nextRevision(tx, scope, policyId, body)
   if (draft === undefined) return undefined
@@ -75,7 +75,7 @@ async function writeRevision(tx: Db, scope: Scope, policyId: string, body: Save)
   return draftOf(draft, newest)
 }
 
-/** The draft's row with its new number; undefined if another save came first. */
+/** Returns the draft's row with its new number; undefined if another save was first. */
 async function nextRevision(
   tx: Db,
   { userId, now }: Scope,

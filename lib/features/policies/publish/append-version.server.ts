@@ -25,7 +25,7 @@ type NewVersion = {
   note: string
   restoredFrom: number | null
   requestId?: string | undefined
-  /** Names of its tests that fail, which was accepted. */
+  /** Names of the failing tests that the author accepted. */
   failingTests?: readonly string[]
 }
 
@@ -86,7 +86,7 @@ const contentOf = ({ version, inherits, document, restoredFrom }: PolicyVersion)
   document,
 })
 
-/** The policy that is live now, who published it and when. */
+/** Names the live version, who published it and when. */
 async function stalePolicy(tx: Db, ref: PolicyRef): Promise<Problem> {
   const [current, newest] = await Promise.all([livePolicyOf(tx, ref), liveVersion(tx, ref)])
   if (!current.ok) return current.error

@@ -14,7 +14,7 @@ import type { PolicyDocument, publishSchema } from '../schema'
 
 type Publish = z.output<typeof publishSchema>
 
-/** Everything that is checked before a publish takes its transaction, with the shares on the pinned inputs. */
+/** Runs all checks that a publish makes before its transaction, and computes the shares on the pinned inputs. */
 export async function checkPublish(db: Db, scope: Scope, ref: PolicyRef, publish: Publish) {
   const open = await findOpenSubject(db, ref)
   if (!open.ok) return open
@@ -32,7 +32,7 @@ export async function checkPublish(db: Db, scope: Scope, ref: PolicyRef, publish
   return reviewed.ok ? ok({ ...reviewed.value, document: document.value }) : reviewed
 }
 
-/** The future live document: the given one, or the current global default for a pool that returns to it. */
+/** Returns the future live document: the given one, or the current global default for a pool that returns to it. */
 export async function documentOf(
   tx: Db,
   ref: PolicyRef,

@@ -7,10 +7,10 @@ const LONGEST_TABLE = 200
 
 type Seen = z.output<typeof seenSharesSchema>
 
-/** What preview and server computed differently on the same inputs. */
+/** The shares that preview and server computed differently on the same inputs. */
 export type Disagreement = { snapshotId: string; differences: readonly Difference[] }
 
-/** A share that is not the same on both sides; null: that side has none. */
+/** A share that differs between the two; null on a side without this share. */
 type Difference = {
   deployable: string
   match: string
@@ -19,8 +19,8 @@ type Difference = {
 }
 
 /**
- * Finds where the author's browser showed other shares than the review computed on the pinned inputs, so that only
- * consequences that were on the screen are published.
+ * Finds shares in the author's browser that differ from those the review computed on the pinned
+ * inputs, so that a publish has exactly the effect that its author saw.
  */
 export function compareShares(
   { snapshotId, shares }: { snapshotId?: string | undefined; shares?: Seen | undefined },
@@ -31,7 +31,7 @@ export function compareShares(
   return found.length === 0 ? null : { snapshotId, differences: found }
 }
 
-/** The refusal, with the numbers that differ. */
+/** The problem that lists the differing shares. */
 export const previewMismatch = (disagreement: Disagreement): Problem =>
   conflict(
     'preview-mismatch',
@@ -47,7 +47,7 @@ export const previewMismatch = (disagreement: Disagreement): Problem =>
 export const mismatchMessage = ({ differences: { length } }: Disagreement) =>
   `Preview and server disagree on ${length} ${length === 1 ? 'share' : 'shares'}; nothing was published.`
 
-/** Both tables side by side, where they differ. */
+/** Returns the entries in which the two tables differ. */
 function differences(seen: Seen, computed: Seen): Difference[] {
   const deployables = new Set([...Object.keys(seen), ...Object.keys(computed)])
   return [...deployables].flatMap((deployable) => {

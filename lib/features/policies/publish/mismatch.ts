@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What the audit log keeps of a publish that was refused because preview and server disagreed. */
+/** The audit entry of a publish that was refused because preview and server disagreed. */
 export const mismatchSchema = z.object({
-  /** Null: of the global default. */
+  /** Null for the global default. */
   poolId: z.string().nullable(),
   /** The live version it was based on. */
   base: z.number().int(),
-  /** The inputs both sides computed on. */
+  /** The inputs of both computations. */
   snapshotId: z.string(),
-  /** The author's saved draft, where that is what was to be published. */
+  /** The author's saved draft, if its content was to be published. */
   draftRevision: z.string().nullable(),
-  /** How many shares differ. */
+  /** The number of differing shares. */
   shares: z.number().int(),
-  /** The first of them, of matches that the server knows. */
+  /** The first differences, only of matches that the server also computed. */
   differences: z.array(
     z.object({
       deployable: z.string(),

@@ -88,7 +88,7 @@ test.each([
   expect(await fixture.live()).toMatchObject({ revision: 0 })
 })
 
-test('preview and server disagree, so nothing is published; the log keeps what was refused, and no name it does not know', async () => {
+test('preview and server disagree, so nothing is published; the log has the refused publish, without unknown names', async () => {
   const { snapshotId, shares } = await seen()
   const draft = await fixture.saveDraft(admin, document())
   const table = shares[fixture.rows.deployable.id] ?? {}
@@ -151,7 +151,7 @@ test('preview and server disagree: an alert reports it, once for a pool, and lin
   expect(await mine()).toEqual([])
 })
 
-test('preview and server agree, or the refusal has another reason: no alert', async () => {
+test('preview and server: no alert if they agree or the refusal has another reason', async () => {
   const { snapshotId, shares } = await seen()
   await fixture.publish(admin, 0, { document: document(), snapshotId, shares })
   const stale = { document: document(), snapshotId, shares: {} }
@@ -159,14 +159,14 @@ test('preview and server agree, or the refusal has another reason: no alert', as
   expect(await entries()).toEqual([])
 })
 
-test('preview and server: a deployable that was not looked at counts as a difference', async () => {
+test('preview and server: a deployable without submitted shares counts as a difference', async () => {
   const { snapshotId, shares } = await seen()
   delete shares[fixture.rows.deployable.id]
   const refused = await fixture.publish(admin, 0, { document: document(), snapshotId, shares })
   expect(refused.json.code).toBe('preview-mismatch')
 })
 
-test('preview and server reports a stale base before changed shares', async () => {
+test('preview and server: a stale base is reported before changed shares', async () => {
   const { snapshotId, shares } = await seen()
   await fixture.publish(other, 0, {})
   const refused = await fixture.publish(admin, 0, { document: weighted({}), snapshotId, shares })

@@ -49,7 +49,7 @@ test('a rule that is cheap on all inputs is published, and decides', async () =>
   expect((await launch()).status).toBe(201)
 })
 
-test('a rule over the budget of one evaluation on an account of today is refused', async () => {
+test('a rule over the budget of one evaluation on a current account is refused', async () => {
   await fixtureWith(50)
   const refused = await fixture.publish(people.admin, 0, { document: rules(1, patterns) })
   expect(refused).toMatchObject({ status: 422, json: { code: 'too-expensive' } })
@@ -82,7 +82,7 @@ test('the largest recorded launch counts, also when the inventory is cheap', asy
   expect(refused.json.errors[0].message).toContain(`the recorded launch ${json.id}`)
 })
 
-test('a version that later bounds refuse decides launches, and is not restored', async () => {
+test('a version beyond newer bounds still decides launches, but cannot be restored', async () => {
   await fixtureWith(1)
   await fixture.publish(people.admin, 0, { document: rules(1, '1.0') })
   const nested = 'account.name.matches("(a{1,30}){1,33}b") ? 0.0 : 1.0'

@@ -18,13 +18,13 @@ import { compareShares, previewMismatch } from './compare-shares'
 import { recordMismatch } from './record-mismatch.server'
 
 type Publish = z.output<typeof publishSchema> & {
-  /** The request that is published; absent: a draft is. */
+  /** The request to publish; absent if a draft is published. */
   requestId?: string | undefined
 }
 
 /**
- * Makes a document the live policy, after computing again what its author saw. If the two differ, nothing is published
- * and the difference is recorded for administrators.
+ * Makes a document the live policy, after recomputing the shares that its author saw. If they
+ * differ, nothing is published and the difference is recorded for administrators.
  */
 export async function publishPolicy(
   scope: Scope<'policy.publish'>,
@@ -43,7 +43,7 @@ export async function publishPolicy(
     checkPolicyTests(tests, 'document')
   const review = { document, refusal, claim }
   const published = await append(scope, ref, base, publish, review)
-  // In a transaction of its own: the publish has taken everything back.
+  // In its own transaction, because that of the publish was rolled back.
   if (!published.ok && published.error === refusal && disagreement !== null)
     await recordMismatch(scope, ref, { ...publish, base, disagreement })
   return published
@@ -55,7 +55,7 @@ type Review = {
   claim: IdempotencyClaim | null
 }
 
-/** The refusal of the review is returned after the race for the next version is decided. */
+/** Returns a refusal by the review only after the version is appended, so that a stale base is reported first. */
 function append(
   scope: Scope<'policy.publish'>,
   ref: PolicyRef,
@@ -96,10 +96,13 @@ function append(
 
 const defaultChanged: Problem = conflict(
   'default-changed',
-  'The global default was published anew meanwhile; look at it and publish again.',
+  'The global default has a newer version now. Review it and publish again.',
 )
 
-/** Who wrote the version: with a request its author, otherwise the person who publishes. Null: deleted since. */
+/**
+ * Returns the author of a version: the author of the request, or else the user who publishes. Null
+ * if that user was deleted.
+ */
 async function authorOf(
   tx: Db,
   policyId: string,

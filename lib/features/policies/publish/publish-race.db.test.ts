@@ -72,7 +72,7 @@ test('two authors: ten at once leave one version, one audit entry and no gap', a
   expect(audit).toBe(1)
 })
 
-test('two authors: the loser keeps the draft', async () => {
+test('two authors: the draft of the refused author remains open', async () => {
   const mine = fixture.firstWeighs(9)
   const body = { revision: 0, baseVersion: 0, document: mine }
   await call('PUT', `${fixture.path}/draft`, { headers: admin.headers, body })
@@ -82,7 +82,7 @@ test('two authors: the loser keeps the draft', async () => {
   expect(draft.json).toMatchObject({ baseVersion: 0, document: mine })
 })
 
-test('two authors without If-Match nothing is published', async () => {
+test('two authors: without If-Match, nothing is published', async () => {
   const body = { document: weighted({}), note: 'why' }
   const refused = await call('POST', `${fixture.path}/publish`, { headers: admin.headers, body })
   expect(refused.status).toBe(428)

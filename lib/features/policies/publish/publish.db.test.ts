@@ -54,7 +54,7 @@ describe('the live version', () => {
     expect(events.at(-1)?.payload).toMatchObject({ version: 1, inherits: false })
   })
 
-  test('a pool that inherits again follows the global default of the day', async () => {
+  test('a pool that inherits again follows the current global default', async () => {
     await fixture.publish(admin, 0, { document: fixture.firstWeighs(2) })
     const back = await fixture.publish(admin, 1, { inherits: true })
     expect(back.json).toMatchObject({ version: 2, inherits: true })
@@ -104,7 +104,7 @@ describe('the author’s draft', () => {
     )
   })
 
-  test('that differs may be reopened', async () => {
+  test('that differs from the published document can be reopened', async () => {
     const document = fixture.firstWeighs(5)
     const body = { revision: 0, baseVersion: 0, document }
     await call('PUT', `${fixture.path}/draft`, { headers: admin.headers, body })

@@ -12,7 +12,7 @@ import type { PolicyDocument } from '../schema'
 import { type Disagreement, mismatchMessage } from './compare-shares'
 import { MISMATCH_ACTION, type Mismatch } from './mismatch'
 
-/** Enough numbers to see the kind of disagreement. */
+/** Enough differences to recognise the cause. */
 const MOST_DIFFERENCES = 20
 
 type Refused = {
@@ -22,7 +22,7 @@ type Refused = {
   disagreement: Disagreement
 }
 
-/** Keeps in the audit log that preview and server disagreed, with what is needed to look at it again. */
+/** Records in the audit log that preview and server disagreed, with the data needed to reproduce it. */
 export const recordMismatch = (
   scope: Scope<'policy.publish'>,
   ref: PolicyRef,
@@ -52,11 +52,14 @@ export const recordMismatch = (
     return ok(null)
   })
 
-/** Names that the server did not compute may hold anything: they are counted, and not stored. */
+/**
+ * Match names from the browser are not trusted: those that the server did not compute are counted
+ * but not stored.
+ */
 const withServer = ({ server, ...difference }: Disagreement['differences'][number]) =>
   server === null ? [] : [{ ...difference, server }]
 
-/** The revision whose link shows what its author saw. */
+/** Returns the draft revision with the refused content; null if there is none. */
 async function revisionOf(tx: Db, { userId }: Scope, ref: PolicyRef, refused: Refused) {
   const draft = await openDraftOf(tx, ref, userId)
   return draft !== null && sameContent(draft, refused) ? draft.revisionId : null

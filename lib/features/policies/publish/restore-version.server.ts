@@ -17,7 +17,7 @@ import { appendVersion } from './append-version.server'
 
 type Restore = z.output<typeof restoreSchema>
 
-/** Rolls back by going forward: the content of an old version becomes a new one. */
+/** Restores the content of an old version as a new version. */
 export async function restoreVersion(
   scope: Scope<'policy.restore'>,
   ref: PolicyRef,
@@ -35,7 +35,7 @@ export async function restoreVersion(
       where: { policyId_version: { policyId: policy.id, version: restore.version } },
     })
     if (old === null) return err(invalid('version', `There is no v${restore.version}.`))
-    // To inherit again is to take today's default, not that of the day.
+    // A pool that inherits again follows the current default, not the default of that version.
     const global = old.inherits ? await livePolicyOf(tx, { poolId: null }) : null
     if (global?.ok === false) return global
     const document = global?.value.document ?? policyDocumentSchema.parse(old.document)
@@ -54,7 +54,10 @@ export async function restoreVersion(
   })
 }
 
-/** The names of its tests that fail, where that is accepted. Versions never change: what is reviewed here is what is restored. */
+/**
+ * Returns the names of failing tests, if the caller accepts them. Versions are immutable, so the
+ * reviewed content is the restored content.
+ */
 async function reviewVersion(
   scope: Scope<'policy.restore'>,
   ref: PolicyRef,

@@ -6,7 +6,7 @@ import { findSnapshot } from '@/lib/features/snapshots/find-snapshot.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { PolicyRef } from '../policy-subject.server'
 
-/** The inputs that a studio of this policy pinned, until they are pruned. */
+/** Returns the inputs that a studio of this policy pinned, or a problem if they were pruned. */
 export async function findPinned(
   db: Db,
   { poolId }: PolicyRef,

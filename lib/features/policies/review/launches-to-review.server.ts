@@ -7,10 +7,10 @@ import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { PolicyRef } from '../policy-subject.server'
 import type { ReviewTask } from './review-policy'
 
-/** Deployables with the most candidates, as they are now. */
+/** The number of current deployables to review, those with the most candidates. */
 const mostDeployables = 20
 
-/** The launches that cost a policy most: of today's inventory, and the largest of those recorded. */
+/** Returns the launches on which a policy costs most: from the current inventory, and the largest recorded ones. */
 export async function launchesToReview(
   db: Db,
   ref: PolicyRef,
@@ -29,7 +29,7 @@ export async function launchesToReview(
   return [...current, ...(await largestRecorded(db, ref))]
 }
 
-/** Those with the largest requests, and with the largest inputs, of the last thousand. */
+/** Of the last thousand launches, those with the largest requests and those with the largest inputs. */
 async function largestRecorded(db: Db, { poolId }: PolicyRef): Promise<ReviewTask['launches']> {
   const rows = await db.$queryRaw<Row[]>`
     with "last" as (
@@ -53,7 +53,7 @@ async function largestRecorded(db: Db, { poolId }: PolicyRef): Promise<ReviewTas
   }))
 }
 
-/** Written by the decision path alone, so that the content is what it was. */
+/** Only the decision path writes these rows, so their content is not validated again. */
 type Row = {
   launchId: string
   at: Date

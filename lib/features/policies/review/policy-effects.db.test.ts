@@ -26,7 +26,7 @@ beforeAll(async () => {
 const effects = (body: object, who = people.viewer, at = fixture.path) =>
   call('POST', `${at}/effects`, { headers: who.headers, body })
 
-/** What a policy does to the deployable of the fixture. */
+/** Returns the effect of a policy on the deployable of the fixture. */
 async function effectOf(body: object) {
   const { json, status, text } = await effects(body)
   expect(status, text).toBe(200)
@@ -52,12 +52,12 @@ describe('the effects of another version of a module', () => {
     expect(nothingFits).toBe(false)
   })
 
-  test('name accounts without a chance, and report that nothing fits', async () => {
+  test('name accounts that lose their chance, and report that nothing fits', async () => {
     expect(await effectOf(upgrade(3))).toMatchObject({ dropsToZero: [fixture.rows.account.id] })
     expect(await effectOf(upgrade(4))).toMatchObject({ nothingFits: true, maxShift: 1 / 3 })
   })
 
-  test('are what launches have once it is published', async () => {
+  test('equal the shares of launches after the publish', async () => {
     const { accounts } = await effectOf(upgrade(2))
     const other = await policyFixture(people.admin)
     const pinned = (await call('GET', `/pools/${fixture.rows.pool.id}/studio`, people.viewer)).json

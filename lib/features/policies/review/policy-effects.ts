@@ -19,13 +19,16 @@ type EffectsTask = {
   launches: readonly { id: string; name: string; input: EvaluationInput }[]
   /** Names of accounts by id. */
   names: ReadonlyMap<string, string>
-  /** What the tests of the document are run on. */
+  /** The inputs of the document's tests. */
   tests: TestInputs
 }
 
 type Effects = Pick<PolicyEffects, 'deployables' | 'tests'>
 
-/** What another policy does to the shares and costs of every deployable, the most shifted first, and its tests. */
+/**
+ * Compares the shares and costs of every deployable under another policy, largest shift first, and
+ * runs its tests.
+ */
 export function policyEffects(
   { live, document, launches, names, tests }: EffectsTask,
   progress: Progress,
@@ -53,7 +56,7 @@ export function policyEffects(
 type Effect = z.output<typeof deployableEffectSchema>
 type Compared = { had: Outcome; has: Outcome; names: EffectsTask['names'] }
 
-/** How the chances of a deployable's launches move from one outcome to another. */
+/** Compares the chances of a deployable's launches between two outcomes. */
 export function effectOn(
   { id, name }: Pick<Effect, 'id' | 'name'>,
   { had, has, names }: Compared,
@@ -74,6 +77,6 @@ export function effectOn(
   }
 }
 
-/** The most shifted first. */
+/** Orders effects by shift, largest first. */
 export const byShift = <E extends Effect>(effects: readonly E[]): E[] =>
   effects.toSorted((a, b) => b.maxShift - a.maxShift)

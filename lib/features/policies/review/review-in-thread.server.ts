@@ -20,7 +20,7 @@ const patience = 5
 type Requested = {
   ref: PolicyRef
   policy: GivenPolicy
-  /** Where the caller gave the policy. */
+  /** The path of the policy in the request body. */
   place: string
   /** The inputs that the author's browser evaluated, if it sent shares. */
   snapshotId?: string | undefined
@@ -28,13 +28,13 @@ type Requested = {
 
 type Review = {
   shares: Reviewed['shares']
-  /** The results of the policy's tests, on the inputs that its author saw or on those of now. */
+  /** The results of the policy's tests, on the inputs that its author saw or on current ones. */
   tests: Reviewed['tests']
-  /** The pinned inputs were pruned, so there are no shares. */
+  /** Set if the pinned inputs were pruned, so that there are no shares. */
   missing: Problem | null
 }
 
-/** Reviews a policy that is about to be published, in a thread: its rules are not trusted yet. */
+/** Reviews a policy before it is published. It runs in a worker thread because the rules are not trusted yet. */
 export async function reviewInThread(
   db: Db,
   scope: Scope,
@@ -77,7 +77,7 @@ const launchesOf = (snapshot: Snapshot | null): ReviewTask['pinned'] =>
 
 type Tested = Pick<Requested, 'ref' | 'policy'> & { snapshot: Snapshot | null }
 
-/** The inputs that the author saw, so that the results are the same; those of now without them. */
+/** Uses the inputs that the author saw, so that the results are the same; current inputs if there are none. */
 async function testsToReview(
   db: Db,
   { now }: Scope,

@@ -24,29 +24,29 @@ import { runTestsOf, type TestInputs } from '../tests/run-tests'
 
 export type ReviewTask = {
   policy: GivenPolicy
-  /** Where the caller gave the policy. */
+  /** The path of the policy in the request body. */
   place: string
-  /** All existing accounts; null: names of other accounts in the policy are not checked. */
+  /** All existing accounts; null if account names in the policy are not checked. */
   accountIds: readonly string[] | null
-  /** What the policy would decide, with words for what it is. */
+  /** Launches on which the cost of the policy is measured, with a description for messages. */
   launches: readonly { what: string; input: EvaluationInput }[]
-  /** What the author's browser evaluated, by deployable. */
+  /** The inputs that the author's browser evaluated, by deployable. */
   pinned: readonly { deployableId: string; input: EvaluationInput }[]
-  /** What the tests of the policy are run on; null: it has none, or they do not count here. */
+  /** The inputs of the policy's tests; null if there are none or they are not run. */
   tests: TestInputs | null
 }
 
 export type Reviewed = {
-  /** Why its rules would slow launches. */
+  /** Rules that would slow launches. */
   tooExpensive: Issues
   unknownAccounts: Issues
-  /** By deployable, the share of each match. */
+  /** The share of each match, by deployable. */
   shares: Record<string, Record<string, number>>
   /** In the order of the document. */
   tests: readonly PolicyTestResult[]
 }
 
-/** What a policy would do, before it is published. */
+/** Measures the cost of a policy before it is published, computes its shares and runs its tests. */
 export function reviewPolicy(
   { policy: given, place, accountIds, launches, pinned, tests }: ReviewTask,
   progress: Progress,
@@ -105,7 +105,7 @@ function costIssues(policy: Policy, costs: readonly StepCost[], { what, place }:
   ]
 }
 
-/** Where the expression of an entry stands: the param that holds it, or the name of its module. */
+/** The path of an entry's expression: the param that holds it, or the name of its module. */
 function pathOf({ modules }: Policy, step: string, place: string): string {
   const at = modules.findIndex(({ id }) => id === step)
   const { module = '', params: given } = modules[at] ?? {}

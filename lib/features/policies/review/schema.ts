@@ -13,13 +13,13 @@ export const deployableEffectSchema = z.object({
   name: z.string(),
   /** The largest change of any account's chance, 0..1. */
   maxShift: z.number(),
-  /** Chances to be drawn under the live policy and under the other one. */
+  /** Chances of being selected under the live policy and under the other policy. */
   accounts: z.array(
     z.object({ id: z.string(), name: z.string(), before: z.number(), after: z.number() }),
   ),
   /** Ids of accounts that have a chance now and would have none. */
   dropsToZero: z.array(z.string()),
-  /** No launch of it would fit anywhere. */
+  /** True if no launch of it would fit anywhere. */
   nothingFits: z.boolean(),
 })
 
@@ -27,10 +27,10 @@ export const policyEffectsSchema = z.object({
   takenAt: z.string(),
   /** The live version it is compared with; that of the global default while the pool inherits. */
   version: z.number().int(),
-  /** The most shifted first. */
+  /** Ordered by shift, largest first. */
   deployables: z.array(
     deployableEffectSchema.extend({
-      /** Expected cost per hour, in the reporting currency; null where no price is known. */
+      /** Expected cost per hour, in the reporting currency; null if there is no price. */
       cost: z.object({ before: z.number().nullable(), after: z.number().nullable() }),
     }),
   ),

@@ -19,7 +19,7 @@ import type { effectsRequestSchema, PolicyEffects } from './schema'
 
 type Request = z.output<typeof effectsRequestSchema>
 
-/** What a policy would do to every deployable beside the live one. Writes nothing. */
+/** Compares the effect of a policy on every deployable with that of the live policy. Writes nothing. */
 export async function showEffects(
   scope: Scope<'policy.preview'>,
   ref: PolicyRef,
@@ -61,7 +61,7 @@ export async function showEffects(
   return ok({ takenAt, version, reportingCurrency, ...effects.value })
 }
 
-/** The inventory of now, or as a snapshot pinned it. */
+/** Returns the current inventory, or that of a snapshot. */
 async function inputsOf(
   db: Db,
   ref: PolicyRef,

@@ -2,8 +2,8 @@ import { conflict, type Issue, type Problem } from '@/lib/base/problem'
 import type { PolicyTestResult } from '@/lib/engine'
 
 /**
- * The refusal of a policy whose tests do not all pass, with the numbers; null when they do. `place` is where the caller
- * gave the policy.
+ * Returns the refusal of a policy whose tests do not all pass, with the numbers; null if they do.
+ * `place` is the path of the policy in the request body.
  */
 export function checkPolicyTests(
   results: readonly PolicyTestResult[],

@@ -9,7 +9,7 @@ type Results = {
   after: readonly PolicyTestResult[]
 }
 
-/** The tests of a pool's policy that fail after a change of its inputs, in the order of the policy. */
+/** Returns the tests of a pool's policy that fail after a change of its inputs, in the order of the policy. */
 export const failingTests = (
   pool: { id: string; name: string },
   { before, after }: Results,

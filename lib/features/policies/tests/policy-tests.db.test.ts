@@ -17,7 +17,7 @@ beforeEach(async () => {
   fixture = await policyFixture(viewer)
 })
 
-/** The first of three accounts gets half. */
+/** Gives half to the first of three accounts. */
 const withTests = (...tests: object[]) => ({ ...fixture.firstWeighs(2), tests })
 
 const share = (min: number, max: number, more: object = {}) => ({
@@ -104,7 +104,7 @@ describe('restoring a version whose tests fail now', () => {
     expect((await fixture.live()).revision).toBe(2)
   })
 
-  test('is done where that is accepted, which the audit names', async () => {
+  test('is done if the caller accepts them, which the audit log records', async () => {
     expect((await restore({ acceptFailingTests: true })).status).toBe(201)
     expect(await fixture.live()).toMatchObject({ revision: 3, document: { tests: [{}] } })
     const entry = await lastAudit({ noun: 'policy' })
@@ -124,7 +124,7 @@ describe('a draft or preview with tests', () => {
     expect({ status: refused.status, path: refused.json.errors[0].path }).toEqual({ status, path })
   })
 
-  test('are saved in a draft even where they are wrong', async () => {
+  test('are saved in a draft even if they are invalid', async () => {
     const saved = await fixture.saveDraft(admin, withTests({ kind: 'account-share' }))
     expect(saved).toMatchObject({ status: 200, json: { document: { tests: [{}] } } })
   })
@@ -143,7 +143,7 @@ describe('a draft or preview with tests', () => {
   })
 })
 
-/** What a browser would show on the pinned inputs. */
+/** Returns the shares that a browser would show on the pinned inputs. */
 async function sharesOn(snapshot: { id: string; deployables: { id: string }[] }, policy: object) {
   const shares: Record<string, Record<string, number>> = {}
   for (const { id } of snapshot.deployables) {
@@ -158,7 +158,7 @@ async function sharesOn(snapshot: { id: string; deployables: { id: string }[] },
   return shares
 }
 
-test('an inventory document holds the tests with names of accounts, and a red one stops it', async () => {
+test('an inventory document has the tests with account names, and a failing test rejects it', async () => {
   const provider = `tests-${fixture.rows.pool.id.slice(-6)}`
   const inventory = (max: number) => ({
     format: 'berth-inventory/1',

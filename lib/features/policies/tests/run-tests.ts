@@ -2,18 +2,18 @@ import { benchOf, type PolicyTestResult, runPolicyTests, type StepWatch } from '
 import { cel } from '@/lib/engine/cel'
 import type { EvaluationInput, ReadPolicy } from '@/lib/features/evaluations/given-policy'
 
-/** What the tests of a policy are run on. */
+/** The inputs on which the tests of a policy run. */
 export type TestInputs = {
   /** A launch of every deployable. */
   launches: readonly EvaluationInput[]
-  /** Those tenants that exist, of all that the tests name; null if they were checked before. */
+  /** The existing tenants among those that the tests name; null if they were checked before. */
   tenants: ReadonlySet<string> | null
   /** Names of accounts by id. */
   accounts: Readonly<Record<string, string>>
   currency: string
 }
 
-/** Runs the tests of a policy that was read. */
+/** Runs the tests of a parsed policy. */
 export const runTestsOf = (
   read: ReadPolicy,
   { launches, tenants, accounts, currency }: TestInputs,

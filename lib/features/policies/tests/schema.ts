@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const name = z.string().min(1).max(200).nullable().default(null)
 
-/** A test as stored and sent. The engine reads the fields of its kind when the policy is checked. */
+/** A test as stored and sent. The engine parses the fields of its kind when the policy is checked. */
 export const policyTestSchema = z
   .object({ kind: z.string().min(1).max(60), name, deployable: name, tenant: name })
   .catchall(z.json())
 
-/** What one test found. */
+/** The result of a test. */
 export const policyTestResultSchema = z.object({
-  /** The test's own name, or its sentence. */
+  /** The name of the test, or its description if it has none. */
   name: z.string(),
   sentence: z.string(),
   passed: z.boolean(),
@@ -26,7 +26,7 @@ export const policyTestResultSchema = z.object({
   deployable: z.string().nullable(),
   /** Every deployable that fails. */
   failing: z.array(z.string()),
-  /** Names that do not exist, with their paths inside the test. */
+  /** Names that do not exist, with their paths in the test. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
@@ -38,6 +38,6 @@ export const failingTestSchema = z.object({
   wanted: z.string(),
   before: z.string(),
   after: z.string(),
-  /** It fails already. */
+  /** True if it fails before the change too. */
   failsNow: z.boolean(),
 })

@@ -6,7 +6,7 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotLaunch } from '@/lib/features/snapshots/snapshot-inputs'
 import type { TestInputs } from './run-tests'
 
-/** What the tests of a document are run on: the launches of these inputs, without a caller. */
+/** Converts inputs to those of a document's tests: one launch of each deployable, without a caller. */
 export async function testInputsOf(
   db: Db,
   document: unknown,
@@ -21,8 +21,8 @@ export async function testInputsOf(
 }
 
 /**
- * What the tests of a document are run on in a pool, as it is now: of its deployables those that the tests name, if each
- * names one; null without such a pool.
+ * Gathers the inputs of a document's tests from the current state of a pool, only of the named
+ * deployables if each test names one. Null if there is no such pool.
  */
 export async function gatherTestInputs(
   db: Db,
@@ -33,13 +33,13 @@ export async function gatherTestInputs(
     gatherInputs(db, { poolId, tenantId: null, realm: null, now, deployables })
   const names = testedDeployables(document)
   const some = names === null ? null : await gather(names)
-  // An unknown name is refused with similar ones, which are searched among all.
+  // All deployables are read for an unknown name, because its refusal lists similar names.
   const isComplete = some?.ok === true && some.value.deployables.length >= (names?.length ?? 0)
   const gathered = isComplete ? some : await gather()
   return gathered.ok ? testInputsOf(db, document, gathered.value) : null
 }
 
-/** The names of the deployables that tests are about; null: all of them. */
+/** Returns the names of the deployables that the tests measure; null for all. */
 function testedDeployables(document: unknown): string[] | null {
   const names = testsOf(document).map((test) => Object(test).deployable)
   return names.every((name) => typeof name === 'string') ? [...new Set(names)] : null
