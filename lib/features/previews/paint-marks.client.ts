@@ -5,26 +5,26 @@ const INPUT = 'input'
 const PAINTED = 'painted'
 const MEASURE = 'input-to-painted'
 
-// A click is timed from the finger's release, as browsers time it; a drag from its newest move.
+// A click is timed from the release of the pointer, as browsers time it, and a drag from its newest move.
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'pointerup', 'click'] as const
 
-/** When the newest input happened, which is before the page had time to look at it. */
+/** The time of the newest input event, which is earlier than the time of its handler. */
 let newestInput: number | null = null
-/** When the oldest edit that is not on the screen yet was made. */
+/** The time of the oldest edit that is not on the screen yet. */
 let waitingSince: number | null = null
 
 const noteInput = ({ timeStamp }: Event) => {
   newestInput = timeStamp
 }
 
-/** Call where a person's edit changes what is previewed; the picture that shows it ends the measure. */
+/** Starts a measurement. Call it when an edit changes the preview; the frame that shows the change ends it. */
 export function markInput(): void {
   waitingSince ??= newestInput ?? performance.now()
 }
 
 /**
- * Measures from the input to the frame that shows what it made: a `picture`, or of an invalid `draft`
- * what is wrong with it. The same numbers for the bench and the field.
+ * Measures the time from the input to the frame that shows its result: a new `picture`, or the
+ * problems of an invalid `draft`. The benchmark and production use the same measurement.
  */
 export function usePaintMark(draft: unknown, picture: unknown): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function usePaintMark(draft: unknown, picture: unknown): void {
     }
   }, [])
 
-  // Of the layout: a later effect may run after the frame, and would time the one after it.
+  // A layout effect, because an ordinary effect may run after the frame and would time the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: something new is what is being timed.
   useLayoutEffect(() => {
     if (waitingSince === null) return
@@ -44,7 +44,10 @@ export function usePaintMark(draft: unknown, picture: unknown): void {
   }, [draft, picture])
 }
 
-/** A message sent while a frame is made arrives when it has been painted; a timer may come later. */
+/**
+ * Runs a task after the current frame. A message sent while a frame is rendered arrives after its
+ * paint; a timer may fire later.
+ */
 function afterThisFrame(task: () => void): void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {

@@ -64,7 +64,7 @@ test('a preview equals the result of the engine for the returned input, to the l
   ])
 })
 
-test('a preview is what `berth select` prints', async () => {
+test('a preview equals the output of `berth select`', async () => {
   const { json } = await preview({ policy: stack(), seed: 'any' })
   const run = promisify(execFile)
   const child = run(process.execPath, ['bin/berth.mjs', 'select'])
@@ -114,7 +114,7 @@ test('a preview of another time counts the failures and prices of that time', as
   expect(json.input.accounts.flatMap((each: { failures: string[] }) => each.failures)).toEqual([])
 })
 
-test('a preview on a snapshot does not see what happened since', async () => {
+test('a preview on a snapshot does not include later changes', async () => {
   const fresh = await inventoryRows()
   const at = { pool: fresh.pool.id, deployable: fresh.deployable.id }
   const studio = await call('GET', `/pools/${fresh.pool.id}/studio`, { headers: viewer.headers })
@@ -145,7 +145,7 @@ test('a preview in words begins with the choice', async () => {
   expect((await preview({})).json.sentences).toEqual([])
 })
 
-describe('a preview of what is not there', () => {
+describe('a preview of a row that does not exist', () => {
   test.each([
     { name: 'no such pool', body: { pool: 'none' }, at: 'pool' },
     { name: 'no such deployable', body: { deployable: 'none' }, at: 'deployable' },
@@ -179,7 +179,7 @@ describe('a preview of what is not there', () => {
     expect(refused.json.errors[0].path).toBe(at)
   })
 
-  test('tenants do not find the route, strangers sign in first', async () => {
+  test('the route is not found for tenants, and requires a session', async () => {
     const owner = await person('owner')
     expect((await call('POST', '/preview', { headers: owner.headers, body: {} })).status).toBe(404)
     expect((await call('POST', '/preview', { body: {} })).status).toBe(401)

@@ -7,7 +7,7 @@ const IDLE_AFTER_MS = 1_500
 
 let loading: Promise<RuleLanguage> | null = null
 
-/** Fetches the rule language, once: all callers get one promise. A failure may be tried again. */
+/** Loads the rule language once; all callers share one promise. After a failure, the next call tries again. */
 export function loadRules(): Promise<RuleLanguage> {
   loading ??= import('@/lib/engine/cel').then(
     ({ cel }) => cel,
@@ -19,7 +19,7 @@ export function loadRules(): Promise<RuleLanguage> {
   return loading
 }
 
-// React takes a promise with these fields as one that it has waited for already.
+// React treats a promise with these fields as resolved, and does not suspend.
 const withoutRules = Object.assign(Promise.resolve(noRules), {
   status: 'fulfilled',
   value: noRules,
@@ -33,7 +33,7 @@ const withoutRules = Object.assign(Promise.resolve(noRules), {
  * replay that skips the call fails.
  */
 export function useRuleLanguage(isNeeded: boolean): RuleLanguage {
-  // Most policies have no expression: their page comes first, and the language before one is added.
+  // Most policies have no expression. Their page renders first, and the language is loaded before one is added.
   useEffect(() => {
     const timer = setTimeout(() => void loadRules().catch(() => {}), IDLE_AFTER_MS)
     return () => clearTimeout(timer)
@@ -41,15 +41,15 @@ export function useRuleLanguage(isNeeded: boolean): RuleLanguage {
   return use(isNeeded ? loadRules() : withoutRules)
 }
 
-/** The same for a component that goes on without it; null while it is being loaded. */
+/** As `useRuleLanguage`, without suspending; null while it is being loaded. */
 export function useLoadedRules(isNeeded: boolean): RuleLanguage | null {
   const [rules, setRules] = useState<RuleLanguage | null>(null)
   useEffect(() => {
     if (!isNeeded) return
     void loadRules().then(
-      // A function would be taken for an update of the state.
+      // Wrapped, because React would call a function as an updater of the state.
       (loaded) => setRules(() => loaded),
-      // The server ranks and checks again.
+      // Ignored, because the server ranks and checks again.
       () => {},
     )
   }, [isNeeded])

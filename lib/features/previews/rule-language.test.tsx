@@ -7,7 +7,8 @@ import { loadRules, useRuleLanguage } from './rule-language.client'
 test('a suspended render may be replayed after the policy has lost its expression', async () => {
   const root = minimalRoot()
   const { createRoot } = await import('react-dom/client')
-  // It is here, but React has not waited for it yet: the first render suspends, and is replayed.
+  // The language is loaded, but React does not have its value yet, so the first render suspends and
+  // is replayed.
   await loadRules()
   const requested: boolean[] = []
   const errors: unknown[] = []

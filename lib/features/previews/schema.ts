@@ -17,21 +17,21 @@ export const anyPolicySchema = z.preprocess(
   z.looseObject({ modules: z.array(z.unknown()).max(50) }),
 )
 
-/** What is evaluated: a policy over the inventory of now, of another time, or of a snapshot. */
+/** The target of an evaluation: a policy on the inventory of now, of another time, or of a snapshot. */
 export const previewTargetSchema = z.strictObject({
-  /** Omitted: the live policy of the pool. */
+  /** The live policy of the pool if omitted. */
   policy: anyPolicySchema.optional(),
-  /** Id or name; null: all accounts and realms, under the global default. */
+  /** Id or name; null for all accounts and realms, under the global default. */
   pool: name.nullable(),
   /** Id or name. */
   deployable: name,
-  /** Id or name; null: no particular tenant. */
+  /** Id or name; null for no particular tenant. */
   tenant: name.nullable().default(null),
   /** Id or name. */
   realm: name.nullable().default(null),
-  /** Id of the Pcloud that the launch names; null: none. */
+  /** Id of the Pcloud that the launch names; null for none. */
   pcloud: name.nullable().default(null),
-  /** As many as a launch may have. */
+  /** The same maximum as in a launch. */
   labels: z
     .record(name, name)
     .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 entries.')
@@ -45,13 +45,13 @@ export const previewTargetSchema = z.strictObject({
 export type PreviewTarget = z.output<typeof previewTargetSchema>
 
 export const previewSchema = previewTargetSchema.extend({
-  /** Words for people beside the facts. */
+  /** Adds a readable explanation to the response. */
   explain: z.boolean().default(false),
-  /** Definitions that the policy names and that need not be saved; they win over stored ones. */
+  /** Definitions that the policy names. They need not be saved, and override stored ones. */
   modules: z.array(customModuleSchema).max(50, 'A policy has at most 50 entries.').default([]),
 })
 
-/** The input of `berth select`, exactly. */
+/** Exactly the input of `berth select`. */
 export const selectInputSchema = z.object({
   policy: z.object({
     modules: z.array(
@@ -90,7 +90,7 @@ const effectSchema = z.object({
   after: z.union([z.number(), z.literal('last-resort'), z.null()]),
 })
 
-/** What `berth select` answers. */
+/** The output of `berth select`. */
 export const outcomeSchema = z.object({
   kind: z.enum(['selected', 'nothing-fits']),
   winner: z.string().nullable(),
@@ -123,6 +123,6 @@ export const outcomeSchema = z.object({
 export const previewAnswerSchema = z.object({
   input: selectInputSchema,
   outcome: outcomeSchema,
-  /** Headline first, then accounts, then why others do not compete; empty unless requested. */
+  /** A headline, then accounts, then the reasons why other accounts do not compete; empty unless requested. */
   sentences: z.array(z.string()),
 })

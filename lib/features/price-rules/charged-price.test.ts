@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chargedPrice } from './charged-price'
 
-describe('what is charged', () => {
+describe('charged price', () => {
   test.each([
     { name: 'no percentage', amount: '0.0400', percent: '0', charged: '0.04' },
     { name: 'a mark-up', amount: '0.0416', percent: '12.5', charged: '0.0468' },
@@ -18,7 +18,7 @@ describe('what is charged', () => {
     expect(chargedPrice({ amount, adjusted: null, adjustPercent: percent })).toBe(charged)
   })
 
-  test('a typed price is used unchanged', () => {
+  test('an entered price is used unchanged', () => {
     expect(chargedPrice({ amount: '1', adjusted: '0.5', adjustPercent: '20' })).toBe('0.5')
   })
 

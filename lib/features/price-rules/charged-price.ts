@@ -3,21 +3,24 @@ import { formatDecimal, multiplyDecimals, normaliseDecimal, parseDecimal } from 
 type Priced = {
   /** The basic price. */
   amount: string
-  /** The typed adjusted price, if there is one. */
+  /** The entered adjusted price, if there is one. */
   adjusted: string | null
   /** The account's percentage, such as "12.5" or "-10". */
   adjustPercent: string
 }
 
-/** The price that decisions and reports use: the typed adjusted price, or the price with the account's percentage added, exactly. */
+/**
+ * Returns the price that decisions and reports use: the entered adjusted price, or exactly the
+ * price plus the account's percentage.
+ */
 export const chargedPrice = ({ amount, adjusted, adjustPercent }: Priced): string =>
   adjusted ??
-  // Most accounts add no percentage, and thousands of prices are computed at a time.
+  // A fast path, because most accounts add no percentage and thousands of prices are computed at a time.
   (adjustPercent === '0'
     ? normaliseDecimal(amount)
     : multiplyDecimals(amount, factorOf(adjustPercent)))
 
-/** 1 + percent / 100, exactly. Throws a RangeError for -100 and less, which the database refuses too. */
+/** Returns exactly 1 + percent / 100. Throws a RangeError for -100 and less, which the database also refuses. */
 function factorOf(percent: string): string {
   const isOff = percent.startsWith('-')
   const size = parseDecimal(isOff ? percent.slice(1) : percent)

@@ -4,31 +4,31 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { type Evaluated, evaluate } from '../evaluate/evaluate'
 import { appearancesOf, capSlices, type Slice, sliceOf } from '../view/slices'
 
-/** What two policies do to one deployable. */
+/** Compares two policies on one deployable. */
 export type DeployableShift = {
   id: string
   name: string
   /** The largest change of any account's chance, 0..1. */
   maxShift: number
-  /** The account that moves most, and by how much. */
+  /** The account with the largest change, and the change. */
   biggest: { name: string; delta: number } | null
   before: readonly Slice[]
   after: readonly Slice[]
   groupsBefore: number
   groupsAfter: number
-  /** Per hour; null unless both sides have a price. */
+  /** Cost per hour; null unless both sides have a price. */
   costDelta: number | null
   costAfter: number | null
-  /** Names of accounts that had a chance and have none any more. */
+  /** Names of accounts that lose their chance. */
   dropsToZero: readonly string[]
-  /** No launch of it fits anywhere under the new policy. */
+  /** True if no launch of it fits anywhere under the new policy. */
   nothingFits: boolean
 }
 
-/** A change below this is rounding, not a decision. */
+/** Smaller changes are rounding errors. */
 const VISIBLE = 1e-9
 
-/** Every deployable of the pool under both policies, to show when tuning one breaks another. */
+/** Compares every deployable of the pool under both policies, to show when tuning for one worsens another. */
 export const compareDeployables = (
   snapshot: Snapshot,
   before: Policy,
@@ -43,11 +43,11 @@ type Compared = {
   before: Policy
   after: Policy
   context: PolicyContext
-  /** The inputs of `before`, where a what-if changed those of `after`. */
+  /** The inputs of `before`, if a what-if changed those of `after`. */
   realInputs?: Snapshot
 }
 
-/** One of them; undefined when the snapshot has no such deployable. */
+/** Compares one deployable; undefined if it is not in the snapshot. */
 export function compareDeployable(
   snapshot: Snapshot,
   id: string,
@@ -91,7 +91,7 @@ function shiftOf(snapshot: Snapshot, id: string, then: Evaluated, now: Evaluated
   }
 }
 
-/** Chances to be drawn: those of the first group with a share, no other decides. */
+/** The chances of being selected: those of the first group with a share, because no other group decides. */
 export const chancesOf = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
   new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))
 

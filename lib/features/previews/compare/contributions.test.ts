@@ -49,7 +49,7 @@ test('distinguishes the direct effect from the division by the sum', () => {
   expect(other?.renormalised).toBeCloseTo(0.125, 12)
 })
 
-test('the module that moved an account to another group is marked', () => {
+test('marks the module that moved an account to another group', () => {
   const rows = matrix().rows
   expect(
     rows.map(({ appearance, cells }) => [appearance.id, ...cells.map(({ movedTo }) => movedTo)]),
@@ -60,13 +60,13 @@ test('the module that moved an account to another group is marked', () => {
   ])
 })
 
-test('an empty stack shows the split it stands for', () => {
+test('an empty stack shows the equal split', () => {
   const { columns, rows } = matrix(stack())
   expect(columns.map(({ label }) => label)).toEqual(['Weighted split'])
   expect(rows[0]?.cells[0]?.contribution?.after).toBeCloseTo(1 / 3, 12)
 })
 
-test('neighbours whose order matters are named, others are not', () => {
+test('lists only neighbours whose order matters', () => {
   const fine = step('failure-fine', { fine: 20 })
   const hinted = stack(split(), fine, step('cost', { amount: 1 }))
   const evaluated = evaluate(facts, 'd', hinted, { rules: cel })

@@ -29,7 +29,7 @@ export type MatrixCell = {
   contribution: Contribution | null
   /** The share after the module as printed: a column of one group adds up to 100.0. */
   printed: string
-  /** The group the account came to stand in by this module; null when it stayed. */
+  /** The group that this module moved the account to; null if it did not move it. */
   movedTo: number | null
 }
 
@@ -45,7 +45,7 @@ export type Matrix = { columns: readonly MatrixColumn[]; rows: readonly MatrixRo
 
 const NEUTRAL: MatrixCell = { contribution: null, printed: '', movedTo: null }
 
-/** What each module of the stack did to each account, in stack order. */
+/** Computes the effect of each module of the stack on each account, in stack order. */
 export function matrixOf(
   snapshot: Snapshot,
   deployableId: string,
@@ -68,7 +68,7 @@ export function matrixOf(
       contribution: contributionOf.get(id) ?? null,
       movedTo: standings.get(id)?.get(row.account) ?? null,
     }))
-    // An empty stack still splits equally: the engine's own base step is shown then.
+    // An empty stack splits equally, so the base step of the engine is shown.
     const own =
       steps.length === 0 ? row.steps.map((contribution) => ({ ...NEUTRAL, contribution })) : cells
     return [{ appearance, group: row.group, cells: own, share: row.share, printed: '' }]
@@ -105,8 +105,8 @@ function rankWords(ranks: readonly { accounts: number }[]): string | null {
 }
 
 /**
- * For every module that ranks: the accounts it moved to another group, by running the stack only up to
- * it. (All ranks count before any share does, so a prefix of the stack has the groups at that step.)
+ * Finds the accounts that each ranking module moved to another group, by running the stack up to
+ * it. All ranks apply before any share, so a prefix of the stack has the groups at that step.
  */
 function rankStandings(
   snapshot: Snapshot,
@@ -142,10 +142,10 @@ function firstGroups(outcome: Outcome | undefined): Map<string, number> {
 
 type OrderHint = { first: string; second: string; shift: number }
 
-/** Below this, the order of two shares does not matter. */
+/** Smaller shifts between two orders are not shown. */
 const SMALLEST_SHOWN = 0.01
 
-/** Neighbours in the stack whose order matters: what swapping them would move, at most. */
+/** Finds neighbours in the stack whose order matters, with the largest shift that swapping them would cause. */
 export function orderHints(snapshot: Snapshot, deployableId: string, now: Evaluated): OrderHint[] {
   const { policy, modules: named } = now.input
   const { modules } = policy

@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/base/group-by'
 import { percentTexts } from '@/lib/base/percent'
 import type { MatrixRow } from './contributions'
 
-/** Rounds each column within its group, as the preview's table rounds the last. */
+/** Rounds each column within its group, as the preview's table rounds the last column. */
 export function printedRows(rows: readonly MatrixRow[]): MatrixRow[] {
   return [...groupBy(rows, ({ group }) => group).values()].flatMap((own) => {
     const finals = percentTexts(own.map(({ share }) => share))

@@ -1,19 +1,19 @@
 import type { WhatIf } from './what-if'
 
-/** The valid range of each number; a link outside it is ignored. */
+/** The valid range of each number. A change outside its range is ignored. */
 export const whatIfLimits = {
   failures: { min: 1, max: 1000 },
   price: { min: 0, max: 10_000 },
   capacity: { min: -1_000_000, max: 1_000_000 },
 } as const
 
-/** `down:<account>,failures3:<account>,price120:<account>`: short enough for any address bar. */
+/** Writes `down:<account>,failures3:<account>,price120:<account>`, which is short enough for any address bar. */
 export const writeWhatIf = (chips: readonly WhatIf[]): string =>
   chips
     .map((chip) => `${chip.kind}${amountOf(chip) ?? ''}:${encodeURIComponent(chip.account)}`)
     .join(',')
 
-/** Reads a link. Unknown names and numbers out of range are left out and listed, so that a page can report them. */
+/** Parses a link. Unknown names and numbers out of range are omitted and listed, so that a page can report them. */
 export function parseWhatIf(
   text: string,
   accountIds: ReadonlySet<string>,
@@ -57,7 +57,7 @@ function amountOf(chip: WhatIf): number | null {
   return chip.kind === 'price' ? chip.percent : null
 }
 
-/** "down", "full", "+3 failures", "price x 120 %", "capacity +50". */
+/** Returns a label such as "down", "full", "+3 failures", "price x 120 %" or "capacity +50". */
 export function whatIfWords(chip: WhatIf): string {
   switch (chip.kind) {
     case 'failures':

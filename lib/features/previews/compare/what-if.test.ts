@@ -15,12 +15,12 @@ const sharesAfter = (chips: readonly WhatIf[], policy = stack(split({ a: 2 })), 
     })?.outcome.groups[0]?.accounts.map(({ id, share }) => [id, share]) ?? [],
   )
 
-test('what if: nothing: the very same snapshot', () => {
+test('what if: without changes, the snapshot is identical', () => {
   const facts = three()
   expect(applyWhatIf(facts, [])).toBe(facts)
 })
 
-test('what if is compared with what is live on the real inputs', () => {
+test('what if is compared with the live policy on the real inputs', () => {
   const facts = three()
   const policy = stack(split())
   const tried = applyWhatIf(facts, [{ kind: 'down', account: 'a' }])
@@ -34,7 +34,7 @@ test('what if is compared with what is live on the real inputs', () => {
   expect(shift?.dropsToZero).toEqual(['account-a'])
 })
 
-test('what if: down: its matches do not compete, the others share', () => {
+test('what if: down: its matches do not compete, and the other matches get its share', () => {
   expect(sharesAfter([{ kind: 'down', account: 'a' }])).toEqual({ b: 0.5, c: 0.5 })
 })
 
@@ -46,13 +46,13 @@ test('what if: full: no room for a launch, whether or not it had a quota', () =>
   expect(sharesAfter([{ kind: 'full', account: 'a' }])).toEqual({ b: 0.5, c: 0.5 })
 })
 
-test('what if: failures: the fine sees them now', () => {
+test('what if: failures: they count as failures at the current time', () => {
   const policy = stack(split(), step('failure-fine', { fine: 10, unit: 'points' }))
   const shares = sharesAfter([{ kind: 'failures', account: 'a', more: 2 }], policy)
   expect(shares.a).toBeCloseTo((1 / 3 - 0.2) / 0.8, 12)
 })
 
-test('what if: price: exact decimals, of the match and its assemblies; unknown stays unknown', () => {
+test('what if: price: exact decimals, of the match and its assemblies; an unknown price remains unknown', () => {
   const facts = snapshot(
     [account('a'), account('b')],
     [
@@ -70,7 +70,7 @@ test('what if: price: exact decimals, of the match and its assemblies; unknown s
   expect(other?.costPerHour).toBe('0.0400')
 })
 
-test('what if: capacity: room again for what was full, and for whole launches only', () => {
+test('what if: capacity: a full account has room again, only for whole launches', () => {
   const two = { count: 2, hardwareProfile: 'small', image: 'web', costPerHour: null }
   const facts = snapshot(
     [account('a', { quota: 10, running: 10 })],
@@ -83,7 +83,7 @@ test('what if: capacity: room again for what was full, and for whole launches on
   expect(reasons(2)).toEqual(['no-pod'])
 })
 
-test('what if leaves the snapshot it was given alone', () => {
+test('what if does not change the given snapshot', () => {
   const facts = three()
   const before = structuredClone(facts)
   applyWhatIf(facts, [
@@ -105,7 +105,7 @@ describe('a link', () => {
   ]
   const accountIds = new Set(['a', 'b,:'])
 
-  test('means the same for every reader', () => {
+  test('is read the same everywhere', () => {
     expect(parseWhatIf(writeWhatIf(chips), accountIds)).toEqual({ chips, dropped: [] })
   })
 
@@ -129,7 +129,7 @@ describe('a link', () => {
   })
 })
 
-test('chips are worded in everyday language', () => {
+test('chips have plain labels', () => {
   expect(whatIfWords({ kind: 'failures', account: 'a', more: 1 })).toBe('+1 failure')
   expect(whatIfWords({ kind: 'capacity', account: 'a', more: -5 })).toBe('capacity -5')
   expect(whatIfWords({ kind: 'price', account: 'a', percent: 80 })).toBe('price × 80 %')

@@ -3,7 +3,7 @@ import { groupBy } from '@/lib/base/group-by'
 import { instancesOf, type ReasonCode } from '@/lib/engine'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** A temporary change to the inputs of a preview: never part of a draft, never published. */
+/** A temporary change to the inputs of a preview. It is never part of a draft and never published. */
 export type WhatIf =
   | { kind: 'down'; account: string }
   | { kind: 'full'; account: string }
@@ -17,7 +17,7 @@ type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
 const WHAT_IF_DOWN: ReasonCode = 'what-if-down'
 const ACCOUNT_QUOTA: ReasonCode = 'account-quota'
 
-/** The snapshot with all of these changes; the same snapshot without changes. */
+/** Applies changes to a snapshot; returns the same object if there are none. */
 export function applyWhatIf(snapshot: Snapshot, chips: readonly WhatIf[]): Snapshot {
   if (chips.length === 0) return snapshot
 
@@ -75,7 +75,7 @@ function withMatch(match: SnapshotMatch, chip: WhatIf, account: SnapshotAccount)
   }
 }
 
-/** The reasons of eligibility after a changed quota: a launch needs room for all its instances. */
+/** Recomputes the quota reason after a change. A launch needs room for all its instances. */
 function withQuotaReason(match: SnapshotMatch, { quota, running }: SnapshotAccount): string[] {
   const others = match.rejectedBecause.filter((reason) => reason !== ACCOUNT_QUOTA)
   return quota !== null && running + instancesOf(match) > quota
@@ -92,7 +92,7 @@ const withPrice = <P extends Priced>(of: P, percent: number): P => ({
   ...(of.basicPerHour === undefined ? {} : { basicPerHour: priced(of.basicPerHour, percent) }),
 })
 
-/** A price times whole percent, exactly; unknown stays unknown. */
+/** Multiplies a price by whole percent, exactly. An unknown price remains unknown. */
 function priced(price: string | null, percent: number): string | null {
   const decimal = price === null ? null : parseDecimal(price)
   if (decimal === null) return null

@@ -15,10 +15,10 @@ import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { PreviewTarget } from '../schema'
 
-/** What a preview or simulation evaluates: the policy is read where it is evaluated. */
+/** The input of a preview or simulation, with its policy, which is parsed where it is evaluated. */
 type Built = { input: EvaluationInput; policy: GivenPolicy }
 
-/** The input of `select` that a preview or simulation means, gathered without writing anything. */
+/** Gathers the input of `select` for a preview or simulation, without writing anything. */
 export async function buildInput(
   scope: Scope<'policy.preview'>,
   target: PreviewTarget,
@@ -57,7 +57,7 @@ export async function buildInput(
 
 type Named = { id: string; name: string } | null
 
-/** A pool or tenant as a call names it; null stays null. */
+/** Finds a pool or tenant by id or name; null remains null. */
 export async function findByIdOrName(
   db: Db,
   noun: 'pool' | 'tenant',
@@ -89,7 +89,7 @@ async function policyOf(
 
 type Pinned = Pick<Snapshot, 'takenAt' | 'accounts' | 'deployables'>
 
-/** The inventory as of an instant, or as a snapshot pinned it. */
+/** Returns the inventory as of an instant, or that of a snapshot. */
 async function inputsOf(
   db: Db,
   scope: Scope,
@@ -120,7 +120,7 @@ async function inputsOf(
   return ok(stored.snapshot)
 }
 
-/** A Pcloud as it is open to a tenant. */
+/** Finds a Pcloud that the tenant can use. */
 async function pcloudOf(
   db: Db,
   id: string | null,

@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-// As much as the budget of an evaluation allows, or just above it.
+// A rule that costs just under the budget of an evaluation, or just over it.
 const costly = [
   loop('account.labels[k].matches("(\\\\b[ab]|[ab]\\\\B)*[cd]")'),
   loop('size(account.labels[k] + account.labels[k]) == 1'),
@@ -90,7 +90,7 @@ const costly = [
   `(${Array(40).fill('account == account').join(' && ')}) ? 2.0 : 1.0`,
 ]
 
-test('while the costliest policies are evaluated, other calls are answered', async () => {
+test('other calls are answered while the costliest policies are evaluated', async () => {
   const answers: Awaited<ReturnType<typeof preview>>[] = []
   const served: number[] = []
   const during = async (work: () => Promise<Awaited<ReturnType<typeof preview>>>) =>
@@ -113,11 +113,11 @@ test('while the costliest policies are evaluated, other calls are answered', asy
       /^The module Rule \(rule, entry "rule-\d+"\) was being evaluated/,
     ),
   })
-  // Each evaluation would answer no other call while it held the serving thread.
+  // On the serving thread, each evaluation would block all other calls.
   expect(Math.min(...served)).toBeGreaterThanOrEqual(5)
 }, 90_000)
 
-test('an unsaved module is stopped as a rule is, by its label', async () => {
+test('an unsaved module over the budget is stopped like a rule, and named by its label', async () => {
   const module = {
     id: 'slow',
     version: 1,
@@ -137,7 +137,7 @@ test('an unsaved module is stopped as a rule is, by its label', async () => {
   expect(json.errors[0].message).toMatch(/^The module Slow one \(custom:slow@1, entry "\d+"\)/)
 })
 
-test('one person with many costly previews waits, another one is answered', async () => {
+test('a user with many costly previews waits, while another user is answered', async () => {
   const mine = Array.from({ length: 12 }, () => preview(times(costly[2] ?? '')))
   const theirs = await preview(['1.0'], other)
   expect(theirs.status).toBe(200)

@@ -18,7 +18,7 @@ const preview = async ({ pool, deployable }: InventoryRows, requested: object = 
   return answer.json
 }
 
-test('with nothing in its way the one candidate is chosen', async () => {
+test('the only candidate is selected if no reason excludes it', async () => {
   const rows = await inventoryRows()
   const tenantId = await tenant()
   const { outcome } = await preview(rows, { tenant: tenantId, realm: rows.realm.name })
@@ -39,7 +39,7 @@ test.each(eligibilityTable)('$reason fires alone when $when', async ({ reason, b
   expect(sentences[0]).toContain(`0 of 1 candidates can run ${rows.deployable.name}`)
 })
 
-test('every reason has its row', () => {
+test('every reason has a test row', () => {
   const codes = Object.keys(eligibilityReasons)
   const reported = new Set(eligibilityTable.map(({ reason }) => reason))
   expect(codes.filter((code) => !reported.has(code))).toEqual([])

@@ -14,12 +14,15 @@ import { previewAnswerSchema } from '../schema'
 type PreviewTask = {
   input: EvaluationInput
   policy: GivenPolicy
-  /** The caller's own definitions among them, which were not tried yet. */
+  /** The unsaved definitions of the caller among them, which have not been tested. */
   unsaved: NamedModules
   inWords: boolean
 }
 
-/** A preview as the JSON of its answer: reading the policy and writing a long answer take time, too. */
+/**
+ * Evaluates a preview and returns the JSON of the response, because parsing the policy and
+ * serializing a long response also take time.
+ */
 export function evaluatePreview(
   task: PreviewTask,
   progress: Progress,

@@ -27,7 +27,7 @@ describe('an evaluation', () => {
     ])
   })
 
-  test('is made once for the same inputs and policy', () => {
+  test('evaluates once for the same inputs and policy', () => {
     const [facts, policy] = [snapshot([account('a')]), stack(split())]
     expect(evaluate(facts, 'd', policy, { rules: cel })).toBe(
       evaluate(facts, 'd', policy, { rules: cel }),
@@ -37,7 +37,7 @@ describe('an evaluation', () => {
     )
   })
 
-  test('does not exist for a deployable that is not there', () => {
+  test('is undefined for a deployable that does not exist', () => {
     expect(
       evaluate(snapshot([account('a')]), 'gone', stack(split()), { rules: cel }),
     ).toBeUndefined()
@@ -48,7 +48,7 @@ describe('an invalid policy', () => {
   const valid = stack(split({ a: 2 }))
   const broken = stack(split({ a: -1 }))
 
-  test('leaves the last valid one on the screen and gives the reason', () => {
+  test('the last valid policy is shown, with the problem', () => {
     const shown = nextShown(nextShown(null, valid, stack(), { rules: cel }), broken, stack(), {
       rules: cel,
     })
@@ -57,11 +57,11 @@ describe('an invalid policy', () => {
     expect(shown.issues.map(({ path }) => path)).toEqual(['modules[0].params.weights.a'])
   })
 
-  test('falls back to the compared one when it was broken from the start', () => {
+  test('falls back to the compared policy if it was invalid from the start', () => {
     expect(nextShown(null, broken, valid, { rules: cel }).policy).toBe(valid)
   })
 
-  test('is forgotten once it is put right', () => {
+  test('its problem is removed when the policy is valid again', () => {
     const shown = nextShown(nextShown(null, broken, stack(), { rules: cel }), valid, stack(), {
       rules: cel,
     })
@@ -80,7 +80,7 @@ const facts = snapshot(
 )
 const policy = stack(split({ a: 2 }), step('account-priority', { mode: 'strict' }))
 
-test('what a launch costs is the mean over what has a price, in the group that is drawn', () => {
+test('what a launch costs is the mean over matches with a price, in the selected group', () => {
   // a: 1/3 priced at 0.10 and 1/3 without a price; b: 1/3 at 0.40.
   const cost = expectedCost(run(facts, policy))
   expect(cost.perHour).toBeCloseTo(0.25, 12)
@@ -97,7 +97,7 @@ test('what a launch costs: free is a price', () => {
   expect(expectedCost(run(free))).toEqual({ perHour: 0, coverage: 1 })
 })
 
-test('what a launch costs: missing prices: two more runs show what they could change', () => {
+test('what a launch costs: missing prices: two more runs show how much they could change', () => {
   const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1 }))
   const some = snapshot(
     [account('a'), account('b'), account('c')],
@@ -114,7 +114,7 @@ test('what a launch costs: missing prices: two more runs show what they could ch
   expect(found?.accounts[0]?.low).toBeCloseTo(0.8 / 3, 12)
 })
 
-test('what a launch costs: missing prices: where the basic price decides, the basic ones are the extremes', () => {
+test('what a launch costs: missing prices: if the basic price decides, the extremes are basic prices', () => {
   const withCost = stack(split(), step('cost', { mode: 'soft', amount: 1, reads: 'basic' }))
   const some = snapshot(
     [account('a'), account('b'), account('c')],
@@ -152,7 +152,7 @@ test.each([
   expect(coverageText(coverage)).toBe(text)
 })
 
-test('what a launch costs: prices read alike everywhere', () => {
+test('what a launch costs: prices have the same format everywhere', () => {
   expect(priceText(0.04)).toBe('0.0400')
   expect(priceText(0.000_123)).toBe('0.000123')
   expect(priceRangeText({ low: 0.04, high: 0.04 })).toBe('0.0400')
@@ -160,7 +160,7 @@ test('what a launch costs: prices read alike everywhere', () => {
   expect(priceDeltaText(0)).toBe('±0')
 })
 
-test('compares every deployable, to show when tuning one breaks another', () => {
+test('compares every deployable, to show when tuning for one worsens another', () => {
   const facts = snapshot([account('a'), account('b')])
   const onlyB = { id: 'other', name: 'only-b', matches: [match('b', 'r1')] }
   const both = { ...facts, deployables: [...facts.deployables, onlyB] }

@@ -12,16 +12,16 @@ import { definitionsIn, modulesKey } from '@/lib/features/modules/named-modules'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { snapshotInput } from '@/lib/features/snapshots/snapshot-inputs'
 
-/** One deployable under one policy: what went into the engine, what came out, and the language used. */
+/** The evaluation of a deployable under a policy: input and outcome of the engine, and the rule language. */
 export type Evaluated = { input: SelectInput; outcome: Outcome; rules: RuleLanguage }
 
-/** What it was evaluated with: enough for the same policy in another order, or a part of it. */
+/** Returns the context of an evaluation, to evaluate the same stack in another order, or a part of it. */
 export const contextOf = ({ rules, input: { modules } }: Evaluated): PolicyContext => ({
   rules,
   modules,
 })
 
-/** What `select` is given for one deployable of a snapshot; undefined when it has no such deployable. */
+/** Returns the input of `select` for a deployable of a snapshot; undefined if it has no such deployable. */
 export function inputOf(
   snapshot: Snapshot,
   deployableId: string,
@@ -34,10 +34,10 @@ export function inputOf(
   return { ...snapshotInput(snapshot, deployable, policy), ...named }
 }
 
-// Snapshots and policies are replaced, never changed: many views ask for the same run.
+// Many views need the same run. Snapshots and policies are immutable, so a run stays valid.
 const runs = new WeakMap<Snapshot, WeakMap<Policy, Map<string, Evaluated>>>()
 
-/** Runs the very engine the server runs. The policy must be a valid one (`readPolicy`). */
+/** Runs the same engine as the server. The policy must be valid (`readPolicy`). */
 export function evaluate(
   snapshot: Snapshot,
   deployableId: string,
@@ -59,7 +59,7 @@ export function evaluate(
 
 export type PolicyIssue = { path: string; message: string }
 
-/** A policy that may decide, or why it may not. */
+/** Returns the valid policy, or its problems. */
 export function readPolicy(
   policy: Policy,
   context: PolicyContext,
@@ -68,10 +68,10 @@ export function readPolicy(
   return parsed.ok ? parsed : { ok: false, error: parsed.error.problems }
 }
 
-/** The policy a preview shows: the given one, or while that is invalid the last one that was not. */
+/** The policy of a preview: the given one, or the last valid one while the given one is invalid. */
 export type Shown = { policy: Policy; given: Policy; issues: readonly PolicyIssue[] }
 
-/** `fallback` is what is shown when not even the first policy was valid. */
+/** Returns the next policy to show. `fallback` is used if no policy has been valid yet. */
 export function nextShown(
   last: Shown | null,
   given: Policy,

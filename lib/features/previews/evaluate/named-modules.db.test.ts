@@ -43,7 +43,7 @@ describe('a preview with a saved module', () => {
     expect(json.outcome).toEqual(JSON.parse(JSON.stringify(select(input.value, cel))))
   })
 
-  test('knows the params of the entry, and explains them in words', async () => {
+  test('uses the params of the entry, and explains them', async () => {
     const policy = documentWith(`custom:${saved}@1`, { gold: 4 })
     const { json } = await preview({ policy, explain: true })
     expect(sharesIn(json.outcome.groups)[first]).toBeCloseTo(4 / 6, 12)

@@ -11,7 +11,7 @@ import type { evaluatePreview } from './evaluate-preview'
 
 type Preview = z.output<typeof previewSchema>
 
-/** What a policy would do to a launch now. Writes nothing; `berth select` on the returned input gives the same result. */
+/** Evaluates a policy for a launch. Writes nothing. `berth select` on the returned input gives the same result. */
 export async function previewPolicy(
   scope: Scope<'policy.preview'>,
   { explain: inWords, modules: unsaved, ...target }: Preview,

@@ -2,7 +2,7 @@ import { type Policy, type PolicyContext, select, type TestBench } from '@/lib/e
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { evaluate, inputOf } from './evaluate'
 
-/** What the tests of a policy are run on in a browser; outcomes that a view computed already are used. */
+/** The inputs of a policy's tests in a browser. It reuses outcomes that a view has computed. */
 export function snapshotBench(
   snapshot: Snapshot,
   policy: Policy,

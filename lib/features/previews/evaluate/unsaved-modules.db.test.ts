@@ -30,7 +30,7 @@ const draft = (changes: object = {}) => ({
 
 type Turn = { module: string; effects: { match: string; because: object; after: unknown }[] }
 
-/** What the module did to each match, by the name of the account. */
+/** Returns the effect of the module on each match, by account name. */
 async function effectsOf(changes: object) {
   const { json, status, text } = await preview(draft({ params: [], ...changes }))
   expect(status, text).toBe(200)
@@ -71,7 +71,7 @@ test('a preview with an unsaved module shows which matches it rejects, and on wh
   expect(failed).toHaveLength(2)
 })
 
-test('a preview with an unsaved module takes it instead of the stored one', async () => {
+test('a preview with an unsaved module uses it instead of the stored one', async () => {
   const id = newId()
   await createModule(id, { expression: '0.0', params: [] })
   const modules = [{ ...unsaved({ expression: 'params.gold' }), id }]

@@ -51,8 +51,8 @@ const document = {
 }
 
 /**
- * Evaluates a small policy with a rule. The first evaluation of a thread compiles and loads what all later ones use,
- * which takes much longer than the evaluation itself and would otherwise use up the time of the first job.
+ * Evaluates a small policy with a rule. The first evaluation in a thread loads and compiles code,
+ * which takes much longer than the evaluation and would otherwise use up the time of the first job.
  */
 export function warmUp(): void {
   const warmed = evaluatePreview(

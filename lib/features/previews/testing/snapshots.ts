@@ -68,7 +68,7 @@ export const step = (module: string, params: unknown = {}): PolicyStep => ({
 export const split = (weights: Record<string, number> = {}): PolicyStep =>
   step('weighted-split', { weights })
 
-/** A policy as the studio runs it, defaults filled in; a broken one stays as it is. */
+/** A policy as the studio runs it, with defaults filled in. An invalid policy is returned unchanged. */
 export function stack(...modules: PolicyStep[]): Policy {
   const parsed = parsePolicy({ modules }, { rules: cel })
   return parsed.ok ? parsed.value : { modules }

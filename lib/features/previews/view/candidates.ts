@@ -16,7 +16,7 @@ type ReasonCounts = ReadonlyMap<string, number>
 
 const cache = new WeakMap<readonly Match[], ReadonlyMap<string, AccountCandidates>>()
 
-/** Counted once per set of matches: arrays of a snapshot are never changed in place. */
+/** Cached by array of matches, because arrays of a snapshot are immutable. */
 export function candidatesByAccount({
   matches,
 }: Pick<SelectInput, 'matches'>): ReadonlyMap<string, AccountCandidates> {
@@ -36,7 +36,7 @@ export function candidatesByAccount({
   return counted
 }
 
-/** Prices of those that may compete, or of all when none may. */
+/** Prices of the candidates that compete, or of all if none does. */
 function priceRange(matches: readonly Match[]): PriceRange | null {
   const able = matches.filter(({ rejectedBecause }) => rejectedBecause.length === 0)
   const counted = able.length > 0 ? able : matches
@@ -57,7 +57,7 @@ function countReasons(matches: readonly Match[]): Map<string, number> {
   return counts
 }
 
-/** An account none of whose candidates competes, with what stands against them. */
+/** An account without a competing candidate, and the reasons. */
 export type NotConsidered = {
   id: string
   candidates: number
@@ -66,7 +66,7 @@ export type NotConsidered = {
   image: string | null
 }
 
-/** Accounts that stand in no group. Modules' rejections are read only when there are such accounts. */
+/** Finds the accounts in no group. Rejections by modules are read only if there are such accounts. */
 export function notConsidered({ input, outcome }: Evaluated): NotConsidered[] {
   const standing = new Set(outcome.groups.flatMap(({ accounts }) => accounts.map(({ id }) => id)))
   const out = input.accounts.filter(({ id }) => !standing.has(id))
@@ -102,7 +102,7 @@ function moduleReasons({
   return counts
 }
 
-/** How many candidates each reason keeps out, with the accounts it is about. */
+/** Counts the candidates that each reason excludes, with their accounts. */
 export type ReasonBar = { code: string; count: number; accounts: readonly string[] }
 
 export function reasonHistogram(out: readonly NotConsidered[]): ReasonBar[] {

@@ -34,7 +34,7 @@ const policy = stack(
 )
 const live = stack(split())
 
-test('the distribution keeps the four kinds of zero apart', () => {
+test('the distribution distinguishes the four kinds of zero', () => {
   const shown = distributionOf(facts, run(facts, policy), run(facts, live).outcome, null)
   expect(
     shown.rows.map(({ appearance, standing, share, group }) => [
@@ -53,10 +53,10 @@ test('the distribution keeps the four kinds of zero apart', () => {
   expect(shown.rows.map(({ before }) => before)).toEqual([1 / 3, 1 / 3, 1 / 3])
 })
 
-test('the distribution names the step that took the last of a share', () => {
+test('the distribution names the step that reduced a share to zero', () => {
   const causesOf = ({ outcome, input }: Evaluated) => {
     const causes = zeroCauses(outcome, input, 1)
-    // An outcome read back from JSON has the same ones.
+    // An outcome parsed from JSON gives the same steps.
     const stored = JSON.parse(JSON.stringify(outcome))
     expect(zeroCauses(stored, input, 1)).toEqual(causes)
     return Object.fromEntries(causes)
@@ -89,13 +89,13 @@ test('the distribution counts failures within the window of the policy, and list
   expect(failuresOf(split(), { ...day, enabled: false })).toEqual({ count: 1, hours: 6 })
 })
 
-test('the distribution shows another group on request, and the drawn one when that is gone', () => {
+test('the distribution shows another group on request, and the selected one if that group does not exist', () => {
   const now = run(facts, policy)
   expect(distributionOf(facts, now, null, 2).slices.map(({ key }) => key)).toEqual(['later'])
   expect(distributionOf(facts, now, null, 9).group).toBe(1)
 })
 
-test('the distribution: the ring of the compared policy is drawn only where it differs', () => {
+test('the distribution: the ring of the compared policy is shown only if it differs', () => {
   const ghostOf = (before: Evaluated) =>
     distributionOf(facts, run(facts, live), before.outcome, null).ghost
   expect(ghostOf(run(facts, stack(split(), step('sla-rank'))))).toEqual([])
@@ -120,7 +120,7 @@ test('the distribution: reasons that modules give count too', () => {
   expect(reasonHistogram(out)).toEqual([{ code: 'unknown-price', count: 1, accounts: ['b'] }])
 })
 
-test('the distribution draws at most twelve slices, whose membership does not follow the draft', () => {
+test('the distribution has at most twelve slices, whose accounts do not depend on the draft', () => {
   const many = snapshot(Array.from({ length: 15 }, (_, index) => account(`n${index}`)))
   const before = run(many, stack(split({ n14: 50 }))).outcome
   const now = run(many, stack(split({ n13: 50 })))

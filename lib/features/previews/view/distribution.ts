@@ -9,17 +9,17 @@ import {
 } from './candidates'
 import { type AccountAppearance, appearancesOf, capSlices, type Slice, sliceOf } from './slices'
 
-/** `zero` stands in the shown group without a share, `elsewhere` in another group. */
+/** `zero` is in the shown group without a share, `elsewhere` is in another group. */
 export type Standing = 'share' | 'zero' | 'elsewhere'
 
 export type AccountRow = {
   appearance: AccountAppearance
   standing: Standing
-  /** Share of the shown group; 0 when it stands elsewhere. */
+  /** Share in the shown group; 0 if the account is in another group. */
   share: number
   /** The share under the compared policy, in the group of the same number. */
   before: number
-  /** The first group it stands in. */
+  /** The first group that contains the account. */
   group: number
   price: PriceRange | null
   /** The currency whose exchange rate is missing, so that its prices count as unknown. */
@@ -38,17 +38,17 @@ export type Rung = {
   accounts: number
 }
 
-/** Everything the distribution panel draws, for one group. */
+/** The data of the distribution panel, for one group. */
 export type Distribution = {
-  /** The group shown; null when no match competes. */
+  /** The shown group; null if no match competes. */
   group: number | null
-  /** The first group with a share: the one that is drawn. */
+  /** The first group with a share, from which a match is selected. */
   selectedGroup: number | null
-  /** The first groups; a policy may make thousands. */
+  /** Only the first groups, because a policy may have thousands. */
   rungs: readonly Rung[]
   groups: number
   slices: readonly Slice[]
-  /** The compared policy; empty where it gives the same shares. */
+  /** The slices of the compared policy; empty if it gives the same shares. */
   ghost: readonly Slice[]
   rows: readonly AccountRow[]
   out: readonly (NotConsidered & { appearance: AccountAppearance })[]
@@ -93,7 +93,7 @@ export function distributionOf(
   }
 }
 
-/** The requested group if it exists, else the first that is drawn, else the first. */
+/** Returns the requested group if it exists, else the selected group, else the first. */
 function shownGroup({ groups, group }: Outcome, requested: number | null): number | null {
   if (groups.some((each) => each.group === requested)) return requested
   return group ?? groups[0]?.group ?? null
@@ -107,14 +107,14 @@ const sharesOf = (accounts: readonly { id: string; share: number }[]): Shares =>
 const sharesIn = (outcome: Outcome | null, group: number | null): Shares =>
   sharesOf(outcome?.groups.find((each) => each.group === group)?.accounts ?? [])
 
-/** The engine lists the accounts of a group in account order already. */
+/** The engine returns the accounts of a group in account order. */
 const slicesIn = (shares: Shares, appearances: ReadonlyMap<string, AccountAppearance>): Slice[] =>
   [...shares].flatMap(([id, share]) => {
     const appearance = appearances.get(id)
     return appearance === undefined ? [] : [sliceOf(appearance, share)]
   })
 
-/** A difference below this is rounding. */
+/** Smaller differences are rounding errors. */
 const ROUNDING = 1e-9
 
 const sameShares = (one: Shares, other: Shares): boolean =>

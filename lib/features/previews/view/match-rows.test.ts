@@ -15,7 +15,7 @@ const rows = () => {
   return evaluated === undefined ? [] : matchRows(evaluated)
 }
 
-test('matches that compete come first, the others give their reasons', () => {
+test('matches that compete are first, and the others have reasons', () => {
   expect(
     rows().map(({ id, group, share, free, reasons }) => [id, group, share, free, reasons]),
   ).toEqual([
@@ -25,7 +25,7 @@ test('matches that compete come first, the others give their reasons', () => {
   ])
 })
 
-test('a name that looks like a formula stays a name in the file', () => {
+test('a name that looks like a formula is text in the file', () => {
   const [head, first] = matchesCsv(rows(), 'EUR').split(/\r?\n/)
   expect(head).toBe(
     'match,account,realm,hardware profile,image,group,share,price (EUR/h),basic price (EUR/h),free,reasons',
@@ -34,7 +34,7 @@ test('a name that looks like a formula stays a name in the file', () => {
   expect(first).toContain("'=cmd|/c calc")
 })
 
-test('shows for one match what every module did with it', () => {
+test('shows the effect of every module on a match', () => {
   const evaluated = evaluate(facts, 'd', policy, { rules: cel })
   const steps = evaluated === undefined ? [] : matchSteps(evaluated, 'a.r1')
   expect(steps.map(({ module, before, after }) => [module, before, after])).toEqual([

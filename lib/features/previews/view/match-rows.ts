@@ -3,7 +3,7 @@ import { type Match, moduleTurn, moduleWords } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Evaluated } from '../evaluate/evaluate'
 
-/** One candidate as the Matches tab lists it. */
+/** A candidate as the Matches tab lists it. */
 export type MatchRow = {
   id: string
   account: string
@@ -14,16 +14,16 @@ export type MatchRow = {
   /** Null when it does not compete. */
   group: number | null
   share: number
-  /** What is charged, and what it is before mark-up or discount. */
+  /** The charged price, and the basic price before mark-up or discount. */
   price: string | null
   basic: string | null
-  /** Room left in the account: null is unlimited. */
+  /** Free capacity of the account; null if unlimited. */
   free: number | null
-  /** Reason codes; empty when it competes. */
+  /** Reason codes; empty if it competes. */
   reasons: readonly string[]
 }
 
-/** Those that compete first, by group and account, then the others in the order given. */
+/** Lists matches that compete first, by group and account, then the other matches in the given order. */
 export function matchRows({ input, outcome }: Evaluated): MatchRow[] {
   const accounts = new Map(labelled(input.accounts).map((account) => [account.id, account]))
   const matches = new Map(input.matches.map((match) => [match.id, match]))
@@ -72,7 +72,7 @@ function reasonsByMatch(rejected: Evaluated['outcome']['rejected']): Map<string,
   return reasons
 }
 
-/** The table as a file: points as decimal marks, shares as fractions, nothing rounded. */
+/** Formats the table as CSV, with decimal points, shares as fractions, and no rounding. */
 export const matchesCsv = (rows: readonly MatchRow[], currency: string): string =>
   toCsv([
     [
@@ -113,7 +113,7 @@ export type MatchStep = {
   words: string
 }
 
-/** What every turn did to one match, read from the trace; computed only on request. */
+/** Returns the effect of every turn on a match, from the trace. Computed only on request. */
 export function matchSteps({ input, outcome }: Evaluated, match: string): MatchStep[] {
   return outcome.trace.flatMap((turn, index) => {
     const effect = turn.effects.find((each) => each.match === match)

@@ -17,7 +17,7 @@ const assembly = (hardwareProfile: string, costPerHour: string | null) => ({
   costPerHour,
 })
 
-test('each cell counts once: an account, a realm and a profile', () => {
+test('counts each cell of an account, a realm and a profile once', () => {
   const matches = [
     match('a', 'r1', {
       costPerHour: null,
@@ -33,7 +33,7 @@ test('each cell counts once: an account, a realm and a profile', () => {
   expect(missing(snapshot(accounts, matches))).toBe(4)
 })
 
-test('what cannot compete anyway needs no price; what only lacks one does', () => {
+test('counts a match that lacks only its price, not one that cannot compete', () => {
   const unpriced = { costPerHour: null }
   const matches = [
     match('a', 'r1', { ...unpriced, rejectedBecause: ['account-quota'] }),
@@ -44,7 +44,7 @@ test('what cannot compete anyway needs no price; what only lacks one does', () =
   expect(missing(snapshot(accounts, matches), excluding)).toBe(1)
 })
 
-test('a price without an exchange rate was entered: what is missing is the rate', () => {
+test('does not count a price that lacks only an exchange rate', () => {
   const facts = snapshot(accounts, [match('a', 'r1', { costPerHour: null }), match('b', 'r1')])
   const display = facts.display.map((each) =>
     each.id === 'a' ? { ...each, currency: 'SEK', lacksRate: true as const } : each,

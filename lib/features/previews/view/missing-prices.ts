@@ -3,11 +3,11 @@ import { accountLabels } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Evaluated } from '../evaluate/evaluate'
 
-/** How many prices the candidates of a deployable lack: cells of the price grid that can be filled in. */
+/** Counts the missing prices of a deployable's candidates, as cells of the price grid that can be filled in. */
 export const missingPrices = (snapshot: Snapshot, { input }: Evaluated): number =>
   cellsOf(inUse(snapshot, input.matches)).size
 
-/** As `missingPrices`, over all deployables of a pool: a price that several lack counts once. */
+/** As `missingPrices`, for all deployables of a pool. A price that several lack counts once. */
 export const missingPricesOfPool = (snapshot: Snapshot): number =>
   cellsOf(snapshot.deployables.flatMap(({ matches }) => inUse(snapshot, matches))).size
 
@@ -16,7 +16,7 @@ type Candidate = Pick<
   'account' | 'realm' | 'hardwareProfile' | 'costPerHour' | 'rejectedBecause'
 > & { assemblies: readonly { hardwareProfile: string; costPerHour: string | null }[] }
 
-/** A module may exclude what has no price, which is all the more reason to enter it. */
+/** Includes matches that a module excludes, because it may exclude them for lack of a price. */
 function inUse<C extends Candidate>({ display }: Snapshot, matches: readonly C[]): C[] {
   const unrated = new Set(display.flatMap(({ id, lacksRate }) => (lacksRate === true ? [id] : [])))
   return matches.filter(
@@ -24,7 +24,7 @@ function inUse<C extends Candidate>({ display }: Snapshot, matches: readonly C[]
   )
 }
 
-/** Each missing price once, however many assemblies ask for its profile. */
+/** Returns each missing price once, even if several assemblies use its profile. */
 export const cellsOf = (matches: readonly Candidate[]): ReadonlySet<string> =>
   new Set(matches.flatMap((match) => profilesWithout(match).map((of) => cell(match, of))))
 
@@ -37,7 +37,10 @@ function profilesWithout({ costPerHour, assemblies, hardwareProfile }: Candidate
 const cell = ({ account, realm }: Candidate, profile: string | null) =>
   JSON.stringify([account, realm, profile])
 
-/** Currencies without a rate to the reporting currency, with the accounts whose prices are unknown because of it. */
+/**
+ * Finds currencies without a rate to the reporting currency, with the accounts whose prices are
+ * therefore unknown.
+ */
 export function unratedCurrencies({ accounts, display }: Snapshot): Map<string, string[]> {
   const nameOf = accountLabels(accounts)
   const found = new Map<string, string[]>()

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** What a page opens on: the deployable that most matches compete for, the first of those. */
+/** Returns the deployable with the most competing matches, which a page shows first. */
 export function mostContested({ deployables }: Pick<Snapshot, 'deployables'>): string | undefined {
   const standing = deployables.map(
     ({ matches }) => matches.filter(({ rejectedBecause }) => rejectedBecause.length === 0).length,

@@ -3,7 +3,7 @@ import type { Distribution } from './distribution'
 import type { SimulationReport } from './simulation-report'
 import { appearancesOf, capSlices, sliceOf } from './slices'
 
-/** The same panel with effective shares over all groups, as a simulation measured them. */
+/** Converts the distribution to effective shares over all groups, as measured by a simulation. */
 export function overallDistribution(
   distribution: Distribution,
   snapshot: Snapshot,

@@ -23,7 +23,7 @@ const areasOf = (accounts: number) =>
     snapshot(Array.from({ length: accounts }, (_, n) => account(`a${n}`))),
   )
 
-test('as many accounts as there are slices: each has its own area', () => {
+test('each account has its own area if there are no more than slices', () => {
   const { slices, points } = areasOf(MAX_SLICES + 1)
   expect(slices.map(({ key }) => key)).toEqual(
     Array.from({ length: MAX_SLICES }, (_, n) => `a${n + 1}`),
@@ -31,7 +31,7 @@ test('as many accounts as there are slices: each has its own area', () => {
   expect(points).toEqual(reportOf(MAX_SLICES + 1).points)
 })
 
-test('one more: the largest keep theirs, the rest is drawn together and nothing is lost', () => {
+test('with one more, the largest have their own area and the rest share one, without losing placements', () => {
   const { slices, points } = areasOf(MAX_SLICES + 2)
   expect(slices).toHaveLength(MAX_SLICES)
   expect(slices.at(-1)).toMatchObject({ key: OTHER, name: 'Other (2)' })

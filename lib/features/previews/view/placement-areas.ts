@@ -2,7 +2,7 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { ChartPoint, SimulationFacts } from './simulation-report'
 import { appearancesOf, capSlices, OTHER, type Slice, sliceOf } from './slices'
 
-/** The areas of the chart, and cumulative placements by the key of each. */
+/** The areas of the chart, and their cumulative placements by key. */
 type PlacementAreas = { slices: readonly Slice[]; points: readonly ChartPoint[] }
 
 /** At most twelve areas: the accounts with the most placements, and all others together. */

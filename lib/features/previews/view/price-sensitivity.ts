@@ -4,13 +4,13 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { contextOf, type Evaluated, evaluate } from '../evaluate/evaluate'
 import { cellsOf } from './missing-prices'
 
-/** What unknown prices could do to an account's share, were they the lowest or the highest of the group. */
+/** The shares of an account if its unknown prices were the lowest or the highest of the group. */
 type Sensitivity = {
   missing: number
   accounts: readonly { id: string; low: number; high: number }[]
 }
 
-/** Two extra runs of the engine; null when every match with a share has a price. */
+/** Runs the engine twice more; null if every match with a share has a price. */
 export function priceSensitivity(
   snapshot: Snapshot,
   deployableId: string,
@@ -44,7 +44,10 @@ export function priceSensitivity(
 
 type Prices = Pick<Match, 'costPerHour' | 'basicPerHour'>
 
-/** The lowest and the highest prices of a group, each figure separately: either may decide. */
+/**
+ * Returns the lowest and highest prices of a group. Charged and basic prices are compared
+ * separately, because either may decide.
+ */
 function extremesOf(priced: readonly Match[]): readonly Prices[] {
   const costs = priced.map(({ costPerHour }) => Number(costPerHour))
   const basics = priced.map(({ costPerHour, basicPerHour = costPerHour }) => Number(basicPerHour))

@@ -1,18 +1,18 @@
 import { type FixedOn, reasonOf } from '@/lib/engine'
 
-/** Where a reason points: an account's drawer, a catalogue tab, or the pool. */
+/** The rows that a reason can link to: an account, a row of the catalogue, or the pool. */
 type ReasonPlace = {
   accountId: string
-  /** By name: an input of the engine knows names. */
+  /** Name, because an input of the engine has names, not ids. */
   provider: string | null
   image: string | null
   poolId: string | null
 }
 
-/** A reason why a candidate does not compete, in words, with the page that holds the field. */
+/** The text of a reason why a candidate does not compete, and the page with the field that fixes it. */
 type ReasonText = { words: string; hint: string; href: string | null }
 
-/** The reason in a few words, and a link to the field that fixes it. */
+/** Returns the short text of a reason, and a link to the field that fixes it. */
 export function reasonText(code: string, place: ReasonPlace): ReasonText {
   const { words, hint = '', fixedOn } = reasonOf(code)
   return { words, hint, href: fixedOn === undefined ? null : pages[fixedOn.noun](place, fixedOn) }
@@ -20,7 +20,7 @@ export function reasonText(code: string, place: ReasonPlace): ReasonText {
 
 type Page = (place: ReasonPlace, fixedOn: { field: string }) => string
 
-/** The page of each noun that can fix a reason. */
+/** The page for each kind of row that can fix a reason. */
 const pages: Readonly<Record<FixedOn, Page>> = {
   account: ({ accountId }, { field }) =>
     `/accounts?account=${encodeURIComponent(accountId)}&field=${field}`,
@@ -36,6 +36,6 @@ const pages: Readonly<Record<FixedOn, Page>> = {
       : `/costs?filter=missing&pool=${encodeURIComponent(poolId)}`,
 }
 
-/** A tab of the catalogue, and the row in it where its name is known. */
+/** Links to a tab of the catalogue, and to a row if its name is given. */
 const catalog = (tab: string, param: string, name: string | null) =>
   name === null ? `/catalog?tab=${tab}` : `/catalog?tab=${tab}&${param}=${encodeURIComponent(name)}`

@@ -7,7 +7,7 @@ export type SimulationSettings = {
   start: 'now' | 'empty' | 'edit'
   /** Running instances to start from, by account id; only for `edit`. */
   running: Readonly<Record<string, number>>
-  /** A placement ends after this many further launches; null never. */
+  /** The number of further launches after which a placement ends; null for never. */
   lifetime: number | null
 }
 
@@ -19,7 +19,7 @@ type AccountCount = {
   high: number | null
 }
 
-/** Where launches begin to move on: the first of a stretch that ends in a lower group. */
+/** The first launch of a run of launches that a later group takes. */
 export type SpillMark = {
   launch: number
   toGroup: number
@@ -29,7 +29,7 @@ export type SpillMark = {
 
 export type ChartPoint = Readonly<Record<string, number>>
 
-/** What a run of the simulation shows. Plain data: it crosses from the worker. */
+/** The result of a simulation. Plain data, because the worker sends it to the page. */
 export type SimulationFacts = {
   launches: number
   seed: string
@@ -43,13 +43,13 @@ export type SimulationFacts = {
   unpriced: number
 }
 
-/** The facts with the evaluation they belong to: another draft makes them history. */
+/** The result with its evaluation, so that it can be marked as outdated after a change of the draft. */
 export type SimulationReport = SimulationFacts & { of: Evaluated; settings: SimulationSettings }
 
 const MAX_POINTS = 240
 const MAX_MARKS = 8
 
-/** Boils a run down to what is drawn: a few hundred points, not one per launch. */
+/** Reduces a run to the points of the chart: a few hundred, not one per launch. */
 export function factsOf(
   simulation: Simulation,
   settings: SimulationSettings,
@@ -93,7 +93,7 @@ function pointsOf(launches: Simulation['launches'], accountIds: readonly string[
   return points
 }
 
-/** One mark where a stretch of spills begins, not one for each launch of it. */
+/** Marks the start of each run of spills, not each of its launches. */
 function marksOf({ spills }: Simulation): SpillMark[] {
   const marks: SpillMark[] = []
   const marked = new Set<number>()
@@ -106,7 +106,7 @@ function marksOf({ spills }: Simulation): SpillMark[] {
   return marks
 }
 
-/** The middle 95 % of repeated runs, for each account. */
+/** Computes the middle 95 % of repeated runs, for each account. */
 export function rangesOf(
   counts: readonly (readonly number[])[],
 ): readonly { low: number; high: number }[] {

@@ -2,7 +2,7 @@ import { percentTexts } from '@/lib/base/percent'
 import { labelled } from '@/lib/features/accounts/account-labels'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** How an account is drawn everywhere: a stored colour, a letter, and hatching when a colour is reused. */
+/** The appearance of an account in all charts: a stored colour, a letter, and hatching if a colour is reused. */
 export type AccountAppearance = {
   id: string
   name: string
@@ -11,7 +11,7 @@ export type AccountAppearance = {
   hatched: boolean
 }
 
-/** A part of a whole, ready to draw. `slot` null is grey: other, unknown. */
+/** A slice of a chart. A null `slot` is grey, for other or unknown. */
 export type Slice = {
   key: string
   name: string
@@ -22,7 +22,7 @@ export type Slice = {
 }
 
 export const MAX_SLICES = 12
-/** Key of the slice in which the rest is drawn together; no account has it. */
+/** Key of the slice for all remaining accounts; no account has this id. */
 export const OTHER = 'other'
 
 /** Appearances of a snapshot's accounts, in account order. */
@@ -46,15 +46,15 @@ export const sliceOf = (
   share,
 })
 
-/** Slices as a sentence for those who do not see them, rounded as everywhere. */
+/** Describes slices as text for screen readers, with the usual rounding. */
 export function sliceWords(slices: readonly Slice[]): string {
   const texts = percentTexts(slices.map(({ share }) => share))
   return slices.map(({ name }, index) => `${name} ${texts[index]}`).join(', ')
 }
 
 /**
- * At most twelve slices: the eleven with the largest `fixedBy` share and "Other". Membership goes by
- * the compared policy's shares, so that slices do not swap places while someone edits.
+ * Limits a chart to twelve slices: the eleven with the largest `fixedBy` share and "Other".
+ * `fixedBy` holds the compared policy's shares, so that the slices do not change during edits.
  */
 export function capSlices(slices: readonly Slice[], fixedBy: ReadonlyMap<string, number>): Slice[] {
   const withShare = slices.filter(({ share }) => share > 0)
