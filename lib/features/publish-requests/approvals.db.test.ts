@@ -10,7 +10,7 @@ beforeEach(async () => {
   fixture = await approvalFixture()
 })
 
-/** The day is over for which a lowered rule counts on. */
+/** Ends the day during which a lowered rule still applies. */
 const aDayLater = () =>
   database().publishRule.update({
     where: { id: `policy:${fixture.subject}` },
@@ -23,7 +23,7 @@ const mailsTo = async (email: string) =>
   )
 
 describe('one approval', () => {
-  test('a publish without an approval is refused, with what to do', async () => {
+  test('a publish without an approval is refused, with the remedy', async () => {
     const refused = await fixture.publish(fixture.author, 0, { document: fixture.firstWeighs(2) })
     expect(refused.status).toBe(409)
     expect(refused.json).toMatchObject({
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect((await mailsTo(fixture.author.email)).join()).toContain('rejected')
   })
 
-  test('has comments, which name the entry of the stack that they are about', async () => {
+  test('has comments, which can name an entry of the stack', async () => {
     const { json: request } = await fixture.request(fixture.author, 2)
     const body = { text: 'Why 2?', entry: 'base' }
     const commented = await fixture.on(fixture.operator, request, 'comments', body)
@@ -103,7 +103,7 @@ describe('a request', () => {
 })
 
 describe('two approvals', () => {
-  test('one person counts once, and two are enough', async () => {
+  test('a person counts once, and two are enough', async () => {
     await fixture.rule({ approvals: 2 }, 1)
     const { json: request } = await fixture.request(fixture.author, 2)
     await fixture.approve(fixture.second, request)
@@ -116,7 +116,7 @@ describe('two approvals', () => {
     expect((await fixture.publishRequest(fixture.author, request)).status).toBe(200)
   })
 
-  test('a change of a rule that another person changed gets theirs', async () => {
+  test('a change of a rule that another person changed returns their change', async () => {
     const stale = await fixture.rule({ approvals: 2 })
     expect(stale.status).toBe(412)
     expect(stale.json.current).toMatchObject({
@@ -126,7 +126,7 @@ describe('two approvals', () => {
     })
   })
 
-  test('a lowered rule counts a day later, so that one person cannot lower it and publish alone', async () => {
+  test('a lowered rule takes effect after a day, so that one person cannot lower it and publish alone', async () => {
     const lowered = await fixture.rule({ approvals: 0 }, 1)
     expect(lowered.json).toMatchObject({ approvals: 0, required: 1 })
     expect(Date.parse(lowered.json.formerUntil)).toBeGreaterThan(Date.now())
@@ -134,7 +134,7 @@ describe('two approvals', () => {
     expect((await fixture.publish(fixture.author, 0, { document })).json.code).toBe(
       'approval-required',
     )
-    // Raising and lowering it again does not shorten the day.
+    // Raising and lowering the rule again does not shorten the day.
     await fixture.rule({ approvals: 1 }, 2)
     await fixture.rule({ approvals: 0 }, 3)
     expect((await fixture.publish(fixture.author, 0, { document })).json.code).toBe(
@@ -149,7 +149,7 @@ describe('two approvals', () => {
   })
 })
 
-describe('what else makes versions', () => {
+describe('other ways to create versions', () => {
   test('a restore needs none, unless the rule requires it', async () => {
     await fixture.rule({ approvals: 0 }, 1)
     await aDayLater()

@@ -31,7 +31,7 @@ describe('the author', () => {
     expect((await fixture.approve(later, request)).json.code).toBe('account-too-new')
   })
 
-  test('is refused by the database too, and so is an approval of other content', async () => {
+  test('is also refused by the database, as is an approval of other content', async () => {
     const { json: request } = await fixture.request(fixture.author, 2)
     const approval = {
       requestId: request.id,
@@ -86,7 +86,7 @@ describe('a service account', () => {
 })
 
 describe('an author', () => {
-  test('who edits the draft after an approval makes the request void, and both get a mail', async () => {
+  test('an edit of the draft after an approval makes the request void, and both users get a mail', async () => {
     await fixture.saveDraft(fixture.author, fixture.firstWeighs(2))
     const { json: request } = await fixture.request(fixture.author, 2)
     await fixture.approve(fixture.second, request)
@@ -105,7 +105,7 @@ describe('an author', () => {
     expect((await fixture.acts(request)).audit.at(-1)).toBe('publish-request.void')
   })
 
-  test('who saves the same draft again keeps the approval', async () => {
+  test('an unchanged save of the draft does not affect the approval', async () => {
     await fixture.saveDraft(fixture.author, fixture.firstWeighs(2))
     const { json: request } = await fixture.request(fixture.author, 2)
     await fixture.approve(fixture.second, request)
@@ -177,7 +177,7 @@ describe('emergency', () => {
     expect(await fixture.live()).toMatchObject({ revision: 0 })
   })
 
-  test('publishes with a reason, which all staff get', async () => {
+  test('publishes with a reason, which is sent to all staff', async () => {
     const { json: request } = await fixture.request(fixture.author, 2)
     expect((await fixture.on(fixture.author, request, 'emergency', { reason: ' ' })).status).toBe(
       422,

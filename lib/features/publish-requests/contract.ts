@@ -75,7 +75,7 @@ export const publishRequestContract = contract(
       method: 'POST',
       path: '/publish-requests',
       permission: 'policy.draft',
-      summary: 'Requests that content is published once others have approved it.',
+      summary: 'Requests the approval and publication of content.',
       body: newRequestSchema,
       answer: requestSchema,
       status: 201,

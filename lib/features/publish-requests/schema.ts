@@ -8,7 +8,7 @@ import { documentNouns } from '@/lib/features/versions/approvals/document-ref'
 
 const { note: _note, ...definition } = newModuleVersionSchema.shape
 
-/** What is published, by the kind of document. */
+/** The content to publish, by kind of document. */
 export const contentSchemas = {
   policy: saveDraftSchema.pick({ inherits: true, document: true }),
   sla: z.strictObject({ document: documentSchemas.sla }),
@@ -19,16 +19,16 @@ export const contentSchemas = {
 const subject = z.string().min(1).max(100)
 
 const ofEach = {
-  /** The live version that the content is based on; for a module its revision. */
+  /** The live version that the content is based on; for a module, its revision. */
   base: z.number().int().min(0),
   note: noteSchema,
   /** Publishes as soon as the last approval is given. */
   publishWhenApproved: z.boolean().default(false),
-  /** Publishes at this time, if it then still does what its author saw; null: a person publishes. */
+  /** The time of the publish, if its effect is then still what the author saw. Null if a person publishes. */
   publishAt: timeSchema.nullable().default(null),
 }
 
-// Discriminated, so that a refusal names the field.
+// A discriminated union, so that a refusal names the field.
 export const newRequestSchema = z.discriminatedUnion('noun', [
   z.strictObject({
     noun: z.literal('policy'),
@@ -66,7 +66,7 @@ const states = ['open', 'published', 'rejected', 'void', 'withdrawn'] as const
 const approvalSchema = z.object({
   by: z.string(),
   at: z.string(),
-  /** Why it does not count; null: it counts. */
+  /** Why the approval does not count; null if it does. */
   invalidBecause: z.string().nullable(),
 })
 
@@ -74,7 +74,7 @@ const commentSchema = z.object({
   id: z.string(),
   by: z.string(),
   at: z.string(),
-  /** The id of the entry of the stack that it is about; null: the whole. */
+  /** The id of the stack entry that the comment refers to; null for the whole. */
   entry: z.string().nullable(),
   text: z.string(),
 })
@@ -89,24 +89,24 @@ export const requestSchema = z.object({
   base: z.number().int(),
   note: z.string(),
   author: z.string(),
-  /** The caller made it, and cannot approve it. */
+  /** True if the caller made the request and so cannot approve it. */
   isOwn: z.boolean(),
-  /** The caller approved it already. */
+  /** True if the caller has approved it. */
   hasApproved: z.boolean(),
   createdAt: z.string(),
   publishWhenApproved: z.boolean(),
-  /** When it is published automatically; null: it is not. */
+  /** The time of the automatic publish; null if there is none. */
   publishAt: z.string().nullable(),
-  /** Why it was not published at its time; null: it was, or its time is to come. */
+  /** Why it was not published at its time; null if it was, or if that time is in the future. */
   heldBecause: z.string().nullable(),
   state: z.enum(states),
-  /** Why it is closed. */
+  /** The reason for which it was closed. */
   because: z.string().nullable(),
-  /** Why it may be published without approvals; null: it may not. */
+  /** The reason for publishing it without approvals; null if there is none. */
   emergencyReason: z.string().nullable(),
   closedAt: z.string().nullable(),
   version: z.number().int().nullable(),
-  /** How many approvals its document needs now. */
+  /** The number of approvals its document needs now. */
   required: z.number().int(),
   approvals: z.array(approvalSchema),
   comments: z.array(commentSchema),
@@ -114,15 +114,15 @@ export const requestSchema = z.object({
 
 export type PublishRequest = z.output<typeof requestSchema>
 
-/** Which requests are listed. */
+/** The filters of the list of requests. */
 export const listFilters = {
   noun: z.enum(documentNouns).optional(),
   subject: freeText(z.string().max(100)).optional(),
-  /** Open ones only, or all of them. */
+  /** Only open requests, or all. */
   state: z.enum(['open', 'all']).default('open'),
 }
 
-/** An approval is of the content that its giver read. */
+/** An approval applies to the content that the approver read. */
 export const approveSchema = z.strictObject({ contentHash: z.string().length(64) })
 
 export const rejectSchema = z.strictObject({ note: noteSchema })
@@ -130,6 +130,6 @@ export const rejectSchema = z.strictObject({ note: noteSchema })
 export const emergencySchema = z.strictObject({ reason: noteSchema })
 
 export const newCommentSchema = z.strictObject({
-  text: z.string().trim().min(1, 'Write what the comment is.').max(2000),
+  text: z.string().trim().min(1, 'Write a comment.').max(2000),
   entry: z.string().max(60).nullable().default(null),
 })

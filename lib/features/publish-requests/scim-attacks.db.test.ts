@@ -18,7 +18,7 @@ beforeEach(async () => {
   fixture = await approvalFixture()
 })
 
-/** An administrator made by SCIM with a token, who calls with a token of their own. */
+/** Creates an administrator by SCIM with a token, and returns a caller with their own token. */
 async function madeBy(maker: Person): Promise<Person> {
   const it = scimOf(maker)
   const { id } = await it.user()
@@ -26,15 +26,15 @@ async function madeBy(maker: Person): Promise<Person> {
   return withToken({ ...fixture.second, userId: id }, ['policy.approve', 'policy.publish'])
 }
 
-describe('a second account of the author, made by SCIM', () => {
-  test('cannot approve when a token of the author made it before the request', async () => {
+describe('a second account of the author, created by SCIM', () => {
+  test('cannot approve if a token of the author created it before the request', async () => {
     const own = await madeBy(await withToken(fixture.author, ['scim.write']))
     const { json: request } = await fixture.request(fixture.author, 2)
     expect((await fixture.approve(own, request)).json.code).toBe('account-made-by-author')
     expect((await fixture.approve(fixture.second, request)).status).toBe(200)
   })
 
-  test('cannot approve when a service account of the author made it, also without owners later', async () => {
+  test('cannot approve if a service account of the author created it, even if that later has no owners', async () => {
     const program = await serviceAccount('admin', {
       owners: [fixture.author.userId],
       scopes: ['scim.write'],
@@ -45,13 +45,13 @@ describe('a second account of the author, made by SCIM', () => {
     expect((await fixture.approve(own, request)).json.code).toBe('account-made-by-author')
   })
 
-  test('cannot approve when it was made after the request, by any token', async () => {
+  test('cannot approve if any token created it after the request', async () => {
     const { json: request } = await fixture.request(fixture.author, 2)
     const { code } = (await fixture.approve(await madeBy(idp), request)).json
     expect(code).toBe('account-too-new')
   })
 
-  test('cannot approve with an older account that got another address', async () => {
+  test('cannot approve if it is an older account with a changed address', async () => {
     const colleague = await madeBy(idp)
     const { json: first } = await fixture.request(fixture.author, 2)
     expect((await fixture.approve(colleague, first)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a second account of the author, made by SCIM', () => {
     expect((await fixture.approve(stolen, request)).json.code).toBe('account-made-by-author')
   })
 
-  test('an account that the identity provider made before the request approves', async () => {
+  test('an account that the identity provider created before the request can approve', async () => {
     const colleague = await madeBy(idp)
     const { json: request } = await fixture.request(fixture.author, 2)
     expect((await fixture.approve(colleague, request)).status).toBe(200)

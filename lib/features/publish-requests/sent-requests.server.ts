@@ -10,7 +10,7 @@ import { type DocumentNoun, ruleIdOf } from '@/lib/features/versions/approvals/d
 import { publishRuleOf } from '@/lib/features/versions/approvals/publish-rule.server'
 import type { PublishRequest } from './schema'
 
-/** Requests in the form they are sent. */
+/** Converts requests to their API form. */
 export async function sentRequests(
   db: Db,
   { userId }: { userId: string },
@@ -63,7 +63,7 @@ const stateOf = ({ closedAs }: Row): PublishRequest['state'] =>
   // A check of the table allows only these.
   (closedAs as PublishRequest['state'] | null) ?? 'open'
 
-/** The number of approvals by rule, each rule read once. */
+/** Returns the number of approvals by rule. Each rule is read once. */
 async function requiredOf(db: Db, rows: readonly Row[]): Promise<Map<string, number>> {
   const refs = new Map(rows.map((row) => [ruleIdOf(refOf(row)), refOf(row)]))
   const entries = [...refs].map(

@@ -16,7 +16,7 @@ export const useOpenRequests = ({ noun, subject }: DocumentRef) =>
 
 type Scheduled = PublishRequest & { publishAt: string }
 
-/** The open requests of a document that have a time, the next one first. */
+/** Reads the open scheduled requests of a document, the next one first. */
 export function useScheduledRequests(ref: DocumentRef): readonly Scheduled[] {
   const requests = useOpenRequests(ref).data ?? []
   return requests
@@ -24,7 +24,7 @@ export function useScheduledRequests(ref: DocumentRef): readonly Scheduled[] {
     .toSorted((a, b) => a.publishAt.localeCompare(b.publishAt))
 }
 
-/** How many approvals a document needs; undefined while it is read. */
+/** Reads how many approvals a document needs; undefined while loading. */
 export const useRequiredApprovals = (ref: DocumentRef) =>
   useRead(
     publishRuleContract.show,
@@ -34,7 +34,7 @@ export const useRequiredApprovals = (ref: DocumentRef) =>
 
 export const useRequestPublish = () => useCall(publishRequestContract.create)
 
-/** What can be done with a request. */
+/** The operations on a request. */
 export function useRequestActs() {
   return {
     approve: useCall(publishRequestContract.approve),

@@ -9,7 +9,7 @@ import { showEffects } from '@/lib/features/policies/review/show-effects.server'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { SeenEffect } from './seen-effect'
 
-/** What a policy would do to every deployable if it were published now. */
+/** Computes the effect on every deployable if a policy were published now. */
 export async function policyEffect(
   scope: Scope,
   ref: PolicyRef,
@@ -17,7 +17,7 @@ export async function policyEffect(
 ): Promise<Result<SeenEffect, Problem>> {
   const proof = scopeFor(scope, 'policy.preview', scope)
   if (!proof.ok) return proof
-  // A job has no caller who could leave.
+  // A job has no caller that could disconnect.
   const { signal } = new AbortController()
   const effects = await showEffects(proof.value, ref, { document }, signal)
   if (!effects.ok) return effects

@@ -10,13 +10,13 @@ const effectWith = (more: Partial<SeenEffect>): SeenEffect => ({ ...seen, ...mor
 const shares = (a: number, b: number) => ({ 'web-small': { 'vsphere-a': a, 'vsphere-b': b } })
 
 describe('the effect of a scheduled publish', () => {
-  test('that is the same is no change, even if other accounts are unavailable', () => {
+  test('with equal chances is no change, even if other accounts are unavailable', () => {
     expect(effectChange(seen, seen)).toBeNull()
     const other = { 'ec2-c': 'disabled', 'ec2-d': 'in maintenance' }
     expect(effectChange(seen, effectWith({ unavailable: other }))).toBeNull()
   })
 
-  test('that moves a chance by ten points is no change, by more it is', () => {
+  test('that moves a chance is a change above ten points', () => {
     expect(effectChange(seen, effectWith({ shares: shares(0.6, 0.4) }))).toBeNull()
     expect(effectChange(seen, effectWith({ shares: shares(0.61, 0.39) }))).not.toBeNull()
   })
@@ -38,7 +38,7 @@ describe('the effect of a scheduled publish', () => {
     )
   })
 
-  test('of a deployable that is gone or new counts from zero', () => {
+  test('of a removed or new deployable is compared with zero', () => {
     expect(effectChange(seen, effectWith({ largestShift: 0, shares: {} }))).toBe(
       'largest shift 0 pp instead of 12',
     )

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** What a scheduled publish would do, as its author saw it, and again at its time. */
+/** The effect of a scheduled publish, as its author saw it and as computed again at its time. */
 export const seenEffectSchema = z.object({
   /** The largest change of any account's chance against the live version, 0..1. */
   largestShift: z.number(),
   /** The chances under the new version, by the names of deployables and accounts. */
   shares: z.record(z.string(), z.record(z.string(), z.number())),
-  /** Accounts that take no launches, by name, with the reason. */
+  /** Accounts that accept no launches, by name, with the reason. */
   unavailable: z.record(z.string(), z.string()),
 })
 
 export type SeenEffect = z.output<typeof seenEffectSchema>
 
-/** Chances move a little with failures, prices and usage: by less than this a publish still does what its author saw. */
+/** Failures, prices and usage change chances a little. Changes up to this size do not hold a publish. */
 const TOLERANCE = 0.1
 
 /**
- * Why a publish no longer does what its author saw, with the numbers; null if it does: no chance under the new version
- * differs by more than ten points.
+ * Describes how the effect of a publish differs from what its author saw; null if no chance under
+ * the new version differs by more than ten points.
  */
 export function effectChange(seen: SeenEffect, now: SeenEffect): string | null {
   const moved = mostMoved(seen, now)

@@ -8,24 +8,27 @@ import type { Db } from '@/lib/db/client.server'
 import type { DocumentNoun } from '@/lib/features/versions/approvals/document-ref'
 import type { SeenEffect } from '../effect/seen-effect'
 
-/** The document that a request is about, with its live version locked against a publish. */
+/** The document of a request, with its live version locked against a publish. */
 type Subject = { name: string; live: number }
 
 export type Publish<Content> = { subject: string; base: number; content: Content; note: string }
 
-/** A kind of documents with versions: what requests to publish need to know of it. */
+/** A kind of versioned document, with the operations that publish requests need. */
 export type DocumentKind<Content = unknown> = {
   noun: DocumentNoun
-  /** The permissions that requests and publishes need beside those of their routes. */
+  /** The permissions that requests and publishes need in addition to those of their routes. */
   permissions: { draft: Permission; publish: Permission }
-  /** The form of the content that is stored with a request. */
+  /** The schema of the content that is stored with a request. */
   contentOf: (subject: string) => z.ZodType<Content>
   lock: (tx: Db, subject: string) => Promise<Result<Subject, Problem>>
-  /** The checks of a publish that need no lock, and the content that would be published. */
+  /** Runs the checks of a publish that need no lock, and returns the content to publish. */
   check: (scope: Scope, publish: Publish<Content>) => Promise<Result<Content, Problem>>
-  /** What content would do if it were published now; absent: it is not compared at the time of a scheduled publish. */
+  /**
+   * Computes the effect of publishing now. If absent, effects are not compared at the time of a
+   * scheduled publish.
+   */
   effect?: (scope: Scope, publish: Publish<Content>) => Promise<Result<SeenEffect, Problem>>
-  /** The same as the publish route of the document, while the request is open. */
+  /** Publishes as the route of the document does, while the request is open. */
   publish: (
     scope: Scope,
     publish: Publish<Content> & { requestId: string },

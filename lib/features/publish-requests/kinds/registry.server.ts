@@ -11,6 +11,7 @@ const kinds = {
   module: moduleKind,
 } as const
 
-// Here, and only here, the type of a kind's content is forgotten. Safe: content passes the schema of its own kind before.
+// The only place that drops the type of a kind's content. Safe because content is parsed with the
+// schema of its kind first.
 export const kindOf = (noun: string): DocumentKind =>
   kinds[noun as DocumentNoun] as unknown as DocumentKind

@@ -22,7 +22,7 @@ export const showRule = (
   id: string,
 ): Promise<Result<Rule, Problem>> => readRule(database(), id)
 
-/** Changes how many approvals a document needs. Requests that are open follow the new rule. */
+/** Changes how many approvals a document needs. The new rule also applies to open requests. */
 export const changeRule = (
   scope: Scope<'settings.write'>,
   id: string,
@@ -55,8 +55,9 @@ export const changeRule = (
   })
 
 /**
- * What counts for a day beside a lowered rule, so that one person cannot lower it and publish alone: the event and the
- * audit entry leave others the time to object.
+ * Returns the previous requirements, which still apply for a day after a rule is lowered, so that
+ * one person cannot lower it and publish alone. The event and the audit entry give others time to
+ * object.
  */
 async function formerOf(tx: Db, id: string, change: Change, now: Date): Promise<Former> {
   const row = await tx.publishRule.findUnique({ where: { id } })
@@ -82,7 +83,7 @@ type Former = {
 
 const none: Former = { formerApprovals: null, formerRestoreNeedsApproval: null, formerUntil: null }
 
-/** False if the rule is no longer the one that was seen. */
+/** Returns false if the rule was changed since the caller read it. */
 async function write(
   tx: Db,
   id: string,

@@ -10,19 +10,22 @@ export const ruleParams = z.object({ id: ruleIdSchema })
 export const changeRuleSchema = z.strictObject({
   /** How many people other than the author approve a version: 0, 1 or 2. */
   approvals: z.number().int().min(0).max(2),
-  /** Whether restoring an old version needs them too. */
+  /** Whether restoring an old version also needs approvals. */
   restoreNeedsApproval: z.boolean().default(false),
 })
 
 export const ruleSchema = z.object({
   id: z.string(),
-  /** 0: it was never changed. */
+  /** 0 if it was never changed. */
   revision: z.number().int(),
   approvals: z.number().int(),
   restoreNeedsApproval: z.boolean(),
-  /** The approvals that count: also those of a rule that was lowered within a day, and for the global default those of the pools that inherit it. */
+  /**
+   * The required approvals. Includes those of a rule that was lowered within a day and, for the
+   * global default, those of inheriting pools.
+   */
   required: z.number().int(),
-  /** Until when what it was before it was lowered counts too; null: it was not lowered. */
+  /** The end of the time in which the rule before it was lowered still applies; null if it was not lowered. */
   formerUntil: z.string().nullable(),
 })
 

@@ -14,9 +14,9 @@ import { publishRequest } from '../verbs/publish-request.server'
 type Done = { published: number; held: number }
 
 /**
- * Publishes the requests whose time has come, if they still do what their authors saw. Those that do not, and those that
- * are refused, are held until a person decides. Of two processes at the same request one publishes it: the other finds it
- * closed, and writes nothing.
+ * Publishes the requests that are due, if their effect is still what their authors saw. Other
+ * requests and refused ones are held until a person decides. If two processes publish the same
+ * request, one finds it closed and writes nothing.
  */
 export async function publishDue(now: Date): Promise<Done> {
   const due = await database().publishRequest.findMany({
@@ -32,7 +32,7 @@ export async function publishDue(now: Date): Promise<Done> {
       else if (isLasting(published.error) && (await hold(request, published.error, now)))
         done.held++
     } catch (cause) {
-      // The others are published in time; the next run tries this one again.
+      // A fault does not delay the other requests. The next run tries this one again.
       faults.push(cause)
     }
   }
@@ -40,7 +40,7 @@ export async function publishDue(now: Date): Promise<Done> {
   return done
 }
 
-/** Nothing is wrong with the request itself, so the next run tries it again. */
+/** False for problems that are not caused by the request, so that the next run tries it again. */
 const isLasting = ({ kind }: Problem) => kind !== 'unavailable' && kind !== 'limited'
 
 async function publishAt(request: Row, now: Date): Promise<Result<unknown, Problem>> {
@@ -63,7 +63,7 @@ async function publishAt(request: Row, now: Date): Promise<Result<unknown, Probl
 const mayNoMore = ({ authorName }: Row): Problem =>
   conflict('author-may-not-publish', `${authorName} may no longer publish.`)
 
-/** Holds a request with the reason, unless it was closed or held meanwhile. */
+/** Holds a request with the reason, unless it has been closed or held meanwhile. */
 async function hold({ id }: Row, problem: Problem, now: Date): Promise<boolean> {
   const held = await transact(async (tx) => {
     const request = await lockRequest(tx, id)
@@ -77,7 +77,7 @@ async function hold({ id }: Row, problem: Problem, now: Date): Promise<boolean> 
   return held.ok && held.value
 }
 
-/** A refusal with its details, in one line. */
+/** Formats a problem and its details as one line. */
 function reasonOf(problem: Problem): string {
   const issues = 'issues' in problem ? (problem.issues ?? []) : []
   const message = 'message' in problem ? problem.message : ''

@@ -8,7 +8,7 @@ import { weighted } from '@/testing/fixtures/policy-fixture'
 import { withToken } from '@/testing/people'
 import { publishDue } from './publish-due.server'
 
-/** The clock of each test stands still at the time of the publish. */
+/** The clock of each test is fixed at the time of the publish. */
 const tonight = new Date(Date.now() + HOUR_MS)
 const publishAt = tonight.toISOString()
 
@@ -24,7 +24,7 @@ const scheduled = async (weight = 2) => {
   return json
 }
 
-/** Switches maintenance of the first account, to which all launches go under a weight of one for it alone. */
+/** Switches maintenance of the first account, which gets all launches under a policy that weights only it. */
 const maintenance = (on: boolean) =>
   call('POST', `/accounts/${fixture.rows.account.id}/maintenance`, {
     headers: fixture.author.headers,
@@ -35,7 +35,7 @@ const alertsOf = async (request: { id: string }) =>
   (await findHeldRequests(database())).filter(({ subjectId }) => subjectId === request.id)
 
 describe('a scheduled publish', () => {
-  test('is live at its minute, not before', async () => {
+  test('is live at its time, not before', async () => {
     const request = await scheduled()
     expect(request).toMatchObject({ publishAt, state: 'open', heldBecause: null })
     await publishDue(new Date(tonight.getTime() - 1))
@@ -64,7 +64,7 @@ describe('a scheduled publish', () => {
 })
 
 describe('a scheduled publish that does not fit', () => {
-  test('is held if an account went into maintenance, with the numbers, and publishes nothing', async () => {
+  test('is held with the numbers if an account is in maintenance, and publishes nothing', async () => {
     const request = await scheduled(50)
     await maintenance(true)
     await publishDue(tonight)
@@ -79,7 +79,7 @@ describe('a scheduled publish that does not fit', () => {
       { facts: { kind: 'publish-held', because: heldBecause, author: fixture.author.name } },
     ])
     expect((await fixture.acts(request)).events.at(-1)).toBe('publish-request.held')
-    // Later runs hold nothing again and publish nothing, also when it would fit once more.
+    // Later runs neither hold nor publish it again, even if its effect would match again.
     await maintenance(false)
     expect(await publishDue(new Date(tonight.getTime() + HOUR_MS))).toEqual({
       published: 0,
@@ -88,7 +88,7 @@ describe('a scheduled publish that does not fit', () => {
     expect(await fixture.live()).toMatchObject({ revision: 0 })
   })
 
-  test('that is held is published anyway, or discarded, by a person', async () => {
+  test('that is held can be published or discarded by a person', async () => {
     const request = await scheduled(50)
     await maintenance(true)
     await publishDue(tonight)
@@ -133,7 +133,7 @@ describe('a scheduled publish that is refused', () => {
       content: { document },
       publishAt,
     })
-    // The first account gets 50 % instead of 47.6 %: only the test notices it.
+    // The first account gets 50 % instead of 47.6 %, which only the test notices.
     await database().account.updateMany({ where: { id: third ?? '' }, data: { maintenance: true } })
     await publishDue(tonight)
     expect((await fixture.show(tested)).heldBecause).toContain('1 of 1 test fails')
@@ -142,7 +142,7 @@ describe('a scheduled publish that is refused', () => {
 })
 
 describe('a schedule', () => {
-  test('past another publish or a restore is void', async () => {
+  test('is void after another publish or a restore', async () => {
     await fixture.publish(fixture.third, 0, { document: fixture.firstWeighs(7) })
     const { json: first } = await fixture.request(fixture.author, 2, { base: 1, publishAt })
     expect(
@@ -159,7 +159,7 @@ describe('a schedule', () => {
     expect(await fixture.live()).toMatchObject({ revision: 3, document: fixture.firstWeighs(7) })
   })
 
-  test('of an edited draft is void', async () => {
+  test('is void after an edit of the draft', async () => {
     await fixture.saveDraft(fixture.author, fixture.firstWeighs(2))
     const request = await scheduled()
     const body = { revision: 1, baseVersion: 0, document: fixture.firstWeighs(9) }
@@ -169,7 +169,7 @@ describe('a schedule', () => {
     expect(await fixture.live()).toMatchObject({ revision: 0 })
   })
 
-  test('is refused in the past, and for those who may not publish', async () => {
+  test('is refused with a past time, and for users who cannot publish', async () => {
     const past = new Date(Date.now() - 60_000).toISOString()
     const refused = await fixture.request(fixture.author, 2, { publishAt: past })
     expect(refused.json.errors).toMatchObject([{ path: 'publishAt' }])

@@ -42,12 +42,12 @@ export async function approveRequest(
   const shown = await shownRequest(database(), scope, id)
   if (!shown.ok || !isComplete(shown.value)) return shown
   const proof = scopeFor(scope, 'policy.publish', scope)
-  // The approval stands even if the publish is refused: its author or another administrator publishes then.
+  // The approval remains valid if the publish is refused. The author or another administrator can then publish.
   const published = proof.ok ? await publishRequest(proof.value, id) : proof
   return published.ok ? published : shown
 }
 
-/** Whether a request is to be published by its last approval. */
+/** True if the last approval has to publish the request. */
 const isComplete = ({ publishWhenApproved, publishAt, approvals, required }: PublishRequest) =>
   publishWhenApproved &&
   publishAt === null &&
@@ -67,7 +67,7 @@ async function refusalOf(
       message: 'The request has other content than the one you approve. Read it again.',
     }
   const approver = await tx.user.findUniqueOrThrow({ where: { id: userId } })
-  // Otherwise an author could make a second account, or a token of a service account, and approve with that one.
+  // Otherwise an author could approve with a second account or the token of a service account.
   if (approver.createdAt > request.createdAt) return accountTooNew
   if (approver.expiresAt !== null) return serviceAccount
   const accountId = request.authorId
@@ -85,12 +85,12 @@ const ownRequest: Problem = conflict(
 
 const accountTooNew: Problem = conflict(
   'account-too-new',
-  'Your account was created after this request, or has another address since, so it cannot approve it. Ask an administrator with an older account.',
+  'Your account was created or its address was changed after this request, so it cannot approve it. Ask an administrator with an older account.',
 )
 
 const madeByAuthor: Problem = conflict(
   'account-made-by-author',
-  'Your account was made or changed by SCIM with a token of the author, so it cannot approve this request. Ask another administrator.',
+  'Your account was created or changed by SCIM with a token of the author, so it cannot approve this request. Ask another administrator.',
 )
 
 const serviceAccount: Problem = conflict(

@@ -28,7 +28,7 @@ export const rejectRequest = (
     return shownRequest(tx, scope, id)
   })
 
-/** Withdraws one's own request; administrators any. */
+/** Withdraws a request: the caller's own, or any for administrators. */
 export const withdrawRequest = (
   scope: Scope<'policy.draft'>,
   id: string,

@@ -6,7 +6,7 @@ import type { PublishRequest as Row } from '@/lib/db/generated/client'
 import type { PublishRequest } from '../schema'
 import { sentRequests } from '../sent-requests.server'
 
-/** An open request, locked until the transaction ends; a closed one is refused with the reason. */
+/** Locks an open request until the transaction ends. A closed request is refused with the reason. */
 export async function lockRequest(tx: Db, id: string): Promise<Result<Row, Problem>> {
   await tx.$queryRaw`SELECT FROM "PublishRequest" WHERE "id" = ${id} FOR UPDATE`
   return openRequest(tx, id)
@@ -24,7 +24,7 @@ export async function openRequest(db: Db, id: string): Promise<Result<Row, Probl
   )
 }
 
-/** A request as it is sent. */
+/** Returns a request in its API form. */
 export async function shownRequest(
   db: Db,
   reader: { userId: string },

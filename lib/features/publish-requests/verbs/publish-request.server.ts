@@ -9,7 +9,7 @@ import { kindOf } from '../kinds/registry.server'
 import type { PublishRequest } from '../schema'
 import { lockRequest, openRequest, shownRequest } from './find-request.server'
 
-/** Publishes the content of a request on the one path of its document, which takes the approvals. */
+/** Publishes the content of a request through the publish path of its document, which checks the approvals. */
 export async function publishRequest(
   scope: Scope<'policy.publish'>,
   id: string,
@@ -24,7 +24,7 @@ export async function publishRequest(
   return published.ok ? shownRequest(db, scope, id) : published
 }
 
-/** Publishes the content of a request without its approvals. All staff get the reason. */
+/** Publishes the content of a request without approvals. The reason is sent to all staff. */
 export async function publishInEmergency(
   scope: Scope<'policy.emergency'>,
   id: string,

@@ -19,7 +19,7 @@ import type { NewRequest, PublishRequest } from '../schema'
 import { shownRequest } from './find-request.server'
 import { scheduledEffect } from './scheduled-effect.server'
 
-/** Requests that content is published. An earlier open request of the caller for the same document becomes void. */
+/** Creates a publish request. An earlier open request of the caller for the same document becomes void. */
 export async function requestPublish(
   scope: Scope<'policy.draft'>,
   requested: NewRequest,
@@ -66,7 +66,7 @@ async function insert(tx: Db, scope: Scope, requested: Requested, name: string):
       publishAt,
       seen: seen ?? undefined,
       subjectName: name,
-      // It passed the schema of its kind.
+      // Safe because it passed the schema of its kind.
       content: content as Prisma.InputJsonObject,
       contentHash: contentHash(content),
       authorId: scope.userId,
@@ -81,5 +81,5 @@ async function insert(tx: Db, scope: Scope, requested: Requested, name: string):
 const staleBase = (live: number): Problem => ({
   kind: 'stale',
   current: { live },
-  message: `The live version is ${live} now. Look at what changed, and request approval of your change to it.`,
+  message: `The live version is now ${live}. Review its changes, and request approval of your change to it.`,
 })

@@ -9,8 +9,8 @@ import type { NewRequest } from '../schema'
 type Requested = Omit<NewRequest, 'content'> & { content: unknown }
 
 /**
- * What content would do now, to be compared at the time of its publish; null without a time. Who schedules a publish must
- * be able to publish: no other person does it at its time.
+ * Computes the current effect of content, to be compared at the time of its publish; null without a
+ * time. The author needs the permission to publish, because the job publishes on their behalf.
  */
 export async function scheduledEffect(
   scope: Scope,
