@@ -11,7 +11,10 @@ import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { findLink } from './read-link.server'
 import { weaknessOf } from './weak-password.server'
 
-/** Sets the password of a link's user, uses the link up, and ends all access: an intruder's too. */
+/**
+ * Sets the password of a link's user, uses the link up, and ends all sessions and API tokens of the
+ * user, including those of an intruder.
+ */
 export async function choosePassword(
   call: Call,
   token: string,

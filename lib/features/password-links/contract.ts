@@ -9,7 +9,7 @@ export const passwordLinkContract = contract(
       method: 'GET',
       path: '/password-links/:token',
       permission: 'public',
-      summary: 'Whom an invitation or reset link is for, while it works.',
+      summary: 'Shows the user of an invitation or reset link that is still valid.',
       params: linkParams,
       answer: passwordLinkFactsSchema,
     }),

@@ -8,7 +8,7 @@ import type { PasswordLink } from './schema'
 
 const lifeMs = { invitation: 7 * 24 * HOUR_MS, reset: 24 * HOUR_MS }
 
-/** Creates the only valid link of a user: an invitation without a password yet, otherwise a reset link. */
+/** Creates the only valid link of a user: an invitation if the user has no password yet, otherwise a reset link. */
 export async function createLink(
   tx: Db,
   user: { id: string; passwordHash: string | null },

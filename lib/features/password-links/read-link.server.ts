@@ -8,7 +8,7 @@ import { limits } from '@/lib/features/rate-limits/limits'
 import { takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
 import type { PasswordLinkFacts } from './schema'
 
-/** The row of a link that still works. Used, expired, replaced and invented ones look the same. */
+/** Returns the row of a valid link. Used, expired, replaced and invented links get the same error. */
 export async function findLink(token: string, call: Call) {
   const taken = await takeAttempt(limits.passwordLink, call.address ?? 'unknown', call.now)
   if (!taken.ok) return taken
@@ -21,7 +21,7 @@ export async function findLink(token: string, call: Call) {
   return ok(link)
 }
 
-/** The person of a link, whom its page greets above the password fields. */
+/** Returns the user of a link, whose name the page shows above the password fields. */
 export async function readLink(
   call: Call,
   token: string,

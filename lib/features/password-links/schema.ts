@@ -6,14 +6,14 @@ export const passwordSchema = freeText(
   z.string().min(12, 'needs 12 characters or more').max(128, 'has 128 characters at most'),
 )
 
-/** A link as it is shown, once, to the person who created it: the secret is behind `#`, which no server receives. */
+/** A link as it is shown once to its creator. The secret follows `#`, so browsers do not send it to the server. */
 export const passwordLinkSchema = z.object({
   url: z.string(),
   purpose: z.enum(['invitation', 'reset']),
   expiresAt: z.iso.datetime(),
 })
 
-/** What the page behind a link needs to greet its user. */
+/** The user of a link, as its page shows it. */
 export const passwordLinkFactsSchema = z.object({
   email: z.string(),
   name: z.string(),

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Guesses that an attacker who knows the usual patterns needs, as a power of ten. */
+/** The least number of guesses, as a power of ten, for an attacker who tries the usual patterns first. */
 const LEAST_GUESSES_LOG10 = 8.5
-/** Characters that a password must have besides names that anybody knows. */
+/** Characters that a password must have in addition to public names. */
 const LEAST_OWN_CHARACTERS = 8
 const PRODUCT = 'berth'
 
@@ -11,7 +11,7 @@ type Owner = { email: string; name: string }
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** 49,000 common passwords and the layouts of keyboards, read when the first password is chosen. */
+/** Loads 49,000 common passwords and the keyboard layouts when the first password is chosen. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -20,7 +20,10 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary, graphs: adjacencyGraphs })
 }
 
-/** What is wrong with a new password of this person, as half a sentence for its field; null if it is strong enough. */
+/**
+ * Returns why a new password is too weak, as the predicate of a sentence about the field; null if
+ * it is strong enough.
+ */
 export async function weaknessOf(password: string, owner: Owner): Promise<string | null> {
   estimator ??= loadEstimator()
   const { sequence, guessesLog10 } = (await estimator).check(password, personalWords(owner))
@@ -33,14 +36,14 @@ export async function weaknessOf(password: string, owner: Owner): Promise<string
 
 const REMEDY = 'use several words that have nothing to do with each other'
 
-/** The words of a person that an attacker tries first. */
+/** Words from the user's name and e-mail address, which an attacker tries first. */
 function personalWords({ email, name }: Owner): string[] {
   const parts = [email, name].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
   const words = [email, name, PRODUCT, ...parts.filter((part) => part.length > 2)]
   return words.map((word) => word.toLowerCase())
 }
 
-/** What makes it easy to guess, by the longest part that follows a pattern. */
+/** Describes why a password is easy to guess, from the longest part that follows a pattern. */
 function patternOf(sequence: readonly Match[]): string {
   const patterned = sequence.filter(({ pattern }) => pattern !== 'bruteforce')
   const longest = patterned.sort((a, b) => b.token.length - a.token.length)[0]

@@ -24,10 +24,10 @@ test('a pod is full at its own threshold, by the last report of each day', async
   const [{ forecast: seen, ...dimension }] = dimensions
   expect(dimension).toEqual({ name: 'capacity_gb', used: 60, total: 100 })
   expect(seen.kind).toBe('full')
-  // 30 more at 5 a day, less the time since the last report: at most a day and a half.
+  // 30 more at 5 a day takes 6 days, minus the time since the last report, at most a day and a half.
   expect(seen.inDays).toBeGreaterThan(4.4)
   expect(seen.inDays).toBeLessThan(5.6)
-  // The line fits all days, but sums of doubles end a little beside the number they mean.
+  // The line fits all days, but sums of doubles have rounding errors.
   expect(seen.soonest).toBeCloseTo(seen.inDays, 6)
   expect(seen.latest).toBeCloseTo(seen.inDays, 6)
 
@@ -42,7 +42,7 @@ test('a pod is full at its own threshold, by the last report of each day', async
   expect(of(empty.id)).toEqual({ podId: empty.id, threshold: 0.8, dimensions: [] })
 })
 
-test('a pod without a threshold has the engine’s, and an unknown one is not found', async () => {
+test('a pod without a threshold uses the engine’s, and an unknown pod is not found', async () => {
   const { id } = await make.pod()
   expect(await forecast(id)).toMatchObject({ threshold: 0.8 })
   expect(await forecast('none')).toMatchObject({ status: 404 })

@@ -13,10 +13,10 @@ import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 import type { ListedForecast, podForecastSchema } from './schema'
 import { podUsageSchema } from './usage-schema'
 
-/** The growth of the last month counts; older growth predicts the next days poorly. */
+/** Only the growth of the last month counts, because older growth predicts the next days poorly. */
 const READ_DAYS = 30
 
-/** When each dimension of a pod reaches its threshold, from the last report of each day. */
+/** Forecasts when each dimension of a pod reaches its threshold, from the last report of each day. */
 export async function forecastPod(
   { now }: Scope<'inventory.read'>,
   id: string,
@@ -29,7 +29,7 @@ export async function forecastPod(
   return ok(shown)
 }
 
-/** The same for a page of the pods that are not archived, in the order of their ids. */
+/** Forecasts a page of the pods that are not archived, in order of id. */
 export async function listPodForecasts(
   { now }: Scope<'inventory.read'>,
   { limit, cursor }: { limit: number; cursor?: Cursor | undefined },

@@ -21,7 +21,7 @@ const report = async (id: string, body: unknown) =>
   call('PUT', `/pods/${id}/usage`, { headers: await headers(), body })
 
 describe('a pod', () => {
-  test('belongs to its realm for good, with a tag of one pair, a price and a threshold', async () => {
+  test('belongs permanently to its realm, with a tag of one pair, a price and a threshold', async () => {
     const { id: realmId } = await make.realm()
     const facts = { tag: { resource: 'CAD' }, costPerHour: '0.120', threshold: 0.75, realmId }
     const pod = await make.pod(facts)

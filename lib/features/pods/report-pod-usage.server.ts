@@ -13,7 +13,10 @@ import type { Pod } from './schema'
 import type { PodUsageReport } from './usage-schema'
 import { writePodUsage } from './write-pod-usage.server'
 
-/** Stores the usage that the services of a pod report, as a whole. The newest report wins, in any order of arrival. */
+/**
+ * Replaces the usage of a pod by a report of its services. The newest report wins, regardless of
+ * the order of arrival.
+ */
 export async function reportPodUsage(
   scope: Scope<'inventory.operate'>,
   id: string,
@@ -35,7 +38,7 @@ export async function reportPodUsage(
         subjectName: podResource.titleOf(before),
         ...changed,
       })
-    // Comes last: launches wait for the row that it locks.
+    // Last, because launches wait for the row that it locks.
     const isNewest = await writePodUsage(tx, id, { usage, source: source ?? null, at })
     return isNewest ? ok(null) : err(olderReport)
   })

@@ -12,7 +12,7 @@ import {
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 import { podUsageSchema } from './usage-schema'
 
-/** One pair, or none. A key without `=`, so that `key=value` names one group. */
+/** At most one pair. The key has no `=`, so that `key=value` names one group. */
 const tagSchema = z
   .record(
     text(63).refine((key) => !key.includes('='), 'A key cannot contain an equals sign.'),
@@ -30,7 +30,7 @@ const tagText = (tag: z.output<typeof pairs>) =>
 export const podStates = ['active', 'maintenance', 'draining'] as const
 const stateSchema = z.enum(podStates)
 
-/** Launches read whether a pod can take something new, and of what group. */
+/** Launches read whether a pod accepts new instances or volumes, and of which group. */
 export const podFields = defineFields({
   name: { ...nameField, decides: false },
   /** The group of requests that the pod is reserved for; empty for the general group. */
@@ -44,7 +44,7 @@ export const podFields = defineFields({
     terse: true,
     decides: true,
   },
-  /** Null: unknown. */
+  /** Null if unknown. */
   costPerHour: {
     label: 'Price per hour',
     widget: 'decimal',
@@ -61,7 +61,7 @@ export const podFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** Used/total from which it takes nothing new; null: that of the settings. */
+  /** The ratio used/total at which the pod accepts nothing new; null for the value in the settings. */
   threshold: {
     label: 'Full from',
     widget: 'percent',
@@ -76,7 +76,7 @@ export const podFields = defineFields({
     terse: true,
     decides: true,
   },
-  /** Only an active pod takes new tenants. To a draining one volumes can still be attached. */
+  /** Only an active pod accepts new tenants. Volumes can still be attached to a draining pod. */
   state: {
     label: 'State',
     schema: stateSchema,
@@ -101,26 +101,26 @@ export const newPodSchema = newSchemaOf(podFields, { realmId: idSchema })
 export const podChangesSchema = changesSchemaOf(podFields)
 
 export const podSchema = answerSchemaOf(podFields, {
-  /** Its availability zone. */
+  /** The availability zone of the pod. */
   realmId: z.string(),
   realm: z.string(),
   provider: z.string(),
-  /** Used/total from which it takes nothing new: its threshold, or that of the settings. */
+  /** The ratio used/total at which the pod accepts nothing new: its own threshold, or that of the settings. */
   fullFrom: z.number(),
-  /** What its services last reported, and when; null: never measured. */
+  /** The last report of its services; null if there was none. */
   usage: podUsageSchema.nullable(),
   usageSource: z.string().nullable(),
   usageAt: z.string().nullable(),
-  /** Null: the last fetch succeeded, or there was none. */
+  /** Null if the last fetch succeeded or there was none. */
   usageFailure: fetchFailureSchema.nullable(),
   counts: z.object({
     openBindings: z.number().int(),
-    /** Servers and volumes that requests brought here. */
+    /** Servers and volumes that requests placed in this pod. */
     resources: z.number().int(),
   }),
 })
 
-/** How pages draw it. */
+/** How pages show a pod. */
 export const podDescription = describeResource({
   one: 'pod',
   fields: podFields,
@@ -135,7 +135,7 @@ export type Pod = z.infer<typeof podSchema>
 
 const days = z.number().min(0)
 
-/** When the pod takes nothing new any more, in days from now, if it goes on growing as in the last 30 days. */
+/** Days until the pod accepts nothing new, if it continues to grow as in the last 30 days. */
 export const podForecastSchema = z.object({
   threshold: z.number(),
   dimensions: z.array(
@@ -147,7 +147,7 @@ export const podForecastSchema = z.object({
         z.object({
           kind: z.literal('full'),
           inDays: days,
-          /** With 95 in 100 not before the one and not after the other; null: perhaps never. */
+          /** The bounds of a 95 % interval; `latest` is null if the pod may never be full. */
           soonest: days,
           latest: days.nullable(),
         }),

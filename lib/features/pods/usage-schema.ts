@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
-/** More than any pod has, in any of the units: a larger number was measured in another unit. */
+/** More than any pod has in any of the units. A larger number was measured in another unit. */
 const MOST = 1e12
 
 const amount = z
@@ -21,15 +21,15 @@ const nova = z.strictObject({
 
 const cinder = z.strictObject({ total_capacity_gb: amount, free_capacity_gb: amount })
 
-/** What the services of a pod report, in their own words and units. */
+/** The usage that the services of a pod report, with their own field names and units. */
 export const podUsageSchema = z.strictObject({ nova: nova.optional(), cinder: cinder.optional() })
 
 export const podUsageReportSchema = z
   .strictObject({
     ...podUsageSchema.shape,
-    /** Who measured it. */
+    /** The service or tool that measured it. */
     source: text(100).optional(),
-    /** Absent: now. */
+    /** The current time if absent. */
     at: timeSchema.optional(),
   })
   .refine(({ nova, cinder }) => nova !== undefined || cinder !== undefined, {

@@ -1,7 +1,7 @@
 import { useList } from '@/lib/api/client'
 import { podContract } from './contract'
 
-/** When pods are full at the rate of the last month, by id of the pod. */
+/** Forecasts of when pods are full at the growth rate of the last month, by pod id. */
 export const usePodForecasts = () =>
   useList(
     podContract.listForecasts,

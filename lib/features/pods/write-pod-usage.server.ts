@@ -5,8 +5,8 @@ import type { PodUsage } from '@/lib/engine'
 type Measured = { usage: PodUsage; source: string | null; at: Date }
 
 /**
- * Writes the measured usage of a pod as a whole, and stores it as a sample; false if a newer measurement is stored. It
- * creates no new revision, so that no edit conflicts with it.
+ * Replaces the measured usage of a pod and stores it as a sample; returns false if a newer
+ * measurement is stored. It creates no revision, so that edits do not conflict with it.
  */
 export async function writePodUsage(
   tx: Db,

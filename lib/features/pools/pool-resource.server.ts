@@ -37,7 +37,7 @@ export const poolResource = defineResource({
   find: (db, id) => db.pool.findUnique({ where: { id }, include }),
   checkNew: missingMembers,
   checkChanges: missingMembers,
-  // Every pool is created with its policy row: version 0, so it inherits.
+  // Every pool is created with a policy row of version 0, so it inherits.
   insert: async (tx, { name, quota, launching, ...chosen }, now) => {
     const data = { name, quota, launching, createdAt: now, policy: { create: { liveVersion: 0 } } }
     const { id } = await tx.pool.create({ data })
@@ -62,7 +62,7 @@ export const poolResource = defineResource({
   shown: shownPools,
 })
 
-/** Only what is newly chosen must be living: an archived account may stay listed until someone unlists it. */
+/** Only newly listed rows must not be archived. An archived account may remain listed until it is removed. */
 async function missingMembers(tx: Db, chosen: PoolChanges, row?: PoolRow) {
   const present = new Set([
     ...(row?.accounts ?? []).map(({ accountId }) => accountId),

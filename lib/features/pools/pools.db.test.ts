@@ -17,7 +17,7 @@ test('a new pool inherits, and is created with its policy row', async () => {
   expect(policy).toMatchObject({ id: pool.policy.id, liveVersion: 0 })
 })
 
-test('of a pool with one wrong account nothing is made', async () => {
+test('a pool with one invalid account is not created', async () => {
   const account = await make.account()
   const body = { name: 'half a pool', accounts: [account.id, 'nobody'] }
   const answer = await call('POST', '/pools', { headers: await headers(), body })
@@ -26,7 +26,7 @@ test('of a pool with one wrong account nothing is made', async () => {
   expect(await database().pool.count({ where: { name: 'half a pool' } })).toBe(0)
 })
 
-test('what a pool takes is replaced as a whole; fields left out stay', async () => {
+test('the lists of a pool are replaced as a whole; omitted fields do not change', async () => {
   const [a, b] = [await make.account(), await make.account()]
   const tenant = await make.tenant()
   const pool = await make.pool({ accounts: [a.id], tenants: [tenant.id], quota: 4 })
@@ -43,7 +43,7 @@ test('what a pool takes is replaced as a whole; fields left out stay', async () 
   expect(entry).toMatchObject({ before: { accounts: [] }, after: { accounts: 'all' } })
 })
 
-test('an archived account may stay listed, but cannot be listed anew', async () => {
+test('an archived account may remain listed, but cannot be added', async () => {
   const account = await make.account()
   const pool = await make.pool({ accounts: [account.id] })
   await call('DELETE', `/accounts/${account.id}`, { headers: await headers(), ifMatch: 1 })

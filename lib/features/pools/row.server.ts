@@ -29,7 +29,7 @@ export const poolInclude = {
 
 export type PoolRow = Prisma.PoolGetPayload<{ include: typeof poolInclude }>
 
-/** Pools with what surrounds them: what they take, whose policy decides, how much there is to decide about. */
+/** Returns pools with their lists, their policy in force, and the numbers of accounts and deployables. */
 export async function shownPools(db: Db, rows: readonly PoolRow[]): Promise<Pool[]> {
   if (rows.length === 0) return []
   const accounts = await db.account.count({ where: { archivedAt: null } })

@@ -10,7 +10,7 @@ import { allOr, reference } from '@/lib/features/resources/fields/references'
 import { usageFields } from '@/lib/features/resources/schema'
 import { takenAccounts, takenRealms, takenTenants } from './taken'
 
-/** Which of a resource's rows a pool takes. `all` includes those still to come; an empty list takes none. */
+/** The ids of the accounts, realms or tenants of a pool. `all` includes future rows; an empty list means none. */
 const ids = allOr(z.array(idSchema).max(10_000), 'Use "all" or a list of ids.')
 const documented = <Item extends z.ZodType>(item: Item) =>
   allOr(z.array(item), 'Use "all" or a list.')
@@ -76,7 +76,7 @@ export const poolSchema = answerSchemaOf(poolFields, {
   policy: z.object({
     id: z.string(),
     state: z.enum(['inherits', 'custom']),
-    /** 0 while the pool never had a policy of its own. */
+    /** 0 if the pool never had its own policy. */
     liveVersion: z.number().int(),
     drafts: z.array(z.object({ by: z.string(), updatedAt: z.string() })),
   }),

@@ -9,7 +9,10 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { poolResource } from './pool-resource.server'
 import type { Launching, Pool } from './schema'
 
-/** Opens or stops new launches into a pool; running launches stay. It needs no revision, because the request states the whole result. */
+/**
+ * Allows or stops new launches into a pool; running launches are not affected. It needs no
+ * revision, because the request states the whole result.
+ */
 export async function switchLaunching(
   scope: Scope<'inventory.operate'>,
   id: string,

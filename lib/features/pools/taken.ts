@@ -7,14 +7,14 @@ type AccountsRow = { allAccounts: boolean; accounts: readonly { account: Placed 
 type RealmsRow = { allRealms: boolean; realms: readonly { realm: Placed }[] }
 type TenantsRow = { allTenants: boolean; tenants: readonly { tenant: Named }[] }
 
-/** `all`, or the accounts that the row of a pool lists. */
+/** `all`, or the accounts that a pool lists. */
 export const takenAccounts = ({ allAccounts, accounts }: AccountsRow) =>
   allAccounts ? ('all' as const) : accounts.map(({ account }) => placed(account))
 
-/** The same for realms. */
+/** `all`, or the realms that a pool lists. */
 export const takenRealms = ({ allRealms, realms }: RealmsRow) =>
   allRealms ? ('all' as const) : realms.map(({ realm }) => placed(realm))
 
-/** The same for tenants. */
+/** `all`, or the tenants that a pool lists. */
 export const takenTenants = ({ allTenants, tenants }: TenantsRow) =>
   allTenants ? ('all' as const) : tenants.map(({ tenant }) => tenant)

@@ -4,7 +4,7 @@ import type { PoolChanges } from './schema'
 
 type Chosen = Pick<PoolChanges, 'accounts' | 'realms' | 'tenants'>
 
-/** Replaces what a pool takes; a field left out stays as it is. */
+/** Replaces the accounts, realms and tenants that a pool lists. An omitted field does not change. */
 export async function writeChosen(
   tx: Db,
   poolId: string,
@@ -29,5 +29,5 @@ export async function writeChosen(
   }
 }
 
-/** Naming a row twice takes it once. */
+/** A row that is named twice is listed once. */
 const idsOf = (chosen: 'all' | readonly string[]) => (chosen === 'all' ? [] : [...new Set(chosen)])

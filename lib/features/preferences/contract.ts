@@ -19,7 +19,7 @@ export const rankPreferenceContract = contract(
       query: z.object({
         ...timedPageFields,
         archived: listFields.archived,
-        /** A tenant, or `any` for what holds for all others. */
+        /** A tenant, or `any` for all tenants without their own preference. */
         tenant: z.string().optional(),
       }),
       create: newRankPreferenceSchema,

@@ -26,7 +26,7 @@ const ask = (method: string, path: string, body?: object, ifMatch?: number) =>
   call(method, path, { headers: operator.headers, body, ifMatch })
 const priorities = [{ slaId: 'two', weight: 0.7 }, { slaId: 'one' }]
 
-test('a tenant has one preference for each service type, and another one once it is archived', async () => {
+test('a tenant has one preference for each service type, and can have another after it is archived', async () => {
   const { id: tenantId, name: tenant } = await make.tenant()
   const first = await ask('POST', '/preferences', { tenantId, priorities })
   expect(first.json).toMatchObject({
@@ -69,7 +69,7 @@ test('an SLA that a preference names is archived, not deleted', async () => {
   expect(json.because[0]).toMatch(/^\d+ preferences$/)
 })
 
-test('an SLA that a preference names keeps its name', async () => {
+test('an SLA that a preference names cannot be renamed', async () => {
   const sla = await database().sla.findUniqueOrThrow({ where: { name: 'two' } })
   const renamed = await ask('PUT', `/slas/${sla.id}`, { name: 'other' }, sla.revision)
   expect(renamed.json).toMatchObject({ status: 422, code: 'in-use', errors: [{ path: 'name' }] })

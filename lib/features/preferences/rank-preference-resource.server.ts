@@ -59,7 +59,7 @@ export const rankPreferenceResource = defineResource({
   shown: async (_db, rows) => rows.map(shownPreference),
 })
 
-/** The first priority that names no existing SLA and so would rank no account. */
+/** Finds the first priority whose SLA does not exist, so that it would rank no account. */
 async function findMissingSla(
   tx: Db,
   priorities: readonly { slaId: string }[],

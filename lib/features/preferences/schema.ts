@@ -9,7 +9,7 @@ import { defineFields } from '@/lib/features/resources/fields/fields'
 
 const MOST_PRIORITIES = 1000
 
-/** An SLA by its name, and how much it is preferred; without a weight it counts as 0. */
+/** An SLA by name, and its weight. A missing weight counts as 0. */
 const prioritySchema = z.strictObject({
   slaId: nameSchema,
   serviceId: text(200).nullable().default(null),
@@ -25,7 +25,7 @@ const shownPriorities = z.array(
 )
 
 export const rankPreferenceFields = defineFields({
-  /** Sorted by weight, highest first; equal ones stay in this order. */
+  /** Ranked by weight, highest first; equal weights in the order of this list. */
   priorities: {
     label: 'SLAs',
     hint: 'One on each line: its id, a space, its weight. The highest weight ranks first.',
@@ -42,7 +42,7 @@ export const rankPreferenceFields = defineFields({
 export const serviceTypeSchema = text(200)
 
 export const newRankPreferenceSchema = newSchemaOf(rankPreferenceFields, {
-  /** Null: of all tenants that have none of their own. */
+  /** Null for all tenants without their own preference. */
   tenantId: idSchema.nullable().default(null),
   serviceType: serviceTypeSchema.nullable().default(null),
 })

@@ -22,7 +22,7 @@ export const providerHardwareProfileSchema = answerSchemaOf(providerHardwareProf
   provider: z.string(),
 })
 
-/** How pages draw it. */
+/** How pages show a provider hardware profile. */
 export const providerHardwareProfileDescription = describeResource({
   one: 'provider profile',
   param: 'offer',

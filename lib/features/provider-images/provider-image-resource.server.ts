@@ -64,7 +64,7 @@ export const providerImageResource = defineResource({
   shown: async (_db, rows) => rows.map(shownImage),
 })
 
-/** All that is named exists, and account and realm are the provider's own. */
+/** Checks that all referenced rows exist, and that account and realm belong to the provider. */
 async function misplaced(tx: Db, facts: NewProviderImage): Promise<Problem | null> {
   const { imageId, providerId, accountId, realmId } = facts
   const missing =

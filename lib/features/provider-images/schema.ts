@@ -18,7 +18,7 @@ export const providerImageFields = defineFields({
   },
 })
 
-/** Account and realm null: pushed to all of the provider's. */
+/** Null as account or realm means all accounts or realms of the provider. */
 export const newProviderImageSchema = newSchemaOf(providerImageFields, {
   imageId: idSchema,
   providerId: idSchema,
@@ -26,7 +26,7 @@ export const newProviderImageSchema = newSchemaOf(providerImageFields, {
   realmId: idSchema.nullable().default(null),
 })
 
-/** The place is what names the entry; another place is another entry. It cannot be archived. */
+/** The image, provider, account and realm identify an entry and cannot be changed. An entry cannot be archived. */
 export const providerImageChangesSchema = z.strictObject(changesShapeOf(providerImageFields))
 
 const { archived: _, ...stored } = storedFields

@@ -38,7 +38,7 @@ export const providerSchema = answerSchemaOf(providerFields, {
   }),
 })
 
-/** How pages draw it. */
+/** How pages show a provider. */
 export const providerDescription = describeResource({
   one: 'provider',
   fields: providerFields,

@@ -7,7 +7,7 @@ import { notBeingFetched } from '@/lib/features/fetched-sources/source-of.server
 import { FETCH_DEADLINE_MS } from './fetching'
 import { podUsage } from './usage-source-of.server'
 
-/** Queues a fetch for each pod whose usage is missing or a day old; what failed is tried again after an hour. */
+/** Queues a fetch for each pod whose usage is missing or a day old. A failed fetch is retried after an hour. */
 export async function fetchDueUsage(db: Db, now: Date): Promise<number> {
   const before = (ms: number) => ({ lte: new Date(now.getTime() - ms) })
   const due = await db.podUsageSource.findMany({

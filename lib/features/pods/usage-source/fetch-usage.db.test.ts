@@ -58,7 +58,7 @@ describe('a fetch that fails', () => {
   })
 })
 
-test('a source that fails for three hours raises an alert, which goes with the failure', async () => {
+test('a source that fails for three hours raises an alert, which closes when the failure ends', async () => {
   const id = await withCloud()
   const { name } = await pod(id)
   answers(() => ({ status: 401 }))
@@ -77,7 +77,7 @@ test('a source that fails for three hours raises an alert, which goes with the f
   expect(await reported(later(4 * HOUR_MS))).toEqual([])
 })
 
-test('a fetch that is stopped because the process ends is no failure, and is repeated', async () => {
+test('a fetch that is stopped because the process ends is not a failure, and is repeated', async () => {
   const id = await withCloud()
   const stopped = fetchUsage(id, now, { ending: AbortSignal.abort() })
   await expect(stopped).rejects.toThrow(/aborted/)
@@ -117,14 +117,14 @@ test('one fetch at a time reads a source, and the source is not due meanwhile', 
   expect(await fetched(id, later(2 * MINUTE_MS))).toBe('fetched')
 })
 
-test('a fetch whose process was killed is made up for after its deadline', async () => {
+test('a fetch whose process was killed is repeated after its deadline', async () => {
   const id = await withCloud()
   await database().podUsageSource.update({ where: { podId: id }, data: { fetchingSince: now } })
   expect(await fetched(id, later(8 * MINUTE_MS))).toBeNull()
   expect(await fetched(id, later(8 * MINUTE_MS + 1))).toBe('fetched')
 })
 
-test('regular fetches of failing sources wait for each other alone', async () => {
+test('regular fetches of failing sources wait only for each other', async () => {
   const id = await withCloud()
   const queue = async (at: Date) => {
     await clear()
@@ -142,7 +142,7 @@ test('regular fetches of failing sources wait for each other alone', async () =>
 
 const clear = () => database().$executeRaw`delete from graphile_worker._private_jobs`
 
-test('a measurement that was reported during the fetch stays', async () => {
+test('a measurement that was reported during the fetch is not overwritten', async () => {
   const id = await sourced(simulated)
   const cinder = { total_capacity_gb: 10, free_capacity_gb: 4 }
   await send('PUT', `/pods/${id}/usage`, { cinder })

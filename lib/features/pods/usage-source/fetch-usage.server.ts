@@ -5,7 +5,10 @@ import { podUsage } from './usage-source-of.server'
 
 type Limits = { deadline?: AbortSignal; ending: AbortSignal }
 
-/** Fetches the usage of a pod and records it, or why that failed; the usage from before then stays. */
+/**
+ * Fetches the usage of a pod and records it. If that fails, records the reason and leaves the
+ * previous usage unchanged.
+ */
 export const fetchUsage = (
   podId: string,
   now: Date,

@@ -13,7 +13,7 @@ const fetched = (id: string, at: Date) => fetchUsage(id, at, { ending })
 /** The fetch that was requested and waits for a worker. */
 const requested = { requestedAt: expect.any(String), startedAt: null }
 
-test('setting the secret after a failure answers the fetch that it requests', async () => {
+test('setting the secret after a failure returns the fetch that it requests', async () => {
   const id = await sourced(openstack())
   expect(await fetched(id, now)).toBe('failed')
   expect((await shown(id)).failure).toMatchObject({ kind: 'secret' })
@@ -27,7 +27,7 @@ test('setting the secret after a failure answers the fetch that it requests', as
   expect(await shown(id)).toMatchObject({ triedAt, failure: null, fetching: null })
 })
 
-test('a requested fetch hides how the one before ended, and shows when it began', async () => {
+test('a requested fetch hides the result of the previous fetch, and shows when it started', async () => {
   const id = await withCloud()
   answers(() => ({ status: 401 }))
   expect(await fetched(id, now)).toBe('failed')
@@ -45,7 +45,7 @@ test('a requested fetch hides how the one before ended, and shows when it began'
   expect(await shown(id)).toMatchObject({ failure: null, fetching: null })
 })
 
-test('a caller that waits gets how the fetch ended', async () => {
+test('a caller that waits gets the result of the fetch', async () => {
   const id = await withCloud()
   answers(() => ({ status: 401 }))
   const waiting = send('POST', `/pods/${id}/usage-source/fetch?wait=30`)
@@ -58,13 +58,13 @@ test('a caller that waits gets how the fetch ended', async () => {
   expect([over.status, over.json.errors[0].path]).toEqual([422, 'wait'])
 })
 
-test('a caller that waited long enough gets the running fetch', async () => {
+test('a caller whose wait times out gets the running fetch', async () => {
   const id = await withCloud()
   const { status, json } = await send('POST', `/pods/${id}/usage-source/fetch?wait=1`)
   expect([status, json.fetching]).toEqual([202, requested])
 })
 
-test('a fetch that is requested while another one runs is done after that', async () => {
+test('a fetch that is requested while another one runs starts after it', async () => {
   const id = await withCloud()
   await fetched(id, now)
   const answer = openstackCloud(cloudUrl(), cloudFacts())
@@ -84,7 +84,7 @@ test('a fetch that is requested while another one runs is done after that', asyn
   expect((await shown(id)).fetching).toBeNull()
 })
 
-test('a failure of another kind has its own beginning, and the same kind keeps it', async () => {
+test('a failure of another kind has its own start time, and one of the same kind does not change it', async () => {
   const id = await withCloud()
   const failsWith = async (status: number, at: Date) => {
     answers(() => ({ status }))

@@ -38,7 +38,7 @@ const table: SourceTable = {
   },
 }
 
-/** Where the usage of pods is fetched from. */
+/** The source of the usage of pods. */
 export const podUsage: SourceOf<UsageSourceSettings, PodUsage> = {
   noun: 'pod',
   what: 'usage',
@@ -60,7 +60,7 @@ function checkedUsage(usage: PodUsage): Result<PodUsage, FetchFailure> {
   const [issue] = report.error.issues
   return err({
     kind: 'answer',
-    what: `The sum over the cloud cannot be right at ${issue?.path.join('.')}: ${issue?.message}`,
-    remedy: 'Look at the capacities of the cloud with its own tools; no value was stored.',
+    what: `The sum over the cloud is not plausible at ${issue?.path.join('.')}: ${issue?.message}`,
+    remedy: 'Check the capacities with the tools of the cloud. No value was stored.',
   })
 }

@@ -11,7 +11,7 @@ const ending = new AbortController().signal
 const fetched = (id: string, at: Date) => fetchUsage(id, at, { ending })
 
 describe('a usage source', () => {
-  test('is chosen with defaults, fetched from at once, and shown', async () => {
+  test('is created with defaults, fetched immediately, and shown', async () => {
     const { id } = await make.pod()
     const none = { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
     expect(await shown(id)).toEqual(none)
@@ -49,7 +49,7 @@ describe('a usage source', () => {
     expect((await shown(id)).source).toBeNull()
   })
 
-  test('of a pod that is archived is not fetched', async () => {
+  test('of an archived pod is not fetched', async () => {
     const id = await sourced(simulated)
     await database().pod.update({ where: { id }, data: { archivedAt: now } })
     expect(await fetched(id, now)).toBeNull()
@@ -85,7 +85,7 @@ describe('the secret', () => {
     expect(JSON.stringify(reported)).not.toMatch(/a secret|sealed/)
   })
 
-  test('goes with other settings, and stays with the same', async () => {
+  test('is removed when the settings change, and remains when they do not', async () => {
     const id = await withCloud()
     await send('PUT', `/pods/${id}/usage-source`, openstack())
     expect(await shown(id)).toMatchObject({ hasSecret: true })
@@ -95,7 +95,7 @@ describe('the secret', () => {
     expect((await shown(id)).failure.what).toMatch(/is no secret/)
   })
 
-  test('of a source that signs in nowhere has no use', async () => {
+  test('of a source without authentication is refused', async () => {
     const id = await sourced(simulated)
     const answer = await send('PUT', `/pods/${id}/usage-source/secret`, { secret: 'x' })
     expect(answer.json).toMatchObject({ status: 422, errors: [{ path: 'secret' }] })
