@@ -20,9 +20,9 @@ export const priceContract = contract(
         account: z.string().optional(),
         provider: z.string().optional(),
         hardwareProfile: z.string().optional(),
-        /** An id, or `base` for prices of all realms. */
+        /** The id of a realm, or `base` for prices of all realms. */
         realm: z.string().optional(),
-        /** Only prices in force then. */
+        /** Only prices in force at this instant. */
         at: timeSchema.optional(),
       }),
       create: newPriceSchema,
@@ -33,7 +33,7 @@ export const priceContract = contract(
       method: 'POST',
       path: '/prices',
       permission: 'price.write',
-      summary: 'Enters a price: of one realm, or the base price of all realms.',
+      summary: 'Enters a price of one realm, or the base price of all realms.',
       body: newPriceSchema,
       answer: priceSchema,
       status: 201,
@@ -43,7 +43,7 @@ export const priceContract = contract(
       method: 'DELETE',
       path: '/prices/:id',
       permission: 'price.write',
-      summary: 'Deletes a price of the future, or ends one that is in force now.',
+      summary: 'Deletes a future price, or ends a price that is in force now.',
       params: idParams,
       answer: removalSchema,
       ifMatch: true,

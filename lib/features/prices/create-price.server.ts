@@ -12,7 +12,7 @@ import { createWithin } from '@/lib/features/resources/create-resource.server'
 import { nextRevision, recordedOf } from '@/lib/features/resources/resource.server'
 import type { NewPrice, Price } from './schema'
 
-/** Enters a price. Periods never overlap: with `supersede` the price in force ends where this one begins. */
+/** Enters a price. Periods never overlap. With `supersede`, the price in force ends when this one begins. */
 export async function createPrice(
   scope: Scope<'price.write'>,
   requested: NewPrice,
@@ -37,7 +37,7 @@ async function endAt(tx: Db, scope: Scope<'price.write'>, facts: NewPrice, at: D
   const row = current === null ? null : await priceResource.find(tx, current.id)
   if (row === null) return
 
-  // A price that would end the instant it began was never in force.
+  // A price that would end at the instant it began was never in force.
   const wasNever = row.validFrom?.getTime() === at.getTime()
   if (wasNever) await tx.price.delete({ where: { id: row.id } })
   else await tx.price.update({ where: { id: row.id }, data: { validTo: at, ...nextRevision } })

@@ -11,7 +11,7 @@ import type { Removal } from '@/lib/features/resources/schema'
 import { staleResource } from '@/lib/features/resources/update-resource.server'
 import { type PriceRow, priceResource } from './price-resource.server'
 
-/** Deletes a price of the future, ends one in force: what launches cost is history, and stays. */
+/** Deletes a future price, or ends a price in force. Past prices remain, because launches were charged by them. */
 export async function endPrice(
   scope: Scope<'price.write'>,
   seen: Seen,
@@ -26,7 +26,7 @@ export async function endPrice(
 
 const alreadyEnded: Problem = conflict(
   'price-ended',
-  'This price has ended and stays in the history.',
+  'This price has ended and remains in the history.',
 )
 
 const endNow = (scope: Scope<'price.write'>, seen: Seen, row: PriceRow) =>

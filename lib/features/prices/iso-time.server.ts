@@ -1,6 +1,9 @@
 import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** A time column as the wire writes times, for rows that come as one JSON text. The column is never a caller's word. */
+/**
+ * SQL that formats a time column as in the API, for rows that are read as one JSON text. The column
+ * name must not come from a caller.
+ */
 export const isoTime = (column: string) =>
   Prisma.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)

@@ -55,7 +55,7 @@ const chargedOf = (row: PriceRow) => {
   return chargedPrice({ amount, adjusted, adjustPercent: row.account.adjustPercent.toFixed() })
 }
 
-/** A new price, and the name of the user who enters it. */
+/** A new price with the name of the user who enters it. */
 type Entered = NewPrice & { enteredBy?: string }
 
 export const priceResource = defineResource({
@@ -99,7 +99,7 @@ export const priceResource = defineResource({
 
 const timeOf = (time: string | null) => (time === null ? null : new Date(time))
 
-/** What is named exists, and is all of one provider. */
+/** Checks that all referenced rows exist and belong to the same provider. */
 async function mismatched(tx: Db, facts: NewPrice): Promise<Problem | null> {
   const { accountId, hardwareProfileId, realmId } = facts
   const realms = realmId === null ? [] : [{ id: realmId, path: 'realmId' }]

@@ -7,7 +7,7 @@ import * as make from '@/testing/inventory'
 const headers = async () => (await make.inventoryAdmin()).headers
 const post = async (body: object) => call('POST', '/prices', { headers: await headers(), body })
 
-/** A place that a price can be entered for. */
+/** Creates rows for which a price can be entered. */
 async function place() {
   const providerId = (await make.provider()).id
   const accountId = (await make.account({ providerId })).id
@@ -32,7 +32,7 @@ test.each(['-1', '1.1234567', '1e3', '', ' 1', '1,5', '1234567890123'])(
   },
 )
 
-test('two prices at one instant are a conflict, with a remedy; a realm has its own', async () => {
+test('two prices at one instant are a conflict, with a remedy; a realm has its own prices', async () => {
   const { base, realmId } = await place()
   await post({ ...base, amount: '1' })
   const clash = await post({ ...base, amount: '2', validFrom: '2030-01-01T00:00:00Z' })
@@ -42,7 +42,7 @@ test('two prices at one instant are a conflict, with a remedy; a realm has its o
   expect((await post({ ...base, realmId, amount: '2' })).status).toBe(201)
 })
 
-test('superseding ends the price in force where the new one begins', async () => {
+test('superseding ends the price in force when the new one begins', async () => {
   const { base } = await place()
   const first = (await post({ ...base, amount: '1' })).json
   const second = (await post({ ...base, amount: '2', supersede: true })).json
@@ -58,7 +58,7 @@ test('superseding ends the price in force where the new one begins', async () =>
   expect(entry.after).toEqual({ validTo: second.validFrom })
 })
 
-test('a price in force is ended, one of the future is deleted, one of the past stays', async () => {
+test('a price in force is ended, a future price is deleted, and a past price remains', async () => {
   const { base } = await place()
   const remove = async ({ id, revision }: { id: string; revision: number }) =>
     call('DELETE', `/prices/${id}`, { headers: await headers(), ifMatch: revision })
@@ -88,7 +88,7 @@ test("another provider's profile or realm is refused at its field", async () => 
   expect((await post({ ...one.base, amount: '1', ...period })).json.errors[0].path).toBe('validTo')
 })
 
-test('a list is filtered by place and instant', async () => {
+test('a list is filtered by account, profile, realm and instant', async () => {
   const { base, realmId } = await place()
   await post({ ...base, amount: '1', validTo: '2026-01-01T00:00:00Z' })
   await post({ ...base, amount: '2', validFrom: '2026-01-01T00:00:00Z' })

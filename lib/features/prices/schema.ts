@@ -23,7 +23,7 @@ type Amount = { toFixed: () => string }
 const amountOf = (amount: Amount) => normaliseDecimal(amount.toFixed())
 const timeOf = (time: Date | null) => time?.toISOString() ?? null
 
-/** `validFrom` null: always until now; `validTo` null: no end date. */
+/** A null `validFrom` means no start date, a null `validTo` no end date. */
 export const priceFields = defineFields({
   /** The basic price. */
   amount: {
@@ -33,7 +33,7 @@ export const priceFields = defineFields({
     read: ({ amount }: { amount: Amount }) => amountOf(amount),
     decides: true,
   },
-  /** What is charged for it; null: the account's percentage decides. */
+  /** The charged price; null if it follows from the account's percentage. */
   adjusted: {
     label: 'Adjusted price',
     schema: amountSchema.nullable(),
@@ -73,7 +73,7 @@ const isPeriod = ({ validFrom, validTo }: { validFrom?: string | null; validTo?:
 
 const emptyPeriod = { error: 'must be later than validFrom', path: ['validTo'] }
 
-/** No realm: the base price of all realms, which a realm's own price overrides. */
+/** A null realm means the base price of all realms, which a realm's own price overrides. */
 export const newPriceSchema = newSchemaOf(priceFields, {
   accountId: idSchema,
   hardwareProfileId: idSchema,
@@ -97,12 +97,12 @@ export const priceSchema = z.object({
   realmId: z.string().nullable(),
   realm: z.string().nullable(),
   ...shownShapeOf(priceFields),
-  /** The adjusted price, or the account's percentage put on the basic one. */
+  /** The adjusted price, or the basic price plus the account's percentage. */
   charged: z.string(),
   inForce: z.boolean(),
-  /** The name at that time; null for prices from before names were stored. */
+  /** The user's name at that time; null for prices entered before names were stored. */
   enteredBy: z.string().nullable(),
-  /** The applied set it came with; null: it was entered alone or imported. */
+  /** The applied set of this price; null if it was entered individually or imported. */
   changeId: z.string().nullable(),
   createdAt: z.string(),
   revision: z.number().int(),

@@ -13,7 +13,10 @@ import { planApplication } from './plan-application'
 import { shownChange, withoutBefore } from './row.server'
 import type { ApplyRequest, PriceChange } from './schema'
 
-/** Puts the pending set, as it was seen, into force from an instant on: all of it or nothing. Then it is empty. */
+/**
+ * Puts the whole pending set into force from an instant on, if it still has the revision that the
+ * caller saw, and empties it.
+ */
 export const applyPriceDraft = (
   scope: Scope<'price.write'>,
   revision: number,
@@ -66,7 +69,7 @@ export const applyPriceDraft = (
 
 const noteNeeded = invalid(
   'note',
-  'Enter a reason for prices that hold from a past date on: cost reports from then on are restated.',
+  'Enter a reason for prices from a past date on, because cost reports since then are restated.',
   'note-needed',
 )
 

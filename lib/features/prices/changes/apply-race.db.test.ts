@@ -37,7 +37,7 @@ test('an empty set is not applied', async () => {
   expect(empty).toMatchObject({ status: 409, json: { code: 'nothing-staged' } })
 })
 
-test('of two who apply the same set, one does', async () => {
+test('if two users apply the same set, one succeeds', async () => {
   const { base, people } = fixture
   const { json } = await fixture.stage(people.operator, [{ ...base, amount: '1' }])
   const { sets } = await counted()
@@ -49,7 +49,7 @@ test('of two who apply the same set, one does', async () => {
   expect(await fixture.history(base)).toHaveLength(1)
 })
 
-test('what was staged after the review is not applied unseen', async () => {
+test('changes staged after the review are not applied', async () => {
   const { base, inRealm, people } = fixture
   const { json } = await fixture.stage(people.operator, [{ ...base, amount: '1' }])
   await fixture.stage(people.operator, [{ ...inRealm, amount: '2' }])
@@ -59,7 +59,7 @@ test('what was staged after the review is not applied unseen', async () => {
   expect(await fixture.costs(base)).toBeUndefined()
 })
 
-test('all or nothing: one price that cannot be written leaves everything as it was', async () => {
+test('all or nothing: one price that cannot be written leaves everything unchanged', async () => {
   const { base, inRealm, people } = fixture
   await fixture.stage(people.admin, [{ ...base, amount: '1' }])
   await fixture.apply(people.admin)
@@ -77,7 +77,7 @@ test('all or nothing: one price that cannot be written leaves everything as it w
   expect((await fixture.apply(people.admin)).status).toBe(200)
 })
 
-test('however many price one cell at once, its periods never overlap', async () => {
+test('the periods of a cell never overlap, even if several users price it at once', async () => {
   const { base, people } = fixture
   const { headers } = people.admin
   const later = new Date(Date.now() + 3_600_000).toISOString()

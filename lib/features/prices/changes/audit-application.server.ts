@@ -7,7 +7,7 @@ import type { Sum } from '@/lib/features/prices/periods/price-periods'
 import type { CellChange } from './plan-application'
 import { recordedChange, titleOfChange } from './row.server'
 
-/** One entry for the set, and one for each cell, so that the log alone shows the former prices. */
+/** Records one entry for the set and one for each cell, so that the log itself shows the former prices. */
 export async function auditApplication(
   tx: Db,
   scope: Scope,

@@ -10,20 +10,23 @@ const sumSchema = z.object({
   changeId: z.string().nullable(),
 })
 
-/** A cell of an applied set, and what would have been in its stretch of time. */
+/** A cell of an applied set, and what would have been in force without the set. */
 const appliedCellSchema = z.object({
   accountId: z.string(),
   hardwareProfileId: z.string(),
   realmId: z.string().nullable(),
-  /** When the next turn comes; null: none is known. */
+  /** When the next scheduled change of the cell begins; null if there is none. */
   until: z.string().nullable(),
-  /** The set ends the price of this cell, so that no row of its own stands there. */
+  /** True if the set ends the price of this cell, so that it has no row here. */
   ended: z.boolean(),
-  /** What another set or document had planned for the same instant; null: what was in force would have gone on. */
+  /**
+   * The price that another set or document had scheduled for the same instant; null if the price in
+   * force would have continued.
+   */
   planned: z.object({ sum: sumSchema.nullable() }).nullable(),
 })
 
-/** What an applied set keeps so that it can be cancelled: no cells when it began at once. */
+/** The data with which an applied set can be cancelled. It has no cells if the set took effect immediately. */
 export const beforeSchema = z.object({ cells: z.array(appliedCellSchema) })
 
 export type AppliedCell = z.output<typeof appliedCellSchema>
@@ -31,14 +34,14 @@ export type AppliedCell = z.output<typeof appliedCellSchema>
 export const cellsByKey = <Of extends Cell>(cells: readonly Of[]): ReadonlyMap<string, Of> =>
   new Map(cells.map((cell) => [cellKey(cell), cell]))
 
-/** Another applied set that is, or was, to come. */
+/** Another applied set that is or was scheduled. */
 export type AppliedSet = {
   id: string
   cancelled: boolean
   cells: ReadonlyMap<string, AppliedCell>
 }
 
-/** What was planned for a cell, leaving out what sets had planned that are cancelled meanwhile. */
+/** Returns what was scheduled for a cell, without the prices of sets that have been cancelled since. */
 export function plannedWithout(
   cell: AppliedCell,
   sets: readonly AppliedSet[],
@@ -50,8 +53,8 @@ export function plannedWithout(
 }
 
 /**
- * A later set that starts at the end of a price: its gap cannot be distinguished from that of an earlier set, so it is
- * cancelled first.
+ * Finds a later set that has to be cancelled first, because its gap where a price ends cannot be
+ * distinguished from that of an earlier set.
  */
 export const firstInTheWay = <Set extends AppliedSet>(
   cells: readonly AppliedCell[],

@@ -13,7 +13,7 @@ import { planCancellation } from './plan-cancellation'
 import { recordedChange, shownChange, titleOfChange, withoutBefore } from './row.server'
 import type { PriceChange } from './schema'
 
-/** Cancels a set that has not started. Prices that have started are history, and only another price changes them. */
+/** Cancels a set that has not started. Prices that have started can only be replaced by other prices. */
 export const cancelPriceChange = (
   scope: Scope<'price.write'>,
   id: string,
@@ -65,9 +65,9 @@ async function whyNotCancelled(tx: Db, id: string): Promise<Problem> {
   const row = await tx.priceChange.findUnique({ where: { id }, omit: withoutBefore })
   if (row === null) return { kind: 'not-found', what: 'price change' }
   if (row.cancelledAt !== null)
-    return conflict('already-cancelled', `${row.cancelledBy} has cancelled these prices already.`)
+    return conflict('already-cancelled', `${row.cancelledBy} has already cancelled these prices.`)
   return conflict(
     'change-begun',
-    'These prices have started and stay in the history. Enter other ones, from now on.',
+    'These prices have started and remain in the history. Enter other prices from now on.',
   )
 }

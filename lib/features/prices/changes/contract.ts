@@ -20,7 +20,7 @@ export const priceChangeContract = contract(
       method: 'GET',
       path: '/price-changes',
       permission: 'inventory.read',
-      summary: 'Lists the sets of prices that were applied or are scheduled, the newest first.',
+      summary: 'Lists the sets of prices that were applied or are scheduled, newest first.',
       query: z.object(timedPageFields),
       answer: pageOf(priceChangeSchema),
     }),

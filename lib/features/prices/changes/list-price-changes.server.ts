@@ -10,7 +10,7 @@ import type { PriceChange } from './schema'
 
 const newestFirst = [{ appliedAt: 'desc' as const }, { id: 'desc' as const }]
 
-/** Every set that was applied or scheduled, the newest first. */
+/** Lists the sets that were applied or scheduled, newest first. */
 export async function listPriceChanges(
   scope: Scope<'inventory.read'>,
   { cursor, limit }: { limit: number; cursor?: Cursor },
@@ -32,7 +32,7 @@ export async function listPriceChanges(
   return ok({ items: items.map((row) => shownChange(row, scope.now)), next })
 }
 
-/** Those that are still to come, the next one first. */
+/** Returns the scheduled sets, the next one first. */
 export async function changesToCome(db: Db, now: Date): Promise<PriceChange[]> {
   const rows = await db.priceChange.findMany({
     where: { cancelledAt: null, effectiveFrom: { gt: now } },

@@ -7,9 +7,9 @@ import type { PriceRow } from '@/lib/features/prices/periods/price-periods'
 import { type AppliedSet, beforeSchema, cellsByKey } from './before'
 import type { RequestedPrice } from './plan-application'
 
-// All of these come as one JSON text each: row by row, ten thousand rows take several times as long.
+// Each query returns one JSON text, because ten thousand single rows take several times as long.
 
-/** The pending set with each cell's name. */
+/** Loads the pending set with the name of each cell. */
 export async function loadRequested(db: Db): Promise<RequestedPrice[]> {
   const [row] = await db.$queryRaw<{ requested: string | null }[]>`
     select json_agg(json_build_object(
@@ -24,11 +24,11 @@ export async function loadRequested(db: Db): Promise<RequestedPrice[]> {
     join "ProviderHardwareProfile" as profile on profile."id" = change."hardwareProfileId"
     left join "Realm" as realm on realm."id" = change."realmId"
     where change."draftId" = ${DRAFT}`
-  // The query above makes each element; nothing else writes this text.
+  // Safe because only the query above writes this text.
   return JSON.parse(row?.requested ?? '[]') as RequestedPrice[]
 }
 
-/** Every price, past and to come, of some cells. */
+/** Loads all prices of some cells, past and future. */
 export async function loadRowsOf(db: Db, cells: readonly Cell[]): Promise<PriceRow[]> {
   const places = cells.map(({ accountId, hardwareProfileId, realmId }) => ({
     accountId,
@@ -48,7 +48,7 @@ export async function loadRowsOf(db: Db, cells: readonly Cell[]): Promise<PriceR
       as cell ("accountId" text, "hardwareProfileId" text, "realmId" text)
       on cell."accountId" = price."accountId" and cell."hardwareProfileId" = price."hardwareProfileId"
         and coalesce(cell."realmId", '') = coalesce(price."realmId", '')`
-  // As above.
+  // Safe because only the query above writes this text.
   const packed = JSON.parse(row?.prices ?? '[]') as (Omit<PriceRow, 'validFrom' | 'validTo'> & {
     validFrom: string | null
     validTo: string | null
@@ -62,7 +62,7 @@ export async function loadRowsOf(db: Db, cells: readonly Cell[]): Promise<PriceR
 
 export type LoadedSet = AppliedSet & { effectiveFrom: Date; appliedBy: string; isLater: boolean }
 
-/** The other sets that are, or were, to come, in the order of application. */
+/** Loads the other sets that are or were scheduled, in the order of application. */
 export async function loadOtherSets(
   db: Db,
   { id, appliedAt }: { id: string; appliedAt: Date },

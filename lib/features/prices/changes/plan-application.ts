@@ -16,13 +16,13 @@ import {
 } from '@/lib/features/prices/periods/price-periods'
 import type { AppliedCell } from './before'
 
-/** A staged change; amount null ends the price. */
+/** A staged change. A null amount ends the price. */
 export type RequestedPrice = Cell & {
   amount: string | null
   adjusted: string | null
   source: string
   author: string
-  /** For people. */
+  /** The name of the cell in messages. */
   title: string
 }
 
@@ -31,14 +31,14 @@ export type CellChange = { id: string; title: string; from: Sum | null; to: Sum 
 export type Application = {
   steps: PriceSteps[]
   changes: CellChange[]
-  /** What cancelling needs; filled only for what is still to come. */
+  /** The data needed to cancel the set; empty unless it is scheduled. */
   cells: AppliedCell[]
 }
 
 type ApplicationInputs = {
-  /** All prices, past and to come, of the cells. */
+  /** All prices of the cells, past and future. */
   rows: readonly PriceRow[]
-  /** When the prices begin: now, later, or, restating history, earlier. */
+  /** When the prices begin. A past instant restates history. */
   at: Date
   now: Date
   changeId: string
@@ -46,8 +46,9 @@ type ApplicationInputs = {
 }
 
 /**
- * What has to happen so that staged prices hold from an instant on. Each holds until the next turn that is known of
- * its cell; turns that are past already do not count, or a price of last month would not be the one of today.
+ * Plans the writes that put staged prices into force from an instant on. Each applies until the
+ * next scheduled change of its cell. Changes in the past do not count, because otherwise a price
+ * from last month on would not reach the present.
  */
 export function planApplication(
   requested: readonly RequestedPrice[],
@@ -72,7 +73,7 @@ export function planApplication(
 
 type ResolvedCell = { stretches: Stretch[]; change: Omit<CellChange, 'title'> }
 
-/** The stretches of a cell afterwards; null: they are as they were. */
+/** Returns the periods of a cell after the change; null if they do not change. */
 function resolveCell(
   cell: RequestedPrice,
   stretches: readonly Stretch[],
@@ -102,7 +103,7 @@ const placeOf = ({ accountId, hardwareProfileId, realmId }: Cell): Cell => ({
   realmId,
 })
 
-/** What was planned for that very instant; otherwise what was in force before would simply have gone on. */
+/** Records what was scheduled for the same instant. If nothing was, the price in force would have continued. */
 function appliedCell(
   cell: RequestedPrice,
   stretches: readonly Stretch[],

@@ -19,14 +19,15 @@ type CancellationInputs = {
   from: Date
   /** All prices of its cells. */
   rows: readonly PriceRow[]
-  /** The other sets: what cancelled ones had planned does not come back. */
+  /** The other sets. Prices of cancelled sets are not restored. */
   sets: readonly AppliedSet[]
   newId: () => string
 }
 
 /**
- * The writes that take a set back before it begins: where its prices still stand, what was planned for then is
- * planned again, and where nothing was, the price before them goes on. What others entered since stays.
+ * Plans the writes that cancel a set before it begins. Where its prices still exist, the previously
+ * scheduled price is restored, or else the price before them continues. Prices entered since do not
+ * change.
  */
 export function planCancellation(
   cells: readonly AppliedCell[],
@@ -78,7 +79,7 @@ const stretchAt = ({ validFrom, validTo }: Span, sum: Sum, id: string): Stretch 
   origin: null,
 })
 
-/** The parts of a span in which nothing is in force. */
+/** Returns the parts of a span without a price in force. */
 function gapsIn(whole: Span, stretches: readonly Span[]): Span[] {
   const inside = stretches
     .filter((each) => overlap(each, whole))

@@ -35,7 +35,7 @@ const newId = () => {
   return `id ${made}`
 }
 
-/** One cell's prices, and the sets that were applied to it. */
+/** The prices of a cell, and the sets that were applied to it. */
 class Cell {
   private readonly sets: (AppliedSet & { at: Date })[] = []
 
@@ -50,7 +50,7 @@ class Cell {
     return plan.changes.length
   }
 
-  /** False: another set has to be cancelled first. */
+  /** Returns false if another set has to be cancelled first. */
   cancel(name: string): boolean {
     const i = this.sets.findIndex(({ id }) => id === name)
     const set = this.sets[i]
@@ -73,7 +73,7 @@ class Cell {
     }
   }
 
-  /** What it costs from day to day. */
+  /** The price on each day. */
   costs(): (string | undefined)[] {
     return Array.from({ length: 12 }, (_, i) => {
       const at = { validFrom: day(19 + i), validTo: day(20 + i) }
@@ -83,7 +83,7 @@ class Cell {
     })
   }
 
-  /** As `amount: from - to`; the present is noon of the 20th. */
+  /** Formats periods as `amount: from - to`; the present is noon of the 20th. */
   shown(): string[] {
     const label = (at: Date | null) =>
       at === null ? '…' : at.getTime() === now.getTime() ? 'now' : String(at.getUTCDate())
@@ -107,12 +107,12 @@ test.each<[string, PriceRow[], string | null, Date, string[]]>([
   ['an end until the next price', planned(), null, now, ['1: … - now', '2: 25 - …']],
   ['a scheduled price', always(), '2', day(25), ['1: … - 25', '2: 25 - …']],
   ['a scheduled end', always(), null, day(25), ['1: … - 25']],
-  ['a planned price is replaced', planned(), '3', day(25), ['1: … - 25', '3: 25 - …']],
+  ['a scheduled price is replaced', planned(), '3', day(25), ['1: … - 25', '3: 25 - …']],
   ['a planned price is dropped', planned(), null, day(25), ['1: … - 25']],
   ['before a planned price', planned(), '3', day(22), ['1: … - 22', '3: 22 - 25', '2: 25 - …']],
   ['from a past day on', always(), '2', day(5), ['1: … - 5', '2: 5 - …']],
   [
-    'from a past day on it replaces what came after, up to the next turn',
+    'from a past day on it replaces later prices, up to the next scheduled change',
     [row('1', [null, 10]), row('2', [10, 25]), row('3', [25, null])],
     '4',
     day(5),
@@ -131,7 +131,7 @@ test.each<[string, PriceRow[], string | null, Date, string[]]>([
   expect(cell.shown()).toEqual(expected)
 })
 
-test('what is so already is not counted', () => {
+test('an unchanged price is not counted', () => {
   expect(new Cell(always()).apply('set', '1.00')).toBe(0)
   expect(new Cell(always()).apply('set', '2')).toBe(1)
   expect(new Cell([]).apply('set', null)).toBe(0)
@@ -151,7 +151,7 @@ test.each(
   expect(cell.shown()).toEqual(before)
 })
 
-test('what was entered since goes on when a set is cancelled', () => {
+test('prices entered since are not affected when a set is cancelled', () => {
   const cell = new Cell(always())
   cell.apply('later', '2', day(25))
   cell.apply('now', '1.5')
@@ -177,7 +177,7 @@ const starts = [
 ]
 
 test.prop([fc.constantFrom(...starts), schedules])(
-  'however sets are scheduled and cancelled, a cell costs at any time what it did',
+  'after any order of scheduling and cancelling, a cell has its original prices at any time',
   (rows, sets) => {
     const cell = new Cell(rows)
     const before = cell.costs()
@@ -185,7 +185,7 @@ test.prop([fc.constantFrom(...starts), schedules])(
     const left = sets
       .map(({ order }, i) => ({ order, name: `set ${i}` }))
       .toSorted((a, b) => a.order - b.order)
-    // The newest that stands can always be cancelled.
+    // The newest set that is not cancelled can always be cancelled.
     while (left.length > 0) {
       const next = left.findIndex(({ name }) => cell.cancel(name))
       expect(next).toBeGreaterThanOrEqual(0)

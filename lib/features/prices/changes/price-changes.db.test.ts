@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 
-/** Nothing happens in these tests but what they do, and that time goes by: each has a month of its own. */
+/** Only these tests change prices, and the clock advances: each test uses its own month. */
 let start = new Date('2030-03-01T00:00:00Z')
 const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS).toISOString()
 
@@ -75,7 +75,7 @@ test('applied now: clearing an override inherits again, clearing the base leaves
   expect(await fixture.costs(inRealm, at(0))).toBe('2')
 })
 
-test('applied now: the log names the set and every cell, with what was before', async () => {
+test('applied now: the log names the set and every cell, with the former prices', async () => {
   await fixture.price('1')
   goTo(1)
   const { id } = await fixture.price('2')
@@ -92,14 +92,14 @@ test('applied now: the log names the set and every cell, with what was before', 
   expect(entries[1]?.subjectName).toMatch(/^cloud-.*\/a-.* offered-.* in all realms$/)
 })
 
-test('applied now: what is so already is not counted', async () => {
+test('applied now: an unchanged price is not counted', async () => {
   await fixture.price('1')
   goTo(1)
   expect(await fixture.price('1.000')).toMatchObject({ count: 0 })
   expect(await fixture.history(fixture.base)).toHaveLength(1)
 })
 
-test('prices from a past date on need a note, and restate what is shown of then', async () => {
+test('prices from a past date on need a note, and restate the figures since then', async () => {
   const { base, people } = fixture
   await fixture.price('1')
   goTo(10)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { type PriceFixture, priceFixture } from '@/testing/fixtures/price-fixture'
 
-/** Nothing happens in these tests but what they do, and that time goes by: each has a month of its own. */
+/** Only these tests change prices, and the clock advances: each test uses its own month. */
 let start = new Date('2030-03-01T00:00:00Z')
 const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS).toISOString()
 
@@ -36,7 +36,7 @@ test('scheduled: a price takes effect automatically', async () => {
   expect((await fixture.get('/price-changes')).items[0]).toMatchObject({ state: 'begun' })
 })
 
-test('scheduled: so does the end of one, and each lasts until the next known turn', async () => {
+test('scheduled: the end of a price takes effect too, and each lasts until the next scheduled change', async () => {
   await fixture.price('1')
   await fixture.price(null, at(4))
   await fixture.price('2', at(2))
@@ -51,7 +51,7 @@ test('scheduled: so does the end of one, and each lasts until the next known tur
   expect(await fixture.launchCost()).toBeNull()
 })
 
-test('scheduled: cancelled, it is as if it had not been', async () => {
+test('scheduled: cancelling leaves no effect', async () => {
   const { base } = fixture
   await fixture.price('1')
   const before = await fixture.history(base)
@@ -69,7 +69,7 @@ test('scheduled: cancelled, it is as if it had not been', async () => {
   expect(await fixture.launchCost()).toBe('1')
 })
 
-test('scheduled of two for the same day, either is cancelled', async () => {
+test('scheduled: either of two sets for the same day can be cancelled', async () => {
   await fixture.price('1')
   const first = await fixture.price('2', at(2))
   const second = await fixture.price('3', at(2))
@@ -79,7 +79,7 @@ test('scheduled of two for the same day, either is cancelled', async () => {
   expect(await fixture.costs(fixture.base, at(2))).toBe('1')
 })
 
-test('scheduled: the end of a price is cancelled after what was built upon it', async () => {
+test('scheduled: the end of a price can be cancelled only after the sets that depend on it', async () => {
   await fixture.price('1')
   const end = await fixture.price(null, at(2))
   goTo(0.5)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { PriceChange as PriceChangeRow } from '@/lib/db/generated/client'
 import type { PriceChange } from './schema'
 
-/** Without what cancelling needs, which is as long as the set. */
+/** Omits the data for cancelling, which is as long as the set. */
 export const withoutBefore = { before: true } as const
 
 export const shownChange = (row: Omit<PriceChangeRow, 'before'>, now: Date): PriceChange => ({
@@ -17,11 +17,11 @@ export const shownChange = (row: Omit<PriceChangeRow, 'before'>, now: Date): Pri
   cancelledBy: row.cancelledBy,
 })
 
-/** In words and in the audit log. */
+/** The title of a set in messages and in the audit log. */
 export const titleOfChange = ({ count }: { count: number }) =>
   count === 1 ? '1 price' : `${count} prices`
 
-/** The values that the audit log keeps. */
+/** The values that the audit log records. */
 export const recordedChange = (row: Omit<PriceChangeRow, 'before'>) => ({
   effectiveFrom: row.effectiveFrom.toISOString(),
   count: row.count,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { effectiveFromSchema } from '@/lib/features/prices/drafts/schema'
 
-/** A set of prices that was applied, or is scheduled. */
+/** A set of prices that was applied or is scheduled. */
 export const priceChangeSchema = z.object({
   id: z.string(),
   effectiveFrom: z.string(),
-  /** Only what is still to come can be cancelled. */
+  /** Only a set in the state `to-come` can be cancelled. */
   state: z.enum(['to-come', 'begun', 'cancelled']),
   appliedAt: z.string(),
   appliedBy: z.string(),
   note: z.string().nullable(),
-  /** Cells. */
+  /** The number of cells. */
   count: z.number().int(),
   cancelledAt: z.string().nullable(),
   cancelledBy: z.string().nullable(),
@@ -23,7 +23,7 @@ export const appliedSchema = z.object({ change: priceChangeSchema })
 
 export const applyRequestSchema = z.strictObject({
   effectiveFrom: effectiveFromSchema,
-  /** Needed when the prices hold from a past instant on. */
+  /** Required if `effectiveFrom` is in the past. */
   note: text(500).nullable().default(null),
 })
 

@@ -10,8 +10,7 @@ export const priceDraftContract = contract(
       method: 'GET',
       path,
       permission: 'inventory.read',
-      summary:
-        'Shows the pending set: price changes that wait to be applied. There is one for all.',
+      summary: 'Shows the pending set: price changes that wait to be applied. All users share one.',
       answer: priceDraftSchema,
       isLarge: true,
     }),
@@ -19,8 +18,7 @@ export const priceDraftContract = contract(
       method: 'PUT',
       path,
       permission: 'price.stage',
-      summary:
-        'Stages price changes and forgets others; cells that are not named stay as they are.',
+      summary: 'Stages price changes and removes others; cells that are not named do not change.',
       body: stagePricesSchema,
       answer: stagedSummarySchema,
       ifMatch: true,
@@ -38,7 +36,7 @@ export const priceDraftContract = contract(
       method: 'POST',
       path: `${path}/restore`,
       permission: 'price.stage',
-      summary: 'Stages again what was discarded last.',
+      summary: 'Stages the changes again that were discarded last.',
       answer: priceDraftSchema,
       ifMatch: true,
     }),

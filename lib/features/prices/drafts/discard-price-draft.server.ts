@@ -9,7 +9,10 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { DRAFT, draftOf, draftSubject, openDraft } from './read-price-draft.server'
 import type { PriceDraft } from './schema'
 
-/** Empties the pending set as it was seen, and keeps what it held for a while. Nothing in force changes. */
+/**
+ * Empties the pending set, if it still has the revision that the caller saw, and stores its cells
+ * for a while. Prices in force do not change.
+ */
 export const discardPriceDraft = (
   scope: Scope<'price.stage'>,
   revision: number,
@@ -26,7 +29,7 @@ export const discardPriceDraft = (
     return ok(await draftOf(tx))
   })
 
-/** Stores the discarded cells and returns their number; an empty set is not stored. */
+/** Stores the discarded cells and returns their number. An empty set is not stored. */
 async function putAside(tx: Db, { name, now }: Scope): Promise<number> {
   const [stored] = await tx.$queryRaw<{ count: number }[]>`
     with gone as (delete from "PriceDraftChange" where "draftId" = ${DRAFT} returning *)

@@ -12,7 +12,7 @@ const messages = {
     "belongs to another provider than the account; choose one of the account's provider",
 }
 
-/** The problem of the first cell with an unknown or archived name, or one of another provider than its account's. */
+/** Finds the first cell with an unknown or archived row, or with a row of another provider than its account's. */
 export async function findStrayCell(tx: Db, cells: readonly Cell[]): Promise<Problem | null> {
   if (cells.length === 0) return null
   const [stray] = await tx.$queryRaw<Stray[]>`

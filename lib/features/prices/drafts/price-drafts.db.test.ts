@@ -15,7 +15,7 @@ beforeEach(async () => {
   await fixture.discard(fixture.people.admin)
 })
 
-test('an operator stages, and everybody sees who staged what from where', async () => {
+test('an operator stages, and all users see the author and source of each change', async () => {
   const { base, people } = fixture
   const staged = await fixture.stage(people.operator, [{ ...base, amount: '0.0310' }], {
     source: 'pasted',
@@ -38,7 +38,7 @@ test('an operator stages, and everybody sees who staged what from where', async 
   expect(await fixture.costs(base)).toBeUndefined()
 })
 
-test('a cell is staged once, by its last author; others stay as they are', async () => {
+test('a cell is staged once, by its last author; other cells do not change', async () => {
   const { base, inRealm, people } = fixture
   const stagedBase = { ...base, amount: '1', adjusted: '1.2' }
   await fixture.stage(people.operator, [stagedBase, { ...inRealm, amount: '2' }])
@@ -50,7 +50,7 @@ test('a cell is staged once, by its last author; others stay as they are', async
   ])
 })
 
-test('cells are forgotten one by one, or all are discarded and staged again', async () => {
+test('cells are removed one by one, or all are discarded and restored', async () => {
   const { base, inRealm, people } = fixture
   const set = [
     { ...base, amount: '1' },
@@ -83,7 +83,7 @@ describe('two people at once', () => {
     expect(late.json.current.value.changes).toMatchObject([{ amount: '1' }])
   })
 
-  test('of ten who saw the same set, one stages', async () => {
+  test('of ten users who saw the same set, one stages', async () => {
     const { base, people } = fixture
     const { revision } = await fixture.draft()
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('two people at once', () => {
   })
 })
 
-describe('a change is refused with its place, and nothing is staged', () => {
+describe('a change is refused with its path, and nothing is staged', () => {
   const refused = async (set: object[], more: object = {}) => {
     const before = await fixture.draft()
     const { people } = fixture
@@ -130,7 +130,7 @@ describe('a change is refused with its place, and nothing is staged', () => {
     expect(await refused([{ ...base, amount: '1' }], { forget: [base] })).toBe('forget[0]')
   })
 
-  test('what does not exist, is archived or of another provider', async () => {
+  test('a row that does not exist, is archived or belongs to another provider', async () => {
     const { base, inRealm } = fixture
     const fine = { ...inRealm, amount: '1' }
     const foreign = await make.realm()
@@ -147,7 +147,7 @@ describe('a change is refused with its place, and nothing is staged', () => {
   })
 })
 
-test('the log shows who staged how much', async () => {
+test('the log shows who staged how many cells', async () => {
   const { base, inRealm, people } = fixture
   await fixture.stage(people.operator, [{ ...base, amount: '1' }], { forget: [inRealm] })
   const entry = await lastAudit()

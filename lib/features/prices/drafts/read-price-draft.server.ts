@@ -7,7 +7,7 @@ import { isoTime } from '@/lib/features/prices/iso-time.server'
 import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import type { DraftChange, PriceDraft } from './schema'
 
-/** The one pending set. */
+/** Reads the pending set. */
 export const DRAFT = 'main'
 
 export const readPriceDraft = async (
@@ -21,7 +21,10 @@ type Packed = {
   discarded: string | null
 }
 
-/** In the order of the grid. The changes come as one JSON text, since an import stages ten thousands of them. */
+/**
+ * Reads the changes in the order of the grid, as one JSON text, because an import stages tens of
+ * thousands of them.
+ */
 export async function draftOf(db: Db): Promise<PriceDraft> {
   const [row] = await db.$queryRaw<Packed[]>`
     select draft."revision", draft."updatedAt", (
@@ -40,15 +43,18 @@ export async function draftOf(db: Db): Promise<PriceDraft> {
       from "DiscardedPriceDraft" order by "discardedAt" desc, "id" desc limit 1
     )::text as "discarded"
     from "PriceDraft" as draft where draft."id" = ${DRAFT}`
-  // A migration wrote the row, and nothing deletes it.
+  // A migration inserted the row, and it is never deleted.
   if (row === undefined) throw new Error('The pending set of prices is gone.')
-  // The query above makes both of them; nothing else writes these texts.
+  // Safe because only the query above writes these texts.
   const changes = JSON.parse(row.changes ?? '[]') as DraftChange[]
   const discarded = JSON.parse(row.discarded ?? 'null') as PriceDraft['discarded']
   return { revision: row.revision, updatedAt: row.updatedAt.toISOString(), changes, discarded }
 }
 
-/** Makes the next revision of the pending set, or reports who changed it first. Others wait until this commits. */
+/**
+ * Creates the next revision of the pending set, or reports who changed it first. Other writers wait
+ * until this commits.
+ */
 export async function openDraft(
   tx: Db,
   scope: Scope,
@@ -63,7 +69,7 @@ export async function openDraft(
   return err(await staleProblem(tx, 'price-draft', { id: DRAFT, revision: draft.revision }, draft))
 }
 
-/** How the audit log names the pending set. */
+/** The pending set in the audit log. */
 export const draftSubject = {
   noun: 'price-draft',
   subjectId: DRAFT,

@@ -26,7 +26,7 @@ const both = () => [
   { ...fixture.inRealm, amount: null },
 ]
 
-test('what was discarded comes back as it was, with its authors', async () => {
+test('a discarded set is restored unchanged, with its authors', async () => {
   const { operator, admin } = fixture.people
   await fixture.stage(operator, both(), { source: 'pasted' })
   const { changes } = await fixture.draft()
@@ -43,7 +43,7 @@ test('what was discarded comes back as it was, with its authors', async () => {
   expect(entry).toMatchObject({ action: 'price-draft.restore', actorName: 'Ada Admin', after })
 })
 
-test('the last discard comes back first, then the one before', async () => {
+test('the last discard is restored first, then the previous one', async () => {
   const { operator } = fixture.people
   for (const amount of ['1', '2']) {
     await fixture.stage(operator, [{ ...fixture.base, amount }])
@@ -56,7 +56,7 @@ test('the last discard comes back first, then the one before', async () => {
   expect((await restore()).status).toBe(404)
 })
 
-test('nothing is restored over what others stage, nor blindly', async () => {
+test('nothing is restored over changes staged by others, or without the revision', async () => {
   const { operator } = fixture.people
   await fixture.stage(operator, both())
   await fixture.discard(operator)
@@ -69,7 +69,7 @@ test('nothing is restored over what others stage, nor blindly', async () => {
   expect((await fixture.draft()).discarded).toMatchObject({ count: 2 })
 })
 
-test('a discard that was undone is not offered any more; another edit leaves it', async () => {
+test('a discard that was undone is no longer offered; another edit does not affect it', async () => {
   const { operator } = fixture.people
   await fixture.stage(operator, both())
   await fixture.discard(operator)
@@ -83,7 +83,7 @@ test('a discard that was undone is not offered any more; another edit leaves it'
   expect((await fixture.draft()).discarded).toBeNull()
 })
 
-test('a cell whose realm is archived meanwhile is left out', async () => {
+test('a cell whose realm was archived meanwhile is left out', async () => {
   const { operator } = fixture.people
   await fixture.stage(operator, both())
   await fixture.discard(operator)
@@ -94,7 +94,7 @@ test('a cell whose realm is archived meanwhile is left out', async () => {
   expect(restored.json.changes).toMatchObject([{ realmId: null, amount: '1' }])
 })
 
-test('a discard of nothing keeps nothing', async () => {
+test('a discard of an empty set stores nothing', async () => {
   await fixture.discard(fixture.people.operator)
   expect((await fixture.draft()).discarded).toBeNull()
 })

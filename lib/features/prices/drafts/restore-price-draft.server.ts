@@ -8,7 +8,10 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { DRAFT, draftOf, draftSubject, openDraft } from './read-price-draft.server'
 import type { PriceDraft } from './schema'
 
-/** Stages again what was discarded last, each cell with its author; what is gone or archived since is left out. */
+/**
+ * Stages the cells again that were discarded last, each with its author. Cells whose rows were
+ * deleted or archived since are left out.
+ */
 export const restorePriceDraft = (
   scope: Scope<'price.stage'>,
   revision: number,

@@ -5,7 +5,7 @@ import { failingTestSchema } from '@/lib/features/policies/tests/schema'
 import { amountSchema } from '@/lib/features/prices/schema'
 import { cellKey } from './cell-key'
 
-/** Where a price stands; no realm: the base of all realms. */
+/** The key of a price. A null realm means the base price of all realms. */
 const cellSchema = z.strictObject({
   accountId: idSchema,
   hardwareProfileId: idSchema,
@@ -22,11 +22,11 @@ const MOST = 50_000
 const stagedSchema = z
   .strictObject({
     ...cellSchema.shape,
-    /** Null ends the price: an override is inherited again, a base price is missing. */
+    /** Null ends the price. An override then inherits the base price again; a base price is missing. */
     amount: amountSchema.nullable(),
-    /** Null: the account's percentage decides what is charged. */
+    /** Null if the account's percentage determines the charged price. */
     adjusted: amountSchema.nullable(),
-    /** Where it differs from that of the whole call, such as what a discard took away. */
+    /** Set if it differs from that of the whole call, such as for restored cells. */
     source: draftSourceSchema.optional(),
   })
   .refine(({ amount, adjusted }) => amount !== null || adjusted === null, {
@@ -38,7 +38,7 @@ export const stagePricesSchema = z
   .strictObject({
     source: draftSourceSchema,
     set: z.array(stagedSchema).max(MOST).default([]),
-    /** Cells that are left as they are in force. */
+    /** Cells to remove from the pending set. */
     forget: z.array(cellSchema).max(MOST).default([]),
   })
   .superRefine(({ set, forget }, context) => {
@@ -70,7 +70,7 @@ const draftChangeSchema = z.object({
 
 export type DraftChange = z.output<typeof draftChangeSchema>
 
-/** The one pending set of everybody. */
+/** The pending set, which all users share. */
 export const priceDraftSchema = z.object({
   revision: z.number().int(),
   updatedAt: z.string(),
@@ -81,21 +81,21 @@ export const priceDraftSchema = z.object({
 
 export type PriceDraft = z.output<typeof priceDraftSchema>
 
-/** What staging did. The set itself, which may have thousands of cells, is not sent back. */
+/** The result of staging. The set itself, which may have thousands of cells, is not returned. */
 export const stagedSummarySchema = z.object({
   revision: z.number().int(),
   updatedAt: z.string(),
   author: z.string(),
-  /** Cells of this call that are pending now, and that are no more. */
+  /** Cells that this call added to the pending set, and that it removed. */
   staged: z.number().int(),
   forgotten: z.number().int(),
-  /** Cells of everybody that are pending now. */
+  /** All cells in the pending set. */
   count: z.number().int(),
 })
 
 export type StagedSummary = z.output<typeof stagedSummarySchema>
 
-/** When prices begin to hold; null: now. */
+/** When prices begin to apply; null for now. */
 export const effectiveFromSchema = timeSchema.nullable().default(null)
 
 export const reviewRequestSchema = z.strictObject({ effectiveFrom: effectiveFromSchema })
@@ -103,7 +103,7 @@ export const reviewRequestSchema = z.strictObject({ effectiveFrom: effectiveFrom
 export const outliers = ['over-50-percent', 'over-1000x-median', 'cheapest-changes'] as const
 export type Outlier = (typeof outliers)[number]
 
-/** What a cell costs by its own price or, inherited, by the base of its row. */
+/** The price of a cell: its own or, if inherited, the base price of its row. */
 export const figuresSchema = z.object({
   amount: z.string(),
   charged: z.string(),
@@ -116,10 +116,10 @@ const reviewRowSchema = z.object({
   realmId: z.string().nullable(),
   before: figuresSchema.nullable(),
   after: figuresSchema.nullable(),
-  /** Change of what is charged; null where one side has no price or was free. */
+  /** Change of the charged price; null if either side has no price or the old price is 0. */
   percent: z.number().nullable(),
   outliers: z.array(z.enum(outliers)),
-  /** Names of the pools in which this changes who is cheapest. */
+  /** Names of the pools in which this changes the cheapest account. */
   cheapestIn: z.array(z.string()),
 })
 
@@ -142,17 +142,17 @@ const deployableShiftSchema = z.object({
 })
 
 export const reviewSchema = z.object({
-  /** The revision of the pending set that was reviewed, and the instant it was reviewed for. */
+  /** The reviewed revision of the pending set, and the instant of the review. */
   revision: z.number().int(),
   at: z.string(),
   rows: z.array(reviewRowSchema),
-  /** Pools whose live policy looks at prices; what shifts most comes first. */
+  /** Pools whose live policy uses prices, largest shift first. */
   pools: z.array(
     z.object({ id: z.string(), name: z.string(), deployables: z.array(deployableShiftSchema) }),
   ),
   /** Tests of live policies that would fail with these prices. */
   failingTests: z.array(failingTestSchema),
-  /** Currencies of staged prices that have no rate then: these prices count as unknown. */
+  /** Currencies of staged prices without a rate at that instant, whose prices count as unknown. */
   unpricedCurrencies: z.array(z.string()),
 })
 

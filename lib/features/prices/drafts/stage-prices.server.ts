@@ -12,7 +12,10 @@ import type { Cell, StagedPrice, StagedSummary } from './schema'
 
 type Staging = { source: string; set: readonly StagedPrice[]; forget: readonly Cell[] }
 
-/** Puts cells into the pending set as it was seen, and takes others out of it: all of it or nothing. */
+/**
+ * Adds cells to the pending set and removes others, all or none, if it still has the revision that
+ * the caller saw.
+ */
 export const stagePrices = (
   scope: Scope<'price.stage'>,
   revision: number,
@@ -39,7 +42,10 @@ async function summaryOf(
 
 type Sets = Iterable<readonly StagedPrice[]> | AsyncIterable<readonly StagedPrice[]>
 
-/** The same within a larger change, however many cells there are: they come set by set. Answers how many were staged. */
+/**
+ * As `stagePrices`, within a transaction and for any number of cells, which are passed in sets.
+ * Returns the number of staged cells.
+ */
 export async function stageWithin(
   tx: Db,
   scope: Scope<'price.stage'>,
@@ -87,7 +93,7 @@ const upsertAll = (tx: Db, { name, now }: Scope, rows: readonly StagedPrice[]) =
   set "amount" = excluded."amount", "adjusted" = excluded."adjusted", "source" = excluded."source",
     "authorName" = excluded."authorName", "at" = excluded."at"`
 
-/** A discard that was taken back by staging all of it again cannot be restored any more. */
+/** Deletes discards whose cells have all been staged again, so that they are no longer offered. */
 const dropTakenBack = (tx: Db, staged: number) => tx.$executeRaw`
   delete from "DiscardedPriceDraft" as discarded
   where discarded."count" <= ${staged} and not exists (

@@ -25,7 +25,7 @@ const staged = {
 const summary = { revision: 5, updatedAt: 'now', author: 'Olga', staged: 1, forgotten: 1, count: 2 }
 
 describe('the pending set after staging', () => {
-  test('holds what was staged, without what was forgotten', () => {
+  test('contains the staged cells, without the removed ones', () => {
     const { changes, ...rest } = stagedDraft(draft, staged, summary)
     expect(rest).toEqual({ revision: 5, updatedAt: 'now', discarded: null })
     expect(changes).toHaveLength(summary.count)
@@ -39,7 +39,7 @@ describe('the pending set after staging', () => {
     })
   })
 
-  test('is not guessed after another user staged in between', () => {
+  test('is not computed after another user staged in between', () => {
     expect(stagedDraft(draft, staged, { ...summary, revision: 6 })).toBe(draft)
   })
 })

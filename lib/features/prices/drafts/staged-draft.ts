@@ -3,7 +3,10 @@ import type { Cell, PriceDraft, StagedPrice, StagedSummary } from './schema'
 
 type Staged = { source: string; set?: readonly StagedPrice[]; forget?: readonly Cell[] }
 
-/** The pending set after a call that staged upon it; any other set is left as it is, to be read anew. */
+/**
+ * Returns the pending set after a call that staged on it. A set of another revision is returned
+ * unchanged and has to be read again.
+ */
 export function stagedDraft(
   draft: PriceDraft,
   { source, set = [], forget = [] }: Staged,

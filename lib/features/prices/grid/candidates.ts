@@ -1,18 +1,18 @@
 import { type EligibilityFacts, type Match, matchesFor, reasonOf } from '@/lib/engine'
 
-/** A candidate that a launch could take, by ids. */
+/** A candidate for a launch, by ids. */
 export type Candidate = {
   accountId: string
   realmId: string
-  /** Of each assembly. */
+  /** One for each assembly. */
   profileIds: readonly string[]
-  /** In the reporting currency; null: unknown. */
+  /** In the reporting currency; null if unknown. */
   costPerHour: string | null
 }
 
 type Requested = { facts: EligibilityFacts }
 
-/** What every deployable could take, wherever it is allowed. */
+/** Returns the candidates of every deployable, in all accounts and realms. */
 export function candidatesOf(deployables: readonly Requested[]): Candidate[][] {
   const [first] = deployables
   if (first === undefined) return []
@@ -22,11 +22,11 @@ export function candidatesOf(deployables: readonly Requested[]): Candidate[][] {
   )
 }
 
-/** A price is wanted for what only a temporary reason keeps out today. */
+/** Candidates that only a temporary reason excludes are included, because they need a price too. */
 const couldTake = ({ rejectedBecause }: Match) =>
   rejectedBecause.every((reason) => reasonOf(reason).temporary === true)
 
-/** Matches name realms and profiles, which are unique within a provider. */
+/** Matches have names of realms and profiles, which are unique within a provider. */
 function idsByName({ accounts, realms, providerHardwareProfiles }: EligibilityFacts) {
   const keyOf = (provider: string, name: string) => `${provider} ${name}`
   const providerOf = new Map(accounts.map(({ id, provider }) => [id, provider]))

@@ -27,8 +27,8 @@ const columns = [
 ]
 
 /**
- * The prices in force at an instant as a file, read and sent some at a time. No realm: the base of all realms;
- * `adjusted` is what is charged.
+ * Streams the prices in force at an instant as a file. An empty realm means the base price of all
+ * realms; `adjusted` is the charged price.
  */
 export async function exportPriceGrid(
   { now }: Scope<'inventory.read'>,

@@ -9,8 +9,8 @@ import { isoTime } from '@/lib/features/prices/iso-time.server'
 import type { Places } from './load-places.server'
 import type { GridPrice, PriceGrid } from './schema'
 
-// Whole, each comes as one JSON text: row by row, ten thousand prices take several times as long. Nothing else writes
-// these texts than the queries, so their elements are what the queries make them.
+// Each query returns one JSON text, because ten thousand single rows take several times as long.
+// Only the queries write these texts, so their elements are not validated.
 
 type PackedRest = [
   validFrom: string | null,
@@ -34,8 +34,9 @@ const packedPrice = Prisma.sql`json_build_array(
   price."source", price."enteredBy", ${isoTime('price."createdAt"')})`
 
 /**
- * The prices of one profile, place, period and origin. The first three are lists with spaces between their items: the
- * position of the account in the grid, the amount, and the typed adjusted price or nothing.
+ * The prices of one profile, realm, period and origin. The first three are lists separated by
+ * spaces: the position of the account in the grid, the amount, and the entered adjusted price or
+ * nothing.
  */
 type PackedGroup = [
   positions: string,
@@ -47,9 +48,9 @@ type PackedGroup = [
 ]
 
 /**
- * The prices in force at an instant in the places of the grid, with what is charged. Prices that differ only by their
- * account share all else, because writing each one as JSON is most of the query's time; so would joins be, and places
- * and percentages are looked up here.
+ * Loads the prices in force at an instant for the cells of the grid, with the charged price. Prices
+ * that differ only in account and amounts are grouped, because writing each one as JSON takes most
+ * of the query's time. Joins would be as slow, so places and percentages are looked up here.
  */
 export async function loadPricesAt(db: Db, at: Date, places: Places): Promise<GridPrice[]> {
   const ids = places.accounts.map(({ id }) => id)
@@ -92,8 +93,8 @@ function pricesOf(
 }
 
 /**
- * The prices in force at an instant, some at a time in the order of the grid, where the base comes before the realms;
- * `tx` is a transaction.
+ * Streams the prices in force at an instant in the order of the grid, with base prices before those
+ * of realms. `tx` is a transaction.
  */
 export async function* pricePortionsAt(
   tx: Db,
@@ -112,7 +113,7 @@ export async function* pricePortionsAt(
     yield rows.flatMap(({ price }) => unpack(price))
 }
 
-/** Unpacks a price with what is charged, if its places are in the grid. */
+/** Unpacks a price with its charged price, if its account, profile and realm are in the grid. */
 function pricesIn({ accounts, profiles, realms }: Places) {
   const percents = new Map(accounts.map(({ id, adjustPercent }) => [id, adjustPercent]))
   const living = new Set([...profiles, ...realms].map(({ id }) => id))
@@ -142,7 +143,7 @@ function unpacked(price: Packed, adjustPercent: string): GridPrice {
   }
 }
 
-/** Every change that is known to come after an instant: a price begins, or ends with none to follow. */
+/** Loads the scheduled changes after an instant: a price begins, or ends without a successor. */
 export async function loadChangesAfter(db: Db, at: Date): Promise<PriceGrid['scheduled']> {
   const [row] = await db.$queryRaw<{ changes: string | null }[]>`
     with change as (

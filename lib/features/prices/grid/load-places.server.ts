@@ -7,7 +7,7 @@ export type Places = Pick<PriceGrid, 'accounts' | 'realms' | 'profiles'>
 
 const living = { archivedAt: null }
 
-/** What rows and columns are made of: living accounts, profiles and realms, in the order of the grid. */
+/** Loads the rows and columns of the grid in order: accounts, profiles and realms that are not archived. */
 export async function loadPlaces(db: Db, at: Date): Promise<Places> {
   const ofLiving = { where: { ...living, provider: living } }
   const query = {
@@ -28,7 +28,7 @@ export async function loadPlaces(db: Db, at: Date): Promise<Places> {
   return { accounts: rated, realms, profiles }
 }
 
-/** They come as one JSON text, because the client reads ten thousand rows ten times as long as that. */
+/** Returned as one JSON text, because the database client takes ten times as long for ten thousand rows. */
 async function readAccounts(db: Db): Promise<Omit<Places['accounts'][number], 'rate'>[]> {
   const [row] = await db.$queryRaw<{ accounts: string | null }[]>`
     select json_agg(json_build_object(
@@ -37,6 +37,6 @@ async function readAccounts(db: Db): Promise<Omit<Places['accounts'][number], 'r
     ) order by account."ordinal")::text as "accounts"
     from "Account" as account join "Provider" as provider on provider."id" = account."providerId"
     where account."archivedAt" is null and provider."archivedAt" is null`
-  // The query above makes each element; nothing else writes this text.
+  // Safe because only the query above writes this text.
   return JSON.parse(row?.accounts ?? '[]')
 }

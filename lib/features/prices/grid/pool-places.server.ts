@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { scopesOf } from '@/lib/features/decision-inputs/pool-scope.server'
 
-/** Which accounts and realms a living pool allows. */
+/** The accounts and realms that a pool allows. Archived pools are left out. */
 export type PoolPlaces = {
   id: string
   name: string
@@ -22,7 +22,7 @@ export async function poolPlaces(db: Db): Promise<PoolPlaces[]> {
   })
 }
 
-/** Null allows all. */
+/** Null for all. */
 function isIn(ids: readonly string[] | null): (id: string) => boolean {
   const allowed = ids === null ? null : new Set(ids)
   return (id) => allowed === null || allowed.has(id)

@@ -24,13 +24,13 @@ type Of = { accountId: string; hardwareProfileId: string; realmId: string | null
 const own = <Row extends Of>(rows: readonly Row[], cell: Of) =>
   rows.filter((row) => row.accountId === cell.accountId && row.realmId === cell.realmId)
 
-test('the grid is of an instant that a database knows', async () => {
+test('the grid refuses an instant that the database cannot store', async () => {
   const { headers } = await person('viewer')
   for (const at of ['0000-01-01T00:00:00Z', '2200-01-01T00:00:00Z'])
     expect((await call('GET', `/price-grid?at=${at}`, { headers })).status).toBe(422)
 })
 
-test('the grid names rows and columns, and what accounts are charged in', async () => {
+test('the grid has rows, columns and the currencies of accounts', async () => {
   const { rows } = fixture
   const { id } = rows.account
   await database().account.update({
@@ -81,7 +81,7 @@ test('the grid shows the exact adjusted price, and leaves out archived rows', as
   expect(without.realms).toEqual([])
 })
 
-test('a page is painted with a grid of few accounts and prices, and with none of more', async () => {
+test('a page is rendered with the grid only if it has few accounts and prices', async () => {
   const scope = await scopeOf(await person('viewer'), 'inventory.read')
   const grid = await readSmallPriceGrid(scope, {}, 2_000)
   expect(own(grid?.prices ?? [], fixture.inRealm)).toMatchObject([{ charged: '0' }])
@@ -91,7 +91,7 @@ test('a page is painted with a grid of few accounts and prices, and with none of
   expect(await readSmallPriceGrid(scope, {}, 0)).toBeNull()
 })
 
-test('the grid is as of any instant, and times are of one form', async () => {
+test('the grid is as of any instant, with times in one format', async () => {
   const cell = { ...fixture.base, accountId: fixture.rows.accounts[1]?.id ?? '' }
   const [then, later] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z']
   await make.price({ ...cell, amount: '1', validTo: then })
@@ -110,7 +110,7 @@ describe('a combination is used', () => {
   const used = async () =>
     own<UsedCell>((await fixture.get('/price-grid')).used, fixture.inRealm)[0]
 
-  test('where a launch of a pool could take it, priced or not', async () => {
+  test('if a launch of a pool could use it, with or without a price', async () => {
     const { rows, inRealm } = fixture
     expect(await used()).toEqual({ ...inRealm, pools: [rows.pool.name] })
     await make.pool({ name: `everywhere ${rows.mark}` })
@@ -132,7 +132,7 @@ describe('a combination is used', () => {
     await database().account.update({ where: { id }, data: back })
   })
 
-  test('not where the image is missing', async () => {
+  test('not if the image is missing', async () => {
     const { pushed } = fixture.rows
     await database().providerImage.delete({ where: { id: pushed.id } })
     expect(await used()).toBeUndefined()
@@ -147,7 +147,7 @@ test('the file, imported again, changes nothing', async () => {
   expect(run.json).toMatchObject({ state: 'done', counts: { unchanged: 2, error: 0 }, changes: 0 })
 })
 
-test('the file has both figures, and no formula', async () => {
+test('the file has both prices, and no formula', async () => {
   const { rows, base } = fixture
   const { id } = rows.offered
   await database().providerHardwareProfile.update({ where: { id }, data: { name: '=1+1|"x"' } })
@@ -167,7 +167,7 @@ test('the file has both figures, and no formula', async () => {
   expect(early.text).toContain(rows.accounts[1]?.name ?? base.accountId)
 })
 
-test('a grid of more accounts with more prices is no more rows to read', async () => {
+test('a grid of more accounts with more prices does not read more rows', async () => {
   const { provider, offered } = fixture.rows
   const at = new Date()
   const read = async () => {

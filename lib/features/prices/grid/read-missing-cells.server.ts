@@ -4,16 +4,16 @@ import { database } from '@/lib/db/client.server'
 import { gatherInputs } from '@/lib/features/snapshots/gather-inputs.server'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** Prices that deployables lack in one pool, by names as a match has them. */
+/** Missing prices of deployables in a pool, with names as in a match. */
 type MissingCells = {
-  /** Null: the global default, over all accounts. */
+  /** Null for the global default, over all accounts. */
   pool: { id: string; name: string } | null
-  /** Null: all of them. */
+  /** Null for all. */
   deployable: { id: string; name: string } | null
   cells: readonly { accountId: string; realm: string; hardwareProfile: string }[]
 }
 
-/** The very prices that a studio counts as missing; null when there is no such pool or deployable. */
+/** Returns the same prices that a studio counts as missing; null if there is no such pool or deployable. */
 export async function readMissingCells(
   scope: Scope<'inventory.read'>,
   { pool, deployable }: { pool: string | null; deployable: string | null },

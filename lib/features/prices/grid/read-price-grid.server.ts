@@ -19,12 +19,15 @@ import { poolPlaces } from './pool-places.server'
 import { type GridPrice, type PriceGrid, priceGridSchema } from './schema'
 import { usedCells } from './used-cells'
 
-/** When a price without a beginning began. */
+/** The start of a price without a start date. */
 const ALWAYS = new Date(0).toISOString()
 
 const fewEntries = priceGridSchema.pick({ changes: true, draft: true })
 
-/** Everything the cost grid shows, as of an instant. Prices, rates and what launches could take are those of then. */
+/**
+ * Reads the data of the cost grid as of an instant, including prices, rates and the cells that
+ * launches could use.
+ */
 export async function readPriceGrid(
   { now }: Scope<'inventory.read'>,
   { at }: { at?: string | undefined },
@@ -44,7 +47,10 @@ export async function readPriceGrid(
   return ok({ ...of, ...places, prices, scheduled, used, changes, draft })
 }
 
-/** The same as JSON. Members of many entries are what was built here, so that only the others are held against the schema. */
+/**
+ * Returns the grid as JSON. Only its short members are validated with the schema, because the long
+ * ones were built here.
+ */
 export async function writePriceGrid(
   scope: Scope<'inventory.read'>,
   query: { at?: string | undefined },
@@ -55,14 +61,17 @@ export async function writePriceGrid(
   return ok({ json: new TextEncoder().encode(JSON.stringify({ ...grid.value, ...few })) })
 }
 
-/** The same with `most` accounts, prices and used combinations at most, for a page that is painted with it; null if there are more. */
+/**
+ * Reads a grid with at most `most` accounts, prices and used combinations, to be rendered with its
+ * page; null if there are more.
+ */
 export async function readSmallPriceGrid(
   scope: Scope<'inventory.read'>,
   query: { at?: string | undefined },
   most: number,
 ): Promise<PriceGrid | null> {
   const at = query.at === undefined ? scope.now : new Date(query.at)
-  // A large grid is not worth reading only to be counted.
+  // Counts first, so that a large grid is not read in vain.
   const [few] = await database().$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from (
       (select 1 from "Price" as price where ${isInForce(Prisma.sql`${at}`)} limit ${most + 1})
@@ -74,7 +83,7 @@ export async function readSmallPriceGrid(
   return accounts.length + prices.length + used.length > most ? null : grid.value
 }
 
-/** The prices decide which of several profiles would be taken. */
+/** Reads prices and used cells together, because prices decide which of several profiles a launch uses. */
 async function pricesAndUsedAt(
   db: Db,
   at: Date,
@@ -86,7 +95,7 @@ async function pricesAndUsedAt(
   return { prices, used: usedCells(candidatesOf(deployables), pools) }
 }
 
-/** Prices as eligibility takes them, in the reporting currency; unknown without a rate. */
+/** Converts prices to the input of eligibility, in the reporting currency; unknown without a rate. */
 function priceFactsOf(prices: readonly GridPrice[], { accounts }: Places): PriceFacts[] {
   const rates = new Map(accounts.map(({ id, rate }) => [id, rate]))
   return prices.flatMap(({ accountId, hardwareProfileId, realmId, charged, ...period }) => {

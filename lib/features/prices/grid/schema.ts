@@ -3,7 +3,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { priceChangeSchema } from '@/lib/features/prices/changes/schema'
 import { priceDraftSchema } from '@/lib/features/prices/drafts/schema'
 
-/** As of an instant; absent: now. */
+/** The instant of the grid; absent for now. */
 export const priceGridQuery = z.object({ at: timeSchema.optional() })
 
 const gridAccountSchema = z.object({
@@ -12,9 +12,9 @@ const gridAccountSchema = z.object({
   provider: z.string(),
   providerId: z.string(),
   currency: z.string(),
-  /** Put on the basic price where no adjusted one is typed. */
+  /** Percentage added to the basic price if no adjusted price is entered. */
   adjustPercent: z.string(),
-  /** To the reporting currency; null without a rate, so that the account has no price. */
+  /** Exchange rate to the reporting currency; null if there is none, so that the account has no price. */
   rate: z.string().nullable(),
 })
 
@@ -23,7 +23,7 @@ const ofProviderSchema = z.object({ id: z.string(), name: z.string(), providerId
 const cellFields = {
   accountId: z.string(),
   hardwareProfileId: z.string(),
-  /** Null: the base of all realms. */
+  /** Null for the base price of all realms. */
   realmId: z.string().nullable(),
 }
 
@@ -31,9 +31,9 @@ const cellFields = {
 const gridPriceSchema = z.object({
   ...cellFields,
   amount: z.string(),
-  /** The typed adjusted price, if there is one. */
+  /** The entered adjusted price, if there is one. */
   adjusted: z.string().nullable(),
-  /** What counts: the typed adjusted price, or the account's percentage put on the basic one. */
+  /** The charged price: the entered adjusted price, or the basic price plus the account's percentage. */
   charged: z.string(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
@@ -42,14 +42,14 @@ const gridPriceSchema = z.object({
   createdAt: z.string(),
 })
 
-/** A scheduled change; amount null: the price ends. */
+/** A scheduled change. A null amount means that the price ends. */
 const gridChangeSchema = z.object({
   ...cellFields,
   at: z.string(),
   amount: z.string().nullable(),
 })
 
-/** A combination that a launch of some pool could take, so that a missing price matters. */
+/** A combination that a launch of some pool could use, so that it needs a price. */
 const usedCellSchema = z.object({
   accountId: z.string(),
   hardwareProfileId: z.string(),
@@ -66,7 +66,7 @@ export const priceGridSchema = z.object({
   prices: z.array(gridPriceSchema),
   scheduled: z.array(gridChangeSchema),
   used: z.array(usedCellSchema),
-  /** Those still to come, the next one first. */
+  /** Scheduled sets, the next one first. */
   changes: z.array(priceChangeSchema),
   draft: priceDraftSchema,
 })

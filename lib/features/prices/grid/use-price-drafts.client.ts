@@ -8,7 +8,7 @@ import { stagedDraft } from '../drafts/staged-draft'
 
 const pollMs = 15_000
 
-/** The pending set, read again every 15 s: everyone shares it. */
+/** Reads the pending set, and again every 15 s because all users share it. */
 export function usePriceDraft(initial?: PriceDraft) {
   const cache = useCache()
   return useRead(
@@ -22,7 +22,7 @@ export function usePriceDraft(initial?: PriceDraft) {
   )
 }
 
-/** Adds cells to the pending set, or removes them. The page changes when the server has answered. */
+/** Adds cells to the pending set, or removes them. The page changes after the response of the server. */
 export function useStagePrices() {
   const cache = useCache()
   return useCall(priceDraftContract.stage, {
@@ -33,10 +33,10 @@ export function useStagePrices() {
   })
 }
 
-/** Empties the pending set. Staging what it held, each with its source, undoes this; so does restoring. */
+/** Empties the pending set. Restoring, or staging the same cells with their sources, undoes this. */
 export const useDiscardPriceDraft = () => useDraftCall('discard')
 
-/** Stages again what was discarded last. */
+/** Stages the cells again that were discarded last. */
 export const useRestorePriceDraft = () => useDraftCall('restore')
 
 function useDraftCall<Verb extends 'discard' | 'restore'>(verb: Verb) {
@@ -48,13 +48,13 @@ function useDraftCall<Verb extends 'discard' | 'restore'>(verb: Verb) {
   })
 }
 
-/** After another person's edit. */
+/** Reads the pending set again after an edit by another user. */
 function readAgain(cache: RouteCache, problem: Error) {
   if (problem instanceof ApiProblem && problem.status === 412)
     return cache.refresh(priceDraftContract.show)
 }
 
-/** Pages that show an older pending set get the newer one; the prices beside it have not changed. */
+/** Replaces an older pending set on all pages. The prices of the grid have not changed. */
 const showDraft = (cache: RouteCache, draft: PriceDraft) =>
   changeDraft(cache, (cached) => (cached.revision > draft.revision ? cached : draft))
 

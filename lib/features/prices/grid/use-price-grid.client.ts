@@ -4,8 +4,9 @@ import { priceGridContract } from './contract'
 import type { PriceGrid } from './schema'
 
 /**
- * Everything the cost grid shows, as of an instant (null: now), the pending set included. It is large, so it is
- * fetched again only when prices or the inventory change here, not whenever the window gets the focus.
+ * Reads the cost grid and the pending set, as of an instant or, if null, now. It is large, so it is
+ * fetched again only when this page changes prices or the inventory, not when the window gets the
+ * focus.
  */
 export const usePriceGrid = (at: string | null, initial?: PriceGrid) =>
   useRead(

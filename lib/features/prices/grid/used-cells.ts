@@ -3,7 +3,7 @@ import type { UsedCell } from './schema'
 
 type Pool = { name: string; allows: (accountId: string, realmId: string) => boolean }
 
-/** The combinations that a launch of some pool could take, each once, with the names of those pools. */
+/** Returns the combinations that a launch of some pool could use, each once, with the names of these pools. */
 export function usedCells(
   candidates: readonly (readonly Candidate[])[],
   pools: readonly Pool[],

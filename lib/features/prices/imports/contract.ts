@@ -26,7 +26,7 @@ export const priceImportContract = contract(
       query: z.object({
         /** The name of the file. */
         name: text(200).default('prices.csv'),
-        /** A remembered mapping; otherwise the one that speaks of these columns. */
+        /** The name of a saved mapping. If absent, a saved mapping with the same columns is used. */
         map: text(200).optional(),
       }),
       upload: 'text/csv',
@@ -67,7 +67,7 @@ export const priceImportContract = contract(
       method: 'POST',
       path: '/price-imports/:id/stop',
       permission,
-      summary: 'Stops a dry run. The file stays, to be tried again.',
+      summary: 'Stops a dry run. The file is not deleted and can be tried again.',
       params: idParams,
       answer: priceImportSchema,
     }),
@@ -96,7 +96,7 @@ export const priceImportContract = contract(
       path: '/price-imports/:id/report',
       permission,
       summary:
-        'The whole file with the status and the errors of each row, to correct and import again.',
+        'Downloads the whole file with the status and errors of each row, to be corrected and imported again.',
       params: idParams,
       answer: z.string(),
       file: 'always',
@@ -105,7 +105,7 @@ export const priceImportContract = contract(
       method: 'POST',
       path: '/price-imports/:id/stage',
       permission,
-      summary: 'Puts the valid changes of a dry run into the pending set, all of them or none.',
+      summary: 'Adds the valid changes of a dry run to the pending set, all of them or none.',
       params: idParams,
       answer: stagedImportSchema,
     }),
@@ -113,7 +113,7 @@ export const priceImportContract = contract(
       method: 'DELETE',
       path: '/price-imports/:id',
       permission,
-      summary: 'Throws a file and its dry run away.',
+      summary: 'Deletes a file and its dry run.',
       params: idParams,
       answer: z.null(),
       status: 204,
@@ -122,7 +122,7 @@ export const priceImportContract = contract(
       method: 'GET',
       path: '/price-import-maps',
       permission,
-      summary: 'Lists remembered mappings, the last one used first.',
+      summary: 'Lists saved mappings, most recently used first.',
       answer: z.object({ items: z.array(priceImportMapSchema) }),
       mostEntries: 1_000,
     }),

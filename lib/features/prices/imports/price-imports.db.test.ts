@@ -84,7 +84,7 @@ test('a file of 413 rows is counted, listed row by row, staged, and changes noth
   expect((await tryFile(headers, file)).run.json).toMatchObject({ counts: again, changes: 0 })
 })
 
-test('a file of 413 rows comes back as a report of 413 rows and three more columns, which imports like the file', async () => {
+test('a file of 413 rows has a report of 413 rows and three more columns, which can be imported like the file', async () => {
   const { headers } = fixture
   const file = fileOf413(fixture)
   const { id, run } = await tryFile(headers, file)
@@ -101,7 +101,7 @@ test('a file of 413 rows comes back as a report of 413 rows and three more colum
   expect(lines[412]).toMatch(/^ec2-prod,m0.large,,,,error,too-few-values,/)
 
   const back = await tryFile(headers, report.text)
-  // The torn row has all its columns now, and no price.
+  // The broken row now has all its columns, but no price.
   const { error, skipped } = run.json.counts
   expect(back.run.json.counts).toEqual({
     ...run.json.counts,

@@ -42,7 +42,7 @@ export const shownImport = (row: Row): PriceImport => ({
   revision: row.revision,
 })
 
-/** How the audit log names an import. */
+/** An import in the audit log. */
 export const importSubject = ({ id, fileName }: Pick<Row, 'id' | 'fileName'>) => ({
   noun: 'price-import',
   subjectId: id,

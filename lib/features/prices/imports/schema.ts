@@ -7,7 +7,7 @@ export const delimiters = [',', ';', '\t', '|'] as const
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 const decimalMarks = ['.', ','] as const
 
-/** How the bytes of a file are read. */
+/** The format of a file. */
 export const readingSchema = z.strictObject({
   delimiter: z.enum(delimiters),
   encoding: z.enum(encodings),
@@ -37,21 +37,21 @@ const columns = z.strictObject(
   >,
 )
 
-/** Characters of a name that a mapping may hold. */
+/** The maximum length of a name in a mapping. */
 export const mappedLength = 300
 const name = z.string().max(mappedLength)
-/** What a name of the file is called here; null: its rows are left out. */
+/** Maps names of the file to names in Berth. Rows of a name mapped to null are left out. */
 const named = z.record(name, name.nullable())
 
-/** Fields whose names the file may write differently. */
+/** Fields whose names may be written differently in the file. */
 export const namedFields = ['account', 'profile', 'realm', 'sku'] as const
 export type NamedField = (typeof namedFields)[number]
 
 export const mappingSchema = z.strictObject({
-  /** `focus` knows the columns of FOCUS 1.0 to 1.2; `columns` are named below. */
+  /** `focus` uses the columns of FOCUS 1.0 to 1.2; `columns` uses those named below. */
   preset: z.enum(['columns', 'focus']).default('columns'),
   columns: columns.default({}),
-  /** One value for the whole file; it precedes a column. */
+  /** One value for the whole file, which takes precedence over a column. */
   fixed: z
     .strictObject({
       account: nameSchema.optional(),
@@ -66,34 +66,34 @@ export const mappingSchema = z.strictObject({
     .strictObject({
       account: named.optional(),
       profile: named.optional(),
-      /** An empty name stands for all realms. */
+      /** An empty name means all realms. */
       realm: named.optional(),
-      /** FOCUS: the meaning of a SkuId or SkuPriceId, where there is no instance type. */
+      /** For FOCUS: the hardware profile of a SkuId or SkuPriceId, if there is no instance type. */
       sku: named.optional(),
     })
     .default({}),
-  /** FOCUS: which price counts. Contracted prices leave commitment discounts out. */
+  /** For FOCUS: the column of the price. Contracted prices do not include commitment discounts. */
   price: z.enum(['contracted', 'effective', 'list']).default('contracted'),
-  /** Whether a price of 0 means free; otherwise it is refused. */
+  /** True if a price of 0 means free; otherwise it is refused. */
   zeroIsFree: z.boolean().default(false),
 })
 
 export type Mapping = z.output<typeof mappingSchema>
 
-/** A name of the file that nothing here has, or that several accounts, profiles or realms have. */
+/** A name of the file that no row has, or that several accounts, profiles or realms have. */
 export const unknownNameSchema = z.object({
   field: z.enum(namedFields),
   value: z.string(),
   rows: z.number().int(),
-  /** The nearest name here. */
+  /** The most similar existing name. */
   suggestion: z.string().nullable(),
-  /** The full names of those that have this name, some of them; empty if none has it. */
+  /** Some full names of the rows with this name; empty if there is none. */
   candidates: z.array(z.string()).default([]),
 })
 
 export type UnknownName = z.output<typeof unknownNameSchema>
 
-/** Something about the file as a whole that people should know. */
+/** A note about the file as a whole. */
 export const importNoteSchema = z.object({ code: z.string(), message: z.string() })
 export type ImportNote = z.output<typeof importNoteSchema>
 
@@ -103,24 +103,24 @@ export const priceImportSchema = z.object({
   id: z.string(),
   fileName: z.string(),
   bytes: z.number().int(),
-  /** `failed`: the file cannot be read, and `notes` give the reasons. */
+  /** `failed` means that the file cannot be read; `notes` give the reasons. */
   state: z.enum(importStates),
   reading: readingSchema,
   columns: z.array(z.string()),
-  /** The first rows, to confirm how the file is read. */
+  /** The first rows, so that the user can confirm the format. */
   sample: z.array(z.array(z.string())),
   mapping: mappingSchema,
-  /** The remembered mapping that was used. */
+  /** The saved mapping that was used. */
   mapName: z.string().nullable(),
-  /** Null until there was a dry run. */
+  /** Null before the first dry run. */
   counts: countsSchema.nullable(),
-  /** Cells that staging would change; several rows may speak of one. */
+  /** Cells that staging would change. Several rows may belong to one cell. */
   changes: z.number().int().nullable(),
   unknown: z.array(unknownNameSchema),
   notes: z.array(importNoteSchema),
-  /** The problems of the rows, the most frequent one first. */
+  /** The problems of the rows, most frequent first. */
   problemGroups: z.array(problemGroupSchema),
-  /** The date that the file states for its prices; null: none. */
+  /** The date of the prices in the file; null if there is none. */
   effectiveFrom: z.string().nullable(),
   rowsRead: z.number().int(),
   bytesRead: z.number().int(),
@@ -133,7 +133,7 @@ export type PriceImport = z.output<typeof priceImportSchema>
 
 export const runRequestSchema = z.strictObject({
   mapping: mappingSchema,
-  /** Keeps the mapping under this name, for files with the same columns. */
+  /** Saves the mapping under this name, for files with the same columns. */
   rememberAs: nameSchema.nullable().default(null),
 })
 
@@ -147,7 +147,7 @@ export const priceImportMapSchema = z.object({
 
 export type PriceImportMap = z.output<typeof priceImportMapSchema>
 
-/** `draftRevision` is the pending set's after staging. */
+/** `draftRevision` is the revision of the pending set after staging. */
 export const stagedImportSchema = z.object({
   staged: z.number().int(),
   draftRevision: z.number().int(),

@@ -9,7 +9,7 @@ import type { PriceImport } from './schema'
 
 const progressMs = 400
 
-/** An import with its progress; while a dry run is under way, it is read again and again. */
+/** Reads an import with its progress, and polls it while a dry run is in progress. */
 export const usePriceImport = (id: string | null, isRunning: boolean) =>
   useRead(priceImportContract.show, id === null ? null : { params: { id } }, {
     staleTime: 60_000,
@@ -19,7 +19,7 @@ export const usePriceImport = (id: string | null, isRunning: boolean) =>
 
 const show = async (cache: RouteCache, it: PriceImport) => {
   const input = { params: { id: it.id } }
-  // A read of the progress may still be under way, and would replace the newer answer.
+  // A read of the progress may still be in flight, and would replace the newer response.
   await cache.cancel(priceImportContract.show, input)
   cache.write(priceImportContract.show, input, it)
   cache.remove(priceImportContract.listRows)
@@ -27,7 +27,7 @@ const show = async (cache: RouteCache, it: PriceImport) => {
 
 type Verb = 'upload' | 'reread' | 'run' | 'stop'
 
-/** A call that answers the import, which is shown at once; a dry run may also save a mapping. */
+/** A call that returns the import, which is shown immediately. A dry run may also save a mapping. */
 export function useImportCall<V extends Verb>(verb: V) {
   const cache = useCache()
   return useCall(priceImportContract[verb], {
@@ -57,7 +57,7 @@ export function useRemovePriceImport() {
   })
 }
 
-/** Rows of one status, or of any; or those with one problem, in one column or in the row as a whole. */
+/** Selects rows of one status or of any, or those with one problem, in one column or in the row as a whole. */
 export type RowFilter = {
   status: RowStatus | null
   code?: string
@@ -65,7 +65,7 @@ export type RowFilter = {
   wholeRow?: 'true' | 'false'
 }
 
-/** A page of the rows of a dry run; each run has a revision of its own. */
+/** Reads a page of the rows of a dry run. Each run has its own revision. */
 export const useImportRows = (
   { id, revision }: PriceImport,
   filter: RowFilter,
@@ -77,6 +77,6 @@ export const useImportRows = (
     { placeholderData: keepPreviousData, version: revision },
   )
 
-/** Where a browser downloads the whole file with the result of each row. */
+/** The URL where a browser downloads the whole file with the result of each row. */
 export const importReportAddress = (id: string) =>
   addressOf(priceImportContract.report, { params: { id } })

@@ -6,8 +6,9 @@ import type { PriceRow } from './price-periods'
 import type { PricesPlan } from './prices-plan'
 
 /**
- * Writes prices: changes of existing ones first, then the new ones. Each kind of write is one statement over one JSON
- * text, because an import has ten thousand of them; a row with a concurrent change stops all of them.
+ * Writes prices: first changes of existing ones, then new ones. Each kind of write is one statement
+ * over one JSON text, because an import may have ten thousand prices. A concurrent change of a row
+ * aborts all writes.
  */
 export async function applyPrices(
   tx: Db,
@@ -16,7 +17,7 @@ export async function applyPrices(
 ): Promise<Problem | null> {
   const pruned = ends.map(({ row }) => row)
   const isFuture = ({ validFrom }: PriceRow) => validFrom !== null && validFrom >= scope.now
-  // A price of the future was never in force, so it leaves nothing behind.
+  // A future price was never in force, so its row is deleted.
   const removes = [...steps.flatMap((each) => each.removes), ...pruned.filter(isFuture)]
   const shortens = [
     ...steps.flatMap((each) => each.shortens),
@@ -31,7 +32,7 @@ export async function applyPrices(
 
 const changedMeanwhile: Problem = conflict(
   'changed-meanwhile',
-  'Another change of a price came first, so nothing was written. Look at the diff again.',
+  'A price was changed meanwhile, so nothing was written. Review the diff again.',
 )
 
 const removeAll = (tx: Db, rows: readonly object[]) => tx.$executeRaw`

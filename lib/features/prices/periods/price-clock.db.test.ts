@@ -6,7 +6,7 @@ import { call } from '@/testing/call'
 import { type InventoryRows, inventoryRows } from '@/testing/fixtures/inventory-rows'
 import * as make from '@/testing/inventory'
 
-/** Nothing happens in these tests but that time goes by. */
+/** Only the clock advances in these tests. */
 const start = new Date('2030-03-01T00:00:00Z')
 const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS)
 
@@ -31,7 +31,7 @@ async function post(path: string, body: object) {
   return answer.json
 }
 
-/** What the account's only match costs in a preview now. */
+/** Returns the price of the account's only match in a preview. */
 async function previewed() {
   const { input } = await post('/preview', {
     pool: rows.pool.id,
@@ -72,7 +72,7 @@ test('a rate of the future takes effect automatically, and without any the price
   goTo(2)
   expect((await previewed()).cost).toBe('0.044')
 
-  // As of an earlier instant, the rate of then.
+  // As of an earlier instant, the rate of that time applies.
   const facts = await gatherFacts(database(), { poolId: rows.pool.id, now: at(1) })
   expect(facts[0]?.facts.prices.map(({ price }) => price)).toEqual(['0.04333600000004'])
 })
@@ -94,7 +94,7 @@ test.each([
   await database().exchangeRate.deleteMany()
 })
 
-test('readers of pinned inputs are notified once that a time came', async () => {
+test('readers of pinned inputs are notified once when a scheduled time is reached', async () => {
   await priced({ amount: '1', validTo: at(1).toISOString() })
   await priced({ amount: '2', validFrom: at(1).toISOString() })
   const { headers } = await make.inventoryAdmin()

@@ -9,7 +9,7 @@ const unsaid = { adjusted: null, enteredBy: null, changeId: null }
 
 type Days = [from: number | null, to: number | null]
 
-/** Spans by the day of the month; the present is noon of the 20th. */
+/** Spans by day of the month; the present is noon of the 20th. */
 const span = ([from, to]: Days) => ({
   validFrom: from === null ? null : day(from),
   validTo: to === null ? null : day(to),
@@ -33,7 +33,7 @@ const period = (amount: string, days: Days, more: Partial<Period> = {}): Period 
   ...more,
 })
 
-/** The rows there would be after the writes, as `amount: from - to`. */
+/** Formats the rows after the writes as `amount: from - to`. */
 function after(rows: PriceRow[], periods: Period[]): string[] | string {
   let stretches = rows.map(stretchOf)
   for (const period of periods) {
@@ -66,7 +66,7 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
     ['1: … - now', '2: now - …'],
   ],
   [
-    'it lasts until the next one',
+    'a price lasts until the next one',
     [row('1', [null, 25]), row('3', [25, null])],
     period('2', [null, null]),
     ['1: … - now', '2: now - 25', '3: 25 - …'],
@@ -77,12 +77,7 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
     period('2', [null, null]),
     ['1: … - 10', '2: now - 25', '3: 25 - …'],
   ],
-  [
-    'a price of the future',
-    [row('1', [null, null])],
-    period('2', [25, null]),
-    ['1: … - 25', '2: 25 - …'],
-  ],
+  ['a future price', [row('1', [null, null])], period('2', [25, null]), ['1: … - 25', '2: 25 - …']],
   [
     'a passing price',
     [row('1', [null, null])],
@@ -90,26 +85,26 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
     ['1: … - 22', '2: 22 - 25', '1: 25 - …'],
   ],
   [
-    'a planned price is replaced',
+    'a scheduled price is replaced',
     [row('1', [null, 25]), row('2', [25, null])],
     period('3', [25, null]),
     ['1: … - 25', '3: 25 - …'],
   ],
   [
-    'a planned price is put off',
+    'a scheduled price is postponed',
     [row('1', [null, 22]), row('2', [22, null])],
     period('1', [null, 25]),
     ['1: … - now', '1: now - 25', '2: 25 - …'],
   ],
   [
-    'entered from a past day on, it holds from now on',
+    'a price entered from a past day on applies from now on',
     [row('1', [null, null])],
     period('2', [5, null]),
     ['1: … - now', '2: now - …'],
   ],
   ['entered from a past day on without a former price', [], period('2', [5, null]), ['2: 5 - …']],
   [
-    'a price entered from a past day on stays',
+    'a price entered again from its past start does not change',
     [row('2', [5, null])],
     period('2', [5, null]),
     'unchanged',
@@ -121,43 +116,43 @@ test.each<[string, PriceRow[], Period | Period[], string[] | string]>([
     ['1: … - now', '2: now - 25', '3: 25 - 28', '4: 28 - …'],
   ],
   [
-    'the adjusted price stays with its amount if none is entered',
+    'the adjusted price does not change with the same amount if none is entered',
     [charged('9', row('1', [null, null]))],
     period('1.0', [null, null]),
     'unchanged',
   ],
   [
-    'and over the end of its period',
+    'nor if the period is extended',
     [charged('9', row('1', [null, 25]))],
     period('1', [null, 28]),
     ['1/9: … - now', '1/9: now - 28'],
   ],
   [
-    'another amount is charged by the percentage',
+    'another amount is charged with the percentage',
     [charged('9', row('1', [null, null]))],
     period('2', [null, null]),
     ['1/9: … - now', '2: now - …'],
   ],
   [
-    'another charge is another price',
+    'another adjusted price is a change',
     [charged('9', row('1', [null, null]))],
     period('1', [null, null], { adjusted: '8' }),
     ['1/9: … - now', '1/8: now - …'],
   ],
   [
-    'a charge taken back is another price',
+    'a removed adjusted price is a change',
     [charged('9', row('1', [null, null]))],
     period('1', [null, null], { adjusted: null }),
     ['1/9: … - now', '1: now - …'],
   ],
   [
-    'the same charge, written longer',
+    'the same adjusted price with more digits',
     [charged('9', row('1', [null, null]))],
     period('1', [null, null], { adjusted: '9.00' }),
     'unchanged',
   ],
   [
-    'a charge goes along to what is left after a passing price',
+    'the adjusted price also applies after a temporary price',
     [charged('9', row('1', [null, null]))],
     period('2', [22, 25]),
     ['1/9: … - 22', '2: 22 - 25', '1/9: 25 - …'],

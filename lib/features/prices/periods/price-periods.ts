@@ -4,23 +4,23 @@ export type Place = { accountId: string; hardwareProfileId: string; realmId: str
 
 export type Span = { validFrom: Date | null; validTo: Date | null }
 
-/** The provider's price, the adjusted price where one was entered, and the origin of both. */
+/** The provider's price, the entered adjusted price if there is one, and their origin. */
 export type Sum = {
   amount: string
   adjusted: string | null
   source: string
-  /** The name of that time. */
+  /** The user's name at that time. */
   enteredBy: string | null
   changeId: string | null
 }
 
-/** A price as a document wants it. Left out, what is charged stays while the amount does. */
+/** A price as a document requests it. If `adjusted` is omitted, it does not change unless the amount does. */
 export type Period = Span & Omit<Sum, 'adjusted'> & { adjusted?: string | null }
 
-/** A price as it is stored; of one place the spans never overlap. */
+/** A stored price. The spans of one place never overlap. */
 export type PriceRow = Place & Span & Sum & { id: string; revision: number }
 
-/** A stretch of a place's time. `origin` is the row it comes from; null: it is new. */
+/** A period of a place with one price. `origin` is the stored row; null if it is new. */
 export type Stretch = Span & Sum & { id: string; origin: PriceRow | null }
 
 export type Resolved =
@@ -45,8 +45,9 @@ const sumOf = ({ amount, adjusted, source, enteredBy, changeId }: Sum): Sum => (
 })
 
 /**
- * The stretches of a place after a price is put into force in its period, from now on: what launches cost in the past
- * is never rewritten. A period without bounds lasts as long as the price in force, or until the next one that is known.
+ * Computes the periods of a place after a price is put into force in its period, only from now on,
+ * because past costs of launches are never changed. A period without bounds ends with the price in
+ * force, or when the next scheduled price begins.
  */
 export function resolvePrice(
   stretches: readonly Stretch[],
@@ -77,7 +78,7 @@ export function resolvePrice(
   return { kind: 'change', id, from: inForce, to, stretches: [...cleared, fresh] }
 }
 
-/** Prices of the past can be added where no price exists. */
+/** Adds a price in the past if no price exists there. */
 function resolvePast(stretches: readonly Stretch[], period: Period, id: string): Resolved {
   const there = stretches.filter((each) => overlap(each, period))
   if (there.length === 0) {
@@ -91,7 +92,7 @@ function resolvePast(stretches: readonly Stretch[], period: Period, id: string):
     : { kind: 'history' }
 }
 
-/** What is left of a stretch outside a span: the part before it, the part after it. */
+/** Returns the parts of a period before and after a span. */
 export function without(stretch: Stretch, since: Date, until: Date | null): Stretch[] {
   if (!overlap(stretch, { validFrom: since, validTo: until })) return [stretch]
   const { validFrom, validTo } = stretch
@@ -102,10 +103,10 @@ export function without(stretch: Stretch, since: Date, until: Date | null): Stre
 
 type Seen = { id: string; revision: number }
 
-/** The writes that turn the rows of a place into its stretches. */
+/** The writes that change the rows of a place to its new periods. */
 export type PriceSteps = {
   removes: Seen[]
-  /** Rows only ever get shorter, so that none is in another one's way. */
+  /** Rows only become shorter, so that they never overlap while they are written. */
   shortens: (Seen & Span)[]
   creates: (Place & Span & Sum & { id: string })[]
 }
@@ -133,7 +134,7 @@ export function stepsOf(
   return steps
 }
 
-/** When the current price changes on schedule; null: never. */
+/** Returns when the current price changes as scheduled; null for never. */
 export function nextScheduledChange(stretches: readonly Stretch[], now: Date): Date | null {
   const current = stretches.find((each) => holds(each, now))
   if (current !== undefined) return current.validTo
@@ -150,7 +151,7 @@ export const overlap = (a: Span, b: Span) =>
   (a.validTo === null || b.validFrom === null || b.validFrom < a.validTo) &&
   (b.validTo === null || a.validFrom === null || a.validFrom < b.validTo)
 
-/** Compares the adjusted price too, if it is given. */
+/** Also compares the adjusted price, if it is given. */
 const isSameAmount = (row: Sum, { amount, adjusted = row.adjusted }: Period) =>
   isEqual(row.amount, amount) && isEqual(row.adjusted, adjusted)
 

@@ -1,11 +1,11 @@
 import type { PriceRow, PriceSteps, Sum } from './price-periods'
 
-/** What an import does to the prices. */
+/** The effect of an inventory import on prices. */
 export type PricesPlan = {
-  /** For people: `from` is null where no price was in force. */
+  /** Changes to show; `from` is null if no price was in force. */
   changes: { id: string; title: string; from: Sum | null; to: Sum }[]
   unchanged: number
   steps: PriceSteps[]
-  /** Prices, in force or to come, that a pruned import ends. */
+  /** Prices in force or scheduled that an import with pruning ends. */
   ends: { title: string; row: PriceRow }[]
 }

@@ -57,7 +57,7 @@ test.each([
   expect([...found.values()][0]).toEqual(names)
 })
 
-test('each deployable is compared separately, a pool named once', () => {
+test('each deployable is compared separately, and a pool is named once', () => {
   const after = was.map((each) => (each.accountId === 'a' ? { ...each, costPerHour: '9' } : each))
   const found = cheapestChanges([cell('a')], [was, was, was], [was, after, after], pools)
   expect([...found.values()]).toEqual([['all']])

@@ -5,7 +5,7 @@ import type { Candidate } from '@/lib/features/prices/grid/candidates'
 
 type Pool = { name: string; allows: (accountId: string, realmId: string) => boolean }
 
-/** By staged cell: the names of the pools in which it changes which account is cheapest for some deployable. */
+/** Returns, by staged cell, the names of the pools in which it changes the cheapest account for some deployable. */
 export function cheapestChanges(
   changed: readonly Cell[],
   before: readonly (readonly Candidate[])[],
@@ -19,7 +19,7 @@ export function cheapestChanges(
     for (const pool of pools) {
       const [was, is] = [cheapestOf(were, pool), cheapestOf(are, pool)]
       if (was === null || is === null || was.accountId === is.accountId) continue
-      // Both sides of both: the price that rose, and the one that fell.
+      // Both accounts before and after, to find the price that rose and the price that fell.
       for (const each of [was, is, twinOf(was, are), twinOf(is, were)].flatMap(cellsOf)) {
         const key = cellKey(each)
         if (staged.has(key)) found.set(key, (found.get(key) ?? new Set()).add(pool.name))
@@ -29,7 +29,7 @@ export function cheapestChanges(
   return new Map([...found].map(([key, names]) => [key, [...names]]))
 }
 
-/** Of equal prices the first, in the order of accounts. */
+/** Returns the cheapest candidate; of equal prices, the first in the order of accounts. */
 function cheapestOf(candidates: readonly Candidate[], { allows }: Pool): Candidate | null {
   let cheapest: Candidate | null = null
   for (const each of candidates)
@@ -44,7 +44,7 @@ const isCheaper = ({ costPerHour }: Candidate, than: Candidate | null) =>
 const twinOf = ({ accountId, realmId }: Candidate, among: readonly Candidate[]) =>
   among.find((each) => each.accountId === accountId && each.realmId === realmId)
 
-/** Where a candidate's prices may come from. */
+/** Returns the cells that may hold the prices of a candidate. */
 const cellsOf = (candidate: Candidate | undefined): Cell[] =>
   candidate === undefined
     ? []

@@ -9,7 +9,7 @@ export const priceReviewContract = contract(
       path: '/price-drafts/current/review',
       permission: 'price.stage',
       summary:
-        'Shows what applying the pending set would do: prices, outliers, and shares of every pool that looks at prices.',
+        'Shows the effect of applying the pending set: prices, outliers, and shares of every pool whose policy uses prices.',
       body: reviewRequestSchema,
       answer: reviewSchema,
       affects: [],

@@ -21,9 +21,9 @@ type Pool = { id: string; name: string }
 type PoolShift = PriceReview['pools'][number]
 type DeployableShift = PoolShift['deployables'][number]
 
-/** What a change of prices does to one pool. */
+/** The effect of a change of prices on a pool. */
 type PoolEffect = {
-  /** Null: the pool's live policy does not look at prices. */
+  /** Null if the pool's live policy does not use prices. */
   shift: PoolShift | null
   /** The tests of the live policy that would fail. */
   failing: FailingTest[]
@@ -32,8 +32,8 @@ type PoolEffect = {
 type PriceChange = (prices: readonly PriceFacts[]) => PriceFacts[]
 
 /**
- * The shares of every deployable of a pool before and after prices change, by the very engine that decides launches,
- * and the tests of its policy that would fail then.
+ * Computes the shares of every deployable of a pool before and after a change of prices, with the
+ * same engine that decides launches, and the tests of its policy that would then fail.
  */
 export async function poolEffect(
   db: Db,
@@ -65,7 +65,7 @@ async function launchesOf(db: Db, pool: Pool, at: Date, change: PriceChange): Pr
   const { accounts } = await gatherAccounts(db, ids, at)
   const pinned = { takenAt: at.toISOString(), pool, accounts }
   const launch = (name: string, facts: (typeof deployables)[number]['facts']) =>
-    // The engine's types are read-only all the way down, those of snapshots are not.
+    // The types of the engine are deeply read-only, those of snapshots are not.
     snapshotLaunch(pinned, { name, matches: matchesFor(facts) as SnapshotDeployable['matches'] })
   return {
     names: accountLabels(accounts),
@@ -113,7 +113,7 @@ async function livePolicyIn(db: Db, { id }: Pool): Promise<ReadPolicy | null> {
   return read.ok ? read.value : null
 }
 
-/** The chances that decide: those of the first group with a share. */
+/** Returns the chances of the first group with a share, the only ones that decide. */
 const sharesOf = ({ groups, group }: Outcome, names: ReadonlyMap<string, string>) =>
   (groups.find((each) => each.group === group)?.accounts ?? []).map(({ id, share }) => ({
     accountId: id,

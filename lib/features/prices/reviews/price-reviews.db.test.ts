@@ -48,7 +48,7 @@ const stage = async (amounts: (string | null)[]) => {
   await fixture.stage(fixture.people.operator, set)
 }
 
-/** The current shares of launches, by account. */
+/** Returns the current shares of launches, by account. */
 async function liveShares() {
   const { json } = await call('POST', '/preview', {
     headers: fixture.people.admin.headers,
@@ -63,7 +63,7 @@ type Shown = { accountId: string; share: number }
 const byAccount = (shares: Shown[]) =>
   new Map(shares.map(({ accountId, share }) => [accountId, share]))
 
-test('shares before and after are those that launches have before and after', async () => {
+test('shares before and after equal those of launches before and after', async () => {
   await stage(['3', '1'])
   const before = await liveShares()
   const { json, status, text } = await review()
@@ -80,12 +80,12 @@ test('shares before and after are those that launches have before and after', as
 
   expect((await fixture.apply(fixture.people.admin)).status).toBe(200)
   expect(await liveShares()).toEqual(byAccount(shift.after))
-  // And back for the tests that follow.
+  // Restores the prices for the next tests.
   await stage(['1', '3'])
   await fixture.apply(fixture.people.admin)
 })
 
-test('who becomes cheapest is named, with the pools', async () => {
+test('the account that becomes cheapest is named, with the pools', async () => {
   await stage(['3.5'])
   const { rows } = (await review()).json
   expect(rows).toMatchObject([
@@ -125,7 +125,7 @@ test('a currency without a rate is reported, and its prices count as unknown', a
   await database().account.update({ where, data: { currency: 'USD' } })
 })
 
-test('a pool whose live policy does not look at prices is left out', async () => {
+test('a pool whose live policy does not use prices is left out', async () => {
   await stage(['9'])
   expect((await publish(fixture.rows.pool.id, false, 1)).status).toBe(201)
   const { json } = await review()
@@ -133,7 +133,7 @@ test('a pool whose live policy does not look at prices is left out', async () =>
   expect(json.rows).toHaveLength(1)
 })
 
-test('a named module that looks at prices moves shares', async () => {
+test('a named module that uses prices changes shares', async () => {
   const id = newId()
   const expression = 'match.costPerHour > 5.0 ? 0.0 : 1.0'
   expect((await createModule(id, { params: [], expression })).status).toBe(201)
@@ -149,13 +149,13 @@ test('a named module that looks at prices moves shares', async () => {
   expect(byAccount(shift.after).get(a?.accountId ?? '') ?? 0).toBe(0)
 })
 
-test('nothing staged is reviewed too, viewers may not', async () => {
+test('an empty set can be reviewed, but not by viewers', async () => {
   await fixture.discard(fixture.people.operator)
   expect((await review()).json).toMatchObject({ rows: [], unpricedCurrencies: [] })
   expect((await review({}, fixture.people.viewer)).status).toBe(403)
 })
 
-test('tests of live policies that would fail are listed, even where the policy reads no prices', async () => {
+test('tests of live policies that would fail are listed, even if the policy uses no prices', async () => {
   const { json: live } = await call('GET', `/pools/${fixture.rows.pool.id}/policy`, {
     headers: fixture.people.admin.headers,
   })

@@ -16,7 +16,10 @@ import { poolEffect } from './pool-effects.server'
 import { type Change, reviewRows } from './review-rows'
 import { stagedFacts } from './staged-facts'
 
-/** What applying the pending set from an instant on would do to prices and to placements. Writes nothing. */
+/**
+ * Computes the effect of applying the pending set from an instant on, on prices and on placements.
+ * Writes nothing.
+ */
 export async function reviewPriceDraft(
   { now }: Scope<'price.stage'>,
   { effectiveFrom }: { effectiveFrom: string | null },
@@ -67,7 +70,7 @@ async function cheapestAt(
   return cheapestChanges(changes, candidatesOf(deployables), candidatesOf(changed), pools)
 }
 
-/** One pool after the other, since each reads the inventory of its accounts. */
+/** Sequential, because each pool reads the inventory of its accounts. */
 async function effectsOf(
   db: Db,
   at: Date,

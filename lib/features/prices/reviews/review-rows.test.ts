@@ -61,7 +61,7 @@ test.each<[string, Own[], Staged, string | null, string | null, number | null, s
   expect(row?.outliers).toEqual(outliers)
 })
 
-test('inherited prices are marked, on both sides', () => {
+test('inherited prices are marked, before and after', () => {
   const [over] = review([[null, '1']], [['r', '1.1']])
   expect([over?.before?.inherited, over?.after?.inherited]).toEqual([true, false])
   const [ended] = review(
@@ -74,7 +74,7 @@ test('inherited prices are marked, on both sides', () => {
   expect([ended?.before?.inherited, ended?.after?.inherited]).toEqual([false, true])
 })
 
-test('an override that ends is inherited from the base as it is staged', () => {
+test('an override that ends inherits the staged base price', () => {
   const rows = review(
     [
       [null, '1'],
@@ -88,7 +88,7 @@ test('an override that ends is inherited from the base as it is staged', () => {
   expect(rows.map(({ after }) => after?.charged)).toEqual(['1.2', '1.2'])
 })
 
-test('what is charged is compared: typed, or the percentage put on', () => {
+test('charged prices are compared, entered or with the percentage', () => {
   expect(review([[null, '1']], [[null, '1']], '-60')[0]).toMatchObject({
     after: { amount: '1', charged: '0.4' },
     outliers: ['over-50-percent'],
@@ -110,7 +110,7 @@ test.each<[string, Own[], Staged[], boolean[]]>([
     [true],
   ],
   [
-    'a thousand times is not more',
+    'exactly a thousand times is not more',
     [
       [null, '0.1'],
       ['x', '0.1'],
@@ -131,7 +131,7 @@ test.each<[string, Own[], Staged[], boolean[]]>([
     [true, true],
   ],
   [
-    'one slip in a new row',
+    'one wrong price in a new row',
     [],
     [
       [null, '0.1'],

@@ -7,18 +7,18 @@ import { changeOf, isLargeChange } from './large-change'
 
 export type Change = Cell & { amount: string | null; adjusted: string | null }
 
-/** A price in force of a cell itself. */
+/** A cell's own price in force. */
 type CellPrice = Cell & { amount: string; charged: string }
 
 type ReviewInputs = {
   prices: readonly CellPrice[]
-  /** By account: what is put on the basic price. */
+  /** Returns the percentage that an account adds to the basic price. */
   percentOf: (accountId: string) => string
-  /** By cell: the pools in which a change of it changes who is cheapest. */
+  /** By cell, the pools in which its change changes the cheapest account. */
   cheapestIn: ReadonlyMap<string, readonly string[]>
 }
 
-/** Every staged change beside what the cell costs without it, with what is odd about it. */
+/** Returns every staged change with the price of its cell before and after, and its outliers. */
 export function reviewRows(
   changes: readonly Change[],
   { prices, percentOf, cheapestIn }: ReviewInputs,
@@ -61,7 +61,7 @@ function withChanges(
   return after
 }
 
-/** The cost of a cell: its own price, or that of the base of its row. */
+/** Returns the price of a cell: its own, or the base price of its row. */
 function figuresOf(prices: Prices, cell: Cell): ReviewRow['before'] {
   const own = prices.get(cellKey(cell))
   const price = own ?? prices.get(cellKey({ ...cell, realmId: null }))
@@ -79,7 +79,10 @@ function percentOfChange(before: string, after: string): number | null {
   return change === null ? null : change * 100
 }
 
-/** The median of a row's own prices as they were, so that a mistake in all of them shows; of a new row, as they become. */
+/**
+ * Returns the median of a row's own prices before the change, so that a mistake in all of them is
+ * found. For a new row, the prices after the change.
+ */
 function medians(before: Prices, after: Prices) {
   const rowKey = ({ accountId, hardwareProfileId }: Cell) => `${accountId} ${hardwareProfileId}`
   const [were, are] = [groupBy([...before.values()], rowKey), groupBy([...after.values()], rowKey)]
@@ -94,6 +97,6 @@ function medians(before: Prices, after: Prices) {
   }
 }
 
-/** Of two in the middle the lower one, or one slip in a row of two would make the median. */
+/** The lower of two middle prices, because otherwise one wrong price in a row of two would be the median. */
 const lowerMedian = (prices: readonly string[]): string | null =>
   prices.toSorted(compareDecimals)[Math.floor((prices.length - 1) / 2)] ?? null

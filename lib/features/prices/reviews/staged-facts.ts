@@ -4,10 +4,10 @@ import { chargedPrice } from '@/lib/features/price-rules/charged-price'
 import { cellKey } from '@/lib/features/prices/drafts/cell-key'
 import type { Change } from './review-rows'
 
-/** Null rate: the currency has none, so its prices are unknown. */
+/** A null rate means that the currency has none, so its prices are unknown. */
 type AccountMoney = { adjustPercent: string; rate: string | null }
 
-/** The prices that eligibility reads as they would be with staged changes, in the reporting currency. */
+/** Returns the prices for eligibility with staged changes applied, in the reporting currency. */
 export function stagedFacts(
   prices: readonly PriceFacts[],
   changes: readonly Change[],

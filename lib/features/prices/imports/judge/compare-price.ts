@@ -1,16 +1,16 @@
 import type { RowStatus } from '../rows/schema'
 
-/** `adjusted` undefined: not in the file, so the entered one stays. */
+/** An undefined `adjusted` is not in the file, so the entered one does not change. */
 type StatedPrice = { amount: string; adjusted: string | null | undefined }
 export type ExistingFigures = { amount: string; adjusted: string | null }
 
-/** What is known of a cell: prices in force and to come, and the pending set. */
+/** The existing prices of a cell: in force, scheduled, and in the pending set. */
 export type ExistingPrices = {
-  /** In force at the date of the import; null: none. */
+  /** The price in force at the date of the import; null if there is none. */
   now: ExistingFigures | null
-  /** The last one that is scheduled; absent: none is. */
+  /** The last scheduled price; absent if there is none. */
   later?: ExistingFigures | null
-  /** Staged already; `null`: staged to end. Absent: nothing is. */
+  /** The staged price; null if staged to end, absent if nothing is staged. */
   pending?: ExistingFigures | null
 }
 
@@ -21,8 +21,9 @@ export type Compared = {
 }
 
 /**
- * What staging a price would change. What is pending, in force or scheduled already is not staged again, so
- * that the same file twice changes nothing the second time.
+ * Computes what staging a price would change. A price that is already pending, in force or
+ * scheduled is not staged again, so that importing the same file twice changes nothing the second
+ * time.
  */
 export function comparePrice(
   stated: StatedPrice,

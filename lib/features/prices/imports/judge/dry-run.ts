@@ -30,7 +30,7 @@ type File = { reading: Reading; mapping: Mapping; places: Places; now: Date }
 /** The inputs of a dry run; `onRows` may throw to stop it. */
 type DryRunInputs = {
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-  /** Prices of these cells, by cell and date (null: now). */
+  /** Returns a lookup of the prices of these cells, by cell and date; null for now. */
   existingOf: (
     places: readonly Place[],
   ) => Promise<(place: Place, at: Date | null) => ExistingPrices>
@@ -38,7 +38,7 @@ type DryRunInputs = {
   onRows: (rows: number) => Promise<void>
 }
 
-/** Finds for every row of a file what importing it would do, and writes no price. */
+/** Computes the effect of importing every row of a file. It writes no price. */
 export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> {
   const { mapping, now } = file
   const problems = openProblemGroups()
@@ -59,9 +59,9 @@ export async function dryRun(file: File, inputs: DryRunInputs): Promise<DryRun> 
 
   const { ledger, unknown } = sorting
   const rows = sorting.rows()
-  const settling = finishLedger(ledger, { mapping, now, existingOf: inputs.existingOf })
+  const finishing = finishLedger(ledger, { mapping, now, existingOf: inputs.existingOf })
   for (;;) {
-    const { done, value } = await settling.next()
+    const { done, value } = await finishing.next()
     if (done === true) {
       const problemGroups = problems.all()
       const notes = notesOf(mapping, problemGroups)
@@ -84,7 +84,7 @@ function openSorting({ reading, mapping, places, now }: File) {
     ledger,
     unknown,
     rows: () => row,
-    /** Answers the rows that are not used. */
+    /** Returns the rows that are not used. */
     add(batch: readonly FileRow[]): RowResult[] {
       const refused: RowResult[] = []
       for (const fileRow of batch) {

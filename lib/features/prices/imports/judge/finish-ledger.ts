@@ -10,7 +10,7 @@ import { noFacts, type RowResult } from './row-result'
 type Terms = {
   mapping: Mapping
   now: Date
-  /** Prices of these cells, by cell and date (null: now). */
+  /** Returns a lookup of the prices of these cells, by cell and date; null for now. */
   existingOf: (
     places: readonly Place[],
   ) => Promise<(place: Place, at: Date | null) => ExistingPrices>
@@ -18,16 +18,16 @@ type Terms = {
 
 type Judged = { entry: Entry; date: number | null; verdict: Compared | RowProblem }
 
-/** What settling found out, beside the results of the rows. */
+/** Totals, in addition to the results of the rows. */
 export type Resolved = { changes: number; effectiveFrom: Date | null }
 
-/** Cells that are looked up at a time, and rows that are answered at a time: a cell may have all rows of a file. */
+/** The number of cells per query, and of rows per batch of results. A cell may have all rows of a file. */
 const BATCH = { cells: 500, rows: 250 }
 
 /**
- * What each cell would become, batch by batch, since all at once may be more than fits. One pending set has one
- * date: of several dates to come, the earliest that changes anything is taken, and the rows of later ones wait for
- * the next import of the same file.
+ * Yields the results of all rows in batches, because all at once may not fit in memory. A pending
+ * set has one date: of several future dates, the earliest with a change is chosen, and the rows of
+ * later dates are skipped until the next import of the same file.
  */
 export async function* finishLedger(
   ledger: Ledger,
@@ -44,7 +44,7 @@ export async function* finishLedger(
   return { changes, effectiveFrom: chosen === NOW || changes === 0 ? null : new Date(chosen) }
 }
 
-/** The date of prices that hold at once. */
+/** The date of prices that take effect immediately. */
 const NOW = 0
 
 async function earliestChange(ledger: Ledger, terms: Terms): Promise<number> {
@@ -92,7 +92,7 @@ function* resultsOf(judged: readonly Judged[], chosen: number): Generator<RowRes
   }
 }
 
-/** What the rows of one cell have in common; no problems: each has its own remarks. */
+/** The common result of the rows of a cell. If `problems` is null, each row has its own remarks. */
 type Facts = Omit<RowResult, 'row' | 'line' | 'leads' | 'problems'> & {
   problems: readonly RowProblem[] | null
 }
@@ -122,7 +122,7 @@ const dayOf = (date: number | null) =>
 const otherDate = (date: number | null, chosen: number) =>
   problem(
     'other-date',
-    `This price is from ${dayOf(date)} on; this import stages those from ${dayOf(chosen)} on.`,
+    `This price is from ${dayOf(date)} on, but this import stages prices from ${dayOf(chosen)} on.`,
     null,
-    'Apply these, then import the file again.',
+    'Apply these prices, then import the file again.',
   )

@@ -4,19 +4,19 @@ import { problem, type StatedRow } from '../read/stated-row'
 import type { RowProblem } from '../rows/schema'
 import { addTo, resolved, type Weighed } from './weigh'
 
-/** All rows of the file for one cell and one time. A file has 200,000 of them: they are small. */
+/** All rows of the file for one cell and one date. Entries are small, because a file may have 200,000 of them. */
 export type Entry = RowAt & {
   place: Place
-  /** Its rows after the first, which the entry itself is. */
+  /** The rows after the first, which the entry itself represents. */
   others: RowAt[] | null
   least: string
   most: string
-  /** Prices by weight; null where rows are not weighted. */
+  /** The weighted sum of prices; null if rows are not weighted. */
   scale: Weighed | null
   adjusted: string | null | undefined
-  /** Rows contradict each other without a rule which one counts. */
+  /** True if rows contradict each other and no rule decides between them. */
   disagrees: boolean
-  /** The date that the rows state; null: none. */
+  /** The date in the rows; null if there is none. */
   stated: number | null
   column: string
 }
@@ -26,7 +26,7 @@ type RowAt = { row: number; line: number; remarks: readonly RowProblem[] }
 export type Ledger = ReturnType<typeof openLedger>
 
 type Terms = {
-  /** Several prices of a cell are weighted by usage; otherwise they are refused. */
+  /** True if several prices of a cell are weighted by usage; otherwise they are refused. */
   isWeighted: boolean
   now: Date
 }
@@ -61,16 +61,16 @@ export function openLedger({ isWeighted, now }: Terms) {
         if (!isAlike && !isWeighted) entry.disagrees = true
       }
     },
-    /** Some entries at a time; `drain` forgets them once they are given. */
+    /** Returns entries in batches; `drain` deletes each from the ledger. */
     batches: (size: number, drain: boolean): Iterable<readonly Entry[]> =>
       inBatches(drain ? drained(entries) : entries.values(), size),
-    /** Whether any row states a date to come. */
+    /** True if any row has a future date. */
     hasDates(): boolean {
       for (const { stated } of entries.values())
         if (stated !== null && stated > now.getTime()) return true
       return false
     },
-    /** Rows that a later price of the file replaces. */
+    /** Rows that are replaced by a later price in the file. */
     replaced: (): readonly RowAt[] => replaced,
   }
 }
@@ -82,7 +82,7 @@ function* drained<K, V>(entries: Map<K, V>): Generator<V> {
   }
 }
 
-/** Small numbers for long ids that occur many times. */
+/** Assigns small numbers to long ids that occur many times. */
 function openNumbers() {
   const numbers = new Map<string, number>()
   return (id: string): number => {
@@ -132,7 +132,7 @@ export const laterPrice = problem(
 
 export type Price = { amount: string; adjusted: string | null | undefined }
 
-/** The one price of an entry, or the reason why it has no price. */
+/** Returns the price of an entry, or the reason why it has none. */
 export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
   const at = { column: entry.column, text: entry.least }
   if (entry.disagrees)
@@ -155,7 +155,7 @@ export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
       'zero-price',
       'A price of 0 would make this free.',
       at,
-      'Correct it or, if it is free, choose that a price of 0 means free.',
+      'Correct it or, if it is really free, choose that a price of 0 means free.',
     )
   if (!/^\d{1,12}(\.|$)/.test(amount))
     return problem(

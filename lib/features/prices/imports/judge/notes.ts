@@ -2,7 +2,7 @@ import { counted } from '@/lib/base/number-text'
 import type { ProblemGroup } from '../rows/schema'
 import type { ImportNote, Mapping } from '../schema'
 
-/** Problems of an export as a whole, which its rows have in common. */
+/** Returns notes about an export as a whole, from problems that many rows share. */
 export function notesOf(
   { preset, price }: Pick<Mapping, 'preset' | 'price'>,
   groups: readonly Pick<ProblemGroup, 'code' | 'rows'>[],
@@ -14,17 +14,16 @@ export function notesOf(
   const notes = [
     {
       code: 'suspicious-zero',
-      message: `with ${column} 0 beside a positive list price: it was not filled in, or a credit covers it. Refused, never taken as free. List prices can be imported instead.`,
+      message: `with ${column} 0 and a positive list price, so that it was not filled in or a credit covers it. Refused, because this does not mean free. List prices can be imported instead.`,
     },
     {
       code: 'above-list',
       message:
-        'with a contracted price above the list price: the export seems to round. Check before staging.',
+        'with a contracted price above the list price. The export seems to round. Check before staging.',
     },
     {
       code: 'unit-not-hourly',
-      message:
-        'without a price per instance-hour, refused: storage, traffic, requests and the like.',
+      message: 'without a price per instance-hour, such as storage, traffic or requests. Refused.',
     },
   ]
   return notes.flatMap(({ code, message }) => {

@@ -1,12 +1,12 @@
 import type { ProblemGroup, RowProblem } from '../rows/schema'
 import type { RowResult } from './row-result'
 
-/** Problems have some 40 codes, and few columns each. */
+/** Problems have about 40 codes, with few columns each. */
 const MOST = { groups: 100, lines: 5, values: 4 }
 
 type Found = Pick<RowResult, 'line' | 'status' | 'problems'>
 
-/** Counts the problems that rows have in common: one group for each status, code and column. */
+/** Counts problems in groups of the same status, code and column. */
 export function openProblemGroups() {
   const groups = new Map<string, ProblemGroup>()
   return {
@@ -38,7 +38,7 @@ const begin = (
   values: value === null || value === '' ? [] : [value],
 })
 
-/** Rows come in the order of their cells, not of their lines. */
+/** Sorted, because rows arrive in the order of cells, not of lines. */
 function add(group: ProblemGroup, line: number, { message, value }: RowProblem): void {
   group.rows++
   if (message !== group.message) group.varies = true

@@ -2,7 +2,7 @@ import type { Place } from '../map/place-row'
 import type { ImportRow, RowProblem, RowStatus } from '../rows/schema'
 import type { ExistingFigures } from './compare-price'
 
-/** What becomes of a row. `leads`: the first of its cell, which is what gets staged. */
+/** The result of a row. `leads` marks the first row of a cell, whose price is staged. */
 export type RowResult = {
   row: number
   line: number

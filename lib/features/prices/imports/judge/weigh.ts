@@ -1,13 +1,16 @@
 import { type Decimal, formatDecimal } from '@/lib/base/decimal'
 import { priceBounds } from '../read/read-price'
 
-/** One scale for all sums, so that adding needs no aligning: a price of 18 places times a quantity of 18. */
+/**
+ * The scale of all sums, so that they can be added directly: a price with 18 decimal places times a
+ * quantity with 18.
+ */
 const SCALE = 36
 
 const raised = ({ digits, scale }: Decimal): bigint =>
   scale <= SCALE ? digits * 10n ** BigInt(SCALE - scale) : digits / 10n ** BigInt(scale - SCALE)
 
-/** Prices times their weights, and the weights, added up. */
+/** The sum of prices times weights, and the sum of weights. */
 export type Weighed = { sum: bigint; weight: bigint }
 
 export function addTo(scale: Weighed, price: { sum: Decimal; weight: Decimal }): void {
@@ -15,7 +18,10 @@ export function addTo(scale: Weighed, price: { sum: Decimal; weight: Decimal }):
   scale.weight += raised(price.weight)
 }
 
-/** The weighted price, rounded to what a price can hold, halves up; null: nothing was weighed. */
+/**
+ * Returns the weighted price, rounded half up to the decimal places of a price; null if the sum of
+ * weights is 0.
+ */
 export function resolved({ sum, weight }: Weighed): string | null {
   if (weight === 0n) return null
   const scaled = sum * 10n ** BigInt(priceBounds.places) * 2n + weight

@@ -23,7 +23,7 @@ const places: Places = {
   realms: [ofProvider('lab', 'rack-1'), ofProvider('ec2', 'eu-west-1')],
 }
 
-/** The status of a row, the codes of its problems, and the names that are offered for mapping. */
+/** Returns the status of a row, the codes of its problems, and the names that are offered for mapping. */
 function placed(texts: { account: string; profile?: string; realm?: string }, values = {}) {
   const names = openPlaceNames(places)
   const unknown = openUnknownNames(names)
@@ -53,7 +53,7 @@ test('a name mapped to an ambiguous one is offered again under the name of the f
   expect(unknown).toEqual([{ ...ambiguous, value: 'prod' }])
 })
 
-test('a candidate that is chosen resolves the row', () => {
+test('choosing a candidate resolves the row', () => {
   const chosen = { account: { 'vsphere-a': 'lab/vsphere-a' } }
   expect(placed({ account: 'vsphere-a', realm: 'rack-1' }, chosen)).toEqual({
     codes: { accountId: '2', profileId: 'lab m', realmId: 'lab rack-1' },
@@ -72,7 +72,7 @@ test('the realm of an ambiguous account is offered if no candidate has it', () =
   ])
 })
 
-test('the other names of an unknown account are looked up in all providers', () => {
+test('the other names in the row of an unknown account are looked up in all providers', () => {
   expect(placed({ account: 'x', realm: 'eu-west-1' }).codes).toEqual(['unknown-account'])
   expect(placed({ account: 'x', realm: 'mars', profile: 'y' }).codes).toEqual([
     'unknown-account',
@@ -81,7 +81,7 @@ test('the other names of an unknown account are looked up in all providers', () 
   ])
 })
 
-test('an account that is left out leaves its names out', () => {
+test('the names of an excluded account are not offered', () => {
   expect(placed({ account: 'x', realm: 'mars' }, { account: { x: null } })).toEqual({
     codes: ['left-out'],
     unknown: [],

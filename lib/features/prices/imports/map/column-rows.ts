@@ -17,7 +17,7 @@ import type { MappedField, Mapping, Reading } from '../schema'
 
 const one = { digits: 1n, scale: 0 }
 
-/** Reads rows by the columns that a mapping names. */
+/** Reads rows with the columns that a mapping names. */
 export function columnRows(
   columns: readonly string[],
   mapping: Mapping,
@@ -50,7 +50,7 @@ export function columnRows(
     if (wrong.length > 0) return refused(...wrong)
     if (weight.digits === 0n)
       return leftOut(
-        problem('no-usage', 'Nothing was used, so it weighs nothing.', quantity(cells)),
+        problem('no-usage', 'The quantity is 0, so the row has no weight.', quantity(cells)),
       )
     return {
       account:
@@ -61,7 +61,7 @@ export function columnRows(
       realm: notEmpty(realm(cells)),
       price: weightedPrice(stated, amount.amount, weight),
       adjusted: charged.amount,
-      // A sign beside the price takes precedence: a price with € is not in dollars.
+      // A currency sign in the price takes precedence, because a price with € is not in dollars.
       currency:
         signOf(amount, stated) ?? fixedCurrency(fixed.currency) ?? notEmpty(currency(cells)),
       effective: from.at,
@@ -70,14 +70,14 @@ export function columnRows(
   }
 }
 
-/** Reads the cell of a column; null where the file has no such column. */
+/** Reads the cell of a column; null if the file has no such column. */
 function cellReader(columns: readonly string[], column: string | undefined) {
   const index = column === undefined ? -1 : columns.indexOf(column)
   return (cells: readonly string[]): Value | null =>
     column === undefined || index < 0 ? null : { column, text: textOf(cells[index]) }
 }
 
-/** The price of a row, weighted by what was used. */
+/** Returns the price of a row, weighted by its quantity. */
 function weightedPrice(stated: Value, amount: string, weight: Decimal): StatedRow['price'] {
   const number = parseDecimal(amount) ?? one
   return {
@@ -131,7 +131,7 @@ function weightAt(stated: Value | null, decimal: Reading['decimal']) {
 }
 
 export const notAQuantity = (stated: Value) =>
-  problem('not-a-quantity', 'This is not a quantity.', stated, 'Write a number from 0 up.')
+  problem('not-a-quantity', 'This is not a quantity.', stated, 'Write a number of 0 or more.')
 
 function dateAt(stated: Value | null): { at: Date | null } | Refusal {
   if (stated === null || stated.text === '') return { at: null }

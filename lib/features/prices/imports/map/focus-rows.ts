@@ -17,7 +17,7 @@ import { fixedCurrency, notAQuantity } from './column-rows'
 import { instanceTypeIn } from './instance-type'
 import { mappedIn } from './mapped-in'
 
-/** Columns that a header of FOCUS 1.0 to 1.2 has at least. */
+/** Columns that every FOCUS 1.0 to 1.2 file has. */
 const requested = [
   'ChargeCategory',
   'PricingUnit',
@@ -35,14 +35,14 @@ const priceColumns = {
   list: 'ListUnitPrice',
 } as const
 
-/** Units that are hours of an instance. Hours of a processor, of a gigabyte or of a balancer are not. */
+/** Matches units that are instance-hours, not hours of a processor, gigabyte or load balancer. */
 const instanceHour = /^(1 )?(instance|vm|virtual machine)?[ -]?(hours?|hrs?|h)$/i
 
 type Cells = (column: string) => Value
 
 /**
- * Reads the rows of a FOCUS export: hours of instances that were used. Everything else is left out or
- * refused, each row with its reason.
+ * Reads the rows of a FOCUS export that are used instance-hours. All other rows are left out or
+ * refused, each with its reason.
  */
 export function focusRows(
   columns: readonly string[],
@@ -79,26 +79,24 @@ export function focusRows(
 function notAnInstanceHour(at: Cells): Refusal | null {
   const [category, unit, pricing] = [at('ChargeCategory'), at('PricingUnit'), at('PricingCategory')]
   if (category.text !== 'Usage')
-    return leftOut(problem('not-usage', 'Only usage has a price of an hour.', category))
+    return leftOut(problem('not-usage', 'Only usage has an hourly price.', category))
   if (at('ChargeClass').text === 'Correction')
-    return leftOut(problem('correction', 'A correction of an earlier bill.', at('ChargeClass')))
+    return leftOut(problem('correction', 'This row corrects an earlier bill.', at('ChargeClass')))
   if (!instanceHour.test(unit.text))
     return refused(
       problem(
         'unit-not-hourly',
-        `Prices here are per instance-hour; this one is per ${unit.text === '' ? 'an unknown unit' : shown(unit.text)}.`,
+        `Prices are per instance-hour, but this one is per ${unit.text === '' ? 'an unknown unit' : shown(unit.text)}.`,
         unit,
-        'Nothing to do if it is not the price of an instance.',
+        'Ignore this if it is not the price of an instance.',
       ),
     )
   if (pricing.text === 'Dynamic')
-    return leftOut(
-      problem('spot', 'A spot price holds for a short time, without a contract.', pricing),
-    )
+    return leftOut(problem('spot', 'Spot prices are valid only for a short time.', pricing))
   return null
 }
 
-/** By the SKU map, by the SKU details of FOCUS 1.1, or by the description of the charge. */
+/** Finds the instance type from the SKU map, the SKU details of FOCUS 1.1, or the description of the charge. */
 function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean }) | Refusal {
   for (const column of ['SkuPriceId', 'SkuId'])
     if (at(column).text !== '' && mappedIn(values.sku, at(column).text) !== undefined)
@@ -111,7 +109,7 @@ function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean })
   if (found !== null) return { column: description.column, text: found, isSku: false }
   if (!isCompute)
     return leftOut(
-      problem('not-compute', 'Not compute: no instance is sold here.', at('ServiceCategory')),
+      problem('not-compute', 'This is not a charge for compute.', at('ServiceCategory')),
     )
   const sku = at('SkuId')
   return refused(
@@ -121,7 +119,7 @@ function profileOf(at: Cells, { values }: Mapping): (Value & { isSku: boolean })
       description,
       sku.text === ''
         ? null
-        : `Enter in the SKU map what ${shown(sku.text)} is, or that it is left out.`,
+        : `Map ${shown(sku.text)} to an instance type in the SKU map, or leave it out.`,
     ),
   )
 }
@@ -137,7 +135,7 @@ function quantityOf(at: Cells, decimal: Reading['decimal']): Decimal | Refusal {
   const number = read.ok ? parseDecimal(read.value.amount) : null
   if (number !== null && number.digits > 0n) return number
   if (number !== null || (!read.ok && read.error.code === 'negative'))
-    return leftOut(problem('no-usage', 'Nothing was used, or it was taken back.', stated))
+    return leftOut(problem('no-usage', 'The usage is 0 or was credited.', stated))
   return refused(notAQuantity(stated))
 }
 
@@ -166,7 +164,7 @@ function priceOf(
     return refused(
       problem(
         'suspicious-zero',
-        `${stated.column} is 0 beside a list price of ${list}: left open, or covered by a credit. That is not free.`,
+        `${stated.column} is 0 with a list price of ${list}. It was not filled in or is covered by a credit, which does not mean free.`,
         stated,
         instead,
       ),

@@ -1,4 +1,4 @@
-/** How the clouds describe an hour of an instance, and of nothing else. */
+/** Descriptions that clouds use only for instance-hours. */
 const descriptions: readonly RegExp[] = [
   // $0.34 per On Demand Linux c5.2xlarge Instance Hour
   /\bper (?:on[ -]demand|dedicated|unused reservation)\b.{0,60}?\s([a-z][a-z0-9-]{0,20}\.(?:metal(?:-\w+)?|nano|micro|small|medium|\d*x?large))\s+instance[ -]hour\b/i,
@@ -10,7 +10,7 @@ const descriptions: readonly RegExp[] = [
   /\b((?:VM|BM)\.[A-Z][A-Za-z0-9]+(?:\.[A-Z0-9][A-Za-z0-9]*)+)\b/,
 ]
 
-/** The instance type in the description of a charge; null: it speaks of something else. */
+/** Returns the instance type in the description of a charge; null if it is not an instance-hour. */
 export function instanceTypeIn(description: string): string | null {
   for (const pattern of descriptions) {
     const [, type] = pattern.exec(description) ?? []

@@ -1,4 +1,7 @@
-/** The mapped value of a name; undefined if the map has none. A file may name a thing "constructor". */
+/**
+ * Returns the mapped value of a name; undefined if there is none. Checks own properties, because a
+ * file may contain the name "constructor".
+ */
 export const mappedIn = (
   values: Readonly<Record<string, string | null>> | undefined,
   text: string,

@@ -3,7 +3,7 @@ import type { NamedField } from '../schema'
 
 type Named = { id: string; name: string; providerId: string }
 
-/** Everything a price can be for. */
+/** All accounts, profiles and realms that a price can refer to. */
 export type Places = {
   accounts: readonly (Named & { provider: string; currency: string })[]
   profiles: readonly Named[]
@@ -26,7 +26,7 @@ export function openPlaceNames({ accounts, profiles, realms }: Places) {
       }
       const found = find(text)
       if (providers.length === 1 || found.kind !== 'ambiguous') return found
-      // Several providers may each have this name; which one is meant depends on the account.
+      // Several providers may each have this name. The account decides which one it is.
       const [it] = found.all
       return it === undefined ? { kind: 'unknown' } : { kind: 'found', it }
     }
@@ -40,7 +40,7 @@ export function openPlaceNames({ accounts, profiles, realms }: Places) {
   }
   return {
     account,
-    /** The providers whose accounts a text may mean; all of them if it is unknown. */
+    /** Returns the providers of the accounts that a text may refer to; all providers if it is unknown. */
     providersOf(text: string): readonly string[] {
       const found = account(text)
       if (found.kind === 'found') return [found.it.providerId]
@@ -49,7 +49,7 @@ export function openPlaceNames({ accounts, profiles, realms }: Places) {
     },
     profile: within(profiles),
     realm: within(realms),
-    /** The name nearest to one that is unknown; null: none is near. */
+    /** Returns the name most similar to an unknown one; null if none is similar. */
     nearest: (field: NamedField, text: string) => nearest(names[field], text),
   }
 }
@@ -59,7 +59,7 @@ function nearest(names: readonly string[], text: string): string | null {
   const most = Math.max(1, Math.floor(requested.length / 3))
   let best: { name: string; steps: number } | null = null
   for (const name of names) {
-    // A region or a size with another number is another one, however near it reads.
+    // Regions or sizes with different numbers are never similar.
     if (numbersIn(name) !== numbersIn(text)) continue
     const steps = distance(fold(name), requested, best === null ? most : best.steps - 1)
     if (steps !== null && (best === null || steps < best.steps)) best = { name, steps }
@@ -69,7 +69,7 @@ function nearest(names: readonly string[], text: string): string | null {
 
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).join(' ')
 
-/** Letters to add, leave out or change (Levenshtein); null: more than `most`. */
+/** Returns the Levenshtein distance; null if it is more than `most`. */
 function distance(a: string, b: string, most: number): number | null {
   if (Math.abs(a.length - b.length) > most || a.length > 100 || b.length > 100) return null
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

@@ -16,7 +16,7 @@ import type { PlaceNames } from './place-names'
 /** A cell of the price grid. */
 export type Place = { accountId: string; profileId: string; realmId: string | null }
 
-/** Names of the file that nothing here has or that several have, counted; people map them once for all rows. */
+/** Counts names of the file that match no row or several. Users map each once for all rows. */
 type UnknownNames = ReturnType<typeof openUnknownNames>
 
 const MOST_STORED = 500
@@ -25,7 +25,10 @@ const CANDIDATES = 20
 export function openUnknownNames(names: PlaceNames) {
   const counted = new Map<string, UnknownName>()
   return {
-    /** Returns the nearest name, if the name has no `candidates`. Values too long for a mapping are not stored. */
+    /**
+     * Returns the most similar name, if the name has no `candidates`. Values too long for a mapping
+     * are not stored.
+     */
     add(field: NamedField, value: string, candidates: readonly string[] = []): string | null {
       if (value.length > mappedLength || value.includes('\0')) return null
       const key = `${field} ${value}`
@@ -47,11 +50,11 @@ export function openUnknownNames(names: PlaceNames) {
 
 type PlaceContext = { names: PlaceNames; mapping: Mapping; unknown: UnknownNames }
 
-/** Finds the cell that a row speaks of, by the names and the value maps. */
+/** Finds the cell of a row, from its names and the value maps. */
 export function placeRow(row: StatedRow, context: PlaceContext): Place | Refusal {
   const account = named(row.account, 'account', context, context.names.account)
   if ('status' in account && account.status === 'skipped') return account
-  // The other names of a row without a plain account are checked too, so that all are mapped at once.
+  // Without an account, the other names of the row are still checked, so that all can be mapped at once.
   const providers =
     'status' in account
       ? context.names.providersOf(
@@ -82,13 +85,13 @@ const wrongCurrency = (stated: Value | null, currency: string): RowProblem[] =>
     : [
         problem(
           'other-currency',
-          `The account is priced in ${currency}, and nothing is converted here.`,
+          `The account is priced in ${currency}, and imports do not convert currencies.`,
           stated,
           `Give the price in ${currency}, or change the account's currency.`,
         ),
       ]
 
-/** One description may give several names of one size: `D11 v2/DS11 v2`. */
+/** A description may have several names of one size, such as `D11 v2/DS11 v2`. */
 function firstOf<T>(text: string, find: (text: string) => Found<T>): Found<T> {
   const whole = find(text)
   if (whole.kind !== 'unknown' || !text.includes('/')) return whole
@@ -96,7 +99,7 @@ function firstOf<T>(text: string, find: (text: string) => Found<T>): Found<T> {
   return parts.find(({ kind }) => kind !== 'unknown') ?? whole
 }
 
-/** Nothing, a star, or a name that the mapping gives to all realms. */
+/** True for an empty value, a star, or a name that the mapping assigns to all realms. */
 function isAllRealms({ text }: Value, { values, preset }: Mapping): boolean {
   const mapped = mappedIn(values.realm, text)
   if (mapped !== undefined) return mapped === ''

@@ -13,7 +13,7 @@ import { fits, noMapping, suggestMapping } from './suggest-mapping'
 
 const noMap = { kind: 'not-found', what: 'remembered mapping' } as const
 
-/** The remembered mappings, the last one used first. */
+/** Lists saved mappings, most recently used first. */
 export async function listMaps(
   _scope: Scope<'price.stage'>,
 ): Promise<Result<{ items: PriceImportMap[] }, Problem>> {
@@ -29,7 +29,10 @@ export async function listMaps(
   })
 }
 
-/** The mapping of this name; or the one used last that speaks of these columns; or what the columns suggest. */
+/**
+ * Returns the mapping of this name, or the most recently used one with these columns, or one
+ * suggested from the columns.
+ */
 export async function findMap(
   db: Db,
   name: string | null,
@@ -49,7 +52,7 @@ export async function findMap(
   )
 }
 
-/** Remembers how the files of a source are read. */
+/** Saves the mapping for files of a source. */
 export async function rememberMap(tx: Db, scope: Scope, name: string, mapping: Mapping) {
   const before = await tx.priceImportMap.findUnique({ where: { name } })
   if (before !== null && JSON.stringify(mappingIn(before)) === JSON.stringify(mapping)) {
@@ -71,7 +74,7 @@ export async function rememberMap(tx: Db, scope: Scope, name: string, mapping: M
   })
 }
 
-/** Forgets how the files of a source are read. */
+/** Deletes the mapping for files of a source. */
 export const removeMap = (
   scope: Scope<'price.stage'>,
   seen: Seen,

@@ -14,7 +14,7 @@ import { focusRows } from './focus-rows'
 
 const REPLACEMENT = '\ufffd'
 
-/** Reads rows of one file: the values of each, or why it is not used. */
+/** Returns a reader of rows, which gives the values of a row or the reason why it is not used. */
 export function rowReader(columns: readonly string[], mapping: Mapping, reading: Reading) {
   const read = (mapping.preset === 'focus' ? focusRows : columnRows)(
     columns,
@@ -34,7 +34,7 @@ export function rowReader(columns: readonly string[], mapping: Mapping, reading:
   }
 }
 
-/** Spreadsheets write empty values after the last column; anything else there means that a row is torn. */
+/** Spreadsheets write empty values after the last column. Other values there mean that the row is broken. */
 const isTooLong = (cells: readonly string[], columns: number) =>
   cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')
 
@@ -51,7 +51,7 @@ const tooLong = (text: string) =>
     'too-long',
     `The row has more than ${importLimits.recordBytes / 1024} KiB.`,
     { column: null, text: shown(text) },
-    'Leave out what is no price; is a line break or a quotation mark missing?',
+    'Check for a missing line break or quotation mark.',
   )
 
 const reasons = { quotes: neverCloses, 'too-long': tooLong }
@@ -61,7 +61,7 @@ const wrongLength = (found: number, requested: number) =>
     found < requested ? 'too-few-values' : 'too-many-values',
     `The row has ${found} values, the header ${requested}.`,
     null,
-    found < requested ? 'Is the row cut off?' : 'Put values that hold a delimiter into quotes.',
+    found < requested ? 'Is the row cut off?' : 'Quote values that contain the delimiter.',
   )
 
 const notOfEncoding = (at: { column: string | null; text: string }, { encoding }: Reading) =>

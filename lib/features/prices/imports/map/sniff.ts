@@ -14,7 +14,7 @@ const SAMPLE = 5
 
 export type Sniffed = { reading: Reading; columns: string[]; sample: string[][] }
 
-/** The format of a file, detected from its head; choices that people made are preserved. */
+/** Detects the format of a file from its head. Choices of the user are preserved. */
 export async function sniff(
   head: Uint8Array,
   stated: Partial<Reading> = {},
@@ -51,11 +51,11 @@ async function rowsOf(
     if (!(cause instanceof UnreadableFile)) throw cause
     return err({ code: cause.code, message: cause.message })
   }
-  // The last row of a head is cut; a short file is whole.
+  // The last row of a head may be incomplete. A short file is complete.
   return ok(head.length < headBytes ? rows : rows.slice(0, Math.max(1, rows.length - 1)))
 }
 
-/** Values of the column of prices, or of all columns where none is called so. */
+/** Returns the values of the price column, or of all columns if none is recognised as such. */
 function pricesIn(rows: readonly FileRow[], columns: readonly string[]): string[] {
   const { price } = suggestMapping(columns).columns
   const index = price === undefined ? -1 : columns.indexOf(price)

@@ -1,7 +1,7 @@
 import { type MappedField, type Mapping, mappedFields, mappingSchema } from '../schema'
 import { isFocus } from './focus-rows'
 
-/** What columns are called elsewhere, best names first; compared by their letters alone. */
+/** Common column names, best first. Only letters are compared. */
 export const headerNames: Record<MappedField, readonly string[]> = {
   account: [
     'account',
@@ -49,7 +49,7 @@ export const headerNames: Record<MappedField, readonly string[]> = {
     'costperhour',
     'preis',
   ],
-  // An export has the charged price and the entered adjusted price: only the second is a price of its own.
+  // An export has the charged price and the entered adjusted price. Only the latter is imported.
   adjusted: [
     'adjustedtyped',
     'adjusted',
@@ -65,7 +65,7 @@ export const headerNames: Record<MappedField, readonly string[]> = {
 
 export const noMapping: Mapping = mappingSchema.parse({})
 
-/** The mapping that the header suggests; people confirm it. */
+/** Suggests a mapping from the header, which the user confirms. */
 export function suggestMapping(columns: readonly string[]): Mapping {
   if (isFocus(columns)) return { ...noMapping, preset: 'focus' }
   const taken = new Set<string>()
@@ -88,7 +88,7 @@ const letters = (text: string) =>
     .replace(/\(.*?\)/g, '')
     .replace(/[^a-z]/g, '')
 
-/** Whether a remembered mapping speaks of this file's columns. */
+/** True if a saved mapping uses the columns of this file. */
 export function fits(mapping: Mapping, columns: readonly string[]): boolean {
   if (mapping.preset === 'focus') return isFocus(columns)
   const named = Object.values(mapping.columns)
@@ -97,10 +97,10 @@ export function fits(mapping: Mapping, columns: readonly string[]): boolean {
   )
 }
 
-/** What a mapping still needs before rows can be read; empty: nothing. */
+/** Returns what a mapping lacks before rows can be read; empty if nothing. */
 export function missingFrom(mapping: Mapping, columns: readonly string[]): string[] {
   if (mapping.preset === 'focus')
-    return isFocus(columns) ? [] : ['This file has not the columns of FOCUS.']
+    return isFocus(columns) ? [] : ['This file does not have the columns of FOCUS.']
   const { account, profile, price } = mapping.columns
   const gone = Object.values(mapping.columns).filter(
     (column) => column !== undefined && !columns.includes(column),

@@ -12,7 +12,7 @@ async function rowsOf(text: string, size: number): Promise<FileRow[]> {
   return rows
 }
 
-test('a row that is too long is broken, and those around it are read', async () => {
+test('a row that is too long is broken, and the rows around it are read', async () => {
   const long = `"${'x\n'.repeat(100_000)}`
   const rows = await rowsOf(`a,b\n1,2\n${long}\n`, 4096)
   expect(rows.slice(0, 4)).toEqual([
@@ -39,7 +39,7 @@ test.each([4096, 65_536])(
   },
 )
 
-test('a file of broken rows is given up', async () => {
+test('a file of broken rows is refused', async () => {
   const rows = (count: number) => `"${'x'.repeat(140_000)}\n`.repeat(count)
   expect((await rowsOf(rows(5), 65_536)).map(({ broken }) => broken)).toEqual(
     Array(5).fill('too-long'),
@@ -47,7 +47,7 @@ test('a file of broken rows is given up', async () => {
   await expect(rowsOf(rows(51), 65_536)).rejects.toThrow(/never closes/)
 })
 
-test('a long line after one that never closes is skipped to its end', async () => {
+test('a long line after a row with an unclosed quote is skipped to its end', async () => {
   const text = `a\n"1\n${'x'.repeat(400_000)}\n2\n`
   const rows = await rowsOf(text, 65_536)
   expect(rows.map(({ line, broken }) => [line, broken])).toEqual([

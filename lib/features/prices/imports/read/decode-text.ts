@@ -1,8 +1,8 @@
 import type { Reading } from '../schema'
 
 /**
- * The text of a file, piece by piece, with line breaks as `\n` alone, so that lines count the same for all.
- * What is not of the encoding becomes U+FFFD, which rows are refused for.
+ * Decodes the text of a file in pieces. Line breaks become `\n`, so that lines are counted the same
+ * way in all files. Invalid bytes become U+FFFD, for which rows are refused.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -12,7 +12,7 @@ export async function* decodeText(
   let held = ''
   for await (const chunk of chunks) {
     const text = held + decoder.decode(chunk, { stream: true })
-    // A carriage return at the end may be half of a line break.
+    // A carriage return at the end may be the first half of a line break.
     held = text.endsWith('\r') ? '\r' : ''
     const whole = held === '' ? text : text.slice(0, -1)
     if (whole !== '') yield plainBreaks(whole)

@@ -1,9 +1,9 @@
 import type { Reading } from '../schema'
 
-/** Characters of a number; a longer text is no number, and would take long to check. */
+/** The longest number in characters. A longer text is not a number, and would take long to check. */
 const LONGEST = 80
 
-/** The decimal mark of a file, by values that can be read in one way only; a point unless commas prevail. */
+/** Detects the decimal mark of a file from its unambiguous values; a point unless commas prevail. */
 export function detectDecimal(
   values: Iterable<string>,
   delimiter: Reading['delimiter'],
@@ -21,6 +21,7 @@ export function detectDecimal(
     else points++
   }
   if (points + commas > 0) return commas > points ? ',' : '.'
-  // Only "1,234" and the like: where semicolons part the values, the comma is free to be the mark.
+  // All values are ambiguous, such as "1,234". With semicolons as delimiter, a comma is likely the
+  // decimal mark.
   return either > 0 && delimiter === ';' ? ',' : '.'
 }

@@ -4,7 +4,7 @@ type Delimiter = Reading['delimiter']
 
 const LINES = 30
 
-/** What stands between the values: what parts most rows into the same number of them, and into most. */
+/** Detects the delimiter: the one that gives most rows the same number of values, and the most values. */
 export function detectDelimiter(head: string): Delimiter {
   const declared = /^sep=(.)\n/i.exec(head)?.[1]
   const spoken = delimiters.find((each) => each === declared)
@@ -14,7 +14,7 @@ export function detectDelimiter(head: string): Delimiter {
   return best === undefined || best.score === 0 ? ',' : best.delimiter
 }
 
-/** The number of values of the first row, less where other rows have another number. */
+/** Scores a delimiter by the number of values in the first row, reduced if other rows have another number. */
 function scoreOf(head: string, delimiter: Delimiter): number {
   const [first, ...others] = countsOf(head, delimiter)
   if (first === undefined || first === 0) return 0
@@ -22,7 +22,7 @@ function scoreOf(head: string, delimiter: Delimiter): number {
   return (first + 1) * (others.length === 0 ? 1 : (alike + 0.1) / others.length)
 }
 
-/** Delimiters in each of the first rows, those in quotes left out. */
+/** Counts the delimiters in each of the first rows, except in quotes. */
 function countsOf(head: string, delimiter: Delimiter): number[] {
   const counts: number[] = []
   let [count, isQuoted, isEmpty] = [0, false, true]
@@ -37,6 +37,6 @@ function countsOf(head: string, delimiter: Delimiter): number[] {
     isEmpty = false
     if (letter === delimiter && !isQuoted) count++
   }
-  // The last row of the head may be cut; alone it is better than nothing.
+  // The last row of the head may be incomplete, so it is used only if it is the only row.
   return counts.length === 0 && !isEmpty ? [count] : counts
 }

@@ -10,7 +10,7 @@ const signatures: readonly { bytes: readonly number[]; kind: string }[] = [
   { bytes: [0x25, 0x50, 0x44, 0x46], kind: 'a PDF' },
 ]
 
-/** How the text of a file is encoded, by its first bytes; or why it is no text. */
+/** Detects the encoding of a file from its first bytes, or returns why it is not text. */
 export function detectEncoding(head: Uint8Array): Result<Encoding, ImportNote> {
   const begins = (bytes: readonly number[]) => bytes.every((byte, i) => head[i] === byte)
   const other = signatures.find(({ bytes }) => begins(bytes))
@@ -32,7 +32,7 @@ function zerosIn(head: Uint8Array) {
   return { total, even }
 }
 
-/** In text of two bytes a letter, every other byte is mostly zero; in any other text none is. */
+/** In UTF-16, every other byte is mostly zero. Other text has no zero bytes. */
 function wideOrNone(
   head: Uint8Array,
   { total, even }: { total: number; even: number },
@@ -40,12 +40,12 @@ function wideOrNone(
   const half = head.length / 2
   if (total > half * 0.6 && even < total * 0.1) return ok('utf-16le')
   if (total > half * 0.6 && even > total * 0.9) return ok('utf-16be')
-  return err(notText('no text: it holds zero bytes'))
+  return err(notText('not text, because it contains zero bytes'))
 }
 
 function isUtf8(head: Uint8Array): boolean {
   try {
-    // The head may end within a character.
+    // `stream`, because the head may end within a character.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true
   } catch {

@@ -2,10 +2,10 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { headBytes } from './limits'
 
-/** Bytes of a file in one row of the database: small enough for buffers to stay in the young generation. */
+/** Bytes of a file in a database row. Small enough that buffers stay in the young generation. */
 const CHUNK = 64 * 1024
 
-/** Keeps a file as it comes, in chunks of one size; answers how many bytes it has, and its head. */
+/** Stores a file while it is received, in chunks of one size. Returns its number of bytes and its head. */
 export async function storeChunks(
   db: Db,
   importId: string,
@@ -35,7 +35,7 @@ export async function storeChunks(
   return { bytes, head: Buffer.concat(head) }
 }
 
-/** The stored file, chunk by chunk; `onBytes` receives the bytes read so far. */
+/** Reads the stored file in chunks. `onBytes` receives the number of bytes read so far. */
 export async function* chunksOf(
   db: Db,
   importId: string,
@@ -54,7 +54,7 @@ export async function* chunksOf(
   }
 }
 
-/** The first bytes: what a file's reading is guessed from. */
+/** Returns the first bytes, from which the format of a file is detected. */
 export async function headOf(db: Db, importId: string): Promise<Uint8Array> {
   const chunks = await db.priceImportChunk.findMany({
     where: { importId, position: { lt: headBytes / CHUNK } },

@@ -30,12 +30,12 @@ test.each([
   expect(row.effective).toEqual(effective)
 })
 
-test('a sign beside the price is never overruled', () => {
+test('a currency sign in the price is never overridden', () => {
   const mapping = { columns: both, fixed }
   expect(read(mapping, 'a', 'p', '$0.04', 'USD', '')).toMatchObject({ currency: { text: '$' } })
 })
 
-test('a date of the file does not matter beside a fixed one', () => {
+test('a fixed date overrides a date of the file', () => {
   const mapping = { columns: both, fixed }
   expect(read(mapping, 'a', 'p', '0.04', '', 'soon')).toMatchObject({ effective: february })
 })

@@ -1,9 +1,9 @@
 import { shown } from './stated-row'
 
-/** Names of columns that a report adds; a corrected report comes back with them. */
+/** Names of the columns that a report adds. A corrected report still has them when it is imported. */
 export const reportColumns = ['_status', '_error_code', '_error'] as const
 
-/** The names of the first row, each of them once and none of them empty. */
+/** Returns the names of the first row, made unique and not empty. */
 export function columnsOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, i) => {

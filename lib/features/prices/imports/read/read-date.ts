@@ -1,6 +1,6 @@
 import { readInstant } from '@/lib/base/instant'
 
-/** An instant as files write it; a time without a zone is UTC. Null: none, or one that may mean two days. */
+/** Parses a date or time. A time without a zone is UTC. Null if it is invalid or ambiguous. */
 export function readDate(written: string): Date | null {
   const text = written.trim()
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
@@ -16,7 +16,7 @@ export function readDate(written: string): Date | null {
   const [, date = '', time = '00:00', zone = 'Z'] = parts
   const offset = /^(utc|z)$/i.test(zone) ? 'Z' : zone.replace(/^(...):?(..)$/, '$1:$2')
   const at = new Date(`${date}T${time}${offset}`)
-  // A thirtieth of February is no day, though some would take it for one of March.
+  // Refuses February 30, which `Date` would convert to a day in March.
   const isDay = !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
   return isDay && !Number.isNaN(at.getTime()) && readInstant(at.toISOString()) !== null ? at : null
 }

@@ -59,7 +59,7 @@ test.each([
   expect(readPrice(written, '.')).toMatchObject({ ok: false, error: { code } })
 })
 
-test('a comma that only a file of commas can mean is pointed at', () => {
+test('a decimal comma in a file with points suggests the other decimal mark', () => {
   const read = readPrice('0,1920', '.')
   expect(read.ok ? '' : read.error.suggestion).toContain('Choose "," as the decimal mark')
 })
@@ -80,7 +80,7 @@ test('a price with too many digits suggests the nearest one, never 0', () => {
 })
 
 property.prop([fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.integer({ min: 0, max: 6 })])(
-  'what Germany writes, and what Switzerland writes, is one price',
+  'German and Swiss number formats give the same price',
   (digits, places) => {
     const [whole, fraction] = [digits / 10n ** BigInt(places), digits % 10n ** BigInt(places)]
     const end = places === 0 ? '' : fraction.toString().padStart(places, '0')
@@ -93,7 +93,7 @@ property.prop([fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.integer({ min: 0, max
 )
 
 property.prop([fc.string({ maxLength: 100 }), fc.constantFrom('.' as const, ',' as const)])(
-  'every text is read or refused',
+  'any text is either read or refused',
   (written, mark) => {
     const read = readPrice(written, mark)
     if (read.ok) expect(read.value.amount).toMatch(/^\d+(\.\d+)?$/)

@@ -2,10 +2,10 @@ import { formatDecimal, parseDecimal } from '@/lib/base/decimal'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Reading } from '../schema'
 
-/** What is wrong with a value, before anybody knows where it stands. */
+/** The problem of a value, without its column. */
 export type Fault = { code: string; message: string; suggestion: string | null }
 
-/** A price as written, exactly; `currency` is the code or sign beside it. */
+/** A price exactly as written; `currency` is the code or sign next to it. */
 type WrittenPrice = { amount: string; currency: string | null }
 
 export const priceBounds = { wholeDigits: 12, places: 6 }
@@ -15,7 +15,7 @@ const LONGEST = 80
 const fault = (code: string, message: string, suggestion: string | null = null) =>
   err<Fault>({ code, message, suggestion })
 
-/** Reads a price in the decimal mark of its file; nothing is rounded, and nothing guessed. */
+/** Reads a price with the decimal mark of its file, without rounding or guessing. */
 export function readPrice(
   written: string,
   decimal: Reading['decimal'],
@@ -51,7 +51,7 @@ export function faultOfAmount(amount: string): Fault | null {
   }
 }
 
-/** The nearest decimal with this number of places; halves go up. */
+/** Rounds half up to this number of decimal places. */
 export function roundedTo(text: string, places: number): string {
   const number = parseDecimal(text)
   if (number === null || number.scale <= places) return text
@@ -59,7 +59,10 @@ export function roundedTo(text: string, places: number): string {
   return formatDecimal({ digits: (number.digits + step / 2n) / step, scale: places })
 }
 
-/** An apostrophe in front is how spreadsheets, and our own reports, mark text; spaces come in many kinds. */
+/**
+ * Removes all kinds of spaces and the leading apostrophe, with which spreadsheets and the reports
+ * of imports mark text.
+ */
 const plain = (text: string) =>
   text
     .replace(/[\s\u00a0\u2000-\u200a\u202f\u205f\ufeff]+/g, ' ')
@@ -76,7 +79,7 @@ function exact(body: string, decimal: Reading['decimal']): string | 'too-large' 
   const shift = Number(exponent)
   if (shift > 40 && /[1-9]/.test(digits + fraction)) return 'too-large'
   const scale = fraction.length - shift
-  // So small that only 0 is near, as the number of places shows.
+  // The number of places shows that the price would round to 0.
   if (scale > 400) return null
   const value = BigInt(digits + fraction || '0')
   return formatDecimal(
@@ -84,7 +87,7 @@ function exact(body: string, decimal: Reading['decimal']): string | 'too-large' 
   )
 }
 
-/** Digits with thousands set apart properly, or not at all. */
+/** True for digits with thousands separators in the right places, or without any. */
 function ungrouped(whole: string, decimal: Reading['decimal']): string | null {
   if (/^\d*$/.test(whole)) return whole
   const groups = whole.split(decimal === ',' ? /[. ']/ : /[, ']/)

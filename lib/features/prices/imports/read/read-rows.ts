@@ -3,13 +3,13 @@ import type { Reading } from '../schema'
 import { decodeText } from './decode-text'
 import { importLimits } from './limits'
 
-/** A row as the file has it. `broken`: cut at the end of its line, or where it got too long. */
+/** A row of the file. A `broken` row was cut at the end of its line because of its quotes or its length. */
 export type FileRow = { line: number; cells: string[]; broken: null | 'quotes' | 'too-long' }
 
-/** Rows whose quotes were repaired; more mean that the file is read the wrong way. */
+/** The maximum of repaired rows. More mean that the file is read with wrong settings. */
 const REPAIRED = 50
 
-/** Thrown for a file that is no table. */
+/** Thrown for a file that is not a table. */
 export class UnreadableFile extends Error {
   constructor(
     readonly code: string,
@@ -20,8 +20,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Reads a delimited file batch by batch, in bounded memory. Blank lines are no rows. A row whose quotation
- * mark never closes is cut at the end of its line, and reading goes on with the next one.
+ * Reads a delimited file in batches, with bounded memory. Blank lines are skipped. A row with an
+ * unclosed quotation mark is cut at the end of its line, and reading continues with the next line.
  */
 export async function* readRows(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -36,15 +36,15 @@ export async function* readRows(
   if (rows.length > 0) yield rows
 }
 
-/** One parser, from the line on where it begins. */
+/** A parser and its position, from the line where it starts. */
 type Session = {
   parser: Parser
-  /** The bytes it was given, and those of whole rows among them. */
+  /** The number of bytes passed to the parser, and of those in complete rows. */
   fed: number
   done: number
-  /** The line of the next row. */
+  /** The line number of the next row. */
   line: number
-  /** Text that is not part of a whole row yet. */
+  /** Text that is not part of a complete row yet. */
   buffered: { from: number; bytes: Buffer }[]
 }
 
@@ -103,12 +103,12 @@ class Reader {
       await this.repair()
       return
     }
-    // Text that was read is not needed for repairs any more.
+    // Text of complete rows is not needed for repairs.
     while (session.buffered[0] !== undefined && isRead(session.buffered[0], session))
       session.buffered.shift()
   }
 
-  /** Goes on after the line on which the row begins that cannot be read, unless that has not ended yet. */
+  /** Continues after the first line of the row that cannot be read, or skips text until that line ends. */
   private async repair(): Promise<void> {
     this.repaired++
     if (this.repaired > REPAIRED) throw tooBroken()
@@ -131,7 +131,7 @@ class Reader {
 const isRead = ({ from, bytes }: Session['buffered'][number], { done }: Session) =>
   from + bytes.length <= done
 
-/** What comes after the line that this is within; null: nothing yet. */
+/** Returns the text after the current line; null if the line has not ended. */
 function afterLine(text: string): string | null {
   const end = text.indexOf('\n')
   return end < 0 ? null : text.slice(end + 1)
@@ -145,7 +145,7 @@ const options = {
   max_record_size: importLimits.recordBytes,
 } as const
 
-/** False: the parser has met a row that it cannot read. */
+/** Returns false if the parser cannot read a row. */
 function resolved(parser: Parser, step: (done: (error?: unknown) => void) => void) {
   return new Promise<boolean>((resolve) => {
     const failed = () => resolve(false)
@@ -158,7 +158,7 @@ function resolved(parser: Parser, step: (done: (error?: unknown) => void) => voi
   })
 }
 
-/** Spreadsheets may name the delimiter on a line of its own, which is no row. */
+/** Spreadsheets may name the delimiter on a separate line, which is not a row. */
 const isDirective = ([first = '']: readonly string[], line: number) =>
   line === 1 && /^sep=.?$/i.test(first)
 
@@ -168,5 +168,5 @@ const breaksIn = (cells: readonly string[]) =>
 const tooBroken = () =>
   new UnreadableFile(
     'quotes',
-    `More than ${REPAIRED} rows are too long or have a quotation mark that never closes. Is the delimiter right, and the file whole?`,
+    `More than ${REPAIRED} rows are too long or have a quotation mark that never closes. Is the delimiter right, and is the file complete?`,
   )

@@ -1,37 +1,37 @@
 import type { Decimal } from '@/lib/base/decimal'
 import type { RowProblem } from '../rows/schema'
 
-/** A value of the file, and the column it stands in. */
+/** A value of the file, and its column. */
 export type Value = { column: string | null; text: string }
 
-/** The values of a row, before its names are looked up. */
+/** The values of a row, before names are looked up. */
 export type StatedRow = {
   account: Value
   profile: Value & { isSku: boolean }
-  /** Null: all realms. */
+  /** Null for all realms. */
   realm: Value | null
-  /** Price times weight, and weight: usage-weighted prices are sums of both. */
+  /** Price times weight, and weight. A usage-weighted price is the quotient of their sums. */
   price: { sum: Decimal; weight: Decimal; column: string; text: string }
   /** Undefined if the file has no value for it. */
   adjusted: string | null | undefined
-  /** A code, or the sign beside the price; null: that of the account. */
+  /** A code or the sign next to the price; null for the currency of the account. */
   currency: Value | null
   effective: Date | null
   remarks: readonly RowProblem[]
 }
 
-/** A row that is not used: left out on purpose, or refused. */
+/** A row that is not used, because it is left out on purpose or refused. */
 export type Refusal = { status: 'skipped' | 'error'; problems: RowProblem[] }
 
 export const isRefusal = <T extends object>(it: T | Refusal): it is Refusal => 'status' in it
 
-/** Reads one row; null cells were empty. */
+/** Reads a row. Empty cells are null. */
 export type RowReader = (cells: readonly string[]) => StatedRow | Refusal
 
 const SHOWN = 200
 const half = /\p{Surrogate}/gu
 
-/** Enough of a value to recognise it, and nothing that cannot be stored. */
+/** Shortens a value so that it can be recognised, without characters that cannot be stored. */
 export const shown = (text: string): string => {
   const clean = text.replaceAll('\0', '\u2400').replace(half, '\ufffd')
   return clean.length > SHOWN ? `${clean.slice(0, SHOWN - 1).replace(half, '')}…` : clean
@@ -53,7 +53,7 @@ export const problem = (
 export const refused = (...problems: RowProblem[]): Refusal => ({ status: 'error', problems })
 export const leftOut = (...problems: RowProblem[]): Refusal => ({ status: 'skipped', problems })
 
-/** A cell without what exports put there: words for nothing, and the apostrophe that keeps a formula from running. */
+/** Removes what exports write into cells: words for an empty value, and the apostrophe that prevents formulas. */
 export const textOf = (cell: string | undefined): string => {
   const text = (cell ?? '').trim().replace(/^'(?=[=+\-@])/, '')
   return /^(null|\\n|n\/a)$/i.test(text) ? '' : text

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const rowStatuses = ['create', 'update', 'unchanged', 'skipped', 'error'] as const
 export type RowStatus = (typeof rowStatuses)[number]
 
-/** What is wrong with a value, or odd about it, and what to do about it. */
+/** A problem or remark about a value, and the suggested fix. */
 export const rowProblemSchema = z.object({
   /** Null: the row as a whole. */
   column: z.string().nullable(),
@@ -18,17 +18,17 @@ export type RowProblem = z.output<typeof rowProblemSchema>
 const figuresSchema = z.object({ amount: z.string(), adjusted: z.string().nullable() })
 
 export const importRowSchema = z.object({
-  /** Its number among the rows of the file, and the line on which it begins. */
+  /** The number of the row in the file, and the line where it starts. */
   row: z.number().int(),
   line: z.number().int(),
   status: z.enum(rowStatuses),
   account: z.string().nullable(),
   profile: z.string().nullable(),
-  /** Null: all realms, or not known. */
+  /** Null for all realms, or if unknown. */
   realm: z.string().nullable(),
   before: figuresSchema.nullable(),
   after: figuresSchema.nullable(),
-  /** Several prices of one cell: the least and the most, weighted by usage into the one shown. */
+  /** The lowest and highest of several prices of a cell, which are weighted by usage. */
   spread: z.object({ least: z.string(), most: z.string(), rows: z.number().int() }).nullable(),
   problems: z.array(rowProblemSchema),
 })
@@ -51,16 +51,16 @@ export const problemGroupSchema = z.object({
   code: z.string(),
   /** Null: the row as a whole. */
   column: z.string().nullable(),
-  /** That of the first row. */
+  /** The message of the first row. */
   message: z.string(),
-  /** What to do about it, of the first row; null also for runs before these were stored. */
+  /** The suggested fix of the first row; null for runs before these were stored. */
   suggestion: z.string().nullable().default(null),
   /** True if other rows of the group have other messages. */
   varies: z.boolean(),
   rows: z.number().int(),
-  /** The first lines of the file that have it. */
+  /** The first lines of the file with this problem. */
   lines: z.array(z.number().int()),
-  /** Some of the rejected values, each once. */
+  /** Some rejected values, without duplicates. */
   values: z.array(z.string()),
 })
 

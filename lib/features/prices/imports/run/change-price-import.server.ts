@@ -11,7 +11,7 @@ import { headOf } from '../read/file-chunks.server'
 import { importSubject, noImport, shownImport } from '../row.server'
 import type { PriceImport, Reading } from '../schema'
 
-/** Reads a stored file another way: delimiter, encoding or decimal mark. It needs another dry run. */
+/** Changes the delimiter, encoding or decimal mark of a stored file. It then needs another dry run. */
 export async function rereadPriceImport(
   _scope: Scope<'price.stage'>,
   id: string,
@@ -47,9 +47,12 @@ export async function rereadPriceImport(
   return count === 0 ? err(isRunning) : show(id)
 }
 
-const isRunning: Problem = conflict('running', 'This file is being tried just now. Stop it first.')
+const isRunning: Problem = conflict(
+  'running',
+  'A dry run of this file is in progress. Stop it first.',
+)
 
-/** Stops a dry run; the file stays, to be tried again. One that is not running is left as it is. */
+/** Stops a dry run. The file is not deleted and can be tried again. Does nothing if none is running. */
 export async function stopPriceImport(
   _scope: Scope<'price.stage'>,
   id: string,
@@ -69,12 +72,12 @@ async function show(id: string): Promise<Result<PriceImport, Problem>> {
   return row === null ? err(noImport) : ok(shownImport(row))
 }
 
-/** Throws a file and its dry run away. What was staged of it stays staged. */
+/** Deletes a file and its dry run. Staged changes remain. */
 export async function removePriceImport(
   scope: Scope<'price.stage'>,
   id: string,
 ): Promise<Result<null, Problem>> {
-  // A run writes row after row, each of which would hold the deletion off.
+  // Ends the run first, because each row that it writes would delay the deletion.
   await stop(id)
   return transact(
     async (tx) => {

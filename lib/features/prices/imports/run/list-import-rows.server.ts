@@ -12,7 +12,7 @@ import { type ImportRow, importRowSchema, rowProblemSchema } from '../rows/schem
 
 type RowQuery = z.output<typeof priceImportContract.listRows.query>
 
-/** Rows of a dry run in the order of the file, of one status or one problem, or all. */
+/** Lists rows of a dry run in the order of the file: all, or those of one status or problem. */
 export async function listImportRows(
   _scope: Scope<'price.stage'>,
   id: string,
@@ -22,7 +22,7 @@ export async function listImportRows(
   const db = database()
   const existing = await db.priceImport.findUnique({ where: { id }, select: { state: true } })
   if (existing === null) return err(noImport)
-  // While a run writes its rows, none are listed.
+  // No rows are listed while a run writes them.
   if (existing.state !== 'done' && existing.state !== 'staged') return ok({ items: [], next: null })
   const rows = await db.$queryRaw<Row[]>`
     select result."row", result."line", result."status", account."name" as "account", profile."name" as "profile",
@@ -73,7 +73,7 @@ const verdictSchema = z.object({
 
 export type RowVerdict = z.output<typeof verdictSchema>
 
-/** The results of a dry run for the rows from one number to another. */
+/** Returns the results of a dry run for a range of row numbers. */
 export async function verdictsOf(db: Db, importId: string, from: number, to: number) {
   const rows = await db.priceImportRow.findMany({
     where: { importId, row: { gte: from, lte: to } },

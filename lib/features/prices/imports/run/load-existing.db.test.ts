@@ -5,7 +5,7 @@ import { loadExisting } from './load-existing.server'
 
 const PROFILES = 4_000
 
-test('what is pending is found cell by cell, however much is pending', async () => {
+test('pending changes are looked up by cell, regardless of their number', async () => {
   const { accountId, providerId } = await priceImportFixture()
   const db = database()
   await db.$executeRaw`

@@ -6,7 +6,7 @@ import type { ExistingFigures, ExistingPrices } from '../judge/compare-price'
 import type { Places } from '../map/place-names'
 import type { Place } from '../map/place-row'
 
-/** Every account, hardware profile and realm that is not archived. */
+/** Loads all accounts, hardware profiles and realms that are not archived. */
 export async function loadPlaces(db: Db): Promise<Places> {
   const living = { where: { archivedAt: null }, orderBy: { name: 'asc' } } as const
   const select = { id: true, name: true, providerId: true } as const
@@ -29,7 +29,7 @@ type Cell = { accountId: string; hardwareProfileId: string; realmId: string | nu
 type Row = ExistingFigures & Cell & { validFrom: Date | null; validTo: Date | null }
 type Pending = Cell & { amount: string | null; adjusted: string | null }
 
-/** What is known of these cells: in force, scheduled, pending. */
+/** Loads the existing prices of these cells: in force, scheduled and pending. */
 export async function loadExisting(
   db: Db,
   places: readonly Place[],
@@ -46,7 +46,7 @@ export async function loadExisting(
       and price."realmId" is not distinct from cell."realmId"
     where price."validTo" is null or price."validTo" > ${now}
     order by price."validFrom" nulls first`
-  // One index lookup a cell, even if the statistics of a set that was just staged are outdated.
+  // Written so that each cell is one index lookup, even if the statistics are outdated after staging.
   const staged = await db.$queryRaw<Pending[]>`
     select change."accountId", change."hardwareProfileId", change."realmId",
       trim_scale(change."amount")::text as "amount", trim_scale(change."adjusted")::text as "adjusted"

@@ -20,7 +20,7 @@ async function profileId(name: string): Promise<string> {
 const draft = async () =>
   (await call('GET', '/price-drafts/current', { headers: fixture.headers })).json
 
-test('names of the file are mapped once, and remembered for files like it', async () => {
+test('names of the file are mapped once, and saved for similar files', async () => {
   const { headers } = fixture
   const file =
     'Konto;Typ;Region;Preis\nprod;m0.large;EU (Ireland);0,5\nprod;m1.large;EU (Ireland);0,6\n'
@@ -52,7 +52,7 @@ test('names of the file are mapped once, and remembered for files like it', asyn
   expect((await upload(headers, file)).json.mapName).toBeNull()
 })
 
-test('staging is refused when the pending set is another one than was compared with', async () => {
+test('staging is refused if the pending set has changed since the dry run', async () => {
   const { headers, accountId } = fixture
   const { id } = await tryFile(headers, `account,profile,price\n${fixture.account},m2.large,3\n`)
   const hardwareProfileId = await profileId('m3.large')
@@ -111,7 +111,7 @@ test.each([
   expect(json.notes[0]?.code).toBe(code)
 })
 
-test('a file is read another way on request', async () => {
+test('a file is read with other settings on request', async () => {
   const { headers } = fixture
   const { json } = await upload(headers, 'account;profile;price\nec2-prod;m0.large;1,234\n')
   expect(json.reading.decimal).toBe(',')
@@ -124,7 +124,7 @@ test('a file is read another way on request', async () => {
   expect(row).toMatchObject({ status: 'create', realm: null, after: { amount: '1234' } })
 })
 
-test('what one typed as adjusted stays where the file does not speak of it', async () => {
+test('an entered adjusted price does not change if the file has none', async () => {
   const { headers, accountId } = fixture
   const file = (price: string) => `account,profile,price\n${fixture.account},m5.large,${price}\n`
   const hardwareProfileId = await profileId('m5.large')

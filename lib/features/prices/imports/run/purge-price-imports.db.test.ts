@@ -17,7 +17,7 @@ const left = async () => {
   }
 }
 
-test('files and their row results are deleted after 7 days, staged prices stay', async () => {
+test('files and their row results are deleted after 7 days, but staged prices are not', async () => {
   const { headers } = await priceImportFixture()
   const file = (name: string) => `account,profile,price\nec2-prod,${name},7\nec2-prod,none,7\n`
   const staged = await tryFile(headers, file('m1.large'))
@@ -30,7 +30,7 @@ test('files and their row results are deleted after 7 days, staged prices stay',
   expect(await keepHouse(db, inDays(6.9))).toMatchObject({ priceImports: 0 })
   expect(await left()).toEqual({ files, chunks: 3, rows: 4 })
 
-  // Another dry run starts the 7 days again.
+  // Another dry run restarts the 7 days.
   await db.priceImport.update({ where: { id: tried.id }, data: { touchedAt: inDays(5) } })
   expect(await keepHouse(db, inDays(7.1))).toMatchObject({ priceImports: 2 })
   expect(await left()).toEqual({ files: [tried.id], chunks: 1, rows: 2 })

@@ -5,8 +5,8 @@ import type { Db } from '@/lib/db/client.server'
 const retentionMs = 7 * DAY_MS
 
 /**
- * Deletes price files without a dry run for 7 days, with their row results; returns the count. Staged prices stay, and
- * name their file.
+ * Deletes price files without a dry run for 7 days, with their row results; returns the count.
+ * Staged prices remain, with the name of their file.
  */
 export async function purgePriceImports(db: Db, now: Date): Promise<number> {
   const { count } = await db.priceImport.deleteMany({

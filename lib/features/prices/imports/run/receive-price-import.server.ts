@@ -60,7 +60,7 @@ export async function receivePriceImport(
       })
       return ok(shownImport(row))
     })
-    // A repeat is answered with the first import.
+    // A repeated request returns the first import.
     if (!received.ok || received.value.id !== id) await db.priceImport.delete({ where: { id } })
     return received
   } catch (cause) {
@@ -70,7 +70,7 @@ export async function receivePriceImport(
   }
 }
 
-/** The same bytes, which a hash takes in as they pass: an upload is never held as a whole. */
+/** Passes bytes through and updates a hash, so that an upload is never held in memory as a whole. */
 async function* hashed(upload: AsyncIterable<Uint8Array>, hash: Hash) {
   for await (const bytes of upload) {
     hash.update(bytes)

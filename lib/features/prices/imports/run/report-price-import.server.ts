@@ -13,7 +13,7 @@ import { noImport, readingIn } from '../row.server'
 import type { Reading } from '../schema'
 import { type RowVerdict, verdictsOf } from './list-import-rows.server'
 
-/** The whole file, each row with its status and what is wrong with it: to be corrected and imported again. */
+/** Streams the whole file with the status and problems of each row, to be corrected and imported again. */
 export async function reportPriceImport(
   _scope: Scope<'price.stage'>,
   id: string,
@@ -26,14 +26,14 @@ export async function reportPriceImport(
   return ok({ file: { name, contentType: 'text/csv; charset=utf-8', body } })
 }
 
-const noRun: Problem = conflict('no-dry-run', 'There is no report before the dry run is done.')
+const noRun: Problem = conflict('no-dry-run', 'There is no report until the dry run is done.')
 
 async function* reportLines(id: string, reading: Reading): AsyncGenerator<string> {
   const db = database()
   const write = (cells: readonly string[]) => csvRow(cells, reading.delimiter)
   let own: number[] | null = null
   let [row, width] = [0, 0]
-  // Spreadsheets take the mark for a sign of UTF-8, which a report always is.
+  // A byte order mark, by which spreadsheets recognise UTF-8.
   let text = '\ufeff'
   for await (const batch of readRows(chunksOf(db, id), reading)) {
     const verdicts = await verdictsOf(db, id, row + 1, row + batch.length)
@@ -51,11 +51,11 @@ async function* reportLines(id: string, reading: Reading): AsyncGenerator<string
   }
 }
 
-/** All columns but those that an earlier report has added. */
+/** All columns except those added by an earlier report. */
 const ownColumns = (header: readonly string[]) =>
   header.flatMap((name, i) => (reportColumns.some((it) => it === name.trim()) ? [] : [i]))
 
-/** Values beyond the header stand after the verdict, so that the columns stay where they are. */
+/** Values beyond the header are written after the added columns, so that the positions of columns do not change. */
 const withVerdict = (
   { cells }: FileRow,
   own: readonly number[],

@@ -17,7 +17,7 @@ import type { Mapping, PriceImport } from '../schema'
 import { loadExisting, loadPlaces } from './load-existing.server'
 import { storeResults } from './store-results.server'
 
-/** A run without a sign of life for so long has died with its process. */
+/** After this time without progress, the process of a run is considered dead. */
 const DEAD_MS = 60_000
 /** How often a run reports its progress and checks whether it was stopped. */
 const BEAT_MS = 250
@@ -27,7 +27,10 @@ class Stopped extends Error {}
 
 type Request = { mapping: Mapping; rememberAs: string | null }
 
-/** Finds for every row of a stored file what importing it would do. No price is written, now or when it fails. */
+/**
+ * Runs a dry run: computes the effect of importing every row of a stored file. It writes no price,
+ * even if it fails.
+ */
 export async function runPriceImport(
   scope: Scope<'price.stage'>,
   id: string,
@@ -97,7 +100,7 @@ async function claim(id: string, mapping: Mapping) {
 
 const isRunning: Problem = conflict(
   'running',
-  'This file is being tried already. Wait for it, or stop it.',
+  'A dry run of this file is already in progress. Wait for it or stop it.',
 )
 
 type Claimed = { id: string; revision: number; reading: PriceImport['reading'] }
@@ -139,7 +142,7 @@ async function run(
   return { ...found, draftRevision }
 }
 
-/** Writes the results, unless the run was stopped meanwhile. */
+/** Writes the results, unless the run has been stopped. */
 async function finish(
   seen: { id: string; revision: number },
   scope: Scope,

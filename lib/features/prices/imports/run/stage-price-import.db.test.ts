@@ -23,7 +23,7 @@ const staged = () =>
     include: { hardwareProfile: true },
   })
 
-/** A file of more changes than are staged at a time. */
+/** A file with more changes than are staged in one batch. */
 async function fileOf(count: number, kind: string): Promise<string> {
   const { providerId, account } = fixture
   const names = Array.from({ length: count }, (_, i) => `${kind}${i}.large`)
@@ -41,7 +41,7 @@ async function fileOf(count: number, kind: string): Promise<string> {
   return `account,profile,price\n${rows.join('\n')}\n`
 }
 
-test('a large import is staged completely, each change as in the file', async () => {
+test('a large import is staged completely, with each change as in the file', async () => {
   const { headers } = fixture
   const { id, run } = await tryFile(headers, await fileOf(2_345, 'x'))
   expect(run.json.changes).toBe(2_345)
@@ -53,7 +53,7 @@ test('a large import is staged completely, each change as in the file', async ()
     expect(hardwareProfile.name).toBe(`x${Number(amount) - 1}.large`)
 })
 
-test('what was archived since the dry run stops all of it', async () => {
+test('a row that was archived since the dry run prevents staging', async () => {
   const { headers } = fixture
   const { id } = await tryFile(headers, await fileOf(1_100, 'y'))
   const archive = (archivedAt: Date | null) =>

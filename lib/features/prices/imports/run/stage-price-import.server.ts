@@ -14,8 +14,8 @@ import { importSubject, noImport } from '../row.server'
 const SOURCE = 100
 
 /**
- * Puts the valid changes of a dry run into the pending set, by the very verb that typing uses: all of them or
- * none. Refused as stale when the pending set is no longer the one that the dry run was compared with.
+ * Adds the valid changes of a dry run to the pending set, all or none, with the same operation as
+ * edits in the grid. Refused as stale if the pending set has changed since the dry run.
  */
 export const stagePriceImport = (
   scope: Scope<'price.stage'>,
@@ -34,7 +34,7 @@ export const stagePriceImport = (
       const source = `import ${row.fileName}`.slice(0, SOURCE).trim()
       const sets = changesOf(tx, id)
       const staged = await stageWithin(tx, scope, row.draftRevision, { source, sets, forget: [] })
-      // A name that is unknown now was known at the dry run; another dry run shows it row by row.
+      // All names existed at the time of the dry run. Another dry run shows the missing ones by row.
       if (!staged.ok) return staged.error.kind === 'invalid' ? err(placesChanged) : staged
       await recordAudit(tx, scope, {
         ...importSubject(row),
@@ -46,7 +46,7 @@ export const stagePriceImport = (
     { timeout: 120_000 },
   )
 
-/** Changes at a time: a large import has more of them than fit in memory besides everything else. */
+/** Changes per batch, because all changes of a large import may not fit in memory. */
 const SET = 1_000
 
 const changesSchema = z.array(
@@ -61,7 +61,7 @@ const changesSchema = z.array(
   }),
 )
 
-/** What a dry run would change, in the order of the file. */
+/** Returns the changes of a dry run, in the order of the file. */
 async function* changesOf(tx: Db, importId: string): AsyncGenerator<StagedPrice[]> {
   const collectGarbage = garbageCollection()
   for (let last = 0; ; ) {
@@ -91,7 +91,7 @@ const notDone = (state: string): Problem =>
     state === 'staged' ? 'already-staged' : 'no-dry-run',
     state === 'staged'
       ? 'These changes are staged already.'
-      : 'There is nothing to stage before the dry run is done.',
+      : 'There is nothing to stage until the dry run is done.',
   )
 
 const placesChanged: Problem = conflict(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   fixture = await priceImportFixture()
 })
 
-/** A dry run that has stored the results of some rows, with most of them still to come. */
+/** Starts a dry run and waits until it has stored the results of some rows, but not of most. */
 async function runningImport(signal?: AbortSignal) {
   const { headers } = fixture
   const rows = Array.from({ length: 60_000 }, (_, i) => `ec2-prod,m${i % 40}.large,eu-west-${i},1`)
@@ -53,7 +53,7 @@ test('a stopped run writes nothing, and can be started again', async () => {
   expect(await database().priceImportChunk.count({ where: { importId: id } })).toBe(0)
 })
 
-test('a run can be started again at once, while the stopped one still ends', async () => {
+test('a run can be started again immediately, while the stopped one is still ending', async () => {
   const { id, path, run, running } = await runningImport()
   await call('POST', `${path}/stop`, { headers: fixture.headers })
   const [ended, again] = await Promise.all([running, run()])
@@ -62,7 +62,7 @@ test('a run can be started again at once, while the stopped one still ends', asy
   expect(await storedRows(id)).toBe(60_000)
 })
 
-test('what a stopped run is just writing does not stand in the way of the next', async () => {
+test('the last writes of a stopped run do not block the next run', async () => {
   const { headers } = fixture
   const { json } = await upload(headers, 'account,profile,price\nec2-prod,m0.large,7\n')
   const { id, mapping } = json
@@ -81,7 +81,7 @@ test('what a stopped run is just writing does not stand in the way of the next',
   expect(await storedRows(id)).toBe(1)
 })
 
-test('a run ends when its file is deleted, and leaves nothing', async () => {
+test('a run ends when its file is deleted, and leaves no rows', async () => {
   const { headers } = fixture
   const { id, path, running } = await runningImport()
   expect((await call('DELETE', path, { headers })).status).toBe(204)

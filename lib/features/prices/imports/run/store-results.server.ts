@@ -2,15 +2,18 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { RowResult } from '../judge/row-result'
 
-/** So few that the text of a statement dies young: large ones wait for the next full collection. */
+/**
+ * Few enough that the text of a statement stays in the young generation; large texts wait for the
+ * next full collection.
+ */
 const ROWS = 250
 
-/** One run of an import; the next one has another revision. */
+/** A run of an import. Each run has its own revision. */
 export type Run = { id: string; revision: number }
 
 /**
- * Stores the results of rows; as JSON texts, ten times as fast as row by row. False if this run was stopped or its import
- * deleted; nothing is stored then.
+ * Stores results as JSON texts, which is ten times as fast as row by row. Returns false and stores
+ * nothing if this run was stopped or its import deleted.
  */
 export async function storeResults(
   db: Db,
@@ -24,7 +27,7 @@ export async function storeResults(
   return true
 }
 
-// The lock is shared with the caller that stops the run: the next run sees and clears the rows written here.
+// Locks the row that stopping a run also locks, so that the next run sees and deletes the rows written here.
 const keepText = (db: Db, { id, revision }: Run, rows: string) => db.$executeRaw`
   insert into "PriceImportRow" ("importId", "row", "line", "status", "accountId", "hardwareProfileId", "realmId",
     "figures", "problems", "leads")

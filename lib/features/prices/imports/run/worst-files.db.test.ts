@@ -24,7 +24,7 @@ const focusRow = (unit: string, sku: string) =>
 
 type Case = { name: string; file: string | Uint8Array; rows: (string | [string, string])[] }
 
-/** What becomes of each row: its status, and the code of what is wrong with it. */
+/** The expected result of each row: its status, and the code of its problem. */
 const cases: Case[] = [
   { name: 'a byte order mark', file: `\ufeff${header}${good(0)}`, rows: ['create'] },
   { name: 'UTF-16', file: wide(header + good(0)), rows: ['create'] },
@@ -145,7 +145,7 @@ test.each(cases)('$name', async ({ file, rows }) => {
   expect(reported).toEqual(rows)
 })
 
-test('no cell of a report is a formula, for any file', async () => {
+test('no cell of a report is a formula', async () => {
   const formulas = ['=1+1', '@SUM(A1)', '+1', '-1', '\t=1', '"\r=1"', '"=""x"""', '=cmd|x']
   const rows = formulas.map((it) => `${it},${it},${it},${it}`).join('\n')
   const { id } = await tryFile(fixture.headers, `account,profile,price,=evil\n${rows}\n`)
