@@ -9,7 +9,7 @@ import { poolFixture } from '@/testing/fixtures/pool-fixture'
 
 const MOST = 2000
 
-test('a tenant has 2,000 private clouds at most, deleted ones aside', async () => {
+test('a tenant has at most 2,000 private clouds, not counting deleted ones', async () => {
   const { id, headers, tenantId } = await pcloudOwner('first')
   const more = (count: number) =>
     database().pcloud.createMany({
@@ -28,7 +28,7 @@ test('a tenant has 2,000 private clouds at most, deleted ones aside', async () =
   expect((await create()).status).toBe(201)
 })
 
-test('the limit of units answers alike, whether the service or the database finds it reached', async () => {
+test('an exceeded limit of units has the same response, whether the service or the database finds it', async () => {
   const { id, ask, tenantId } = await pcloudOwner()
   const { flavor, nodeIds } = await poolFixture({ hosts: 2, units: 2 })
   await database().tenant.update({

@@ -20,7 +20,7 @@ export const pcloudContract = contract(
       path: '/pclouds',
       permission: 'pcloud.read',
       summary:
-        'Lists Pclouds by name or in another order, and the units of their owner: one’s own, and those of other tenants that one may launch on.',
+        'Lists Pclouds by name or in another order, and the units of their owner: those of the caller’s tenant, and those of other tenants on which it may launch.',
       query: z.object({
         ...sortedListFields,
         ...pcloudFilterShape,
@@ -43,10 +43,10 @@ export const pcloudContract = contract(
       path: '/pclouds/:id',
       permission: 'pcloud.read',
       summary:
-        'Shows a Pcloud: all of it to its owner and to staff, less to people of a tenant that may launch on it.',
+        'Shows a Pcloud: all fields to its owner and to staff, fewer to users of a tenant that may launch on it.',
       params: idParams,
       answer: anyPcloudSchema,
-      // The zones of its hosts.
+      // The entries are the zones of its hosts.
       mostEntries: 1_000,
     }),
     remove: route({

@@ -20,7 +20,7 @@ import { notifyOwners, pcloudEvent } from './notices/notify-owners.server'
 import { changePcloud, subjectOf } from './pcloud-facts.server'
 import type { NewPcloud, PcloudShown } from './schema'
 
-/** Creates an empty Pcloud, its owner authorised in it. */
+/** Creates an empty Pcloud, in which its owner is authorised. */
 export function createPcloud(
   scope: Scope<'pcloud.own'>,
   requested: NewPcloud,
@@ -48,7 +48,7 @@ export function createPcloud(
   })
 }
 
-/** The tenant that gets it: the one that staff name, or the caller's own. */
+/** Returns the owner of a new Pcloud: the tenant that staff name, or the caller's own. */
 async function ownerOf(
   tx: Db,
   scope: Scope<'pcloud.own'>,
@@ -60,7 +60,7 @@ async function ownerOf(
     : ok(scope.tenantId)
 }
 
-/** Deletes a Pcloud without hosts; its history stays. */
+/** Deletes a Pcloud without hosts. Its history is not deleted. */
 export function removePcloud(
   scope: Scope<'pcloud.own'>,
   id: string,
@@ -70,7 +70,7 @@ export function removePcloud(
       const decided = deletePcloud(facts)
       if (!decided.ok) return refused(decided.error)
       const { name } = decided.value
-      // Nothing is offered to it: an offered host is one of its hosts.
+      // It has no offers, because an offered host counts as one of its hosts.
       await tx.hostWaiting.updateMany({
         where: { pcloudId: id, closedAt: null },
         data: { closedAt: scope.now, closedBecause: 'withdrawn', ...nextRevision },

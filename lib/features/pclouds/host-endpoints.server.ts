@@ -8,7 +8,7 @@ import { reserveHosts } from './leases/reserve-hosts.server'
 import { releaseHost, switchHost } from './leases/switch-host.server'
 import { withAlternatives } from './supply/with-alternatives.server'
 
-/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+/** Launches wait for the locks of these calls, so the statements of these calls must not wait for launches. */
 const thread = 'placements'
 
 export const pcloudHostEndpoints = bind(pcloudHostContract, {

@@ -17,7 +17,10 @@ import type { PcloudFilter, PcloudPage, PcloudShown, SharedPcloud } from './sche
 
 type Query = ListQuery & PcloudFilter & { sort?: PcloudSort | undefined }
 
-/** Pclouds by name or in another order: one's own, those that are shared with one's tenant, or both; staff see those of every tenant. */
+/**
+ * Lists Pclouds by name or in another order: the caller's own, those shared with the caller's
+ * tenant, or both. Staff see those of every tenant.
+ */
 export async function listPclouds(
   scope: Scope<'pcloud.read'>,
   query: Query,
@@ -47,13 +50,17 @@ function refusalOf(
 ): Problem | null {
   const isShown = sharedPcloudOrders.some((order) => order === sort?.replace('-', ''))
   if (tenantId !== null && view !== 'mine' && sort !== undefined && !isShown)
-    return invalid('sort', 'Shared private clouds have no such order; add view=mine.', 'own-only')
+    return invalid(
+      'sort',
+      'Shared private clouds cannot be sorted by this column; add view=mine.',
+      'own-only',
+    )
   return cursorRefusal(after, sort)
 }
 
 type Requested = { visible: readonly Prisma.Sql[]; page: Page; sort: PcloudSort | undefined }
 
-/** Without an order a cursor is the last row; with one it counts the rows before its page. */
+/** Without a sort order, the cursor is the last row; with one, it is the number of rows before the page. */
 async function readPage(db: Db, now: Date, { visible, page: { limit, after }, sort }: Requested) {
   if (sort === undefined) {
     const later =
@@ -68,7 +75,7 @@ async function readPage(db: Db, now: Date, { visible, page: { limit, after }, so
   return sortedPageFrom(rows, { skip, limit, sort })
 }
 
-/** A Pcloud: all of it to its owner and to staff, less to people of a tenant that may launch on it. */
+/** Returns a Pcloud: all fields to its owner and to staff, fewer to users of a tenant that may launch on it. */
 export async function showPcloud(
   scope: Scope<'pcloud.read'>,
   id: string,
@@ -78,7 +85,7 @@ export async function showPcloud(
   return row === undefined ? refuse('pcloud-not-found') : ok(shownTo(scope, row))
 }
 
-/** One's own Pcloud within a transaction, for verbs to answer. */
+/** Returns the caller's own Pcloud within a transaction, as the response of a change. */
 export async function pcloudById(
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** What Pclouds are sorted by; their names by default. */
+/** The columns by which Pclouds can be sorted; the name by default. */
 const pcloudOrders = [
   'name',
   'tenant',
@@ -15,7 +15,7 @@ const pcloudOrders = [
 
 export type PcloudOrder = (typeof pcloudOrders)[number]
 
-/** What shared ones are sorted by: what is shown of them. */
+/** The columns by which shared Pclouds can be sorted, which are those that are shown. */
 export const sharedPcloudOrders: readonly PcloudOrder[] = ['name', 'tenant', 'hosts']
 
 export const pcloudSorts = [
@@ -25,6 +25,6 @@ export const pcloudSorts = [
 
 export type PcloudSort = (typeof pcloudSorts)[number]
 
-/** The order that a table reports; null for one that is unknown. */
+/** Parses the sort order of a table; null if it is unknown. */
 export const pcloudSortOf = (sort: string | null): PcloudSort | null =>
   pcloudSorts.find((option) => option === sort) ?? null

@@ -13,7 +13,7 @@ export type PcloudRow = Prisma.PcloudGetPayload<{
   include: { authorised: { select: { tenantId: true } }; allocations: true }
 }>
 
-/** A Pcloud as the engine's operations know it: hosts by their nodes' ids, tenants by theirs. */
+/** Converts a Pcloud to the input of the engine's operations, with node ids of hosts and tenant ids. */
 export const pcloudOf = (row: PcloudRow): Pcloud => ({
   id: row.id,
   name: row.name,
@@ -32,8 +32,8 @@ export const pcloudOf = (row: PcloudRow): Pcloud => ({
 export type PcloudFacts = { actor: PcloudActor; pcloud: Pcloud | null; row: PcloudRow | null }
 
 /**
- * The facts that operations on a Pcloud are decided on; its `pcloud` is null if it does not exist. With names, of its hosts
- * only these.
+ * Reads the facts on which operations on a Pcloud are decided; `pcloud` is null if it does not
+ * exist. With names, only these hosts are read.
  */
 export async function pcloudFacts(
   db: Db,
@@ -52,7 +52,10 @@ export async function pcloudFacts(
   return { actor: actorOf(scope), pcloud: pcloudOf(row), row }
 }
 
-/** The facts under the lock of the owner, for operations that change the Pcloud; `decide` gets null if it does not exist. */
+/**
+ * Reads the facts under the lock of the owner, for operations that change the Pcloud. `decide` gets
+ * null if it does not exist.
+ */
 export async function changePcloud<T>(
   tx: Db,
   scope: Scope<'pcloud.own'>,
@@ -63,7 +66,7 @@ export async function changePcloud<T>(
   return decide(await pcloudFacts(tx, scope, id))
 }
 
-/** Units that a tenant's hosts take now, and its limit. */
+/** Reads the units of a tenant's hosts, and its limit. */
 export async function allowanceOf(db: Db, tenantId: string): Promise<Allowance> {
   const [row] = await db.$queryRaw<Allowance[]>`
     select t."hostUnitLimit" as "limit", coalesce((select sum(a."units") from "Pcloud" as p
@@ -72,7 +75,7 @@ export async function allowanceOf(db: Db, tenantId: string): Promise<Allowance> 
   return row ?? { used: 0, limit: null }
 }
 
-/** How the audit log names a Pcloud; its owner's log shows it too. */
+/** A Pcloud in the audit log; the log of its owner shows the entries too. */
 export const subjectOf = ({ id, name, owner }: Pcloud) => ({
   noun: 'pcloud',
   subjectId: id,

@@ -7,7 +7,7 @@ import type { Action } from '@/lib/features/host-flavors/schema'
 import { capacityOf } from '@/lib/features/nodes/capacity/capacity'
 import type { PcloudShown, PcloudState, SharedPcloud } from './schema'
 
-/** A Pcloud with the fields of lists. */
+/** A Pcloud with the columns of lists. */
 export type ListedPcloud = {
   id: string
   name: string
@@ -25,7 +25,7 @@ export type ListedPcloud = {
   instances: number
   lost: number
   tenants: number
-  /** Of hosts that are held. */
+  /** Sums of held hosts. */
   down: number
   state: PcloudState
   zones: string[]
@@ -34,12 +34,15 @@ export type ListedPcloud = {
   ramUsed: number
   cpuUsed: number
   currency: string
-  /** Null: none of them has a price. */
+  /** Null if none of them has a price. */
   perHour: string | null
   unpricedUnits: number
 }
 
-/** As the caller may see it: as its owner or staff do, or as those who may launch on it. */
+/**
+ * Converts a Pcloud to the form that the caller may see: all for its owner and staff, a summary for
+ * tenants that may launch on it.
+ */
 export const shownTo = (scope: Scope, row: ListedPcloud): PcloudShown | SharedPcloud =>
   scope.tenantId === null || scope.tenantId === row.tenantId
     ? shownPcloud(scope, row)
@@ -53,7 +56,7 @@ const sharedPcloud = ({ id, name, tenant, total, enabled }: ListedPcloud): Share
   hosts: { total, enabled },
 })
 
-/** As its owner and staff see it. */
+/** Converts a Pcloud to the form for its owner and staff. */
 export function shownPcloud(scope: Scope, row: ListedPcloud): PcloudShown {
   const { id, name, tenantId, tenant, units, instances, lost, tenants } = row
   const { total, enabled, draining, pending, ramRatio, cpuRatio } = row

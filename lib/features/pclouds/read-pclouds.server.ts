@@ -10,8 +10,8 @@ import { pcloudStates } from './schema'
 type Requested = { where: Prisma.Sql; limit: number; sort?: PcloudSort; skip?: number }
 
 /**
- * Pclouds that conditions on `p` leave, with the sums of their hosts. Without an order the sums are only of the rows that
- * are returned; with one, of all rows.
+ * Reads the Pclouds that match conditions on `p`, with the sums of their hosts. Without a sort
+ * order, sums are only computed for the returned rows; with one, for all rows.
  */
 export async function readPclouds(
   db: Db,
@@ -29,7 +29,7 @@ export async function readPclouds(
   return rows
 }
 
-/** What is wrong with it, or what it is at: the first that is true. */
+/** SQL for the state of a Pcloud: the first condition that is true. */
 const state = Prisma.sql`case when "down" > 0 then 'host-down' when "lost" > 0 then 'vms-lost' when "total" = 0 then 'empty'
   when "enabled" = 0 then 'disabled' when "draining" > 0 then 'draining' else 'enabled' end`
 
@@ -50,14 +50,14 @@ const orders: Readonly<Record<PcloudOrder, Prisma.Sql>> = {
   cost: Prisma.sql`"costPerHour"`,
 }
 
-/** Empty ones come last either way. */
+/** Pclouds without a value are last in both directions. */
 function sortedPage(sort: PcloudSort, { limit, skip }: { limit: number; skip: number }) {
   const direction = sort.startsWith('-') ? Prisma.sql`desc` : Prisma.sql`asc`
   const order = orders[sort.replace('-', '') as PcloudOrder]
   return Prisma.sql`order by ${order} ${direction} nulls last, "name", "id" limit ${limit} offset ${skip}`
 }
 
-/** Capacity, zones and costs are those of hosts that are held: what is reserved or offered is not in use yet. */
+/** Capacity, zones and costs are those of held hosts, because reserved and offered hosts are not in use yet. */
 const summed = (currency: string, now: Date) => Prisma.sql`
   select p."id", p."name", p."tenantId", t."name" as "tenant", p."ramRatio", p."cpuRatio", p."createdAt", p."revision",
     coalesce(a."total", 0) as "total", coalesce(a."enabled", 0) as "enabled", coalesce(a."draining", 0) as "draining",

@@ -5,7 +5,7 @@ import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 
 export const newPcloudSchema = z.strictObject({
   name: anyName,
-  /** The tenant it is for, by id or name: staff name it; owners create Pclouds for their own tenant alone. */
+  /** The owner, by id or name. Only staff name it; tenant owners create Pclouds only for their own tenant. */
   tenant: refersTo('tenant', nameSchema).optional(),
 })
 
@@ -13,17 +13,16 @@ export type NewPcloud = z.output<typeof newPcloudSchema>
 
 export const pcloudFilterShape = {
   /**
-   * `mine`: those of one's tenant, for staff of every tenant; `shared`: those of other tenants that one may launch on;
-   * `all`: both. People of a tenant get both if it is left out.
+   * `mine` means those of the caller's tenant or, for staff, of every tenant; `shared` those of other tenants on which the caller may launch; `all` both. The default for users of a tenant is both.
    */
   view: z.enum(['mine', 'shared', 'all']).optional(),
-  /** Those of one tenant, by id or name; people of a tenant can name their own alone. */
+  /** A tenant, by id or name. Users of a tenant can only name their own. */
   tenant: refersTo('tenant', z.string()).optional(),
 }
 
 export type PcloudFilter = z.output<z.ZodObject<typeof pcloudFilterShape>>
 
-/** Units of all hosts of an owner, and its limit; null: it has none. */
+/** Units of all hosts of an owner, and its limit; null if there is none. */
 export const allowanceSchema = z.object({
   used: z.number().int(),
   limit: z.number().int().nullable(),
@@ -33,7 +32,7 @@ export type Allowance = z.infer<typeof allowanceSchema>
 
 const ratio = z.number().nullable()
 
-/** What is wrong with a Pcloud, or what it is at, the worst first: the first that is true. */
+/** The states of a Pcloud, most severe first. The first that applies is shown. */
 export const pcloudStates = [
   'host-down',
   'vms-lost',
@@ -46,17 +45,17 @@ export const pcloudStates = [
 export type PcloudState = (typeof pcloudStates)[number]
 
 const capacity = z.object({
-  /** What its hosts have. */
+  /** The physical capacity of its hosts. */
   physical: z.number(),
   ratio: z.number(),
-  /** What may be given to VMs: what the hosts have, times the ratio. */
+  /** The capacity for VMs: that of the hosts times the ratio. */
   allocatable: z.number(),
-  /** What the running VMs were given. */
+  /** The amount allocated to running VMs. */
   used: z.number(),
   free: z.number(),
 })
 
-/** For its owner and for staff. */
+/** The form for the owner and for staff. */
 export const pcloudSchema = z.object({
   access: z.enum(['own', 'staff']),
   id: z.string(),
@@ -67,35 +66,35 @@ export const pcloudSchema = z.object({
     total: z.number().int(),
     enabled: z.number().int(),
     draining: z.number().int(),
-    /** Reserved for later, or offered. */
+    /** Hosts that are reserved for later, or offered. */
     pending: z.number().int(),
-    /** Held, and on a node that does not run. */
+    /** Held hosts on nodes that do not run. */
     down: z.number().int(),
   }),
   state: z.enum(pcloudStates),
-  /** Of the hosts that are held, as `provider/realm`. */
+  /** The zones of held hosts, as `provider/realm`. */
   zones: z.array(z.string()),
-  /** Of the hosts that are held: memory in MB, and processors. */
+  /** The capacity of held hosts: memory in MB, and processors. */
   ram: capacity,
   cpu: capacity,
-  /** What the hosts that are held cost now; null: none of them has a price. */
+  /** The current cost of held hosts; null if none of them has a price. */
   cost: z
     .object({
       perHour: z.string(),
       currency: z.string(),
-      /** Units without a price, which are in no cost. */
+      /** Units without a price, which are not included in the cost. */
       unpricedUnits: z.number().int(),
     })
     .nullable(),
   /** Units of its hosts. */
   units: z.number().int(),
-  /** VMs on its hosts, without those that are lost. */
+  /** VMs on its hosts, without lost ones. */
   instances: z.number().int(),
-  /** VMs that were placed on hosts of it and are on a node that does not run. */
+  /** VMs that were placed on its hosts and are on a node that does not run. */
   lost: z.number().int(),
   /** Tenants that may launch on its hosts. */
   tenants: z.number().int(),
-  /** As set; null: the default holds. */
+  /** The configured ratio; null for the default. */
   ramRatio: ratio,
   cpuRatio: ratio,
   actions: z.object({ remove: actionSchema }),
@@ -105,7 +104,7 @@ export const pcloudSchema = z.object({
 
 export type PcloudShown = z.infer<typeof pcloudSchema>
 
-/** For people of a tenant that may launch on it. */
+/** The form for users of a tenant that may launch on it. */
 export const sharedPcloudSchema = z.object({
   access: z.literal('shared'),
   id: z.string(),
@@ -122,7 +121,7 @@ export const anyPcloudSchema = z.discriminatedUnion('access', [pcloudSchema, sha
 export const pcloudPageSchema = z.object({
   items: z.array(anyPcloudSchema),
   next: z.string().nullable(),
-  /** Of the reader's tenant, or of the tenant that staff name; null: no tenant. */
+  /** Units of the reader's tenant, or of the tenant that staff name; null without a tenant. */
   units: allowanceSchema.nullable(),
 })
 
@@ -131,19 +130,19 @@ export type PcloudPage = z.infer<typeof pcloudPageSchema>
 export const removedPcloudSchema = z.object({ id: z.string(), name: z.string() })
 export const leftPcloudSchema = removedPcloudSchema
 
-/** The memory of a host times its ratio stays a number. */
+/** Limited so that the memory of a host times its ratio remains finite. */
 const setRatio = z.number().max(1_000_000, 'Use a ratio of at most 1,000,000.')
 
-/** Ratios to set; one that is left out stays. */
+/** Ratios to set. An omitted ratio does not change. */
 export const ratiosSchema = z.strictObject({ ramRatio: setRatio, cpuRatio: setRatio }).partial()
 
 export const newPcloudTenantSchema = z.strictObject({ tenant: refersTo('tenant', nameSchema) })
 
 export const pcloudTenantSchema = z.object({
   id: z.string(),
-  /** Null to the owner of the Pcloud until that tenant has had a VM there. */
+  /** Null for the owner of the Pcloud until that tenant has had a VM there. */
   name: z.string().nullable(),
-  /** Whether the Pcloud is its own. */
+  /** True if this tenant owns the Pcloud. */
   owner: z.boolean(),
   addedAt: z.string(),
 })

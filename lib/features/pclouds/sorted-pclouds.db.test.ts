@@ -58,7 +58,7 @@ const list = async (query: string, { headers }: Pick<Person, 'headers'> = staff)
 const names = async (query: string) =>
   (await list(query)).json.items.map(({ name }: { name: string }) => name)
 
-test('a private cloud has the sums of the hosts that it holds', async () => {
+test('a private cloud has the sums of its held hosts', async () => {
   const { json } = await list('q=big')
   expect(json.items).toEqual([
     expect.objectContaining({
@@ -91,7 +91,7 @@ test.each([
   expect([paged, second.next]).toEqual([expected, null])
 })
 
-test('what is not shown of shared private clouds is no order of theirs', async () => {
+test('shared private clouds cannot be sorted by columns that are not shown', async () => {
   const refusal = await list('sort=ram&view=all', owner)
   expect(refusal.json).toMatchObject({ status: 422, errors: [{ path: 'sort' }] })
   expect((await list('sort=ram&view=mine', owner)).status).toBe(200)

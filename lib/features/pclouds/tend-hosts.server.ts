@@ -10,9 +10,9 @@ import { makeOffers } from './waiting/make-offers.server'
 import { withdrawNeedless } from './waiting/withdraw-needless.server'
 
 /**
- * Everything that becomes due with hosts, in this order, so that what ends serves what begins and what is given back is
- * offered. Each change is a transaction of its own: a turn that is interrupted is finished by the next one, and a turn
- * that runs twice changes nothing.
+ * Processes everything that is due for hosts. Ends come before starts and offers, so that released
+ * hosts can be used. Each change is its own transaction, so the next run completes an interrupted
+ * run, and a second run changes nothing.
  */
 export async function tendHosts(now: Date) {
   const ended = { drained: await drainEnded(now), released: await releaseDrained(now) }
@@ -30,10 +30,10 @@ export async function tendHosts(now: Date) {
   }
 }
 
-/** A host that is drained or whose node changes is noticed this soon; what has a time, at that time. */
+/** The interval for draining hosts and changes of nodes. Events with a time are processed at that time. */
 const LOOK_AGAIN_MS = 10_000
 
-/** Queues the next look, if there is anything to look after. */
+/** Queues the next run, if there is anything to process. */
 export async function queueNextLook(now: Date): Promise<void> {
   const db = database()
   const [row] = await db.$queryRaw<{ due: Date | null; isNeeded: boolean }[]>`

@@ -6,7 +6,7 @@ import vectors from '@/testing/vectors/pclouds.json'
 type Facts = { ok: true; [fact: string]: unknown } | { ok: false; status: number; error: string }
 type Operation = (cloud: VectorCloud, as: string, args: Args) => Promise<Facts>
 
-/** A response in the form of the vectors: the facts of a success, or status and code. */
+/** Converts a response to the form of the vectors: the facts of a success, or status and code. */
 function facts(
   { status, json }: Answer,
   facts: (json: Answer['json']) => object = () => ({}),
@@ -63,7 +63,7 @@ const vmOperations: Record<string, Operation> = {
   },
 }
 
-/** The nodes that a trial of a VM of the tenant finds open. */
+/** Returns the nodes on which a trial can place a VM of the tenant. */
 async function candidatesOf(cloud: VectorCloud, tenant: string, pcloud: string | null) {
   const clusters = new Set([...cloud.nodes.values()].map(({ clusterId }) => clusterId))
   const open: string[] = []
@@ -97,7 +97,7 @@ const pcloudOperations: Record<string, Operation> = {
       await cloud.ask(as, 'GET', `${path}/tenants`),
       await cloud.ask(as, 'GET', `${path}/hosts`),
     ]
-    // The original refuses an authorised tenant. Berth shows it a summary, and refuses the rest.
+    // The original refuses an authorised tenant. Berth shows it a summary and refuses other requests.
     const isShared = shown.json.access === 'shared'
     const status = isShared ? 404 : shown.status
     expect([tenants.status, hosts.status]).toEqual([status, status])
@@ -116,7 +116,7 @@ const pcloudOperations: Record<string, Operation> = {
   },
   pcloud_list: async (cloud, as) =>
     facts(await cloud.ask(as, 'GET', '/pclouds'), ({ items }) => {
-      // The original lists a tenant's own ones alone; Berth lists shared ones beside them.
+      // The original lists only a tenant's own Pclouds. Berth also lists shared ones.
       const own = items.filter(({ access }: { access: string }) => access !== 'shared')
       const ids = own.map(({ id }: { id: string }) => id)
       return { ids: [...cloud.pclouds].flatMap(([uuid, id]) => (ids.includes(id) ? [uuid] : [])) }
@@ -156,7 +156,7 @@ const hostOperations: Record<string, Operation> = {
     if (answer.status !== 201) return facts(answer)
     const { json } = await cloud.ask('admin', 'GET', path)
     const selected = json.items.find((host: HostShown) => host.name === name).node
-    // The draw is random: where the vector goes on with another host, draw again.
+    // The draw is random, so it is repeated if the vector continues with another host.
     if (choose !== undefined && selected.name !== choose) {
       await cloud.ask(as, 'DELETE', `${path}/${name}`)
       return hostOperations.add_host?.(cloud, as, { id, name, flavor, az, choose }) ?? facts(answer)
@@ -178,12 +178,12 @@ const hostOperations: Record<string, Operation> = {
 
 const operations = { ...flavorOperations, ...vmOperations, ...pcloudOperations, ...hostOperations }
 
-/** The number of candidates reveals as much as their names, so no response shows it. */
+/** The number of candidates would reveal the size of the pool, so no response contains it. */
 const expectedOf = ({ chosenFrom, ...rest }: Vector['steps'][number]['expected']) =>
   chosenFrom === undefined ? rest : { ...rest, among: chosenFrom.length }
 
 describe.each(vectors as unknown as Vector[])('$id $title', (vector) => {
-  test('every step is answered as expected, and leaves the aggregates as expected', async () => {
+  test('every step has the expected response and leaves the expected aggregates', async () => {
     const cloud = await VectorCloud.of(vector)
     for (const [index, { op, as, args, expected, aggregatesAfter }] of vector.steps.entries()) {
       const where = `step ${index}: ${op} as ${as}`

@@ -45,7 +45,7 @@ describe('an owner who authorises another tenant', () => {
     expect((await authorise(guestId)).status).toBe(201)
   })
 
-  test('reads its id alone until it has a VM there, and then its name', async () => {
+  test('reads only its id until it has a VM there, and then its name', async () => {
     const answers = [await authorise(guestId), await owner.ask('GET', '/tenants')]
     const log = await call('GET', '/audit', owner)
     const events = await database().event.findMany({ where: { tenantId: owner.tenantId } })
@@ -74,7 +74,7 @@ test('staff authorise by name, and read names', async () => {
   expect((await owner.ask('GET', '/tenants')).json.items[1].name).toBeNull()
 })
 
-test('a tenant that is authorised shows it on its lists, in its log and by an event', async () => {
+test('an authorised tenant sees the Pcloud on its lists, in its log and in an event', async () => {
   await authorise(guestId)
   const { name: ownerName } = await database().tenant.findUniqueOrThrow({
     where: { id: owner.tenantId ?? '' },
@@ -93,7 +93,7 @@ test('a tenant that is authorised shows it on its lists, in its log and by an ev
   expect(event).toMatchObject({ kind: 'pcloud.shared', subjectId: owner.id })
 })
 
-test('a tenant that is authorised reads of it what a list shows, and nothing else of its owner', async () => {
+test('an authorised tenant reads the fields of a list, and nothing else about its owner', async () => {
   await authorise(guestId)
   const { status, json } = await asGuest('GET', `/pclouds/${owner.id}`)
   expect(status).toBe(200)
@@ -104,7 +104,7 @@ test('a tenant that is authorised reads of it what a list shows, and nothing els
     expect((await asGuest('DELETE', `/pclouds/${owner.id}${below}`)).status).toBe(404)
 })
 
-test('a tenant that is authorised can leave: both logs and both streams hold it, once', async () => {
+test('an authorised tenant can leave, which both logs and both streams record once', async () => {
   await authorise(guestId)
   expect((await asGuest('POST', `/pclouds/${owner.id}/leave`)).json.name).toBe('prod')
   expect((await asGuest('POST', `/pclouds/${owner.id}/leave`)).status).toBe(404)
@@ -122,7 +122,7 @@ test('a tenant that is authorised can leave: both logs and both streams hold it,
   expect((await call('GET', '/audit', owner)).text).not.toContain(GUEST)
 })
 
-test('a tenant that is authorised reports when its owner ends the access or deletes the Pcloud', async () => {
+test('an authorised tenant is notified when the owner ends the access or deletes the Pcloud', async () => {
   const unshared = () =>
     database().event.count({ where: { tenantId: guestId, kind: 'pcloud.unshared' } })
   await authorise(guestId)
@@ -133,7 +133,7 @@ test('a tenant that is authorised reports when its owner ends the access or dele
   expect(await unshared()).toBe(2)
 })
 
-test('a tenant that is authorised cannot leave as a member, and a stranger finds nothing to leave', async () => {
+test('members of an authorised tenant cannot leave, and other tenants find nothing to leave', async () => {
   await authorise(guestId)
   const member = await person('member', { tenantId: guestId })
   const path = `/pclouds/${owner.id}/leave`
@@ -146,7 +146,7 @@ describe('an owner who creates a Pcloud', () => {
   const create = (expected: string) =>
     call('POST', '/pclouds', { ...owner, body: { name: 'next', tenant: expected } })
 
-  test('is refused another tenant, as one that is not there', async () => {
+  test('is refused another tenant as if it did not exist', async () => {
     for (const expected of [guestId, await nameOf(), 'no such tenant'])
       expect(await create(expected)).toMatchObject({
         status: 422,
@@ -154,7 +154,7 @@ describe('an owner who creates a Pcloud', () => {
       })
   })
 
-  test('may name its own', async () => {
+  test('can name its own tenant', async () => {
     expect((await create(owner.tenantId ?? '')).status).toBe(201)
   })
 })

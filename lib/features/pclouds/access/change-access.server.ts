@@ -17,7 +17,7 @@ import { labelForOwner, readPcloudTenants, tenantToAuthorise } from './pcloud-te
 
 type Tenants = Promise<Result<{ items: PcloudTenantShown[] }, Problem>>
 
-/** The tenants that may launch on a Pcloud, for its owner and for staff. */
+/** Lists the tenants that may launch on a Pcloud, for its owner and for staff. */
 export async function listPcloudTenants(scope: Scope<'pcloud.read'>, id: string): Tenants {
   const db = database()
   const { actor, pcloud } = await pcloudFacts(db, scope, id)
@@ -25,7 +25,7 @@ export async function listPcloudTenants(scope: Scope<'pcloud.read'>, id: string)
   return shown.ok ? ok({ items: await readPcloudTenants(db, scope, id) }) : refused(shown.error)
 }
 
-/** Authorises the people of a tenant to launch on a Pcloud; doing it twice is fine. */
+/** Authorises the users of a tenant to launch on a Pcloud. Idempotent. */
 export function addPcloudTenant(
   scope: Scope<'pcloud.own'>,
   { id, tenant }: { id: string; tenant: string },
@@ -33,7 +33,7 @@ export function addPcloudTenant(
 ): Tenants {
   return transactOnce(claim, (tx) =>
     changePcloud(tx, scope, id, async (facts) => {
-      // Before the tenant is looked up, so that only the owner learns whether it exists.
+      // Checked before the tenant is looked up, so that only the owner learns whether it exists.
       const own = setRatios(facts, {})
       if (!own.ok) return refused(own.error)
       const found = await tenantToAuthorise(tx, scope, tenant)
@@ -68,7 +68,7 @@ async function notifyAuthorised(
   await notifyGuests(tx, scope, { pcloud, tenants: [tenantId], change: 'share' })
 }
 
-/** Ends the authorisation of a tenant: its VMs there stay, and no new ones start. */
+/** Ends the authorisation of a tenant. Its VMs there remain, but no new ones start. */
 export function removePcloudTenant(
   scope: Scope<'pcloud.own'>,
   { id, tenant }: { id: string; tenant: string },

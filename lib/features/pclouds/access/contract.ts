@@ -27,7 +27,7 @@ export const pcloudAccessContract = contract(
       path: '/pclouds/:id/tenants',
       permission: 'pcloud.own',
       summary:
-        'Authorises a tenant to launch on the hosts of a Pcloud; doing it twice is fine. Owners give the id of the other tenant, which its start page shows; staff give an id or a name.',
+        'Authorises a tenant to launch on the hosts of a Pcloud; idempotent. Owners give the id of the other tenant, which its start page shows; staff give an id or a name.',
       params: idParams,
       body: newPcloudTenantSchema,
       answer: pcloudTenantsSchema,
@@ -38,7 +38,7 @@ export const pcloudAccessContract = contract(
       method: 'DELETE',
       path: '/pclouds/:id/tenants/:tenant',
       permission: 'pcloud.own',
-      summary: 'Ends the authorisation of a tenant; its VMs there stay.',
+      summary: 'Ends the authorisation of a tenant; its VMs there remain.',
       params: idParams.extend({ tenant: z.string().min(1).max(200) }),
       answer: pcloudTenantsSchema,
     }),
@@ -47,7 +47,7 @@ export const pcloudAccessContract = contract(
       path: '/pclouds/:id/leave',
       permission: 'pcloud.own',
       summary:
-        'Gives up the access of one’s own tenant to the Pcloud of another tenant; its VMs there stay.',
+        'Gives up the access of the caller’s tenant to the Pcloud of another tenant; its VMs there remain.',
       params: idParams,
       answer: leftPcloudSchema,
     }),
@@ -56,7 +56,7 @@ export const pcloudAccessContract = contract(
       path: '/pclouds/:id/ratios',
       permission: 'pcloud.own',
       summary:
-        'Sets the allocation ratios of the hosts of a Pcloud; one that is left out stays as it is.',
+        'Sets the allocation ratios of the hosts of a Pcloud; an omitted ratio does not change.',
       params: idParams,
       body: ratiosSchema,
       answer: pcloudSchema,
@@ -66,7 +66,7 @@ export const pcloudAccessContract = contract(
       path: '/pclouds/:id/restrictions',
       permission: 'pcloud.read',
       summary:
-        'Shows what launches on the hosts of a Pcloud may use, and how VMs are placed there.',
+        'Shows which profiles and images launches on the hosts of a Pcloud may use, and how VMs are placed there.',
       params: idParams,
       answer: restrictionsShownSchema,
       mostEntries: 1_000,
@@ -75,7 +75,8 @@ export const pcloudAccessContract = contract(
       method: 'PUT',
       path: '/pclouds/:id/restrictions',
       permission: 'pcloud.own',
-      summary: 'Sets those; what is left out stays as it is.',
+      summary:
+        'Sets the restrictions of launches on the hosts of a Pcloud; omitted fields do not change.',
       params: idParams,
       body: restrictionsSchema,
       answer: restrictionsShownSchema,

@@ -11,7 +11,7 @@ import { changePcloud, subjectOf } from '../pcloud-facts.server'
 import { notifyGuests } from './notify-guests.server'
 import { labelForOwner } from './pcloud-tenants.server'
 
-/** Gives up the access of the caller's tenant to a Pcloud; its VMs there stay. */
+/** Gives up the access of the caller's tenant to a Pcloud. Its VMs there remain. */
 export function leavePcloud(
   scope: Scope<'pcloud.own'>,
   id: string,

@@ -6,10 +6,10 @@ import { recordAudits } from '@/lib/features/audit/record-audit.server'
 import { notifyOwners, pcloudEvent } from '../notices/notify-owners.server'
 import { subjectOf } from '../pcloud-facts.server'
 
-/** What happened to the access of another tenant, as that tenant reads it. */
+/** A change of another tenant's access, as that tenant reads it. */
 type GuestChange = 'share' | 'unshare' | 'leave'
 
-/** Writes for each tenant an event and an entry of its own audit log about its access to a Pcloud of another one. */
+/** Writes an event and an audit entry for each tenant whose access to a Pcloud of another tenant changed. */
 export async function notifyGuests(
   tx: Db,
   scope: Scope<'pcloud.own'>,

@@ -8,8 +8,8 @@ import { refuse } from '@/lib/features/host-flavors/refusal'
 import type { PcloudTenantShown } from '../schema'
 
 /**
- * The tenants that may launch on a Pcloud, its owner first. Its owner reads the name of another tenant only after that
- * tenant has had a VM there, and its id before.
+ * Returns the tenants that may launch on a Pcloud, the owner first. The owner reads only the id of
+ * another tenant until that tenant has had a VM there, and then its name.
  */
 export async function readPcloudTenants(
   db: Db,
@@ -19,7 +19,7 @@ export async function readPcloudTenants(
   const rows = await db.pcloudTenant.findMany({
     where: { pcloudId },
     include: { tenant: { select: { name: true } }, pcloud: { select: { tenantId: true } } },
-    // Not by name, because the order would reveal something about hidden names.
+    // Not sorted by name, because the order would reveal something about hidden names.
     orderBy: [{ addedAt: 'asc' }, { tenantId: 'asc' }],
   })
   const users = await db.vm.findMany({
@@ -38,7 +38,7 @@ export async function readPcloudTenants(
     .toSorted((a, b) => Number(b.owner) - Number(a.owner))
 }
 
-/** What the owner of a Pcloud calls one of its tenants. */
+/** Returns the name of a tenant that the owner of the Pcloud may read. */
 export async function labelForOwner(
   db: Db,
   pcloud: { id: string; owner: string },
@@ -49,8 +49,9 @@ export async function labelForOwner(
 }
 
 /**
- * The tenant to authorise: staff give the name or id of any tenant, owners the id that another tenant gave them, or their
- * own. Every text that names none gets one answer: the name of another tenant, an ended tenant and a random id alike.
+ * Finds the tenant to authorise. Staff give the name or id of any tenant, owners the id that
+ * another tenant gave them, or their own. All other texts get the same error, including the name of
+ * another tenant, an archived tenant and a random id.
  */
 export async function tenantToAuthorise(
   db: Db,

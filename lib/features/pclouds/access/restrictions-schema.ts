@@ -6,13 +6,13 @@ import { INHERITED_NAME, isInheritedName, placementSettingsSchema } from '@/lib/
 const setting = placementSettingsSchema.shape
 const threshold = setting.initial.unwrap()
 
-/** Most names, and most weights. */
+/** The maximum number of names and of weights. */
 const MOST = 200
 
-/** Names of what launches may use; null: any. */
+/** The names that launches may use; null for any. */
 const allowed = (kind: ReferenceKind) => z.array(refersTo(kind, nameSchema)).max(MOST).nullable()
 
-/** Settings that hold on the hosts in place of the cluster's. Their ratios admit without overhead. */
+/** Settings that replace those of the cluster on these hosts. Their ratios admit VMs without overhead. */
 const settingsSchema = z
   .strictObject({
     steps: setting.steps.unwrap(),
@@ -45,7 +45,7 @@ export const restrictionsSchema = z
     hardwareProfiles: allowed('hardware-profile'),
     images: allowed('image'),
     settings: settingsSchema,
-    /** By name of the key, in place of the cluster's. */
+    /** Weights by name of the key, which replace those of the cluster. */
     keyWeights: weightsSchema,
   })
   .partial()

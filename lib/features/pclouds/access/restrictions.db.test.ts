@@ -66,7 +66,7 @@ test.each([
   expect(json.errors.map((error: { path: string }) => error.path)).toContain(path)
 })
 
-test('members see them and change nothing', async () => {
+test('members see them but cannot change them', async () => {
   const owner = await pcloudOwner()
   const member = await person('member', { tenantId: owner.tenantId ?? '' })
   const path = `/pclouds/${owner.id}/restrictions`

@@ -13,7 +13,7 @@ import { notifyOwners, pcloudEvent } from '../notices/notify-owners.server'
 import { changePcloud, subjectOf } from '../pcloud-facts.server'
 import type { PcloudShown } from '../schema'
 
-/** Sets how much more memory and processors than there are the hosts of a Pcloud may give away. */
+/** Sets by how much memory and processors of the hosts of a Pcloud may be overcommitted. */
 export function setPcloudRatios(
   scope: Scope<'pcloud.own'>,
   id: string,

@@ -20,7 +20,10 @@ import {
 
 type Shown = Promise<Result<RestrictionsShown, Problem>>
 
-/** The restrictions of a Pcloud, for people of its tenant and for staff. Launches of other tenants are refused by them. */
+/**
+ * Returns the restrictions of a Pcloud, for users of its tenant and for staff. They also apply to
+ * launches of other tenants.
+ */
 export async function readRestrictions(scope: Scope<'pcloud.read'>, id: string): Shown {
   const { actor, pcloud, row } = await pcloudFacts(database(), scope, id)
   const access = showPcloud(actor, pcloud, () => [])
@@ -28,7 +31,10 @@ export async function readRestrictions(scope: Scope<'pcloud.read'>, id: string):
   return row === null ? refuse('pcloud-not-found') : ok(shown(row))
 }
 
-/** Sets what launches on the hosts of a Pcloud may use, and how VMs are placed there. It counts at the next launch. */
+/**
+ * Sets which profiles and images launches on the hosts of a Pcloud may use, and how VMs are placed
+ * there. It applies from the next launch on.
+ */
 export function setRestrictions(
   scope: Scope<'pcloud.own'>,
   id: string,
@@ -62,14 +68,14 @@ export function setRestrictions(
 const shown = ({ hardwareProfiles, images, settings, keyWeights }: PcloudRow) =>
   restrictionsShownSchema.parse({ hardwareProfiles, images, settings, keyWeights })
 
-/** As it is stored: no names at all are not the same as any name. */
+/** Converts restrictions to columns. An empty list allows no name, whereas null allows any. */
 const restrictionsRow = ({ hardwareProfiles, images, ...rest }: RestrictionsShown) => ({
   ...rest,
   hardwareProfiles: hardwareProfiles ?? Prisma.DbNull,
   images: images ?? Prisma.DbNull,
 })
 
-/** People of a tenant know profiles and images as parts of what they can launch. */
+/** Users of a tenant may only name profiles and images of deployables that they can launch. */
 async function missingName(
   tx: Db,
   { tenantId }: Scope<'pcloud.own'>,
@@ -81,10 +87,10 @@ async function missingName(
     select: { name: true },
   })
   const profiles = await tx.hardwareProfile.findMany(ofNames(hardwareProfiles))
-  const pictures = await tx.image.findMany(ofNames(images))
+  const storedImages = await tx.image.findMany(ofNames(images))
   return (
     firstMissing('hardwareProfiles', 'hardware profile', hardwareProfiles ?? [], profiles) ??
-    firstMissing('images', 'image', images ?? [], pictures)
+    firstMissing('images', 'image', images ?? [], storedImages)
   )
 }
 

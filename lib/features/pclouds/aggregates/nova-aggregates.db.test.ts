@@ -19,7 +19,7 @@ const providerOf = async (clusterId: string) => {
   return pod.realm.provider
 }
 
-/** A Pcloud with two hosts, the first of them enabled, and a free third one. */
+/** Creates a Pcloud with two hosts, the first of them enabled, and a free third host. */
 async function fixture(tenantId: string, clusterId?: string) {
   const { flavor, nodeIds, ...at } = await poolFixture({
     hosts: 3,
@@ -49,7 +49,7 @@ async function fixture(tenantId: string, clusterId?: string) {
   }
 }
 
-/** States what providers call a tenant. */
+/** Sets the project ids of a tenant at providers. */
 async function projects(tenantId: string, projectIds: object[]) {
   const { json } = await call('GET', `/tenants/${tenantId}`, admin)
   const { headers } = admin
@@ -60,7 +60,7 @@ async function projects(tenantId: string, projectIds: object[]) {
 const nova = async (clusterId: string) =>
   call('GET', `/host-aggregates?form=nova&cluster=${clusterId}`, admin)
 
-test('hosts are closed in their pool, and open to projects where their Pcloud takes new VMs', async () => {
+test('hosts in a pool are closed, and open to projects if their Pcloud accepts new VMs', async () => {
   const { id: tenantId } = await make.tenant()
   const { id, flavor, clusterId, provider, nodes, one } = await fixture(tenantId)
   await projects(tenantId, [{ providerId: provider.id, projectId: 'of-keystone' }])
@@ -85,7 +85,7 @@ test('hosts are closed in their pool, and open to projects where their Pcloud ta
   expect(json.commands).toContain(`openstack aggregate add host Pcloud:${id} ${one}`)
 })
 
-test('a tenant without a project id at the provider is named, and its hosts stay closed', async () => {
+test('a tenant without a project id at the provider is reported, and its hosts remain closed', async () => {
   const { id: tenantId, name } = await make.tenant()
   const { id, clusterId, provider, one } = await fixture(tenantId)
   const elsewhere = await make.provider()
@@ -107,7 +107,7 @@ test('a tenant without a project id at the provider is named, and its hosts stay
   expect(json.commands.join('\n')).not.toContain(tenantId)
 })
 
-test('a Pcloud at two providers has the project ids of each', async () => {
+test('a Pcloud at two providers has the project ids of each provider', async () => {
   const { id: tenantId } = await make.tenant()
   const a = await fixture(tenantId)
   const { flavor, clusterId } = await poolFixture({ hosts: 1 })

@@ -7,8 +7,9 @@ import { openCloud, type RealCloud } from '@/testing/fixtures/openstack/real'
 import * as make from '@/testing/inventory'
 
 /**
- * Run by `npm run test:openstack` alone: Berth's own commands, as they stand, on a real Nova. Of its four hosts acme and
- * beta hold one each, a third is held by a tenant without a project id, and the last one is no dedicated host.
+ * Runs Berth's unmodified commands on a real Nova, only in `npm run test:openstack`. Of its four
+ * hosts, acme and beta hold one each, a tenant without a project id holds the third, and the last
+ * is not a dedicated host.
  */
 
 const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: password = '' } = process.env
@@ -24,7 +25,10 @@ const send = async (method: string, path: string, body?: object) => {
   return answer.json
 }
 
-/** A tenant with a Pcloud of one enabled host; `projectId` null: it has none at the provider. */
+/**
+ * Creates a tenant with a Pcloud of one enabled host. A null `projectId` means that it has none at
+ * the provider.
+ */
 async function owner(projectId: string | null) {
   const projectIds = projectId === null ? [] : [{ providerId, projectId }]
   const { id: tenant } = await make.tenant({ projectIds })
@@ -38,7 +42,7 @@ async function owner(projectId: string | null) {
   return { tenant, pcloud: id as string, host: held.node.name }
 }
 
-/** Where Berth places a VM of a tenant: its own filter leaves one host in each case here. */
+/** Returns the host on which Berth places a VM of a tenant. Its filter leaves one host in each case here. */
 async function placedBy({ tenant, pcloud }: { tenant: string; pcloud: string | null }) {
   const facts = { clusterId: cluster.id, tenant, pcloud, ramMb: 512, vcpus: 1 }
   const vm = await send('POST', '/vms', { name: `of ${tenant}`, ...facts })
@@ -73,7 +77,7 @@ const project = async (name: string) => {
   return made
 }
 
-// Other tests of the run use the same hosts.
+// Cleans up, because other tests of the run use the same hosts.
 afterAll(async () => {
   for (const each of opened) await each.deleteAll()
   const areGone = async () => expect(await cloud.servers()).toEqual([])
@@ -81,7 +85,7 @@ afterAll(async () => {
   await cloud.removeAggregates()
 })
 
-/** The commands as they stand, as an administrator would run them. */
+/** Runs the unmodified commands, as an administrator would. */
 function run(commands: readonly string[]) {
   const env = {
     ...process.env,
@@ -92,14 +96,14 @@ function run(commands: readonly string[]) {
     OS_IDENTITY_API_VERSION: '3',
     OS_USER_DOMAIN_NAME: 'Default',
     OS_PROJECT_DOMAIN_NAME: 'Default',
-    // Ratios are set by a plugin that needs this version of Placement or a later one.
+    // The plugin that sets ratios needs at least this version of Placement.
     OS_PLACEMENT_API_VERSION: '1.29',
   }
   const script = ['set -eu', ...commands].join('\n')
   execFileSync('bash', ['-c', script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-test('servers of each project land where Berth’s filter allows them', async () => {
+test('servers of each project are placed where Berth’s filter allows them', async () => {
   const seen = scenario('the commands for host aggregates, run by an administrator')
   const projects = {
     acme: await project('acme'),

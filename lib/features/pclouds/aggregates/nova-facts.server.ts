@@ -9,10 +9,10 @@ import {
 } from '@/lib/engine'
 import { instancesOn } from '@/lib/features/host-flavors/instances-on.server'
 
-/** The hosts of one cluster or realm; absent or null: of all. */
+/** Restricts hosts to a cluster or realm; absent or null for all. */
 type Part = { clusterId?: string | null; realmId?: string | null }
 
-/** Pools and Pclouds at a provider, as Nova needs to know them. */
+/** Reads the pools and Pclouds at a provider that Nova needs. */
 export async function novaFacts(
   db: Db,
   provider: { id: string; name: string },
@@ -57,7 +57,7 @@ async function readHosts(db: Db, where: Hosts): Promise<NovaPoolHost[]> {
   }))
 }
 
-/** Those that hold hosts there. */
+/** Only tenants that hold hosts at the provider. */
 async function readPclouds(db: Db, where: Hosts, providerId: string): Promise<NovaPcloud[]> {
   const held = { heldAt: { not: null }, closedAt: null, ...where }
   const projectIds = { where: { providerId }, select: { projectId: true } }

@@ -7,7 +7,7 @@ import { hostAggregates } from '@/lib/engine'
 import type { Hosts } from './nova-facts.server'
 import type { HostAggregatesShown } from './schema'
 
-/** Pools and Pclouds as host aggregates of Nova, to apply them to an OpenStack. */
+/** Returns pools and Pclouds as host aggregates of Nova, to be applied to an OpenStack. */
 export async function readAggregates(
   _scope: Scope<'inventory.read'>,
 ): Promise<Result<HostAggregatesShown, Problem>> {
@@ -19,8 +19,8 @@ export async function readAggregates(
 }
 
 /**
- * Hosts by the names of their nodes, tenants by their ids; `where` chooses the hosts. Hosts that a Pcloud does not hold
- * yet are in their pool alone.
+ * Reads hosts with the names of their nodes and tenants with their ids; `where` selects the hosts.
+ * Hosts that no Pcloud holds yet are only in their pool.
  */
 export async function aggregateFacts(db: Db, where: Partial<Hosts>) {
   const named = { node: { select: { name: true } } }

@@ -9,8 +9,8 @@ import { novaFacts } from './nova-facts.server'
 import type { AggregatesQuery, NovaAggregatesShown } from './schema'
 
 /**
- * Pools and Pclouds as today's Nova isolates by them, of all clusters or of one. Each provider is a Nova of its own,
- * which knows tenants by the project ids that they have there.
+ * Returns pools and Pclouds as host aggregates with which today's Nova isolates tenants, of all
+ * clusters or of one. Each provider is a separate Nova, with its own project ids of tenants.
  */
 export async function readNovaAggregates(
   _scope: Scope<'inventory.read'>,
@@ -58,7 +58,7 @@ async function findCluster(db: Db, requested: string): Promise<Result<string, Pr
     : ok(cluster.id)
 }
 
-/** The providers of hosts that lie in a pool, by name. */
+/** Returns the providers of hosts in pools, by name. */
 function readProviders(db: Db, clusterId: string | null) {
   const nodes = {
     poolHost: { isNot: null },

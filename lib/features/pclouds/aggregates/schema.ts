@@ -4,15 +4,17 @@ import { text } from '@/lib/api/fields/text'
 export const aggregatesQuery = z
   .strictObject({
     /**
-     * `original`: as the original keeps pools and Pclouds, names and metadata exactly. `nova`: as the filter
-     * AggregateMultiTenancyIsolation of today's Nova needs them.
+     * `original` has exactly the names and metadata with which the original stores pools and Pclouds. `nova` has those that the filter AggregateMultiTenancyIsolation of today's Nova needs.
      */
     form: z.enum(['original', 'nova']).default('original'),
-    /** With form=nova: the hosts of one cluster, by id or name, where each cluster is a cloud of its own. */
+    /**
+     * With form=nova, only the hosts of a cluster, by id or name. For installations in which each
+     * cluster is a separate cloud.
+     */
     cluster: text(400).optional(),
   })
   .refine(({ form, cluster }) => form === 'nova' || cluster === undefined, {
-    error: 'Write it with form=nova alone.',
+    error: 'Use this only with form=nova.',
     path: ['cluster'],
   })
 
@@ -26,22 +28,22 @@ const aggregate = z.object({
 
 export const hostAggregatesSchema = z.strictObject({
   aggregates: z.array(aggregate),
-  /** Authorised tenants that the metadata cannot name, because their key has another meaning. */
+  /** Authorised tenants that are left out of the metadata, because their key has another meaning there. */
   omitted: z.array(z.object({ pcloud: z.string(), tenant: z.string() })),
 })
 
 export type HostAggregatesShown = z.infer<typeof hostAggregatesSchema>
 
-/** The name of the provider: each is a Nova of its own. */
+/** The name of the provider. Each provider is a separate Nova. */
 const ofProvider = { provider: z.string() }
 
 export const novaAggregatesSchema = z.strictObject({
   aggregates: z.array(aggregate.extend(ofProvider)),
-  /** Nova keeps ratios with the inventory of a host. */
+  /** Allocation ratios, which Nova stores in the inventory of a host. */
   ratios: z.array(z.object({ ...ofProvider, host: z.string(), ram: z.number(), cpu: z.number() })),
   /**
-   * What was left out, because Nova would not keep it apart, and what to do: a host, a tenant of a Pcloud that has no
-   * project id at the provider (`no-project-id`), or a whole Pcloud.
+   * Hosts, tenants or Pclouds that were left out because Nova would not isolate them, with the
+   * remedy. A tenant without a project id at the provider has the code `no-project-id`.
    */
   refused: z.array(
     z.object({
@@ -53,7 +55,7 @@ export const novaAggregatesSchema = z.strictObject({
       sentence: z.string(),
     }),
   ),
-  /** The `openstack` commands that make them, one a line. */
+  /** The `openstack` commands that create the aggregates, one per entry. */
   commands: z.array(z.string()),
 })
 

@@ -22,8 +22,8 @@ import { sendHistory } from './write-history.server'
 type Answer = Result<Allocated, Problem>
 
 /**
- * Answers calls in one transaction, in order, independently of each other. It takes three round trips: lock and read,
- * lock the drawn hosts and write them, write the history and commit.
+ * Processes calls in one transaction, in order and independently of each other, in three round
+ * trips: lock and read, lock and write the selected hosts, write the history and commit.
  */
 export async function allocateBatch(calls: readonly AllocationCall[]): Promise<Answer[]> {
   const done = await decide((tx) => answerIn(tx, calls))
@@ -33,7 +33,7 @@ export async function allocateBatch(calls: readonly AllocationCall[]): Promise<A
   return answers
 }
 
-/** A constraint that one call broke took all of them back: it is not the answer to the others. */
+/** Repeats each call alone, because a violation of a constraint by one call rolled back the whole batch. */
 async function oneByOne(calls: readonly AllocationCall[]): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const call of calls) answers.push(...(await allocateBatch([call])))
@@ -60,7 +60,7 @@ async function answerIn(tx: Tx, calls: readonly AllocationCall[]): Promise<Answe
   return { answers: inOrder, contents }
 }
 
-/** The answer of the first call with the same key. */
+/** Returns the response of the first call with the same key. */
 const repeated = async (tx: Tx, { claim }: AllocationCall): Promise<Answer> =>
   (claim === null ? null : await readFirstAnswer<Allocated>(queriesIn(tx), claim)) ?? err(nothing)
 

@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { NewHosts } from '../hosts/schema'
 
-/** One call for one host or several; calls that wait at the same time share a transaction. */
+/** A call for one or several hosts. Calls that wait at the same time share a transaction. */
 export type AllocationCall = {
   scope: Scope<'pcloud.own'>
   pcloudId: string

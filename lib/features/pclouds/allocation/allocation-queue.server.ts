@@ -15,7 +15,7 @@ import type { AllocationCall } from './allocation-call'
 type Answer = Result<Allocated, Problem>
 type Queued = QueuedCall & { call: AllocationCall; resolve: (answer: Answer) => void }
 
-/** Calls of one transaction: enough to share its locks and commit, few enough to answer soon. */
+/** Calls per transaction: enough to share its locks and commit, and few enough for a short response time. */
 const MOST_CALLS = 64
 
 const allocations = batchQueue<Queued>('allocations', {
@@ -28,7 +28,7 @@ const allocations = batchQueue<Queued>('allocations', {
   },
 })
 
-/** Allocates free hosts to a Pcloud: all requested hosts or none. They are disabled. */
+/** Allocates free hosts to a Pcloud, all requested hosts or none. They are disabled at first. */
 export const allocateHosts = (call: AllocationCall): Promise<Answer> =>
   new Promise((resolve, fail) => enqueue(allocations, { call, resolve, fail }))
 

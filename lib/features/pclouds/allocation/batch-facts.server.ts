@@ -17,7 +17,7 @@ import type { AllocationCall } from './allocation-call'
 
 type Units = { used: number; limit: number | null }
 
-/** What the calls of a batch are decided by, under the locks of the owners. */
+/** The facts on which the calls of a batch are decided, read under the locks of the owners. */
 export type BatchFacts = {
   pclouds: ReadonlyMap<string, Pcloud>
   flavors: ReadonlyMap<string, HostFlavor>
@@ -29,15 +29,16 @@ export type BatchFacts = {
 }
 
 /**
- * Locks the owners of the Pclouds, and reads what they have and which hosts are free. All statements are sent at once; each
- * reads what is committed when the ones before it have locked.
+ * Locks the owners of the Pclouds, and reads their hosts and the free hosts. All statements are
+ * sent at once. Each sees the data committed before the locks of the previous statements were
+ * granted.
  */
 export async function lockBatchFacts(
   tx: Tx,
   calls: readonly AllocationCall[],
 ): Promise<BatchFacts> {
   const db = preparedIn(tx)
-  // Its plan depends on how many hosts are held.
+  // Not a prepared statement, because the best plan depends on the number of held hosts.
   const planned = queriesIn(tx)
   const ids = [...new Set(calls.map(({ pcloudId }) => pcloudId))]
   const flavorIds = [...new Set(calls.map(({ requested }) => requested.flavor))]
@@ -64,7 +65,7 @@ export async function lockBatchFacts(
 type Row = Units &
   Pick<Pcloud, 'id' | 'name' | 'owner' | 'ramRatio' | 'cpuRatio'> & { names: string[] }
 
-/** Pclouds with the names of their hosts, and what their owners use of their limit. */
+/** Reads Pclouds with the names of their hosts, and the units that their owners use. */
 const readPclouds = (db: Queries, ids: readonly string[]): Promise<Row[]> => db.$queryRaw`
   select p."id", p."name", p."tenantId" as "owner", p."ramRatio", p."cpuRatio", t."hostUnitLimit" as "limit",
     coalesce((select sum((select sum(a."units") from "HostAllocation" as a where a."pcloudId" = o."id" and a."closedAt" is null))

@@ -40,7 +40,7 @@ test('every draw can be repeated from its seed and the stored list', async () =>
   expect(await wrongDraws()).toEqual([])
 })
 
-test('calls draw in the order of their answers, independent of their arrival', async () => {
+test('calls draw in the order of their responses, independent of their arrival', async () => {
   const owner = await pcloudOwner()
   const { flavor } = await poolFixture({ hosts: 3 })
   const callOf = async (name: string, now: Date) => ({
@@ -56,7 +56,7 @@ test('calls draw in the order of their answers, independent of their arrival', a
   expect(await wrongDraws()).toEqual([])
 })
 
-test('draws of leases, offers and replacements are checked too, and the same hosts drawn again', async () => {
+test('draws of leases, offers and replacements are checked too, and give the same hosts', async () => {
   const before = await checkDraws(database(), () => expect.unreachable())
   const owner = await pcloudOwner()
   const { flavor } = await poolFixture({ hosts: 4 })
@@ -76,7 +76,7 @@ test('draws of leases, offers and replacements are checked too, and the same hos
   expect(await checkDraws(database(), () => expect.unreachable())).toBe(before + 5)
 })
 
-test('a host that was chosen by hand is found', async () => {
+test('a host that was selected by hand is reported', async () => {
   const [row] = await database().hostAllocation.findMany({ where: { freeHash: { not: null } } })
   if (row === undefined) throw new Error('the test before has drawn hosts')
   const { flavor, nodeIds } = await poolFixture({ hosts: 1 })

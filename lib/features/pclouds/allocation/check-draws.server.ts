@@ -4,7 +4,7 @@ import { chooseHost } from '@/lib/engine'
 import { ifStored } from '@/lib/features/contents/read-stored.server'
 import { drawBaseSchema, drawListSchema, idsOfList } from '../supply/draw-list'
 
-/** A host that its seed does not draw from its stored list. */
+/** A host that is not the result of its seed and its stored list. */
 export type WrongDraw = { id: string; detail: string }
 
 const draw = {
@@ -68,9 +68,9 @@ async function checkList(
     const all = idsOfList(stored.list, (base) => stored.bases.get(base) ?? [], realmId)
     const free = all.filter((node) => !gone.has(node))
     if (free.length !== among)
-      report({ id, detail: `was drawn among ${among}, not ${free.length}` })
+      report({ id, detail: `was selected among ${among}, not ${free.length}` })
     else if (chooseHost(free, seed) !== nodeId)
-      report({ id, detail: 'is not the host that its seed draws' })
+      report({ id, detail: 'is not the host that its seed selects' })
     gone.add(nodeId)
   }
   return draws.length

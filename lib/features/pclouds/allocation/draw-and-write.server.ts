@@ -13,8 +13,9 @@ import { noneWritten, type Won, type Written, writeIfFree } from './write-if-fre
 type Allocation = { results: DrawResult[]; reserved: ReservedHosts; written: Written }
 
 /**
- * Draws for all calls, locks the drawn hosts and writes them. Hosts that another transaction is taking are excluded and all
- * calls are drawn again; if too few hosts are left, this waits for the other transaction, which may release them.
+ * Draws hosts for all calls, locks them and writes them. If another transaction holds some of them,
+ * these are excluded and all calls are repeated. If too few hosts are left, it waits for the other
+ * transaction, which may release them.
  */
 export async function drawAndWrite(
   tx: Tx,

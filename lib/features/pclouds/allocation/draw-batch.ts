@@ -8,13 +8,13 @@ import {
 } from '@/lib/engine'
 import type { FreeHosts } from '@/lib/features/host-flavors/free-hosts/free-host'
 
-/** A call with what it is decided by. */
+/** A call with the facts on which it is decided. */
 export type DrawCall = {
   actor: PcloudActor
-  /** The Pcloud before the batch, hosts by name alone; null if it does not exist. */
+  /** The Pcloud before the batch, with only the names of its hosts; null if it does not exist. */
   pcloud: Pcloud | null
   flavorId: string
-  /** The requested realm; null: any. */
+  /** The requested realm; null for any. */
   realmId: string | null
   /** The names of the hosts, each with the seed of its draw. */
   names: readonly { name: string; seed: string }[]
@@ -27,10 +27,10 @@ export type DrawInputs = {
   free: FreeHosts
 }
 
-/** What a call gets, and its place among the draws from the list of its flavor. */
+/** The result of a call, with its index among the draws from the list of its flavor. */
 export type DrawResult = PcloudDecision<Allocations & { firstIndex: number }>
 
-/** Decides calls one after the other, each on what the ones before left. */
+/** Decides calls in order, each on the hosts and units that the previous calls left. */
 export function drawBatch(calls: readonly DrawCall[], inputs: DrawInputs): DrawResult[] {
   const free = new FreeIds(inputs.free)
   const used = new Map([...inputs.units].map(([owner, units]) => [owner, units.used]))
@@ -62,7 +62,10 @@ export function drawBatch(calls: readonly DrawCall[], inputs: DrawInputs): DrawR
   })
 }
 
-/** The ids of the free hosts of each flavor in order, of one zone or of all; a list is made at its first use. */
+/**
+ * The sorted ids of the free hosts of each flavor, of one zone or of all. A list is created when it
+ * is first used.
+ */
 class FreeIds {
   readonly #hosts: FreeHosts
   readonly #lists = new Map<string, Map<string | null, string[]>>()

@@ -9,7 +9,7 @@ import { type Person, person } from '@/testing/people'
 type Cloud = { owner: Person; id: string; flavor: string }
 type Reported = { key: string; status: number; hosts: string[] }
 
-/** Two hosts under one key; status 0: no answer came. */
+/** Requests two hosts with one key. The status is 0 without a response. */
 async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): Promise<Reported> {
   try {
     const response = await fetch(`${api.url}/pclouds/${id}/hosts`, {
@@ -30,7 +30,7 @@ async function ask(api: ApiProcess, { owner, id, flavor }: Cloud, key: string): 
   }
 }
 
-/** Every held host belongs to a key with a stored response, two hosts each, with their audit entries. */
+/** Checks that every held host belongs to a key with a stored response for two hosts and with audit entries. */
 async function expectWhole({ id }: Cloud, reported: readonly Reported[]): Promise<void> {
   const held = await database().hostAllocation.findMany({ where: { pcloudId: id, closedAt: null } })
   const names = new Set(held.map(({ name }) => name))

@@ -10,7 +10,7 @@ test.each([
   ['allocated', {}],
   ['leased', { endAt: soon }],
 ] as const)(
-  'a host that is %s while the units of its flavor change takes the new ones',
+  'a host that is %s while the units of its flavor change has the new units',
   async (_how, lease) => {
     const { flavor } = await poolFixture({ hosts: 1, units: 1 })
     const owner = await pcloudOwner()

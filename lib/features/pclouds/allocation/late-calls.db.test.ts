@@ -12,7 +12,7 @@ test.each([
   ['allocated', {}],
   ['leased', { endAt: soon }],
 ] as const)(
-  'a host that was given back while a call waited can be %s by it, and no time counts twice',
+  'a host that was given back while a call waited can be %s by it, and no time is counted twice',
   async (_how, lease) => {
     const { flavor, nodeIds } = await poolFixture({ hosts: 1 })
     const [former, next] = [await pcloudOwner(), await pcloudOwner()]
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('a call that breaks a constraint is refused alone, not all that share its transaction', async () => {
+test('a call that violates a constraint is refused, but not the calls that share its transaction', async () => {
   await database().$executeRaw`
     alter table "HostAllocation" add constraint "HostAllocation_bad_name" check ("name" <> 'bad')`
   const { flavor } = await poolFixture({ hosts: 3 })

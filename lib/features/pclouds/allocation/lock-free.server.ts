@@ -2,7 +2,7 @@ import 'server-only'
 import type { Queries } from '@/lib/db/statements.server'
 import { isFree } from '@/lib/features/host-flavors/free-hosts/read-free-hosts.server'
 
-/** Locks pool entries, waiting for other transactions, and returns those that are free then. */
+/** Locks pool entries, waiting for other transactions, and returns those that are then free. */
 export async function lockFree(
   db: Queries,
   nodeIds: readonly string[],

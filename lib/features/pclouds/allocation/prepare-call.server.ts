@@ -9,14 +9,14 @@ import type { AllocationCall } from './allocation-call'
 import type { BatchFacts } from './batch-facts.server'
 import type { DrawCall } from './draw-batch'
 
-/** A call as it is decided. */
+/** A call with its facts, ready to be decided. */
 export type Prepared = DrawCall & {
   call: AllocationCall
   /** The problem of its zone, reported if no earlier check refuses the call. */
   problem: Problem | null
 }
 
-/** Gathers what a call is decided by; each of its hosts gets a seed that no caller can choose. */
+/** Gathers the facts of a call. Each of its hosts gets a seed that callers cannot choose. */
 export function prepare(call: AllocationCall, { pclouds, zones }: BatchFacts): Prepared {
   const { scope, pcloudId, requested } = call
   const zone = zones.get(call) ?? ok(null)

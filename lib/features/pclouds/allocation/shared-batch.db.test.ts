@@ -7,7 +7,7 @@ import { person } from '@/testing/people'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a repeated call, a new one and a refused one share a transaction, each with its own answer', async () => {
+test('a repeated call, a new one and a refused one share a transaction, each with its own response', async () => {
   const { headers } = await person('owner')
   const { json } = await call('POST', '/pclouds', { headers, body: { name: 'shared' } })
   const { flavor } = await poolFixture({ hosts: 3 })
@@ -34,7 +34,7 @@ test('a repeated call, a new one and a refused one share a transaction, each wit
   expect(keys.map(({ key }) => key).sort()).toEqual(['first', 'second', 'third'])
 })
 
-test('a host that another transaction has locked is passed over, or waited for as the last one', async () => {
+test('a host that another transaction has locked is skipped, or waited for if it is the last one', async () => {
   const { flavor, nodeIds } = await poolFixture({ hosts: 2 })
   const [locked = '', other] = nodeIds
   const owner = await pcloudOwner()

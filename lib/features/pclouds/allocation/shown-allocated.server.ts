@@ -7,7 +7,7 @@ import type { AllocationCall } from './allocation-call'
 import type { BatchFacts } from './batch-facts.server'
 import type { Written } from './write-if-free.server'
 
-/** What each call is answered, read back from what was written. Nothing runs on the new hosts yet. */
+/** Builds the response of each call from the written rows. Nothing runs on the new hosts yet. */
 export function shownAllocated(
   { won, hosts: written }: Written,
   { units }: Pick<BatchFacts, 'units'>,

@@ -8,7 +8,7 @@ import type { HostEvent } from '../leases/open-host.server'
 import { subjectOf } from '../pcloud-facts.server'
 import type { AllocationRow, Won, Written } from './write-if-free.server'
 
-/** Sends the contents, audit entries and events of allocated hosts, without waiting for it. */
+/** Sends the contents, audit entries and events of allocated hosts, without waiting for the database. */
 export function sendHistory(tx: Tx, { won, rows, contents }: Written): void {
   const [first] = won
   if (first === undefined) return

@@ -17,12 +17,12 @@ import type { AllocationCall } from './allocation-call'
 export type Won = {
   call: AllocationCall
   pcloud: Pcloud
-  /** The requested zone; null: any. */
+  /** The requested zone; null for any. */
   realmId: string | null
   allocations: Allocations & { firstIndex: number }
 }
 
-/** The hosts of calls as they were written, and the contents that the record refers to. */
+/** The written hosts of calls, and the contents that the record refers to. */
 export type Written = {
   won: readonly Won[]
   rows: readonly AllocationRow[]
@@ -36,8 +36,8 @@ type WriteInputs = { free: FreeHosts; flavors: ReadonlyMap<string, HostFlavor> }
 type Outcome = { written: Written | null; locked: ReadonlySet<string> }
 
 /**
- * Locks the hosts of calls that no other transaction has locked, and writes all of them, with how they were drawn, if all
- * are locked and free; otherwise `written` is null.
+ * Locks the hosts of calls, skipping those that another transaction has locked. If all are locked
+ * and free, writes them with the data of their draws; otherwise `written` is null.
  */
 export async function writeIfFree(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function writeIfFree(
   const [, [done], hosts] = await Promise.all([
     lock(db, nodeIds),
     insertIfFree(db, rows),
-    // Each of these nodes has this one open allocation.
+    // Each of these nodes has exactly one open allocation.
     readHostRows(db, Prisma.sql`a."nodeId" = any(${nodeIds}::text[])`),
   ])
   const locked = new Set(done?.free)
@@ -70,7 +70,7 @@ export async function writeIfFree(
   return { written: { won, rows, hosts, contents }, locked }
 }
 
-/** Locks pool entries; a setting of the transaction has the ids of the locked ones for the next statement. */
+/** Locks pool entries. A setting of the transaction passes the ids of the locked ones to the next statement. */
 const lock = (db: Queries, nodeIds: readonly string[]) => db.$queryRaw`
   with locked as materialized (
     select "nodeId" from "PoolHost" where "nodeId" = any(${[...nodeIds]}::text[]) order by "nodeId" for update skip locked)
@@ -78,7 +78,7 @@ const lock = (db: Queries, nodeIds: readonly string[]) => db.$queryRaw`
 
 type Inserted = { free: string[] | null; written: RecordedRow[] | null }
 
-/** As one JSON text: row by row it takes ten times as long. */
+/** Passed as one JSON text, because single rows take ten times as long. */
 const insertIfFree = (db: Queries, rows: readonly AllocationRow[]): Promise<Inserted[]> =>
   // Reads the hosts again under the locks, because another transaction may have committed in between.
   db.$queryRaw`

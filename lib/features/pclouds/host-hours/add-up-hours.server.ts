@@ -5,7 +5,7 @@ import { readUnitPrices } from '@/lib/features/host-flavors/unit-prices/read-pri
 import { type HeldGroup, type HeldRange, heldGroups } from './held-hosts.server'
 import type { HostHoursReport } from './schema'
 
-/** How long hosts were held within a range and what that cost, by tenant, Pcloud and flavor, and in total. */
+/** Adds up host-hours and costs within a range, by tenant, Pcloud and flavor, and in total. */
 export async function addUpHours(
   db: Db,
   range: HeldRange,
@@ -28,7 +28,7 @@ export async function addUpHours(
   }
 }
 
-/** The prices of the flavors of hosts, until the end of a range. */
+/** Reads the prices of the flavors of hosts, until the end of a range. */
 export const pricesOfHeld = (db: Db, held: readonly { flavor: string }[], to: Date) =>
   readUnitPrices(db, [...new Set(held.map(({ flavor }) => flavor))], to)
 

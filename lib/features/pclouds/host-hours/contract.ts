@@ -9,7 +9,7 @@ export const hostHoursContract = contract(
       path: '/host-hours',
       permission: 'pcloud.read',
       summary:
-        'Adds up how long hosts were held and what that cost, by Pcloud and flavor; people of a tenant see their own. With format=csv or format=focus a file of each host.',
+        'Adds up host-hours and costs by Pcloud and flavor; users of a tenant see their own. With format=csv or format=focus, returns a file with a line for each host.',
       query: hostHoursQuery,
       answer: hostHoursSchema,
       isLarge: true,

@@ -3,18 +3,18 @@ import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { HeldHost } from '@/lib/engine'
 
-/** A host while it was held, with whose it was. */
+/** A period in which a host was held, with its owner. */
 export type HeldRow = HeldHost & {
   id: string
   name: string
   flavor: string
   pcloud: { id: string; name: string }
   tenant: { id: string; name: string }
-  /** Where it stands, as `provider/realm`. */
+  /** The zone of the host, as `provider/realm`. */
   zone: string
 }
 
-/** A stretch of time, and whose hosts; null: those of all tenants. */
+/** A period, and the tenant whose hosts are read; null for all tenants. */
 export type HeldRange = { from: Date; to: Date; tenantId: string | null }
 
 const isHeld = ({ from, to, tenantId }: HeldRange) => {
@@ -22,7 +22,7 @@ const isHeld = ({ from, to, tenantId }: HeldRange) => {
   return Prisma.sql`a."heldAt" < ${to} and (a."closedAt" is null or a."closedAt" > ${from}) ${ofTenant}`
 }
 
-/** The hosts of one Pcloud, flavor and number of units. */
+/** The hosts of a Pcloud with the same flavor and number of units. */
 export type HeldGroup = {
   tenant: { id: string; name: string }
   pcloud: { id: string; name: string }
@@ -33,7 +33,10 @@ export type HeldGroup = {
 
 type GroupRow = Omit<HeldGroup, 'held'> & { held: [from: number, to: number | null][] }
 
-/** When hosts were held within a range, group by group: by tenant, Pcloud and flavor; of one tenant, or null: of all. */
+/**
+ * Reads when hosts were held within a range, grouped by tenant, Pcloud and flavor; of one tenant
+ * or, if null, of all.
+ */
 export async function heldGroups(db: Db, range: HeldRange): Promise<HeldGroup[]> {
   const rows = await db.$queryRaw<GroupRow[]>`
     with held as (select "pcloudId", "flavorId", "units", json_agg(json_build_array(${msOf('heldAt')}, ${msOf('closedAt')})) as "held"
@@ -53,8 +56,8 @@ type Row = Pick<HeldRow, 'id' | 'name' | 'flavor' | 'units' | 'from' | 'to' | 'z
   Record<'pcloudId' | 'pcloud' | 'tenantId' | 'tenant', string>
 
 /**
- * The hosts that were held within a range, by tenant, Pcloud, flavor and time; of one tenant, or null: of all. As one text,
- * since thousands of rows are read.
+ * Reads the hosts that were held within a range, by tenant, Pcloud, flavor and time; of one tenant
+ * or, if null, of all. Returned as one text, because there may be thousands of rows.
  */
 export async function heldHosts(db: Db, range: HeldRange): Promise<HeldRow[]> {
   const [found] = await db.$queryRaw<{ rows: Row[] }[]>`

@@ -10,7 +10,7 @@ let flavor: string
 
 const at = (time: string) => new Date(`2026-03-${time}:00Z`)
 
-/** A host of 3 units from 10:00 to 20:00; its price begins at 12:00, changes at 14:30 and ends at 18:00. */
+/** A host of 3 units is held from 10:00 to 20:00. Its price begins at 12:00, changes at 14:30 and ends at 18:00. */
 beforeAll(async () => {
   owner = await pcloudOwner('prod')
   const fixture = await poolFixture({ hosts: 1, units: 3 })
@@ -43,12 +43,12 @@ test('hosts cost their unit-hours at the price of each hour, and hours without a
   expect(json).toMatchObject({ currency: 'USD', rows: [amounts], total: amounts })
 })
 
-test('a part of the time costs its part', async () => {
+test('a part of the time has a proportional cost', async () => {
   const { json } = await hours('from=2026-03-01T14:00:00Z&to=2026-03-01T15:00:00Z')
   expect(json.total).toMatchObject({ unitHours: '3', unpricedUnitHours: '0', cost: '0.525' })
 })
 
-test('nothing costs nothing', async () => {
+test('without hosts, the cost is 0', async () => {
   const { json } = await hours(day, await person('owner'))
   expect(json).toMatchObject({ rows: [], total: { unpricedUnitHours: '0', cost: '0' } })
 })
@@ -59,11 +59,11 @@ test('the file has the cost of each host', async () => {
   expect(line.split(',').slice(-3)).toEqual(['12', '3.375', 'USD'])
 })
 
-test('the FOCUS file has a line for each price, empty where it has no price', async () => {
+test('the FOCUS file has a line for each price, and one with empty columns without a price', async () => {
   const [head = '', ...lines] = (await hours(`${day}&format=focus`)).text.trim().split('\r\n')
   const names = head.split(',')
   const column = (name: string) =>
-    // Tags are quoted and hold a comma: columns after them are counted from the end.
+    // Tags are quoted and contain a comma, so columns after them are counted from the end.
     lines.map((line) => line.split(',').at(names.indexOf(name) - names.length))
   for (const name of ['BilledCost', 'EffectiveCost', 'ListCost', 'ContractedCost'])
     expect(column(name)).toEqual(['', '0.75', '2.625', ''])
@@ -76,7 +76,7 @@ test('the FOCUS file has a line for each price, empty where it has no price', as
   expect(lines.map((line) => line.split(',')[3])).toEqual(ends)
 })
 
-test('a price that is set now changes nothing of before', async () => {
+test('a price that is set now does not change past costs', async () => {
   const { headers } = await person('operator')
   const body = { perUnitHour: '50' }
   expect((await call('PUT', `/host-flavors/${flavor}/price`, { headers, body })).status).toBe(200)

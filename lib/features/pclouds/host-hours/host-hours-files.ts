@@ -14,7 +14,7 @@ import {
 
 type Named = { id: string; name: string }
 
-/** A held host as the files list it: with its owner's name for it, without the node's name. */
+/** A held host as the files list it, with its owner's name for it and without the node's name. */
 type Line = HeldHost & {
   id: string
   name: string
@@ -26,7 +26,7 @@ type Line = HeldHost & {
 
 type Range = { from: number; to: number }
 
-/** The prices of each flavor, in the reporting currency. */
+/** The prices by flavor, in the reporting currency. */
 type Prices = { currency: string; of: (flavor: string) => readonly UnitPrice[] }
 
 const csvHead = [
@@ -35,7 +35,7 @@ const csvHead = [
   ...['cost', 'currency'],
 ]
 
-/** One line for each host that was held, with the part of its time that lies in the range, and what that cost. */
+/** Writes one line for each held host, with the part of its time in the range, and its cost. */
 export function csvFile(held: readonly Line[], range: Range, prices: Prices): FileAnswer {
   const lineOf = (line: Line) => {
     const { tenant, pcloud, flavor } = line
@@ -66,8 +66,8 @@ const focusHead = [
 ]
 
 /**
- * A file with the columns of FOCUS 1.2: a line for each host and each price that it was held at. The priced quantity is
- * units; it is in seconds, which add up exactly, and so is the price in the columns of FOCUS. Without a price the columns
+ * Writes the columns of FOCUS 1.2, with a line for each host and each of its prices. The quantity
+ * and the price are per unit-second, because seconds add up exactly. Without a price, the columns
  * of prices and costs are empty, because unknown is not 0.
  */
 export function focusFile(held: readonly Line[], range: Range, prices: Prices): FileAnswer {
@@ -89,16 +89,19 @@ export function focusFile(held: readonly Line[], range: Range, prices: Prices): 
   return fileOf('host-hours-focus', range, rowsOf(focusHead, held, linesOf))
 }
 
-/** The parts of a range in which a host was held, each at one price. */
+/** Splits the time in which a host was held within a range into parts with one price each. */
 const heldParts = (line: Line, range: Range, prices: readonly UnitPrice[]): PricedRange[] =>
   pricedRanges(range, prices).filter(
     (part) => line.from < part.to && (line.to === null || line.to > part.from),
   )
 
-/** Of a unit-second; more places than the price has, so that a month of them costs what its hours cost. */
+/**
+ * The price of a unit-second. It has more decimal places than the hourly price, so that the seconds
+ * of a month cost the same as its hours.
+ */
 const SECOND_PLACES = 15
 
-/** From PricingCategory on. Nothing is discounted, so that all four costs are the same. */
+/** The columns from PricingCategory on. There are no discounts, so all four costs are equal. */
 function moneyOf(unitSeconds: string, perUnitHour: string | null, currency: string): string[] {
   if (perUnitHour === null) return [...Array(7).fill(''), currency, '']
   const { cost } = costOf([{ unitSeconds, perUnitHour }])

@@ -9,7 +9,7 @@ let owner: PcloudOwner
 let flavor: string
 let nodes: string[]
 
-/** One host was held for 90.5 s and is held again; another one is reserved alone. */
+/** One host was held for 90.5 s and is held again; another one is only reserved. */
 beforeAll(async () => {
   owner = await pcloudOwner('prod')
   const fixture = await poolFixture({ hosts: 2, units: 3 })
@@ -46,7 +46,7 @@ const range = 'from=2026-03-01T00:00:00Z&to=2026-03-02T01:00:00Z'
 const hours = (query: string, { headers }: { headers: Record<string, string> } = owner) =>
   call('GET', `/host-hours?${query}`, { headers })
 
-test('hosts count for as long as they were held, to the millisecond, times their units', async () => {
+test('hosts are counted while they are held, to the millisecond, times their units', async () => {
   const { json } = await hours(range)
   expect(json.rows).toEqual([
     {
@@ -66,14 +66,14 @@ test('hosts count for as long as they were held, to the millisecond, times their
   expect(json.total).toMatchObject({ seconds: '3690.5', unpricedUnitHours: '3.075417', cost: '0' })
 })
 
-test('a range is cut, and what is to come counts nothing', async () => {
+test('a range limits the time, and future time is not counted', async () => {
   const part = 'from=2026-03-01T10:01:00Z&to=2026-03-01T10:01:10Z'
   expect((await hours(part)).json.total.seconds).toBe('10')
   const next = 'from=2199-01-01T00:00:00Z&to=2199-01-02T00:00:00Z'
   expect((await hours(next)).json).toMatchObject({ rows: [], total: { seconds: '0' } })
 })
 
-test('a file has a line for each host, under the name of its owner alone', async () => {
+test('a file has a line for each host, only with the owner’s name for it', async () => {
   const file = await hours(`${range}&format=csv`)
   const lines = file.text.trim().split('\r\n')
   expect(lines).toHaveLength(3)
@@ -89,7 +89,7 @@ test('a file has a line for each host, under the name of its owner alone', async
   for (const node of nodes) expect(file.text + focus.text).not.toContain(node)
 })
 
-test('people of a tenant see their own, staff those of all or of one', async () => {
+test('users of a tenant see their own, staff those of all tenants or of one', async () => {
   const stranger = await person('owner')
   expect((await hours(range, stranger)).json.rows).toEqual([])
   for (const tenant of [owner.tenantId, 'no such tenant'])
@@ -112,7 +112,7 @@ test.each([
   expect((await hours(query)).status).toBe(422)
 })
 
-test('the lines of both files add up to the total, also over parts that follow each other', async () => {
+test('the lines of both files add up to the total, even over consecutive ranges', async () => {
   const parts = [
     'from=2026-03-01T00:00:00Z&to=2026-03-01T10:00:45.250Z',
     'from=2026-03-01T10:00:45.250Z&to=2026-03-02T01:00:00Z',

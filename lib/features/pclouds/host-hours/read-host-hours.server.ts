@@ -12,8 +12,8 @@ import { csvFile, focusFile } from './host-hours-files'
 import type { HostHoursQuery, HostHoursReport } from './schema'
 
 /**
- * How long hosts were held and what that cost, by Pcloud and flavor; people of a tenant see their own. A host that is
- * still held counts until now, and what is to come counts nothing.
+ * Returns host-hours and costs by Pcloud and flavor. Users of a tenant see their own. A host that
+ * is still held counts until now; future time is not counted.
  */
 export async function readHostHours(
   { tenantId, now }: Scope<'pcloud.read'>,
@@ -38,7 +38,7 @@ export async function readHostHours(
   return ok(format === 'csv' ? csvFile(held, range, prices) : focusFile(held, range, prices))
 }
 
-/** The tenant of an id or a name, also an archived one; null: all of them. People of a tenant know their own alone. */
+/** Finds a tenant by id or name, even if archived; null for all tenants. Users of a tenant only find their own. */
 async function namedTenant(
   db: Db,
   own: string | null,
@@ -54,11 +54,11 @@ async function namedTenant(
 
 const MOST_DAYS = 400
 
-/** Checked with the default range too, so that no call adds up the whole history. */
+/** The default range is checked too, so that no call adds up the whole history. */
 function badRange(from: Date, to: Date): Problem | null {
   if (to < from) return invalid('to', 'Give a time after from.')
   const isLong = to.getTime() - from.getTime() > MOST_DAYS * DAY_MS
-  return isLong ? invalid('to', `Give ${MOST_DAYS} days at most.`) : null
+  return isLong ? invalid('to', `Give at most ${MOST_DAYS} days.`) : null
 }
 
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))

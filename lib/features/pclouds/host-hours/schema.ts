@@ -4,30 +4,30 @@ import { timeSchema } from '@/lib/api/fields/time'
 
 const time = timeSchema.transform((text) => new Date(text))
 
-/** A stretch of time of 400 days at most, its end not included. */
+/** A period of at most 400 days, with an exclusive end. */
 export const hostHoursQuery = z.strictObject({
-  /** The beginning of the month by default. */
+  /** The start of the month by default. */
   from: time.optional(),
-  /** Now by default. */
+  /** The current time by default. */
   to: time.optional(),
-  /** Those of one tenant, by id or name; people of a tenant can name their own alone. */
+  /** A tenant, by id or name. Users of a tenant can only name their own. */
   tenant: refersTo('tenant', z.string()).optional(),
-  /** A file: one line for each host that was held, as CSV or with the columns of FOCUS 1.2. */
+  /** Returns a file with one line for each held host, as CSV or with the columns of FOCUS 1.2. */
   format: z.enum(['csv', 'focus']).optional(),
 })
 
 export type HostHoursQuery = z.output<typeof hostHoursQuery>
 
 const amounts = {
-  /** Hosts that were held at some time. */
+  /** The number of hosts that were held at some time in the period. */
   hosts: z.number().int(),
-  /** How long they were held, exactly, and the same times the units of each. */
+  /** The exact time for which they were held, and the same times the units of each host. */
   seconds: z.string(),
   unitSeconds: z.string(),
   /** The same in hours, rounded to six places. */
   hours: z.string(),
   unitHours: z.string(),
-  /** Of the unit-hours: those without a price, which are in no cost. */
+  /** The unit-hours without a price, which are not included in the cost. */
   unpricedUnitHours: z.string(),
   /** At the prices in force in each period, in the reporting currency, rounded to six places. */
   cost: z.string(),

@@ -31,11 +31,11 @@ export const pcloudHostContract = contract(
       path: '/pclouds/:id/hosts',
       permission: 'pcloud.read',
       summary:
-        'Lists the hosts of a Pcloud by name or in another order, with what runs there and what can be done with each, and the sums of all that match.',
+        'Lists the hosts of a Pcloud by name or in another order, with their VMs and possible actions, and the sums of all matching hosts.',
       params: idParams,
       query: z.object({
         ...sortedListFields,
-        /** Words, each of them part of the name, the zone, the flavor or the state. */
+        /** Search words. Each must be part of the name, zone, flavor or state. */
         q: sortedListFields.q,
         sort: z.enum(hostSorts).optional(),
       }),
@@ -45,7 +45,7 @@ export const pcloudHostContract = contract(
       method: 'POST',
       path: '/pclouds/:id/hosts',
       permission: 'pcloud.own',
-      summary: 'Allocates free hosts, all that are requested or none; they are disabled.',
+      summary: 'Allocates free hosts, all requested ones or none; they are disabled at first.',
       params: idParams,
       body: newHostsSchema,
       answer: allocatedSchema,
@@ -53,13 +53,13 @@ export const pcloudHostContract = contract(
       idempotency: 'answer',
       isRateLimited: true,
     }),
-    enable: switching('enable', 'Takes new VMs on a host; doing it twice is fine.'),
-    disable: switching('disable', 'Takes no new VMs on a host; those that run there stay.'),
+    enable: switching('enable', 'Enables a host for new VMs; idempotent.'),
+    disable: switching('disable', 'Disables a host for new VMs; running VMs remain.'),
     release: route({
       method: 'DELETE',
       path: '/pclouds/:id/hosts/:name',
       permission: 'pcloud.own',
-      summary: 'Gives a disabled, empty host back to its pool.',
+      summary: 'Returns a disabled, empty host to its pool.',
       params: hostParams,
       answer: releasedSchema,
     }),

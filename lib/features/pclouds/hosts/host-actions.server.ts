@@ -23,7 +23,7 @@ export function hostStateOf(row: Omit<Allocation, 'node' | 'endAt'>): PcloudHost
   return row.enabled ? 'enabled' : 'disabled'
 }
 
-/** Each verb of a host: whether the caller can do it now, and if not, why. */
+/** Returns, for each action on a host, whether the caller can do it now, and if not, why. */
 export function hostActions(
   facts: PcloudFacts,
   row: Allocation,
@@ -47,11 +47,11 @@ export function hostActions(
   }
 }
 
-/** What drains at the end of its lease goes on doing so. */
+/** True if the lease has ended, so that the host continues to drain. */
 export const isLeaseOver = ({ endAt }: Pick<Allocation, 'endAt'>, now: Date): boolean =>
   endAt !== null && endAt <= now
 
-const already = (state: string) => impossible(`The host is ${state}.`, 'Nothing to do.')
+const already = (state: string) => impossible(`The host is ${state}.`, 'There is nothing to do.')
 const notHeld = impossible('The host is not yet yours.', 'Wait for its start, or accept it.')
 const leaseEnded = actionOf({ ok: false, error: { code: 'lease-ended', facts: {} } })
 const stillRuns = impossible('The host runs.', 'Release it, and allocate another one.')

@@ -7,12 +7,12 @@ import type { PcloudHostShown } from './schema'
 
 type Sized = Pick<PcloudHostShown, 'ramMb' | 'cpus' | 'ram' | 'cpu'>
 
-/** The capacity of a host of a private cloud, by its ratios. */
+/** Computes the capacity of a host of a private cloud from its ratios. */
 export const hostCapacity = ({ ramMb, cpus, ram, cpu }: Sized): Record<CapacityKind, Capacity> => ({
   ram: capacityOf(ramMb, ratioOf(ram.schedulable, ramMb), ram.allocated),
   cpu: capacityOf(cpus, ratioOf(cpu.schedulable, cpus), cpu.allocated),
 })
 
-/** How much of each physical unit may be given to VMs. */
+/** The overcommit ratio of the resource. */
 export const ratioOf = (allocatable: number, physical: number): number =>
   physical === 0 ? 1 : allocatable / physical

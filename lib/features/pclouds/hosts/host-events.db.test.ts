@@ -4,7 +4,7 @@ import { call } from '@/testing/call'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
 
-test('the owner of a host gets its events, which name no node', async () => {
+test('the owner of a host gets its events, which do not name the node', async () => {
   const { headers, tenantId } = await person('owner')
   const { flavor } = await poolFixture({ hosts: 1 })
   const { json } = await call('POST', '/pclouds', { headers, body: { name: 'prod' } })

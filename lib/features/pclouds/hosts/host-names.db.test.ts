@@ -45,7 +45,7 @@ test.each(['a/b', '%2F', '../x', '__proto__', 'host?x=1#', '(a+)+$', '=1+1'])(
   },
 )
 
-test('a ratio beyond every host is refused, so that amounts stay numbers', async () => {
+test('a ratio too large for any host is refused, so that amounts remain finite', async () => {
   await owner.ask('POST', '/hosts', { flavor, name: 'one' })
   const refused = await owner.ask('PUT', '/ratios', { ramRatio: 1e308 })
   expect(refused).toMatchObject({ status: 422, json: { errors: [{ path: 'ramRatio' }] } })
@@ -53,7 +53,7 @@ test('a ratio beyond every host is refused, so that amounts stay numbers', async
   expect((await owner.ask('GET', '/hosts')).json.items[0].ram.schedulable).toBe(65_536_000_000)
 })
 
-test('the hosts of a Pcloud come page by page', async () => {
+test('the hosts of a Pcloud are listed in pages', async () => {
   const many = await pcloudOwner()
   const { flavor: of } = await poolFixture({ hosts: 3 })
   await many.ask('POST', '/hosts', { flavor: of, names: ['c', 'a', 'bee-hive'] })

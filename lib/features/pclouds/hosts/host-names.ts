@@ -1,10 +1,10 @@
 import type { NewHosts } from './schema'
 
-/** The requested names of hosts. */
+/** Returns the requested names of hosts. */
 export function namesOf({ names, name, count }: NewHosts): readonly string[] {
   if (names !== undefined) return names
   if (count === undefined) return [name ?? '']
   const stem = name ?? 'host'
-  // A blank name stays blank, and is refused as such.
+  // A blank name remains blank, so that it is refused.
   return Array.from({ length: count }, (_, i) => (stem === '' ? '' : `${stem}-${i + 1}`))
 }

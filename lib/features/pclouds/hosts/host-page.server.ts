@@ -8,7 +8,7 @@ import type { HostSums } from './schema'
 type Requested = { pcloudId: string; q: string | null }
 type SortedPage = Requested & { sort: HostSort; limit: number; skip: number }
 
-/** The names of a page of open hosts in the order of a column. */
+/** Reads the names of a page of open hosts, sorted by a column. */
 export async function sortedNames(
   db: Db,
   { sort, limit, skip, ...requested }: SortedPage,
@@ -21,7 +21,7 @@ export async function sortedNames(
   return rows.map(({ name }) => name)
 }
 
-/** The names of a page of open hosts by name, after one of them. */
+/** Reads the names of a page of open hosts, sorted by name, after a given one. */
 export async function namesAfter(
   db: Db,
   { after, limit, ...requested }: Requested & { after: string | null; limit: number },
@@ -32,7 +32,7 @@ export async function namesAfter(
   return rows.map(({ name }) => name)
 }
 
-/** The sums of all open hosts that a search finds; capacities are those of hosts that are held. */
+/** Reads the sums of all open hosts that match a search. Capacities are only those of held hosts. */
 export async function hostSums(db: Db, requested: Requested): Promise<HostSums> {
   const [row] = await db.$queryRaw<{ sums: HostSums }[]>`
     with host as (${openHosts(requested)})
@@ -53,7 +53,7 @@ const openTables = Prisma.sql`from "HostAllocation" as a join "Node" as n on n."
     join "Cluster" as c on c."id" = n."clusterId" join "Pod" as d on d."id" = c."podId"
     join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"`
 
-/** As `hostStateOf` words it. */
+/** The state of a host in SQL, as `hostStateOf` computes it. */
 const state = Prisma.sql`case when a."heldAt" is null then case when a."waitingId" is null then 'reserved' else 'offered' end
     when a."drainingAt" is not null then 'draining' when a."enabled" then 'enabled' else 'disabled' end`
 
@@ -69,7 +69,7 @@ function openWhere({ pcloudId, q }: Requested): Prisma.Sql {
   )
 }
 
-/** Open hosts with what they are sorted by and what is added up; VMs are those of hosts that are held. */
+/** SQL for open hosts with the columns to sort by and to sum. VMs are only counted on held hosts. */
 const openHosts = (requested: Requested) => Prisma.sql`
   select a."name", a."units", a."flavorId" as "flavor", a."heldAt" is not null as "isHeld", n."state" <> 'running' as "isDown",
     v."name" || '/' || r."name" as "zone", ${state} as "state",
@@ -84,7 +84,7 @@ const openHosts = (requested: Requested) => Prisma.sql`
         and "archivedAt" is null) as o) as m on a."heldAt" is not null
   where ${openWhere(requested)}`
 
-/** Host-2 before host-10: each number is padded to twelve digits. */
+/** Sorts host-2 before host-10, by padding each number to twelve digits. */
 const natural = Prisma.raw(
   String.raw`regexp_replace(regexp_replace(lower("name"), '(\d+)', '000000000000\1', 'g'), '\d*(\d{12})', '\1', 'g')`,
 )

@@ -10,7 +10,7 @@ import { hostActions, hostStateOf } from './host-actions.server'
 import type { PcloudHostShown } from './schema'
 import { shownInstance } from './shown-instance.server'
 
-/** An open allocation with its node and its zone. */
+/** An open allocation with its node and zone. */
 export type HostRow = {
   name: string
   nodeId: string
@@ -32,7 +32,7 @@ export type HostRow = {
   node: { name: string; state: string; serviceEnabled: boolean; ramMb: number; cpus: number }
 }
 
-/** The open allocations of a Pcloud of some names. */
+/** Reads the open allocations of a Pcloud with the given names. */
 export async function shownHosts(
   db: Db,
   scope: Scope,
@@ -51,7 +51,7 @@ export async function shownHosts(
   return rows.map((row) => shownHost(scope, facts, row, instances.get(row.nodeId) ?? []))
 }
 
-/** Open allocations by the names of their hosts; in one statement, since hundreds of hosts are read at once. */
+/** Reads open allocations by host name, in one statement because hundreds of hosts are read at once. */
 export const readHostRows = (db: Queries, where: Prisma.Sql): Promise<HostRow[]> => db.$queryRaw`
   select a."name", a."nodeId", a."pcloudId", a."flavorId", a."units", a."enabled", a."drainingAt", a."startAt", a."endAt",
     a."heldAt", a."waitingId", a."seed", a."among", a."revision", r."id" as "realmId",
@@ -62,7 +62,7 @@ export const readHostRows = (db: Queries, where: Prisma.Sql): Promise<HostRow[]>
     join "Pod" as d on d."id" = c."podId" join "Realm" as r on r."id" = d."realmId" join "Provider" as v on v."id" = r."providerId"
   where a."closedAt" is null and ${where} order by a."name"`
 
-/** A host with what runs there, as the caller may see it. */
+/** Converts a host with its VMs to the form that the caller may see. */
 export function shownHost(
   scope: Scope,
   facts: PcloudFacts,
@@ -74,7 +74,7 @@ export function shownHost(
   const cpuRatio = facts.pcloud?.cpuRatio ?? DEFAULT_PCLOUD_RATIOS.cpuRatio
   const running = instances.filter((each) => each.running)
   const sum = (of: (each: InstanceOn) => number) => running.reduce((all, it) => all + of(it), 0)
-  // What is reserved or offered is not in use by its owner yet.
+  // A reserved or offered host is not yet in use by its owner.
   const own = row.heldAt === null ? [] : instances
   return {
     name: row.name,

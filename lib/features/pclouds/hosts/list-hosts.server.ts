@@ -17,7 +17,10 @@ import type { HostPage } from './schema'
 type Query = ListQuery & { sort?: HostSort | undefined }
 type Names = { items: string[]; next: string | null }
 
-/** The hosts of one's own Pcloud by name or in another order; the first page has the sums of all that match. */
+/**
+ * Lists the hosts of the caller's own Pcloud by name or in another order. The first page has the
+ * sums of all matching hosts.
+ */
 export async function listHosts(
   scope: Scope<'pcloud.read'>,
   id: string,
@@ -32,14 +35,14 @@ export async function listHosts(
   const { items: names, next } = await pageOfNames(db, id, query)
   const hosts = await shownHosts(db, scope, await pcloudFacts(db, scope, id, names), names)
   const byName = new Map(hosts.map((host) => [host.name, host]))
-  // A host that was given back since is left out.
+  // A host that was released meanwhile is left out.
   const items = names.flatMap((name) => byName.get(name) ?? [])
   const { q } = pageOfQuery(query)
   const sums = query.cursor === undefined ? await hostSums(db, { pcloudId: id, q }) : null
   return ok({ items, next, sums })
 }
 
-/** Without an order a cursor is the last name; with one it counts the hosts before its page. */
+/** Without a sort order, the cursor is the last name; with one, it is the number of hosts before the page. */
 async function pageOfNames(db: Db, pcloudId: string, query: Query): Promise<Names> {
   const { limit, after, q } = pageOfQuery(query)
   const { sort } = query
@@ -47,7 +50,7 @@ async function pageOfNames(db: Db, pcloudId: string, query: Query): Promise<Name
   if (sort === undefined) {
     const last = after === null ? null : String(after[0])
     const names = await namesAfter(db, { ...requested, after: last })
-    // Open hosts of a Pcloud have names of their own.
+    // The names of the open hosts of a Pcloud are unique.
     return pageFrom(names, limit, (name) => encodeCursor([name, name]))
   }
   const skip = rowsBefore(after)

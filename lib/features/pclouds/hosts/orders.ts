@@ -1,4 +1,7 @@
-/** What hosts are sorted by; `need`: those that are down first. By default the names, as texts. */
+/**
+ * The columns by which hosts can be sorted. `need` lists hosts that are down first. The default is
+ * the name, as text.
+ */
 const hostOrders = ['need', 'name', 'state', 'flavor', 'zone', 'vms', 'ram', 'cpu'] as const
 
 export type HostOrder = (typeof hostOrders)[number]
@@ -10,6 +13,6 @@ export const hostSorts = [
 
 export type HostSort = (typeof hostSorts)[number]
 
-/** The order that a table reports; null for one that is unknown. */
+/** Parses the sort order of a table; null if it is unknown. */
 export const hostSortOf = (sort: string | null): HostSort | null =>
   hostSorts.find((option) => option === sort) ?? null

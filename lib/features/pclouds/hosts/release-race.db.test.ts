@@ -12,7 +12,7 @@ beforeAll(async () => {
   operator = await person('operator')
 })
 
-test('a host is not released under a VM that starts there in the same instant', async () => {
+test('a host is not released while a VM starts there at the same instant', async () => {
   const owner = await person('owner')
   const { flavor, clusterId } = await poolFixture({ hosts: 1 })
   const send = (who: Person, method: string, path: string, body?: object) =>
@@ -36,7 +36,7 @@ test('a host is not released under a VM that starts there in the same instant', 
     const row = await database().vm.findUniqueOrThrow({ where: { id: vm.id } })
     const where = { pcloudId: pcloud.id, name, closedAt: null }
     const held = await database().hostAllocation.count({ where })
-    // Either it runs and the host is held, or the host is free and nothing runs there.
+    // Either the VM runs and the host is held, or the host is free and no VM runs there.
     expect(held).toBe(row.nodeId === null ? 0 : 1)
     expect([200, 404, 409]).toContain(released?.status)
     if (row.nodeId !== null) {
@@ -46,7 +46,7 @@ test('a host is not released under a VM that starts there in the same instant', 
   }
 }, 60_000)
 
-test('a release that meets a placement waits for it, and finds its VM', async () => {
+test('a release during a placement waits for it, and finds its VM', async () => {
   const owner = await pcloudOwner()
   const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 1 })
   await owner.ask('POST', '/hosts', { flavor, name: 'web' })
@@ -54,7 +54,7 @@ test('a release that meets a placement waits for it, and finds its VM', async ()
   const running = { state: 'running', nodeId: nodeIds[0] ?? '', placedAt: new Date() }
   const released = await database().$transaction(
     async (tx) => {
-      // As every placement does: the cluster is locked before its nodes and VMs.
+      // Locks the cluster before its nodes and VMs, as every placement does.
       await tx.$executeRaw`select from "Cluster" where "id" = ${clusterId} for no key update`
       const releasing = owner.ask('DELETE', '/hosts/web')
       while ((await waitingForLocks()) === 0) await wait(10)

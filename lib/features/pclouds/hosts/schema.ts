@@ -5,12 +5,12 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 import { allowanceSchema } from '../schema'
 
-/** Hosts of one call at most. */
+/** The maximum number of hosts per call. */
 const MOST_HOSTS = 200
 
 /**
- * One host by `name`; several by `names`, or by `count` and a `name` to number: all of them or none. With `count` alone
- * they are `host-1` to `host-n`.
+ * One host by `name`, or several by `names`, or by `count` and a `name` to be numbered; all or
+ * none. With only `count`, the names are `host-1` to `host-n`.
  */
 export const newHostsSchema = z
   .strictObject({
@@ -18,14 +18,14 @@ export const newHostsSchema = z
     name: anyName.optional(),
     names: z.array(anyName).min(1).max(MOST_HOSTS).optional(),
     count: z.number().int().min(1).max(MOST_HOSTS).optional(),
-    /** The zone: a realm by id, name or `provider/realm`; absent: any. */
+    /** The zone: a realm by id, name or `provider/realm`; any if absent. */
     az: refersTo('realm', text(400)).optional(),
-    /** A lease: from when, and until when; absent: from now on, until it is given back. */
+    /** The start and end of a lease. If absent, from now on until the host is released. */
     startAt: timeSchema.optional(),
     endAt: timeSchema.optional(),
   })
   .refine(({ names, name, count }) => names === undefined || (name ?? count) === undefined, {
-    error: 'Write names alone, or a name and a count.',
+    error: 'Write either names, or a name and a count.',
     path: ['names'],
   })
   .refine(({ names, name, count }) => (names ?? name ?? count) !== undefined, {
@@ -39,24 +39,24 @@ export const newHostsSchema = z
 
 export type NewHosts = z.output<typeof newHostsSchema>
 
-/** Verbs of a host, in the order in which they are offered. */
+/** Actions on a host, in the order in which they are offered. */
 export const hostVerbs = ['enable', 'disable', 'drain', 'replace', 'lease', 'release'] as const
 export type HostVerb = (typeof hostVerbs)[number]
 
 export const hostInstanceSchema = z.object({
-  /** Null, as its name: a VM of another tenant, as people of a tenant see it. */
+  /** Null like the name for a VM of another tenant, unless the reader is staff. */
   id: z.string().nullable(),
   name: z.string().nullable(),
-  /** The name of its tenant; null: staff's own. */
+  /** The name of the VM's tenant; null for VMs of staff. */
   tenant: z.string().nullable(),
-  /** False: only its disk is there. */
+  /** False if only its disk is on the host. */
   running: z.boolean(),
 })
 
 const used = z.object({
-  /** What may be given away: what the node has, times the ratio of the Pcloud. */
+  /** The capacity for VMs: that of the node times the ratio of the Pcloud. */
   schedulable: z.number(),
-  /** What the running VMs were given. */
+  /** The amount allocated to running VMs. */
   allocated: z.number(),
 })
 
@@ -70,11 +70,11 @@ export const pcloudHostSchema = z.object({
   zone: z.string(),
   /** Reserved for later, offered by the waiting list, or held: disabled, enabled or draining. */
   state: z.enum(['reserved', 'offered', 'disabled', 'enabled', 'draining']),
-  /** Whether it runs; up and closed: staff disabled its service. */
+  /** `closed` means that the host is up, but staff disabled its service. */
   health: z.enum(['up', 'closed', 'down']),
   startAt: z.string(),
   endAt: z.string().nullable(),
-  /** Since when it is held. */
+  /** The time since which it is held. */
   heldAt: z.string().nullable(),
   instances: z.array(hostInstanceSchema),
   /** Physical memory and processors, before any ratio. */
@@ -83,7 +83,7 @@ export const pcloudHostSchema = z.object({
   ram: used,
   cpu: used,
   actions: z.record(z.enum(hostVerbs), actionSchema),
-  /** The node behind it, and how it was drawn: for staff alone. */
+  /** The node of the host and its draw, only for staff. */
   node: z
     .object({
       id: z.string(),
@@ -105,7 +105,7 @@ const hostSumsSchema = z.object({
   enabled: z.number().int(),
   units: z.number().int(),
   vms: z.number().int(),
-  /** Of the hosts that are held. */
+  /** The sums of held hosts. */
   ram: capacitySum,
   cpu: capacitySum,
 })
@@ -115,13 +115,13 @@ export type HostSums = z.infer<typeof hostSumsSchema>
 export const hostPageSchema = z.object({
   items: z.array(pcloudHostSchema),
   next: z.string().nullable(),
-  /** Of all hosts that match; null after the first page. */
+  /** The sums of all matching hosts; null after the first page. */
   sums: hostSumsSchema.nullable(),
 })
 
 export type HostPage = z.infer<typeof hostPageSchema>
 
-/** New hosts are disabled. */
+/** The new hosts, which are disabled. */
 export const allocatedSchema = z.object({
   hosts: z.array(pcloudHostSchema),
   units: allowanceSchema,

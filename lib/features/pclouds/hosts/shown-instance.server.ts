@@ -4,7 +4,10 @@ import type { HostInstance } from './schema'
 
 type Reader = { tenantId: string | null }
 
-/** A VM on a host as the reader may see it: of another tenant's, people of a tenant learn whose it is and no more. */
+/**
+ * Converts a VM on a host to the form that the reader may see. Users of a tenant see only the
+ * tenant of another tenant's VM.
+ */
 export const shownInstance = (
   { tenantId: reader }: Reader,
   { id, name, tenantId, tenant, running }: InstanceOn,

@@ -74,7 +74,7 @@ test('the first page has the sums of all hosts that match', async () => {
   expect((await list('q=nothing')).sums).toMatchObject({ hosts: 0, units: 0, ram: { physical: 0 } })
 })
 
-test('a search finds the words in names, zones, flavors and states', async () => {
+test('a search matches words in names, zones, flavors and states', async () => {
   expect(await names('sort=name&q=WEB')).toEqual(['web-2', 'web-10'])
   expect(await names('q=web-1+enabled')).toEqual(['web-10'])
   expect(await names('q=reserved')).toEqual(['later'])

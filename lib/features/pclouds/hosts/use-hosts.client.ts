@@ -7,7 +7,7 @@ const PAGE_SIZE = 100
 
 type Listed = { q: string; sort: HostSort }
 
-/** The hosts of a Pcloud page after page, each with its possible actions; read again while the page is open. */
+/** Reads the hosts of a Pcloud in pages, each with its possible actions, and polls while the page is open. */
 export const useHosts = (pcloud: string, { q, sort }: Listed) =>
   usePages(
     pcloudHostContract.list,
@@ -15,7 +15,7 @@ export const useHosts = (pcloud: string, { q, sort }: Listed) =>
     { refetchInterval: POLL_MS },
   )
 
-/** The names of all hosts of a Pcloud, for a form that adds more. */
+/** Reads the names of all hosts of a Pcloud, for the form that adds hosts. */
 export const useHostNames = (pcloud: string, options: { enabled: boolean }) =>
   useList(
     pcloudHostContract.list,
@@ -23,7 +23,7 @@ export const useHostNames = (pcloud: string, options: { enabled: boolean }) =>
     { ...options, select: (hosts) => hosts.map(({ name }) => name) },
   )
 
-/** The hosts of a Pcloud that give most of their memory or processors to VMs. */
+/** Reads the hosts of a Pcloud with the highest use of memory or processors. */
 export const useFullestHosts = (pcloud: string, kind: 'ram' | 'cpu', limit: number) =>
   useRead(
     pcloudHostContract.list,
@@ -33,7 +33,7 @@ export const useFullestHosts = (pcloud: string, kind: 'ram' | 'cpu', limit: numb
 
 /** Enables or disables a host for new VMs. */
 export function useSwitchHost({ pcloud, name }: { pcloud: string; name: string }) {
-  // A refusal may come from a change that the page does not show yet.
+  // Refresh after a refusal too, which may be caused by a change that the page does not show yet.
   const enable = useCall(pcloudHostContract.enable, { refreshOnError: true })
   const disable = useCall(pcloudHostContract.disable, { refreshOnError: true })
   return {

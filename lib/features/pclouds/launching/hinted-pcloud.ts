@@ -1,26 +1,26 @@
 import type { PcloudFacts } from '@/lib/engine'
 
-/** A Pcloud as launches name it. */
+/** A Pcloud that a launch names. */
 export type HintedPcloud = {
   id: string
   name: string
   ownerId: string
-  /** Ids of the tenants that it authorises. */
+  /** Ids of the authorised tenants. */
   tenants: readonly string[]
   /** Pods with an enabled host of it, by id. */
   pods: readonly string[]
-  /** What its owner calls the nodes that it holds, by their ids. */
+  /** The owner's names of the hosts, by node id. */
   hostNames: Readonly<Record<string, string>>
-  /** Names; null: any. */
+  /** Allowed names; null for any. */
   hardwareProfiles: readonly string[] | null
   images: readonly string[] | null
 }
 
-/** To other tenants the Pcloud does not exist. */
+/** For other tenants, the Pcloud does not exist. */
 export const isVisibleTo = ({ ownerId, tenants }: HintedPcloud, tenantId: string | null): boolean =>
   tenantId !== null && (ownerId === tenantId || tenants.includes(tenantId))
 
-/** The owner's name for a node of its Pcloud; null if it has no name. */
+/** Returns the owner's name for a node of its Pcloud; null if it has none. */
 export const ownHostName = (
   pcloud: HintedPcloud | undefined,
   tenantId: string,
@@ -30,7 +30,10 @@ export const ownHostName = (
     ? (new Map(Object.entries(pcloud.hostNames)).get(nodeId) ?? null)
     : null
 
-/** What eligibility reads of a Pcloud for a tenant; a tenant that is not authorised has no host there. */
+/**
+ * Returns the facts about a Pcloud that eligibility uses for a tenant. A tenant that is not
+ * authorised has no host there.
+ */
 export const pcloudFactsFor = (
   { pods, tenants, hardwareProfiles, images }: HintedPcloud,
   tenantId: string | null,

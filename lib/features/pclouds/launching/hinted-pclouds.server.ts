@@ -17,8 +17,8 @@ const rowSchema = z.object({
 })
 
 /**
- * The private clouds that launches name, by id, without unknown and unreadable ones. Read behind the locks of the
- * clusters, the result is valid until these are released.
+ * Reads the private clouds that launches name, by id, without unknown and unreadable ones. If read
+ * after the clusters are locked, the result is valid until these locks are released.
  */
 export async function readHintedPclouds(
   run: RunStatements,

@@ -22,7 +22,7 @@ const launch = ({ tenantId }: PcloudOwner) =>
     body: { pool: rows.pool.id, deployable: rows.deployable.id, tenant: tenantId },
   })
 
-/** The status of a call, or that it waits for a lock like the `blocked` statements that wait already. */
+/** Returns the status of a call, or that it waits for a lock in addition to the `blocked` statements. */
 async function outcomeOf(calling: ReturnType<typeof call>, blocked: number) {
   let outcome: number | 'waits' | null = null
   const answered = calling.then(({ status }) => {
@@ -35,7 +35,7 @@ async function outcomeOf(calling: ReturnType<typeof call>, blocked: number) {
   return outcome
 }
 
-/** Stops `work` where it writes to a table, with the locks that it holds then, until `meanwhile` has ended. */
+/** Stops `work` when it writes to a table, with the locks that it holds, until `meanwhile` has ended. */
 async function stoppedAt<T>(table: string, work: () => Promise<T>, meanwhile: () => Promise<void>) {
   const stopped = await database().$transaction(
     async (tx) => {
@@ -50,7 +50,7 @@ async function stoppedAt<T>(table: string, work: () => Promise<T>, meanwhile: ()
   return stopped.working
 }
 
-test('an offer keeps no launch of its owner waiting, and nothing of the others on the list', async () => {
+test('an offer does not block launches of its owner, nor other tenants on the list', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const [first, second] = [await pcloudOwner(), await pcloudOwner()]
   await first.ask('POST', '/waiting', { flavor })
@@ -67,7 +67,7 @@ test('an offer keeps no launch of its owner waiting, and nothing of the others o
   expect(done).toMatchObject({ offered: 1 })
 })
 
-test('an allocation keeps no launch of its owner waiting', async () => {
+test('an allocation does not block launches of its owner', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const owner = await pcloudOwner()
   const allocated = await stoppedAt(
@@ -78,12 +78,12 @@ test('an allocation keeps no launch of its owner waiting', async () => {
   expect(allocated.status).toBe(201)
 })
 
-test('an owner that waits withdraws while an offer is being made to it: the offer goes to the next one', async () => {
+test('if a waiting owner withdraws while it gets an offer, the next one gets the offer', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const [first, second] = [await pcloudOwner(), await pcloudOwner()]
   const { json: entry } = await first.ask('POST', '/waiting', { flavor })
   await second.ask('POST', '/waiting', { flavor })
-  // The withdrawal holds the lock of its owner, and the job has chosen its entry by then.
+  // At this point, the withdrawal holds the lock of its owner, and the job has chosen its entry.
   let offers: Promise<unknown> = Promise.resolve()
   const withdrawn = await stoppedAt(
     'AuditEntry',

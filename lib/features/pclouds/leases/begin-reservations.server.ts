@@ -17,7 +17,7 @@ import {
   type OpenHost,
 } from './open-host.server'
 
-/** Reservations whose time has come get their host, disabled; or another free one where theirs is not free. */
+/** Starts due reservations on their host, disabled, or on another free host if theirs is not free. */
 export async function beginReservations(now: Date): Promise<number> {
   const due = await database().hostAllocation.findMany({
     where: { heldAt: null, waitingId: null, closedAt: null, startAt: { lte: now } },
@@ -37,7 +37,7 @@ async function begin(tx: Db, id: string, now: Date): Promise<boolean> {
   return other === null ? wait(tx, host, now) : exchange(tx, host, other, now)
 }
 
-/** True if its own host can be taken: it is not held any more, and its service is up. */
+/** True if the reserved host is no longer held and its service is up. */
 async function isReady(tx: Db, { nodeId, flavorId }: OpenHost): Promise<boolean> {
   const running = { archivedAt: null, state: 'running', serviceEnabled: true }
   const held = { heldAt: { not: null }, closedAt: null }
@@ -69,7 +69,7 @@ async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {
   return notifyStarted(tx, host, now, `The reservation of ${hostText(host)} began`)
 }
 
-/** The same reservation on another host: what it was drawn from stays on record with the first. */
+/** Moves the reservation to another host. The record of the first draw is not changed. */
 async function exchange(tx: Db, host: OpenHost, other: SelectedHost, now: Date): Promise<boolean> {
   await lockClustersOf(tx, [host.nodeId, other.nodeId])
   await closeHosts(tx, [host.id], { at: now, because: 'replaced', by: 'Berth' })
@@ -103,7 +103,7 @@ async function notifyStarted(tx: Db, host: OpenHost, at: Date, text: string): Pr
   return true
 }
 
-/** Its owner is notified once that it is late. */
+/** Notifies the owner once that the reservation is late. */
 async function wait(tx: Db, host: OpenHost, at: Date): Promise<boolean> {
   if (host.lateAt !== null) return false
   await tx.hostAllocation.update({ where: { id: host.id }, data: { lateAt: at } })

@@ -4,12 +4,12 @@ import { ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
 
-/** Rows that one run of a job changes at most; the next run continues. */
+/** The maximum number of rows that one run of a job changes. The next run continues. */
 export const MOST_PER_RUN = 500
 
 /**
- * Runs one transaction per row; returns how many changed something. A failed one does not stop the others, and the next
- * run continues after an interruption.
+ * Runs one transaction per row and returns how many made a change. A failure does not stop the
+ * others, and the next run continues after an interruption.
  */
 export async function changeEach(
   ids: readonly { id: string }[],

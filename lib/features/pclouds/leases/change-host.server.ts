@@ -19,7 +19,7 @@ import { hostAudit, hostEvent, hostText, lockOpenHost, type OpenHost } from './o
 
 type HostName = { id: string; name: string }
 
-/** Disables a host and releases it automatically when it is empty; repeating it is fine. */
+/** Disables a host and releases it automatically when it is empty. Idempotent. */
 export const drainHost = (
   scope: Scope<'pcloud.own'>,
   which: HostName,
@@ -36,7 +36,7 @@ export const drainHost = (
     return ok(null)
   })
 
-/** Sets another end of the lease of a host, or none. */
+/** Changes the end of the lease of a host; null for no end. */
 export const setLease = (
   scope: Scope<'pcloud.own'>,
   which: HostName,
@@ -45,7 +45,7 @@ export const setLease = (
   changeHost(scope, which, async (tx, host) => {
     if (host.waitingId !== null) return refuse('not-held')
     const at = scope.now
-    // It ended while this call waited for the lock.
+    // The lease may have ended while this call waited for the lock.
     const isOver = host.endAt !== null && host.drainingAt !== null && host.drainingAt >= host.endAt
     if (isOver) return refuse('lease-ended')
     const next = await tx.hostAllocation.findFirst({
@@ -72,7 +72,7 @@ export const setLease = (
     return ok(null)
   })
 
-/** Changes a host of one's own Pcloud, and lets the job of hosts look at what comes of it. */
+/** Changes a host of the caller's own Pcloud, and queues the hosts job to process the consequences. */
 function changeHost(
   scope: Scope<'pcloud.own'>,
   { id, name }: HostName,

@@ -22,7 +22,7 @@ export const leaseContract = contract(
       path: '/pclouds/:id/hosts/:name/lease',
       permission: 'pcloud.own',
       summary:
-        'Sets another end of the lease of a host, or none with null; at its end the host is drained, never stopped.',
+        'Changes the end of the lease of a host, or removes it with null. At its end, the host is drained, never stopped.',
       params: hostParams,
       body: leaseSchema,
       answer: pcloudHostSchema,

@@ -16,7 +16,7 @@ import {
 
 const held = { heldAt: { not: null }, closedAt: null } as const
 
-/** Owners hear 7 days, 1 day and 1 hour before that a lease ends, of each once. */
+/** Warns owners 7 days, 1 day and 1 hour before the end of a lease, once each. */
 export async function warnOfEnds(now: Date): Promise<number> {
   const due = await database().$queryRaw<{ id: string }[]>`
     select "id" from "HostAllocation" where "heldAt" is not null and "closedAt" is null and "endAt" > ${now}
@@ -41,11 +41,11 @@ async function warn(tx: Db, id: string, now: Date): Promise<boolean> {
   return true
 }
 
-/** What a lease counts as warned of when its end is set. */
+/** Returns the warning that counts as sent when the end of a lease is set. */
 export const warnedAt = (endAt: Date | null, now: Date): number | null =>
   coveredWarning(endAt?.getTime() ?? null, now.getTime())
 
-/** Hosts whose lease has ended take nothing new; what runs there stays. */
+/** Drains hosts whose lease has ended. They accept no new VMs; running ones remain. */
 export async function drainEnded(now: Date): Promise<number> {
   const due = await database().hostAllocation.findMany({
     where: { ...held, drainingAt: null, endAt: { lte: now } },
@@ -56,7 +56,7 @@ export async function drainEnded(now: Date): Promise<number> {
   return changeEach(due, (tx, id) => drainAtEnd(tx, id, now))
 }
 
-/** Drains one host whose lease has ended; false: it has not, or it drains already. */
+/** Drains a host whose lease has ended; returns false if it has not ended, or if the host is already draining. */
 export async function drainAtEnd(tx: Db, id: string, now: Date): Promise<boolean> {
   const host = await lockOpenHost(tx, id)
   if (host === null || host.drainingAt !== null) return false
@@ -69,14 +69,14 @@ export async function drainAtEnd(tx: Db, id: string, now: Date): Promise<boolean
   return true
 }
 
-/** Disables a host for good: it is given back when nothing runs there any more. */
+/** Disables a host permanently. It is released when it is empty. */
 export const drain = (tx: Db, { id }: OpenHost, at: Date) =>
   tx.hostAllocation.update({
     where: { id },
     data: { enabled: false, drainingAt: at, revision: { increment: 1 } },
   })
 
-/** Hosts that are drained and empty go back to their pool. */
+/** Releases drained, empty hosts to their pool. */
 export async function releaseDrained(now: Date): Promise<number> {
   const due = await database().$queryRaw<{ id: string }[]>`
     select a."id" from "HostAllocation" as a where a."drainingAt" is not null and a."closedAt" is null
@@ -87,8 +87,8 @@ export async function releaseDrained(now: Date): Promise<number> {
 }
 
 /**
- * Gives back one host that drains; false: something is left on it. Placements wait for the lock of the cluster, so that
- * no VM comes while it is looked for.
+ * Releases a draining host; returns false if it is not empty. Placements wait for the lock of the
+ * cluster, so no VM can be placed during the check.
  */
 export async function releaseEmpty(tx: Db, id: string, now: Date): Promise<boolean> {
   const host = await lockOpenHost(tx, id)

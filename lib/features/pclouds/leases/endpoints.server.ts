@@ -3,7 +3,7 @@ import { bind } from '@/lib/api/endpoint'
 import { drainHost, setLease } from './change-host.server'
 import { leaseContract } from './contract'
 
-/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+/** Launches wait for the locks of these calls, so the statements of these calls must not wait for launches. */
 const thread = 'placements'
 
 export const leaseEndpoints = bind(leaseContract, {

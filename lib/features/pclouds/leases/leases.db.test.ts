@@ -49,7 +49,7 @@ async function runOn({ id, tenantId }: PcloudOwner, nodeId: string) {
   })
 }
 
-test('a reservation begins at its time, and counts before', async () => {
+test('a reservation begins at its time, and counts against the limit before', async () => {
   const startAt = iso(DAY_MS)
   const reserved = await owner.ask('POST', '/hosts', { flavor, name: 'a', startAt })
   expect(reserved.json).toMatchObject({
@@ -74,7 +74,7 @@ test('reservations of one host never overlap, and a refusal names the next free 
   expect(after.status).toBe(201)
 })
 
-test('a lease that another reservation follows is extended up to that one alone', async () => {
+test('a lease is extended at most to the start of the next reservation', async () => {
   await owner.ask('POST', '/hosts', { flavor, name: 'a', endAt: iso(DAY_MS) })
   const other = await pcloudOwner()
   const startAt = iso(3 * DAY_MS)
@@ -94,7 +94,7 @@ test('owners are warned of an end 7 days, 1 day and 1 hour before, once each', a
   const counts: number[] = []
   for (const ms of at) counts.push(await warned(ms))
   expect(counts).toEqual([0, 1, 0, 1, 1])
-  // By a clock that was set back, none is repeated.
+  // No warning is repeated after the clock was set back.
   expect(await warned(4 * DAY_MS)).toBe(0)
   const within = (what: string) => `The lease of a in prod ends within ${what}`
   expect(await mailsTo(owner)).toEqual(['7 days', 'a day', 'an hour'].map(within))
@@ -103,14 +103,14 @@ test('owners are warned of an end 7 days, 1 day and 1 hour before, once each', a
 describe('at the end of a lease', () => {
   const after = 2 * DAY_MS
 
-  test('a host drains, and is given back when nothing runs there any more', async () => {
+  test('a host drains, and is released when it is empty', async () => {
     await owner.ask('POST', '/hosts', { flavor, name: 'a', endAt: iso(DAY_MS) })
     await owner.ask('POST', '/hosts/a/enable')
     const vm = await runOn(owner, await nodeOf(owner, 'a'))
     expect(await tendHosts(later(after))).toMatchObject({ drained: 1, released: 0 })
     expect(await hosts(owner)).toMatchObject([{ state: 'draining', instances: [{ name: 'busy' }] }])
     expect(await tendHosts(later(after))).toMatchObject({ drained: 0, released: 0 })
-    // Also for a call that arrived before the end, and waited for what ended it.
+    // Refused even for a call that arrived before the end, and waited for the transaction that ended the lease.
     const extended = await owner.ask('POST', '/hosts/a/lease', { endAt: null })
     expect(extended.json.code).toBe('lease-ended')
     await database().vm.update({
@@ -169,7 +169,7 @@ test('a drained host is released automatically; only its owner can drain it', as
   expect(await hosts(owner)).toEqual([])
 })
 
-test('a turn of the job twice at once changes everything once', async () => {
+test('two concurrent runs of the job change everything once', async () => {
   const { flavor: many } = await poolFixture({ hosts: 6 })
   await owner.ask('POST', '/hosts', { flavor: many, count: 6, endAt: iso(DAY_MS) })
   const runs = await Promise.all([1, 2, 3].map(() => tendHosts(later(2 * DAY_MS))))
@@ -189,7 +189,7 @@ test('a turn of the job twice at once changes everything once', async () => {
   ])
 })
 
-test('by a clock that was set back no host is closed before it was held', async () => {
+test('if the clock was set back, no host is closed before it was held', async () => {
   await owner.ask('POST', '/hosts', { flavor, name: 'a' })
   await owner.ask('POST', '/hosts/a/drain')
   expect(await tendHosts(later(-HOUR_MS))).toMatchObject({ released: 1 })

@@ -13,7 +13,7 @@ const include = {
 /** A host that is reserved, offered or held. */
 export type OpenHost = Prisma.HostAllocationGetPayload<{ include: typeof include }>
 
-/** The host under the locks of its owner and of its entry in the pool; null if it was given back meanwhile. */
+/** Locks the owner and the pool entry of a host and returns the host; null if it was released meanwhile. */
 export async function lockOpenHost(tx: Db, id: string): Promise<OpenHost | null> {
   const allocation = await tx.hostAllocation.findUnique({ where: { id }, include })
   if (allocation === null) return null
@@ -22,7 +22,7 @@ export async function lockOpenHost(tx: Db, id: string): Promise<OpenHost | null>
   return tx.hostAllocation.findFirst({ where: { id, closedAt: null }, include })
 }
 
-/** How sentences name a host. */
+/** The name of a host in messages. */
 export const hostText = ({ name, pcloud }: Pick<OpenHost, 'name' | 'pcloud'>) =>
   `${name} in ${pcloud.name}`
 
@@ -32,17 +32,17 @@ type Closing = {
   by: string
 }
 
-/** Ends allocations; never before their start, even if the clock was set back. */
+/** Ends allocations, but never before their start, even if the clock was set back. */
 export const closeHosts = (tx: Db, ids: readonly string[], { at, because, by }: Closing) =>
   tx.$executeRaw`
     update "HostAllocation" set "closedAt" = greatest(${at}::timestamptz, "heldAt"), "closedBecause" = ${because},
       "closedBy" = ${by}, "enabled" = false, "revision" = "revision" + 1
     where "id" = any(${[...ids]}::text[]) and "closedAt" is null`
 
-/** An event about one host. */
+/** The data of an event about a host. */
 export type HostEvent = Extract<PcloudEvent, { kind: `host.${string}` }>
 
-/** An event about a host, with its sentence. */
+/** Creates an event about a host, with its text. */
 export const hostEvent = (
   kind: HostEvent['kind'],
   {
@@ -68,7 +68,7 @@ export const hostEvent = (
   },
 })
 
-/** The audit facts of a host: a change of its Pcloud, also in the owner's log. */
+/** Returns the audit entry of a change of a host. It belongs to the Pcloud, and is shown in the owner's log too. */
 export const hostAudit = (
   { name, pcloud }: OpenHost,
   action: string,

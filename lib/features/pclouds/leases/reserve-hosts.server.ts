@@ -34,8 +34,8 @@ import { warnedAt } from './end-leases.server'
 import { hostEvent, hostText } from './open-host.server'
 
 /**
- * Allocates hosts until a time, or reserves them from a time on: all requested hosts or none. They count against the
- * limit at once, and are disabled when they begin.
+ * Allocates hosts until a time, or reserves them from a time on, all requested hosts or none. They
+ * count against the limit immediately, and are disabled when they begin.
  */
 export function reserveHosts(
   scope: Scope<'pcloud.own'>,
@@ -63,11 +63,11 @@ export function reserveHosts(
           ? freePlans(open, { flavor: requested.flavor, az: zone.value, period: period.value })
           : []
       const quota = { used, limit: limit ?? UNLIMITED }
-      // Whether all of them can be had; which hosts they get is drawn under locks.
+      // Checks that enough hosts are free. The hosts are selected under locks.
       const newHosts = names.map((name) => ({ name, seed: '' }))
       const nodes = free.map(({ node }) => node)
       const decided = allocateHosts({ ...facts, flavor, ...quota, free: nodes }, newHosts)
-      // What is wrong with the times or the zone comes after what is wrong with the Pcloud and the names.
+      // Problems of the times or the zone are reported after those of the Pcloud and the names.
       const isAboutHosts = decided.ok || decided.error.code === 'no-free-host'
       if (!isAboutHosts) return refused(decided.error)
       if (!zone.ok) return zone
@@ -118,7 +118,7 @@ async function write(
   const [at, startAt] = [scope.now, new Date(period.from)]
   const endAt = period.to === null ? null : new Date(period.to)
   const heldAt = startAt <= at ? at : null
-  // Placements read only who holds a host.
+  // Placements read only the holder of a host, which a reservation does not change.
   if (heldAt !== null)
     await lockClustersOf(
       tx,

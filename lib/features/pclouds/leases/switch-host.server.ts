@@ -20,7 +20,7 @@ import { closeHosts, type HostEvent, hostEvent, hostText } from './open-host.ser
 
 export type HostName = { id: string; name: string }
 
-/** Takes new VMs on a host, or none; those that run there stay. Doing it twice is fine. */
+/** Enables or disables a host for new VMs; running ones remain. Idempotent. */
 export function switchHost(
   scope: Scope<'pcloud.own'>,
   { id, name }: HostName,
@@ -41,14 +41,14 @@ export function switchHost(
   })
 }
 
-/** Gives a disabled, empty host back to its pool; its units and its name are free again. */
+/** Releases a disabled, empty host to its pool. Its units and its name become free. */
 export function releaseHost(
   scope: Scope<'pcloud.own'>,
   { id, name }: HostName,
 ): Promise<Result<Released, Problem>> {
   return changeHost(scope, { id, name }, async (tx, facts, allocation) => {
     const { nodeId, units, heldAt, waitingId } = allocation
-    // All hosts of an offer are accepted or withdrawn together.
+    // A single host of an offer cannot be released: all are accepted or withdrawn together.
     if (waitingId !== null) return refuse('not-held')
     const found = heldAt === null ? [] : ((await instancesOn(tx, [nodeId])).get(nodeId) ?? [])
     const used = { instances: found.length, used: units, units }
@@ -64,7 +64,7 @@ export function releaseHost(
 
 type Allocation = NonNullable<PcloudFacts['row']>['allocations'][number]
 
-/** Changes a host under the locks of its owner, its pool entry and its cluster, taken in that order. */
+/** Changes a host under the locks of its owner, its pool entry and its cluster, in this order. */
 function changeHost<T>(
   scope: Scope<'pcloud.own'>,
   { id, name }: HostName,
@@ -72,7 +72,7 @@ function changeHost<T>(
 ): Promise<Result<T, Problem>> {
   return transact((tx) =>
     changePcloud(tx, scope, id, async (facts) => {
-      // Callers who may not see the Pcloud get the same response as for one that does not exist.
+      // Callers without access to the Pcloud get the same response as if it did not exist.
       const own = decideSwitch(facts, name, true)
       if (!own.ok) return refused(own.error)
       const host = facts.row?.allocations.find((each) => each.name === name)
@@ -91,7 +91,7 @@ const releasing: Notice = { action: 'pcloud.release', kind: 'host.released', wor
 
 type Recorded = Notice & { facts: PcloudFacts; allocation: Allocation }
 
-/** The audit entry and the event of a change of a host. */
+/** Records the audit entry and the event of a change of a host. */
 async function recordHost(
   tx: Db,
   scope: Scope<'pcloud.own'>,

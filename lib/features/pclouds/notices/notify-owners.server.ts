@@ -6,7 +6,7 @@ import type { NewEvent } from '@/lib/features/events/schema'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 
-/** An event about a Pcloud, its hosts, or its place in the waiting list. */
+/** An event about a Pcloud, its hosts, or its entries in the waiting list. */
 export type PcloudEvent = Extract<
   NewEvent,
   { kind: `pcloud.${string}` | `host.${string}` | `waiting.${string}` }
@@ -14,7 +14,7 @@ export type PcloudEvent = Extract<
 
 type OwnEvent = Extract<PcloudEvent, { kind: `pcloud.${string}` }>
 
-/** An event about a Pcloud itself, with its sentence. */
+/** Creates an event about a Pcloud itself, with its text. */
 export const pcloudEvent = (
   kind: OwnEvent['kind'],
   { id, name, owner }: Pcloud,
@@ -27,7 +27,7 @@ export const pcloudEvent = (
   payload: { pcloudId: id, pcloud: name, text },
 })
 
-/** Writes an event about a Pcloud for its owner; a mail to each person who owns the tenant names the same id. */
+/** Writes an event about a Pcloud for its owner. A mail to each owner of the tenant names the same id. */
 export async function notifyOwners(tx: Db, event: PcloudEvent, { byMail = false } = {}) {
   const id = await recordEvent(tx, event)
   if (!byMail) return

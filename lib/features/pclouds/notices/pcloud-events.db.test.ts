@@ -5,7 +5,7 @@ import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tenant } from '@/testing/people'
 
-test('a change of a Pcloud is an event for its owner; a call without a change is not', async () => {
+test('a change of a Pcloud creates an event for its owner; a call without a change does not', async () => {
   const owner = await pcloudOwner()
   const guest = await tenant('guest of events')
   for (let twice = 0; twice < 2; twice++) {

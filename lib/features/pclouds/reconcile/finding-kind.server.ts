@@ -4,20 +4,20 @@ import type { Facts } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 
 export type Found = {
-  /** The id of what it is about, alone within its kind. */
+  /** The id of the subject, unique within the kind. */
   subject: string
   sentence: string
   facts: Facts
   pcloudId: string | null
   clusterId: string | null
   remedy: string
-  /** True if the fix of this kind helps here. */
-  isMendable: boolean
+  /** True if the fix of this kind applies here. */
+  isFixable: boolean
 }
 
 type Looking = {
   now: Date
-  /** Only what is about this; null: everything. */
+  /** The only subject to check; null for all. */
   only: string | null
   limit: number
 }
@@ -27,14 +27,14 @@ export type FindingKind = {
   id: string
   label: string
   find: (db: Db, looking: Looking) => Promise<Found[]>
-  /** Null: nothing that one click should do. */
+  /** Null if there is no automatic fix. */
   mend: {
     label: string
-    /** Who and what changes by it. */
+    /** The effect of the fix, and whom it affects. */
     consequence: string
-    /** Locks all that it changes, in the one order, before it is looked again. */
+    /** Locks all rows that the fix changes, in the global lock order, before the finding is read again. */
     lock: (tx: Db, subject: string) => Promise<void>
-    /** False: it had nothing to do. */
+    /** Returns false if there was nothing to fix. */
     apply: (tx: Db, scope: Scope<'inventory.operate'>, found: Found) => Promise<boolean>
   } | null
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { findingKinds } from './registry.server'
 import type { Fix, Fixed } from './schema'
 
-/** Fixes one finding if it is unchanged: it is read again under the locks of the fix. */
+/** Fixes a finding if it has not changed, which is checked again under the locks of the fix. */
 export function fixFinding(
   scope: Scope<'inventory.operate'>,
   { finding, expected }: Fix,
@@ -24,7 +24,7 @@ export function fixFinding(
     const [found] = await kind.find(tx, { now: scope.now, only: subject, limit: 1 })
     if (found === undefined) return err(gone)
     if (canonical(found.facts) !== canonical(expected)) return err(changed(found.sentence))
-    if (!found.isMendable) return err(noFix)
+    if (!found.isFixable) return err(noFix)
     if (!(await mend.apply(tx, scope, found))) return err(gone)
     await recordAudit(tx, scope, {
       action: 'finding.mend',
@@ -40,13 +40,16 @@ export function fixFinding(
 
 const gone: Problem = conflict(
   'finding-gone',
-  'This finding has changed or is gone; there is nothing to fix.',
+  'This finding has changed or no longer exists; there is nothing to fix.',
 )
 
-const noFix: Problem = conflict('no-mend', 'No single step fixes this: follow its remedy.')
+const noFix: Problem = conflict(
+  'no-mend',
+  'There is no automatic fix for this finding. Follow its remedy.',
+)
 
 const changed = (sentence: string): Problem =>
   conflict(
     'finding-changed',
-    `It changed since it was listed; now: ${sentence} Read the list again.`,
+    `The finding has changed since it was listed. It is now: ${sentence} Read the list again.`,
   )

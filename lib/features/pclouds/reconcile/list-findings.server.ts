@@ -7,10 +7,10 @@ import type { FindingKind, Found } from './finding-kind.server'
 import { findingKinds } from './registry.server'
 import type { Finding, Findings } from './schema'
 
-/** Findings of a kind that are listed at most. */
+/** The maximum number of listed findings of a kind. */
 const MOST_OF_A_KIND = 100
 
-/** All differences between the database and the nodes about dedicated hosts. */
+/** Lists all differences between the database and the nodes about dedicated hosts. */
 export async function listFindings({
   now,
 }: Scope<'inventory.read'>): Promise<Result<Findings, Problem>> {
@@ -30,7 +30,7 @@ export async function listFindings({
 }
 
 function shownFinding({ id, label, mend }: FindingKind, found: Found): Finding {
-  const { subject, sentence, facts, pcloudId, clusterId, remedy, isMendable } = found
+  const { subject, sentence, facts, pcloudId, clusterId, remedy, isFixable } = found
   return {
     id: `${id}:${subject}`,
     kind: id,
@@ -40,7 +40,6 @@ function shownFinding({ id, label, mend }: FindingKind, found: Found): Finding {
     pcloudId,
     clusterId,
     remedy,
-    mend:
-      mend === null || !isMendable ? null : { label: mend.label, consequence: mend.consequence },
+    mend: mend === null || !isFixable ? null : { label: mend.label, consequence: mend.consequence },
   }
 }

@@ -38,7 +38,7 @@ const fix = (found: Listed, expected: object = found.facts, by: Person = operato
     body: { finding: found.id, expected },
   })
 
-/** A pool of one host. */
+/** Creates a pool of one host. */
 async function oneHost() {
   const { flavor, nodeIds, clusterId } = await poolFixture({ hosts: 1 })
   return { flavor, clusterId, nodeId: nodeIds[0] ?? '' }
@@ -46,7 +46,7 @@ async function oneHost() {
 
 type Row = Parameters<ReturnType<typeof db>['hostAllocation']['create']>[0]['data']
 
-/** A host that the owner holds, straight in the database. */
+/** Inserts a host that the owner holds directly into the database. */
 async function held(more: Partial<Row> = {}) {
   const host = await oneHost()
   const id = newId()
@@ -88,7 +88,7 @@ test('a disabled service of a pool’s host is enabled again', async () => {
   expect((await fix(found)).json).toMatchObject({ status: 409, code: 'finding-gone' })
 })
 
-test('does not fix a finding that changed since it was listed', async () => {
+test('refuses to fix a finding that has changed since it was listed', async () => {
   const { nodeId } = await held()
   await db().node.update({ where: { id: nodeId }, data: { serviceEnabled: false } })
   const found = await find(`service-disabled:${nodeId}`)
@@ -109,13 +109,13 @@ test('reports a held host that does not run, which its owner replaces', async ()
 describe('a host past the end of its lease', () => {
   const endOf = async (id: string) => db().hostAllocation.findUniqueOrThrow({ where: { id } })
 
-  test('goes back to its pool if it is empty', async () => {
+  test('returns to its pool if it is empty', async () => {
     const { id } = await held({ endAt: ago(1), enabled: true })
     expect((await fix(await find(`host-ended:${id}`))).status).toBe(200)
     expect(await endOf(id)).toMatchObject({ closedBecause: 'ended', enabled: false })
   })
 
-  test('is drained if something is left there, and its VMs stay', async () => {
+  test('is drained if it is not empty, and its VMs remain', async () => {
     const { id, nodeId, clusterId } = await held({ endAt: ago(1), enabled: true })
     const vm = await diskOn(clusterId, nodeId)
     expect((await fix(await find(`host-ended:${id}`))).status).toBe(200)

@@ -9,7 +9,7 @@ import { foreignVms } from './findings/foreign-vms.server'
 import { lateOutcomes } from './findings/late-outcomes.server'
 import { overLimits } from './findings/over-limits.server'
 
-/** All that is looked for, what hurts most first. */
+/** All kinds of findings, most severe first. */
 export const findingKinds: readonly FindingKind[] = [
   foreignVms,
   downHosts,

@@ -3,18 +3,18 @@ import { z } from 'zod'
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 export const findingSchema = z.object({
-  /** What is found and where: the same as long as it is there. */
+  /** Identifies kind and subject, and does not change while the finding exists. */
   id: z.string(),
   kind: z.string(),
-  /** What all findings of its kind have in common. */
+  /** The title of all findings of the kind. */
   label: z.string(),
   sentence: z.string(),
-  /** The facts that identify it; a fix names them, and is refused when they changed. */
+  /** The facts of the finding. A fix sends them, and is refused if they have changed. */
   facts,
-  /** Where to look. */
+  /** The Pcloud and the cluster of the finding, for links. */
   pcloudId: z.string().nullable(),
   clusterId: z.string().nullable(),
-  /** What one call does about it; null: what there is to do is in the remedy alone. */
+  /** The automatic fix; null if there is only the remedy. */
   mend: z.object({ label: z.string(), consequence: z.string() }).nullable(),
   remedy: z.string(),
 })
@@ -23,7 +23,7 @@ export type Finding = z.infer<typeof findingSchema>
 
 export const findingsSchema = z.object({
   items: z.array(findingSchema),
-  /** Kinds of which there are more than are listed. */
+  /** Kinds with more findings than are listed. */
   more: z.array(z.string()),
 })
 
@@ -31,7 +31,7 @@ export type Findings = z.infer<typeof findingsSchema>
 
 export const fixSchema = z.strictObject({
   finding: z.string().min(1).max(400),
-  /** The facts as they were seen. */
+  /** The facts of the finding as the caller saw them. */
   expected: facts,
 })
 

@@ -16,7 +16,7 @@ export const replacementContract = contract(
       path: '/pclouds/:id/hosts/:name/replace',
       permission: 'pcloud.own',
       summary:
-        'Replaces a host that is down: another free one takes its name and its units, disabled, and the old one is in quarantine.',
+        'Replaces a host that is down: another free host takes over its name and units and is disabled, and the old host goes into quarantine.',
       params: hostParams,
       body: replacementSchema,
       answer: replacedSchema,
@@ -27,7 +27,7 @@ export const replacementContract = contract(
       method: 'POST',
       path: '/host-flavors/:id/hosts/:node/return',
       permission: 'pool.manage',
-      summary: 'Returns a host from quarantine to its pool, once nothing is left on it.',
+      summary: 'Returns an empty host from quarantine to its pool.',
       params: poolParams,
       body: returnSchema,
       affects: ['inventory'],

@@ -4,7 +4,7 @@ import { replacementContract } from './contract'
 import { replaceHost } from './replace-host.server'
 import { returnHost } from './return-host.server'
 
-/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+/** Launches wait for the locks of these calls, so the statements of these calls must not wait for launches. */
 const thread = 'placements'
 
 export const replacementEndpoints = bind(replacementContract, {

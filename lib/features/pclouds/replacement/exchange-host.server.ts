@@ -17,12 +17,15 @@ import type { SelectedHost } from '../supply/draw-hosts.server'
 
 type Exchange = {
   host: OpenHost
-  /** `freeHash` null: the list that it was drawn from is stored with the offer of the host. */
+  /** The draw of the new host. `freeHash` is null if its list is stored with the offer. */
   selected: Omit<SelectedHost, 'freeHash'> & { freeHash: string | null; realmId?: string | null }
   enabled: boolean
 }
 
-/** Gives the name, the units and the lease of a host that is down to another one; the old one goes into quarantine. */
+/**
+ * Transfers the name, units and lease of a host that is down to another host, and puts the old host
+ * into quarantine.
+ */
 export async function exchangeHost(
   tx: Db,
   scope: Scope<'pcloud.own'>,
@@ -57,7 +60,7 @@ export async function exchangeHost(
 
 type Report = { host: OpenHost; remaining: number; enabled: boolean }
 
-/** Records a replacement as an event and in the audit log, and has the returned capacity looked at. */
+/** Records a replacement as an event and in the audit log, and queues the job that offers free hosts. */
 export async function reportReplacement(
   tx: Db,
   scope: Scope<'pcloud.own'>,

@@ -6,7 +6,7 @@ import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
-/** Tables that these changes write, one after the other: they are interrupted while they wait for each. */
+/** Tables that these changes write, in this order. They are interrupted while they wait for each of them. */
 const steps = ['PoolHost', 'Event', 'AuditEntry']
 
 const waitingFor = (table: string) => database().$queryRaw<{ pid: number }[]>`
@@ -33,7 +33,7 @@ const auditsOf = ({ id }: PcloudOwner, action: string) =>
 
 describe('kill -9 of the server in the middle of a replacement', () => {
   test.each(steps)(
-    'at %s leaves nothing of it',
+    'at %s leaves no partial state',
     async (table) => {
       const [{ nodeId = '' } = {}] = await rowsOf(owner)
       await database().node.update({ where: { id: nodeId }, data: { state: 'stopped' } })
@@ -70,9 +70,9 @@ describe('kill -9 of the server in the middle of a replacement', () => {
   )
 })
 
-describe('a turn of the job whose connection ends', () => {
+describe('a run of the job whose connection ends', () => {
   test.each(steps)(
-    'at %s is finished by the next one',
+    'at %s is completed by the next run',
     async (table) => {
       await owner.ask('POST', '/hosts/web/drain')
       await database().$transaction(
@@ -82,7 +82,7 @@ describe('a turn of the job whose connection ends', () => {
           while ((await waitingFor(table)).length === 0) await wait(10)
           for (const { pid } of await waitingFor(table))
             await database().$queryRaw`select pg_terminate_backend(${pid})`
-          // A change that only lost its turn tries again, and waits for the lock once more.
+          // A change that only lost a conflict tries again, and waits for the lock again.
           await Promise.race([run, wait(300)])
         },
         { timeout: 60_000 },

@@ -7,7 +7,7 @@ import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { lockOpenHost, type OpenHost } from '../leases/open-host.server'
 import type { PcloudFacts } from '../pcloud-facts.server'
 
-/** A held host of the caller whose node is down, locked, or why it cannot be replaced. */
+/** Locks and returns a held host of the caller whose node is down, or returns why it cannot be replaced. */
 export async function downHost(
   tx: Db,
   facts: PcloudFacts,
@@ -23,7 +23,7 @@ export async function downHost(
   return state === 'running' ? refuse('host-up') : ok(host)
 }
 
-/** The host that an entry of the waiting list is to replace; null if it names none. */
+/** Returns the host that an entry of the waiting list has to replace; null if it names none. */
 export async function hostToReplace(
   tx: Db,
   facts: PcloudFacts,

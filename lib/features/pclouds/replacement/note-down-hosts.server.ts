@@ -5,7 +5,7 @@ import { changeEach, MOST_PER_RUN } from '../leases/change-each.server'
 import { hostEvent, hostText, lockOpenHost } from '../leases/open-host.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 
-/** Owners hear once that the node of a host went down, and that it is up again. */
+/** Notifies owners once when the node of a host is down, and once when it is up again. */
 export async function noteDownHosts(now: Date): Promise<number> {
   const changed = await database().$queryRaw<{ id: string }[]>`
     select a."id" from "HostAllocation" as a join "Node" as n on n."id" = a."nodeId"

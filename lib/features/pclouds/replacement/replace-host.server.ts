@@ -23,8 +23,8 @@ import { downHost } from './host-to-replace.server'
 type Requested = { id: string; name: string; anyZone: boolean }
 
 /**
- * Another host of the same flavor takes over the name and the units of one that is down, and is disabled. The old one
- * goes into quarantine; its VMs stay on it and are listed.
+ * Replaces a host that is down by another host of the same flavor, which takes over its name and
+ * units and is disabled. The old host goes into quarantine; its VMs remain on it and are listed.
  */
 export async function replaceHost(
   scope: Scope<'pcloud.own'>,
@@ -75,7 +75,7 @@ async function drawOther(
   const flavor = host.flavorId
   const plans = await readPlans(tx, { flavor, now })
   const old = plans.find(({ node }) => node === host.nodeId)
-  // A lease that has ended and is being drained is not replaced for a time that is over.
+  // A draining host whose lease has ended is not replaced, because its time is over.
   const to = host.endAt === null || host.endAt <= now ? null : host.endAt.getTime()
   const period = { from: now.getTime(), to }
   const free = freePlans(plans, { flavor, az: anyZone ? null : (old?.az ?? null), period })

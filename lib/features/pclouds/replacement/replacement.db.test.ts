@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const addFree = (cluster = clusterId) => addFreeHost(cluster, flavor)
 
-test('its owner hears once that a host is down, and that it is up again', async () => {
+test('the owner is notified once that a host is down, and once that it is up again', async () => {
   expect(await tendHosts(new Date())).toMatchObject({ down: 1 })
   expect(await tendHosts(new Date())).toMatchObject({ down: 0 })
   const mails = await database().mail.findMany({ where: { recipient: owner.email } })
@@ -42,7 +42,7 @@ test('its owner hears once that a host is down, and that it is up again', async 
   expect(events.map(({ kind }) => kind)).toEqual(['host.down', 'host.up'])
 })
 
-test('another host takes the name and the units, disabled; what was on the old one is named', async () => {
+test('another host takes over the name and the units, disabled; the VMs on the old one are listed', async () => {
   const nodeId = await addFree()
   const answer = await replace()
   expect(answer.status).toBe(201)
@@ -59,7 +59,7 @@ test('another host takes the name and the units, disabled; what was on the old o
   expect(held).toMatchObject({ nodeId, replaces: { closedBecause: 'replaced' } })
 })
 
-test('of a VM of another tenant its owner is named, and nothing else', async () => {
+test('of another tenant’s VM, only the tenant is named', async () => {
   await addFree()
   const { tenantId } = await person('owner')
   const { name } = await database().tenant.findUniqueOrThrow({ where: { id: tenantId ?? '' } })
@@ -74,7 +74,7 @@ test('of a VM of another tenant its owner is named, and nothing else', async () 
   expect(answer.text).not.toContain('busy')
 })
 
-test('two replacements at once are one', async () => {
+test('two concurrent replacements replace the host once', async () => {
   await addFree()
   await addFree()
   const answers = await Promise.all([replace(), replace(), replace()])
@@ -83,7 +83,7 @@ test('two replacements at once are one', async () => {
   expect([(await hosts()).length, await unitsOf()]).toEqual([1, 2])
 })
 
-test('a limit lowered meanwhile does not keep a host from being replaced', async () => {
+test('a limit that was lowered meanwhile does not prevent a replacement', async () => {
   await addFree()
   const where = { id: owner.tenantId ?? '' }
   await database().tenant.update({ where, data: { hostUnitLimit: 0 } })
@@ -103,7 +103,7 @@ test('without a free host in its zone nothing changes; any zone has to be reques
   expect((await replace({ anyZone: true })).status).toBe(201)
 })
 
-test('a host that is up is not replaced, and strangers find none', async () => {
+test('a host that is up is not replaced, and other tenants do not find it', async () => {
   await addFree()
   const path = `/pclouds/${owner.id}/hosts/web/replace`
   const stranger = await person('owner')
@@ -115,7 +115,7 @@ test('a host that is up is not replaced, and strangers find none', async () => {
   expect((await replace()).json.code).toBe('host-up')
 })
 
-test('the old host is offered to no tenant until staff return it, empty', async () => {
+test('the old host is not offered to any tenant until staff return it empty', async () => {
   await addFree()
   await replace()
   const { headers } = await person('operator')
@@ -137,7 +137,7 @@ test('the old host is offered to no tenant until staff return it, empty', async 
   expect((await owner.ask('POST', '/hosts', { flavor, name: 'more' })).status).toBe(201)
 })
 
-test('a later reservation of the host that died gets another one at its time', async () => {
+test('a later reservation of the failed host gets another host at its time', async () => {
   const waiting = await pcloudOwner('later')
   const day = 86_400_000
   const lease = { endAt: new Date(Date.now() + day).toISOString() }

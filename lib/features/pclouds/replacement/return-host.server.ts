@@ -16,7 +16,7 @@ import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 
 type Requested = { flavorId: string; node: string; note: string | undefined }
 
-/** Offers a host again that was replaced, once nothing is left on it. */
+/** Makes a replaced host available again, if it is empty. */
 export function returnHost(
   scope: Scope<'pool.manage'>,
   { flavorId, node, note }: Requested,

@@ -27,7 +27,7 @@ const wait = (facts: object = {}) =>
 const waits = async () => (await owner.ask('GET', '/waiting')).json.items
 const accept = (id: string) => owner.ask('POST', `/waiting/${id}/accept`)
 
-test('an entry that replaces a host takes no more units while it is offered, and replaces the host when it is accepted', async () => {
+test('an entry that replaces a host needs no more units while it is offered, and replaces the host when it is accepted', async () => {
   await database().tenant.update({
     where: { id: owner.tenantId ?? '' },
     data: { hostUnitLimit: 2 },
@@ -83,7 +83,7 @@ test.each([
   expect(await wait(facts)).toMatchObject({ status, json: { code } })
 })
 
-test('an entry that replaces a host that is up, or is of another flavor, is refused', async () => {
+test('an entry that replaces a host that is up or has another flavor is refused', async () => {
   const other = await poolFixture({ hosts: 1 })
   expect((await wait({ flavor: other.flavor })).json.errors).toMatchObject([{ path: 'flavor' }])
   await database().node.update({ where: { id: died.nodeId }, data: { state: 'running' } })

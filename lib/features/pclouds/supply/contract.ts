@@ -9,7 +9,7 @@ export const hostSupplyContract = contract(
       path: '/hosts/availability',
       permission: 'pcloud.read',
       summary:
-        'Shows for each flavor and zone whether hosts are free and from when on: in words for tenants, in numbers for staff.',
+        'Shows whether and from when on hosts are free, for each flavor and zone: in words for tenants, in numbers for staff.',
       query: supplyQuery,
       answer: supplySchema,
       mostEntries: 1_000,
@@ -21,7 +21,7 @@ export const hostSupplyContract = contract(
       path: '/hosts/calendar',
       permission: 'pcloud.read',
       summary:
-        'Shows for each day where hosts are free, and who holds which; people of a tenant see their own.',
+        'Shows for each day where hosts are free, and who holds which hosts; users of a tenant see their own.',
       query: calendarQuery,
       answer: calendarSchema,
       isLarge: true,

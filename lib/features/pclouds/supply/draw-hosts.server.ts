@@ -6,7 +6,7 @@ import { chooseHost, type Period } from '@/lib/engine'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
 import { drawListOf } from './draw-list-content.server'
 
-/** A drawn host with its seed, the number of candidates, and its number among the draws from the stored list. */
+/** A selected host with its seed, the number of candidates, and its index among the draws from the stored list. */
 export type SelectedHost = {
   nodeId: string
   seed: string
@@ -19,8 +19,9 @@ type Free = { node: string; az: string }
 type Drawing = { flavor: string; count: number; period: Period; now: Date }
 
 /**
- * Draws hosts for a period and locks them; null if too few are left. Hosts that another transaction is taking are
- * excluded and all are drawn again, so that the stored list is that of every draw.
+ * Draws hosts for a period and locks them; returns null if too few are left. If another transaction
+ * holds some of them, these are excluded and all draws are repeated, so that the stored list
+ * applies to every draw.
  */
 export async function drawHosts(
   tx: Db,
@@ -45,7 +46,7 @@ export async function drawHosts(
 
 type Draw = { nodeId: string; seed: string; among: number }
 
-/** Each from what the ones before left. */
+/** Draws hosts one after another, each from the remaining hosts. */
 function drawAll(hosts: readonly Free[], seeds: readonly string[]): Draw[] | null {
   let free = hosts.map(({ node }) => node)
   const selected: Draw[] = []
@@ -58,7 +59,7 @@ function drawAll(hosts: readonly Free[], seeds: readonly string[]): Draw[] | nul
   return selected
 }
 
-/** Stores what was drawn from, and answers its hash. */
+/** Stores the list of candidates and returns its hash. */
 async function keepList(
   tx: Db,
   free: readonly Free[],
@@ -73,7 +74,10 @@ async function keepList(
   return list.hash
 }
 
-/** Locks a host if it is unlocked, and if it is free for the period; the snapshot of this transaction may be older. */
+/**
+ * Locks a host if no other transaction has locked it, and returns whether it is free for the
+ * period. It is read again, because the snapshot of this transaction may be older.
+ */
 async function lockFree(
   tx: Db,
   nodeId: string,

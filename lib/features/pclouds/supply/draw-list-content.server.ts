@@ -5,15 +5,18 @@ import { type Content, contentOf } from '@/lib/features/contents/content.server'
 import type { FreeZone } from '@/lib/features/host-flavors/free-hosts/free-host'
 import type { DrawList } from './draw-list'
 
-/** The lists that draws shared last, by flavor and realm. */
+/** The list that the latest draws share, for each flavor and realm. */
 type Base = { hash: string; ids: readonly string[]; content: Content }
 
-/** A list of which more is gone than this is written anew. */
+/** A list with more removed hosts than this is replaced by a new one. */
 const MOST_GONE = 500
 
 const bases = processState<Map<string, Base>>('draw-bases', () => new Map())
 
-/** What the record keeps of the free hosts that hosts were drawn from: the list, and the lists that it is made of. */
+/**
+ * Returns the content that records the candidates of a draw, and all contents to store, including
+ * the shared lists that it refers to.
+ */
 export function drawListOf(
   flavor: string,
   free: readonly FreeZone[],
@@ -41,7 +44,10 @@ function onBase(key: string, ids: readonly string[]): { base: Base; without: rea
   return { base, without: [] }
 }
 
-/** What a list lacks of a longer one, both in order; null: it is not a part of that one. */
+/**
+ * Returns the ids of `all` that are missing in `some`, both in the same order; null if `some` is
+ * not part of `all`.
+ */
 function missingOf(all: readonly string[], some: readonly string[]): string[] | null {
   let found = 0
   const missing = all.filter((id) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * The free hosts of a flavor as the record keeps them, by realm: a list that many draws share, and what was not free of
- * it. So a draw among 10,000 hosts takes a few hundred letters.
+ * The recorded free hosts of a flavor, by realm: a list that many draws share, and the hosts of it
+ * that were not free. So the record of a draw among 10,000 hosts takes a few hundred characters.
  */
 export const drawListSchema = z.object({
   flavor: z.string(),
-  /** Distinguishes draws from equal lists: released hosts make the same list again. */
+  /** Distinguishes draws from equal lists, because a release can lead to the same list again. */
   id: z.string().optional(),
   zones: z.record(
     z.string(),
@@ -18,7 +18,7 @@ export type DrawList = z.infer<typeof drawListSchema>
 
 export const drawBaseSchema = z.array(z.string())
 
-/** The ids of the free hosts, in their order; of one realm, or of all of them. */
+/** Returns the sorted ids of the free hosts, of one realm or of all. */
 export function idsOfList(
   { zones }: DrawList,
   baseOf: (hash: string) => readonly string[],

@@ -4,7 +4,7 @@ import { hostSupplyContract } from './contract'
 import { readCalendar } from './read-calendar.server'
 import { readSupply } from './read-supply.server'
 
-/** All hosts of all pools are looked at, which takes as long as some tens of launches. */
+/** Reads all hosts of all pools, which takes as long as some tens of launches. */
 const COST = 20
 
 export const hostSupplyEndpoints = bind(hostSupplyContract, {

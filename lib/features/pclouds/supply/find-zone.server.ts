@@ -4,13 +4,13 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Queries } from '@/lib/db/statements.server'
 
-/** No host lies in this zone. */
+/** No host is in this zone. */
 export const NOWHERE = 'nowhere'
 
 /**
- * The realm that an id, a name or `provider/realm` means, by its id; null: any zone is meant. People of a tenant know the
- * zones in which hosts are offered; to them there are no others. With `unknown` 'nowhere' they get a zone without hosts for
- * a zone that they do not know.
+ * Returns the id of a realm from an id, a name or `provider/realm`; null for any zone. Users of a
+ * tenant only find zones in which hosts are offered. With `unknown` set to 'nowhere', an unknown
+ * zone gives them a zone without hosts.
  */
 export async function findZone(
   db: Queries,
@@ -29,6 +29,6 @@ export async function findZone(
   if (first === undefined && unknown === 'nowhere' && tenantId !== null) return ok(NOWHERE)
   if (first === undefined) return err(invalid('az', `There is no zone "${requested}".`))
   if (second !== undefined && first.id !== requested)
-    return err(invalid('az', `Several zones are called "${requested}": write provider/realm.`))
+    return err(invalid('az', `Several zones have the name "${requested}". Write provider/realm.`))
   return ok(first.id)
 }

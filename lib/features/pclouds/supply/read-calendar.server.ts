@@ -14,7 +14,7 @@ import type { Calendar, CalendarQuery } from './schema'
 
 const DAYS = 28
 
-/** Which hosts are free on which days, and who holds what then; people of a tenant see their own. */
+/** Returns the free hosts of each day, and the held hosts. Users of a tenant see their own. */
 export async function readCalendar(
   { tenantId, now }: Scope<'pcloud.read'>,
   { from, to, flavor: named, tenant, pcloud }: CalendarQuery,

@@ -7,13 +7,13 @@ type Requested = {
   from: Date
   to: Date
   flavor: string | null
-  /** Whose people ask; null: staff. */
+  /** The tenant of the caller; null for staff. */
   tenantId: string | null
   tenant: string | undefined
   pcloud: string | undefined
 }
 
-/** Times as the database writes them. */
+/** Times as formatted by the database. */
 type Row = Omit<Calendar['held'][number], 'state' | 'from' | 'to' | 'node'> & {
   startAt: string
   heldAt: string | null
@@ -25,7 +25,7 @@ type Row = Omit<Calendar['held'][number], 'state' | 'from' | 'to' | 'node'> & {
   cluster: string
 }
 
-/** Who holds or has reserved which hosts within a range, host after host. */
+/** Reads the held and reserved hosts within a range, ordered by host. */
 export async function readHeld(db: Db, query: Requested): Promise<Pick<Calendar, 'held' | 'more'>> {
   const [found] = await db.$queryRaw<{ rows: Row[] }[]>`
     select coalesce(json_agg(to_json(held)), '[]') as "rows" from (
@@ -63,7 +63,7 @@ function conditionsOf({ from, to, flavor, tenantId, tenant, pcloud }: Requested)
   return [
     Prisma.sql`a."startAt" < ${to}`,
     Prisma.sql`(a."closedAt" is null or (a."heldAt" is not null and a."closedAt" > ${from}))`,
-    // What is held past the end of its lease is held still.
+    // A host that is held after the end of its lease still counts as held.
     Prisma.sql`(a."heldAt" is not null or a."endAt" is null or a."endAt" > ${from})`,
     ...(flavor === null ? [] : [Prisma.sql`a."flavorId" = ${flavor}`]),
     ...(pcloud === undefined ? [] : [Prisma.sql`a."pcloudId" = ${pcloud}`]),

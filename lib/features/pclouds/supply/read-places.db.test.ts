@@ -12,7 +12,10 @@ const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
 
 let flavor: string
 
-/** Seven hosts: two idle, one stopped, one held without an end, one leased, one reserved for later, one being drained. */
+/**
+ * Creates seven hosts: two idle, one stopped, one held without an end, one leased, one reserved for
+ * later, one draining.
+ */
 beforeAll(async () => {
   const owner = await pcloudOwner()
   const fixture = await poolFixture({ hosts: 7 })
@@ -31,7 +34,7 @@ beforeAll(async () => {
   })
 })
 
-test('hosts without a reservation are counted, and those that are never free are left out', async () => {
+test('hosts without a reservation are counted, and hosts that are never free are left out', async () => {
   const [place, ...rest] = await readPlaces(database(), { flavor, now, since: now.getTime() })
   expect(rest).toEqual([])
   expect(place).toMatchObject({ flavor, total: 7, idle: 2 })

@@ -6,29 +6,29 @@ import { endMs, msOf, type PlannedHost } from './read-plans.server'
 
 /** The hosts of a flavor in a zone. */
 export type Place = Pick<PlannedHost, 'flavor' | 'az' | 'zone'> & {
-  /** All hosts, also those that cannot be had. */
+  /** All hosts, including unusable ones. */
   total: number
   /** Usable hosts without any reservation. */
   idle: number
-  /** Usable hosts that are reserved, without those that are never free. */
+  /** Usable hosts with reservations, except those that are never free. */
   others: PlannedHost[]
 }
 
 type Requested = {
-  /** Null: every flavor. */
+  /** Null for every flavor. */
   flavor: string | null
   now: Date
-  /** Hosts that are held from then on without an end are never free. */
+  /** Hosts that are held without an end since before this time are never free. */
   since: number
 }
 
-/** A host, and from when to when it is reserved, by flavor and cluster. */
+/** A host and the periods in which it is reserved. */
 type Other = [node: string, busy: readonly [from: number, to: number | null][]]
 type Row = Omit<Place, 'others'> & { others: Other[] | null }
 
 /**
- * The hosts of pools by flavor and zone, in the order of both. Hosts without a reservation are only counted: a pool may
- * have 100,000 of them.
+ * Reads the hosts of pools, ordered by flavor and zone. Hosts without a reservation are only
+ * counted, because a pool may have 100,000 of them.
  */
 export async function readPlaces(db: Db, { flavor, now, since }: Requested): Promise<Place[]> {
   const ofFlavor = flavor === null ? Prisma.sql`true` : Prisma.sql`h."flavorId" = ${flavor}`

@@ -10,18 +10,18 @@ export type PlannedHost = HostPlan & {
   zone: string
 }
 
-/** A host that cannot be had or is reserved, and from when to when; as often as it is reserved. */
+/** A host that is unusable or reserved, and the period. A host with several reservations has several entries. */
 type Other = [node: string, isUsable: boolean, from: number | null, to: number | null]
 
-/** The hosts of a flavor in a cluster; the ids of those without any reservation as one text. */
+/** The hosts of a flavor in a cluster. The ids of hosts without a reservation are one text. */
 type Row = Pick<PlannedHost, 'flavor' | 'az' | 'zone'> & {
   idle: string | null
   others: Other[] | null
 }
 
 /**
- * The hosts of pools with what they are reserved for, by zone and id; of one flavor if that is named. Cluster by cluster,
- * since row by row takes ten times as long.
+ * Reads the hosts of pools with their reservations, by zone and id; only of one flavor if it is
+ * given. One row per cluster, because one row per host takes ten times as long.
  */
 export async function readPlans(
   db: Db,
@@ -57,10 +57,13 @@ function plansOf({ idle, others, flavor, az, zone }: Row): PlannedHost[] {
   return [...plans.values()]
 }
 
-/** The time of a column of an allocation, in milliseconds. */
+/** SQL for the time of a column of an allocation, in milliseconds. */
 export const msOf = (column: 'startAt' | 'endAt') =>
   Prisma.sql`round(date_part('epoch', a.${Prisma.raw(`"${column}"`)}) * 1000)::bigint`
 
-/** A host that is held past the end of its lease is being drained, for an unknown time. */
+/**
+ * SQL for the end of an allocation. It is unknown for a host that is held after the end of its
+ * lease, because it is draining.
+ */
 export const endMs = (now: Date) =>
   Prisma.sql`case when a."heldAt" is null or a."endAt" > ${now} then ${msOf('endAt')} end`

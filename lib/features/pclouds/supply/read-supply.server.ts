@@ -11,7 +11,10 @@ import { reservedPlaces } from './reserved-places.server'
 import { isOpen } from './reserved-plans.server'
 import type { Supply, SupplyQuery } from './schema'
 
-/** How many hosts can be had of each flavor in each zone, and from when on: words for tenants, numbers for staff. */
+/**
+ * Returns how many hosts of each flavor are available in each zone, and from when on: in words for
+ * tenants, in numbers for staff.
+ */
 export async function readSupply(
   { tenantId, now }: Scope<'pcloud.read'>,
   { flavor, az, count, startAt, endAt }: SupplyQuery,
@@ -58,7 +61,7 @@ export const placeOf = ({ flavor, az, zone }: Place, unitsOf: ReadonlyMap<string
   units: unitsOf.get(flavor) ?? 0,
 })
 
-/** What a host of each flavor takes of a limit. */
+/** Reads the units of a host of each flavor. */
 export async function readUnits(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db.hostFlavor.findMany({ select: { id: true, units: true } })
   return new Map(rows.map(({ id, units }) => [id, units]))

@@ -8,13 +8,16 @@ import { type PlannedHost, readPlans } from './read-plans.server'
 import { reservedPlans } from './reserved-plans.server'
 
 export type ReservedPlaces = ReservedHosts & {
-  /** How many hosts of a place without a reservation of their own are reserved for the waiting list. */
+  /** The number of idle hosts of a place that are reserved for the waiting list. */
   idleIn: (place: Pick<Place, 'flavor' | 'az'>) => number
 }
 
 type Flavor = { id: string; units: number }
 
-/** The free hosts that are reserved for the waiting list. Hosts are read one by one only of flavors that are waited for. */
+/**
+ * Computes the free hosts that are reserved for the waiting list. Single hosts are only read for
+ * flavors with waiting entries.
+ */
 export async function reservedPlaces(
   db: Db,
   flavors: readonly Flavor[],

@@ -6,7 +6,10 @@ import {
   reservedHosts,
 } from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
 
-/** The free hosts that are reserved for the waiting list, which precedes leases that begin later too. */
+/**
+ * Returns the free hosts that are reserved for the waiting list, which takes precedence over
+ * leases, even those that begin later.
+ */
 export function reservedPlans(
   db: Db,
   flavors: readonly { id: string; units: number }[],
@@ -18,7 +21,7 @@ export function reservedPlans(
   return reservedHosts(db, flavors, freeOf, now)
 }
 
-/** Whether a host is not among them. */
+/** Returns a predicate that is true for hosts that are not reserved. */
 export const isOpen =
   ({ nodes }: ReservedHosts) =>
   ({ node }: HostPlan): boolean =>

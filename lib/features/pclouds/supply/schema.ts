@@ -17,9 +17,9 @@ export const supplyQuery = z.strictObject({
   flavor: refersTo('flavor', text(100)).optional(),
   /** The zone: a realm by id, name or `provider/realm`. */
   az: refersTo('realm', text(400)).optional(),
-  /** How many hosts are needed; 1 by default. */
+  /** The number of required hosts; 1 by default. */
   count: z.coerce.number().int().min(1).max(200).default(1),
-  /** The period: from now on and without an end by default. */
+  /** The period; by default from now on and without an end. */
   startAt: time.optional(),
   endAt: time.optional(),
 })
@@ -31,13 +31,16 @@ export const supplySchema = z.object({
     z.object({
       ...place,
       availability: availabilitySchema,
-      /** From when on as many hosts are free as are wanted; null: the reservations that are known leave no such time. */
+      /**
+       * The time from which the required number of hosts is free; null if the existing reservations
+       * leave no such time.
+       */
       nextAt: z.string().nullable(),
-      /** When the next host comes free, regardless of the waiting list; null if no lease has an end. */
+      /** When the next host becomes free, regardless of the waiting list; null if no lease has an end. */
       comesFreeAt: z.string().nullable(),
-      /** How many hosts earlier requests of the waiting list take first. */
+      /** The number of hosts that go to earlier entries of the waiting list first. */
       ahead: z.number().int(),
-      /** Numbers for staff: hosts of the pool, and free hosts with the reserved ones. */
+      /** For staff: the hosts of the pool, and the free ones including those reserved for the waiting list. */
       hosts: z.object({ total: z.number().int(), free: z.number().int() }).nullable(),
     }),
   ),
@@ -47,13 +50,16 @@ export type Supply = z.infer<typeof supplySchema>
 
 const MOST_DAYS = 92
 
-/** Whole days in UTC, the last one included; 28 from today on by default. */
+/** Whole days in UTC, including the last one; 28 days from today on by default. */
 export const calendarQuery = z
   .strictObject({
     from: daySchema.optional(),
     to: daySchema.optional(),
     flavor: refersTo('flavor', text(100)).optional(),
-    /** Limits `held` to a tenant by id or name, or a Pcloud by id; by default all that the reader may see. */
+    /**
+     * Limits `held` to a tenant by id or name, or to a Pcloud by id. The default is all that the
+     * reader may see.
+     */
     tenant: refersTo('tenant', text(200)).optional(),
     pcloud: refersTo('pcloud', text(100)).optional(),
   })
@@ -63,14 +69,17 @@ export const calendarQuery = z
   })
   .superRefine(limitDays(MOST_DAYS))
 
-/** Held hosts of one response at most. */
+/** The maximum number of held hosts in a response. */
 export const MOST_HELD = 1000
 
 export type CalendarQuery = z.output<typeof calendarQuery>
 
 export const calendarSchema = z.object({
   days: z.array(z.string()),
-  /** How many hosts are free during all of each day, in words without the reserved ones; numbers for staff. */
+  /**
+   * The hosts that are free during all of each day: in words without the reserved ones, and in
+   * numbers for staff.
+   */
   free: z.array(
     z.object({
       ...place,
@@ -78,7 +87,7 @@ export const calendarSchema = z.object({
       hosts: z.array(z.number().int()).nullable(),
     }),
   ),
-  /** Who holds or has reserved what in those days, host after host: people of a tenant see their own. */
+  /** Held and reserved hosts in these days, ordered by host. Users of a tenant see their own. */
   held: z.array(
     z.object({
       pcloudId: z.string(),
@@ -91,11 +100,11 @@ export const calendarSchema = z.object({
       state: z.enum(['reserved', 'offered', 'held', 'ended']),
       from: z.string(),
       to: z.string().nullable(),
-      /** The node behind it: for staff alone. */
+      /** The node of the host, only for staff. */
       node: z.object({ id: z.string(), name: z.string(), cluster: z.string() }).nullable(),
     }),
   ),
-  /** Whether there are more than these: a flavor, a tenant or a Pcloud narrows them down. */
+  /** True if there are more held hosts. Filter by flavor, tenant or Pcloud to see them. */
   more: z.boolean(),
 })
 

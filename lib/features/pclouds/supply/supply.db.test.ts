@@ -16,7 +16,7 @@ let flavor: string
 let endAt: string
 let nodes: string[]
 
-/** Of three hosts one is leased for two days, and two are held without an end. */
+/** Of three hosts, one is leased for two days, and two are held without an end. */
 beforeAll(async () => {
   owner = await pcloudOwner('prod')
   stranger = await person('owner')
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const supply = async (query: string, { headers }: Pick<Person, 'headers'> = owner) =>
   (await call('GET', `/hosts/availability?flavor=${flavor}${query}`, { headers })).json.items
 
-test('tenants hear words and the next date, staff numbers', async () => {
+test('tenants get words and the next date, staff get numbers', async () => {
   const place = { flavor, units: 2, availability: 'none', nextAt: endAt }
   expect(await supply('')).toMatchObject([{ ...place, hosts: null }])
   expect(await supply('', viewer)).toMatchObject([{ ...place, hosts: { total: 3, free: 0 } }])
@@ -51,7 +51,7 @@ test('a calendar shows the free hosts of each day', async () => {
   expect(staff.json.free[0].hosts).toEqual([0, 0, 1])
 })
 
-test('a calendar has 92 days at most, and begins at the requested day', async () => {
+test('a calendar has at most 92 days, and begins at the requested day', async () => {
   const issues = async (query: string) =>
     (await call('GET', `/hosts/calendar?${query}`, viewer)).json.errors
   expect(await issues('to=2199-12-31')).toMatchObject([{ path: 'from' }])
@@ -59,7 +59,7 @@ test('a calendar has 92 days at most, and begins at the requested day', async ()
   expect(await issues('from=2026-01-01&to=2026-04-02')).toBeUndefined()
 })
 
-test('people of a tenant see what is theirs, staff who holds what', async () => {
+test('users of a tenant see their own hosts, staff see all holders', async () => {
   const path = `/hosts/calendar?flavor=${flavor}`
   const own = await call('GET', path, { headers: owner.headers })
   expect(own.json.held.map(({ name }: { name: string }) => name).sort()).toEqual([
@@ -81,7 +81,7 @@ test('people of a tenant see what is theirs, staff who holds what', async () => 
   }
 })
 
-test('a calendar of one tenant or Pcloud shows it alone, and tenants see none but their own', async () => {
+test('a calendar of one tenant or Pcloud shows only its hosts, and tenants see only their own', async () => {
   const heldBy = async (query: string, { headers }: Pick<Person, 'headers'> = viewer) => {
     const { json } = await call('GET', `/hosts/calendar?flavor=${flavor}${query}`, { headers })
     return [json.held.length, json.more]
@@ -93,7 +93,7 @@ test('a calendar of one tenant or Pcloud shows it alone, and tenants see none bu
   expect(await heldBy(`&tenant=${owner.tenantId}`, stranger)).toEqual([0, false])
 })
 
-test('a refusal names what would be granted', async () => {
+test('a refusal names the alternatives', async () => {
   const { flavor: small, clusterId } = await poolFixture({ hosts: 2, units: 1 })
   const { instead } = (await owner.ask('POST', '/hosts', { flavor, name: 'more' })).json
   expect(instead).toMatchObject({ fewer: 0, nextAt: endAt })
@@ -123,7 +123,7 @@ test.each(['from=2026-03-02&to=2026-03-01', 'from=2026-01-01&to=2026-12-01', 'fr
   },
 )
 
-test('one person cannot keep the server busy with calendars', async () => {
+test('one user cannot overload the server with calendars', async () => {
   const calls = Array.from({ length: 20 }, () => call('GET', '/hosts/calendar', stranger))
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)

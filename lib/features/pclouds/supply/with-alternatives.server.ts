@@ -16,7 +16,7 @@ type Requested = {
   endAt?: string | undefined
 }
 
-/** Adds to a refusal for lack of hosts or room what could be granted now; other results stay unchanged. */
+/** Adds the available alternatives to a refusal for lack of hosts or room. Other results are not changed. */
 export async function withAlternatives<T>(
   scope: Scope,
   { pcloudId, count, requested }: { pcloudId: string; count: number; requested: Requested },

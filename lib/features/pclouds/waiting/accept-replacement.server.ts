@@ -13,7 +13,7 @@ import { downHost } from '../replacement/host-to-replace.server'
 
 type Offered = { id: string; replacesId: string | null; name: string; enabled: boolean }
 
-/** Replaces the host that an entry names by the one that is offered to it; returns the name of both. */
+/** Replaces the host that an entry names by the offered host; returns the name, which both share. */
 export async function acceptReplacement(
   tx: Db,
   scope: Scope<'pcloud.own'>,
@@ -30,7 +30,7 @@ export async function acceptReplacement(
   const remaining = (await instancesOn(tx, [host.nodeId])).get(host.nodeId)?.length ?? 0
   await closeHosts(tx, [offered.id], { at: scope.now, because: 'accepted', by: scope.userId })
   const { nodeId, seed, among, realmId } = offered
-  // The list that it was drawn from stays with the offer.
+  // The list of candidates is stored with the offer.
   const selected = { nodeId, seed, among, realmId, freeHash: null, drawIndex: 0 }
   await exchangeHost(tx, scope, { host, selected, enabled })
   await reportReplacement(tx, scope, { host, remaining, enabled })

@@ -37,7 +37,7 @@ import {
 type Which = { id: string; waitingId: string }
 type Own = PcloudFacts & { pcloud: NonNullable<PcloudFacts['pcloud']> }
 
-/** Accepts an offer: the hosts belong to the Pcloud, and are enabled if the entry requests it. */
+/** Accepts an offer. The hosts then belong to the Pcloud, and are enabled if the entry requests it. */
 export function acceptOffer(
   scope: Scope<'pcloud.own'>,
   which: Which,
@@ -69,7 +69,7 @@ export function acceptOffer(
   })
 }
 
-/** The offered hosts belong to the Pcloud from now on; returns their names. */
+/** Transfers the offered hosts to the Pcloud and returns their names. */
 async function takeOffered(
   tx: Db,
   row: WaitingRow,
@@ -103,7 +103,7 @@ async function reportEnabled(tx: Db, { pcloudId }: WaitingRow, { at, names }: En
     )
 }
 
-/** Takes a Pcloud off the waiting list; offered hosts go back to the pool. */
+/** Removes a Pcloud from the waiting list. Offered hosts return to the pool. */
 export function withdrawWaiting(
   scope: Scope<'pcloud.own'>,
   which: Which,
@@ -137,7 +137,7 @@ const close = (
     include,
   })
 
-/** Changes an open entry of one's own Pcloud under the lock of its owner. */
+/** Changes an open entry of the caller's own Pcloud under the lock of its owner. */
 function changeEntry<T>(
   scope: Scope<'pcloud.own'>,
   { id: pcloudId, waitingId }: Which,

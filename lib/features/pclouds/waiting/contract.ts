@@ -24,7 +24,7 @@ export const waitingContract = contract(
       path: '/pclouds/:id/waiting',
       permission: 'pcloud.own',
       summary:
-        'Puts a Pcloud on the waiting list of a flavor; hosts are offered in the order of the requests, and count against the limit then.',
+        'Puts a Pcloud on the waiting list of a flavor. Hosts are offered in the order of the requests, and count against the limit once offered.',
       params: idParams,
       body: newWaitingSchema,
       answer: waitingSchema,
@@ -44,7 +44,7 @@ export const waitingContract = contract(
       path: '/pclouds/:id/waiting/:waitingId/accept',
       permission: 'pcloud.own',
       summary:
-        'Accepts the hosts that are offered; they are enabled if the entry requests it, else disabled.',
+        'Accepts the offered hosts; they are enabled if the entry requests it, otherwise disabled.',
       params: waitingParams,
       answer: allocatedSchema,
     }),
@@ -53,7 +53,7 @@ export const waitingContract = contract(
       path: '/host-flavors/:id',
       permission: 'pool.manage',
       summary:
-        'Deletes a host flavor whose pool is empty; tenants that wait for its hosts get an event.',
+        'Deletes a host flavor with an empty pool; tenants that wait for its hosts get an event.',
       params: idParams,
       affects: ['inventory'],
       answer: removalSchema,

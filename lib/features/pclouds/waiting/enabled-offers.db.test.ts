@@ -4,7 +4,7 @@ import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
-test('an accepted offer is enabled at once where that was chosen, by the one call', async () => {
+test('an accepted offer is enabled by the same call if the entry requests it', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const [holder, own] = [await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'host-1' })

@@ -6,7 +6,7 @@ import { joinWaitingList } from './join-waiting-list.server'
 import { listWaiting } from './list-waiting.server'
 import { removeFlavor } from './remove-flavor.server'
 
-/** Launches wait for the locks of these calls, so that their statements must not wait for launches. */
+/** Launches wait for the locks of these calls, so the statements of these calls must not wait for launches. */
 const thread = 'placements'
 
 export const waitingEndpoints = bind(waitingContract, {

@@ -6,7 +6,7 @@ import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
-/** The owner holds one host; another one is offered to it. */
+/** The owner holds one host, and another one is offered to it. */
 async function offered() {
   const owner = await pcloudOwner()
   const { flavor } = await poolFixture({ hosts: 2 })
@@ -39,7 +39,7 @@ async function killAt({ owner, method, below, table }: Doomed): Promise<void> {
   )
 }
 
-/** The numbers of its events and of its audit entries. */
+/** Counts its events and audit entries. */
 async function notifiedOf({ id, tenantId }: PcloudOwner, kind: string, action: string) {
   const events = await database().event.count({ where: { tenantId, kind } })
   return [events, await database().auditEntry.count({ where: { subjectId: id, action } })]
@@ -53,10 +53,10 @@ const openOf = async ({ id }: PcloudOwner) =>
     })
   ).map(({ name, heldAt }) => [name, heldAt !== null])
 
-/** The tables that both changes write, in their order. */
+/** The tables that both changes write, in this order. */
 const steps = ['HostAllocation', 'Event', 'AuditEntry']
 
-test('an entry whose names cannot be read gets its offer, with names of its own', async () => {
+test('an entry whose names cannot be read gets its offer, with default names', async () => {
   const owner = await pcloudOwner()
   const { flavor } = await poolFixture({ hosts: 1 })
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })
@@ -66,7 +66,7 @@ test('an entry whose names cannot be read gets its offer, with names of its own'
   expect(items).toMatchObject([{ state: 'offered', name: expect.stringMatching(/^host-/) }])
 })
 
-describe('kill -9 of the server leaves nothing of a change, and a repeated call makes it once', () => {
+describe('kill -9 of the server leaves no partial change, and a repeated call makes the change once', () => {
   test.each(steps)(
     'a release, at %s',
     async (table) => {
@@ -107,7 +107,7 @@ describe('kill -9 of the server leaves nothing of a change, and a repeated call 
 })
 
 test.each(['PoolHost', 'Event', 'AuditEntry'])(
-  'an offer whose connection ends at %s is made once by the next turn',
+  'an offer whose connection ends at %s is made once by the next run',
   async (table) => {
     const owner = await pcloudOwner()
     const { flavor } = await poolFixture({ hosts: 1 })
@@ -119,7 +119,7 @@ test.each(['PoolHost', 'Event', 'AuditEntry'])(
         while ((await waitingFor(table)).length === 0) await wait(10)
         await database().$queryRaw`
         select pg_terminate_backend("pid") from pg_locks where not "granted" and "relation" = ${`"${table}"`}::regclass`
-        // A change that only lost its turn tries again, and waits for the lock once more.
+        // A change that only lost a conflict tries again, and waits for the lock again.
         await Promise.race([run, wait(300)])
       },
       { timeout: 60_000 },

@@ -1,4 +1,7 @@
-/** The requested names; a name that is taken meanwhile gets the next number, as `host-1` becomes `host-3`. */
+/**
+ * Returns the requested names. A name that is in use meanwhile gets the next free number, such as
+ * `host-3` for `host-1`.
+ */
 export function freshNames(requested: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken)
   return requested.map((name) => {

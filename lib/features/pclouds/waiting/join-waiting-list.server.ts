@@ -21,7 +21,7 @@ import {
   waitingEvent,
 } from './waiting-row.server'
 
-/** Puts a Pcloud on the waiting list of a flavor: hosts are offered in the order of the requests. */
+/** Puts a Pcloud on the waiting list of a flavor. Hosts are offered in the order of the requests. */
 export function joinWaitingList(
   scope: Scope<'pcloud.own'>,
   pcloudId: string,

@@ -19,7 +19,7 @@ export async function lapseOffers(now: Date): Promise<number> {
   return changeEach(due, (tx, id) => lapseOffer(tx, id, now))
 }
 
-/** Takes one offer back whose time is over; false: it is not. */
+/** Withdraws an expired offer; returns false if it has not expired. */
 export async function lapseOffer(tx: Db, id: string, now: Date): Promise<boolean> {
   const { pcloud } = await tx.hostWaiting.findUniqueOrThrow({ where: { id }, include })
   await lockHostOwners(tx, [pcloud.tenantId])

@@ -9,7 +9,7 @@ import { pcloudFacts } from '../pcloud-facts.server'
 import type { WaitingShown } from './schema'
 import { waitingInclude as include, shownWaiting } from './waiting-row.server'
 
-/** What a Pcloud waits for, in the order of the requests; its owner's people and staff see it. */
+/** Lists the waiting entries of a Pcloud in the order of the requests, for users of its owner and for staff. */
 export async function listWaiting(
   scope: Scope<'pcloud.read'>,
   pcloudId: string,

@@ -25,7 +25,7 @@ import {
   waitingEvent,
 } from './waiting-row.server'
 
-/** Offers free hosts to waiting Pclouds, flavor by flavor, in the order of the list; returns how many offers it made. */
+/** Offers free hosts to waiting Pclouds, for each flavor in the order of the list. Returns the number of offers. */
 export async function makeOffers(now: Date): Promise<number> {
   const waited = await database().hostWaiting.findMany({
     where: { closedAt: null, offeredAt: null },
@@ -43,16 +43,17 @@ export async function makeOffers(now: Date): Promise<number> {
   return made
 }
 
-/** `changed`: the entry that came next changed before its owner was locked. */
+/** `changed` means that the next entry changed before its owner was locked. */
 type Outcome = 'made' | 'none' | 'changed'
 
 /**
- * Makes one offer in a transaction of its own. The hosts and the waiting list are read without locks; then the owner of
- * the entry that comes next is locked, and only this entry is read again. Hosts are locked as they are drawn.
+ * Makes one offer in its own transaction. The hosts and the waiting list are read without locks.
+ * Then the owner of the next entry is locked, and only this entry is read again. Hosts are locked
+ * when they are selected.
  */
 async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
   const result = await transact<Outcome>(async (tx) => {
-    // Two processes making offers at the same time would each miss the entry that the other one serves.
+    // One process at a time, because two concurrent ones would each miss the entry that the other serves.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`host-offers ${flavorId}`}, 0))`
     const next = await readNext(tx, flavorId, now)
     if (next === null) return ok('none')
@@ -65,7 +66,7 @@ async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
     const drawing = { flavor: flavorId, count: entry.count, period, now }
     const selected = await drawHosts(tx, free, drawing)
     if (selected === null) return ok('none')
-    // The host that it replaces still counts.
+    // A replacement needs no units, because the replaced host still counts.
     const units = entry.isReplacement ? 0 : flavor.units
     await offer(tx, { id: entry.id, units, selected }, now)
     return ok('made')
@@ -73,7 +74,7 @@ async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
   return result.ok ? result.value : 'none'
 }
 
-/** The entry that gets the next offer, and the free hosts that it may have. */
+/** Returns the entry that gets the next offer, and its candidates among the free hosts. */
 async function readNext(tx: Db, flavorId: string, now: Date) {
   const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
   if (flavor === null) return null
@@ -82,7 +83,7 @@ async function readNext(tx: Db, flavorId: string, now: Date) {
     az: null,
     period: { from: now.getTime(), to: null },
   })
-  // Mostly none is free, and the waiting list may be long.
+  // Return early, because usually no host is free and the waiting list may be long.
   if (free.length === 0) return null
   const entries = await readWaitingList(tx, flavorId)
   const room = await readRoom(

@@ -4,8 +4,8 @@ import type { HostAllocation } from '@/lib/db/generated/client'
 import { lockPoolEntries } from '@/lib/features/host-flavors/lock-hosts.server'
 
 /**
- * The hosts that are offered to an entry, under the locks of their pool entries. Placements read nothing of an offer, so
- * their clusters are locked only when it is accepted.
+ * Returns the hosts that are offered to an entry, under the locks of their pool entries. Placements
+ * do not read offers, so the clusters are locked only when an offer is accepted.
  */
 export async function lockOffered(tx: Db, waitingId: string): Promise<HostAllocation[]> {
   const where = { waitingId, closedAt: null }

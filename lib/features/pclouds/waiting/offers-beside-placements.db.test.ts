@@ -7,7 +7,7 @@ import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { tendHosts } from '../tend-hosts.server'
 
-/** Runs work while a placement holds the cluster. */
+/** Runs work while a placement holds the lock of the cluster. */
 const whileLocked = <T>(clusterId: string, work: () => Promise<T>) =>
   database().$transaction(
     async (tx) => {
@@ -31,11 +31,11 @@ test('offers and reservations are made and withdrawn without the lock of the clu
     const reserved = await owner.ask('POST', '/hosts', { flavor, name: 'later', startAt })
     expect(reserved.status).toBe(201)
   })
-  // Nothing that placements read changed.
+  // Nothing that placements read has changed.
   expect(await revisions()).toEqual(before)
 })
 
-test('accepting an offer waits for the cluster, as placements read who holds a host', async () => {
+test('accepting an offer waits for the lock of the cluster, because placements read the holder of a host', async () => {
   const { flavor, clusterId, nodeIds } = await poolFixture({ hosts: 1 })
   const owner = await pcloudOwner()
   const { json } = await owner.ask('POST', '/waiting', { flavor, names: ['web'] })

@@ -13,13 +13,13 @@ import type { Removal } from '@/lib/features/resources/schema'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
 
-/** Deletes a flavor whose pool is empty; waiting tenants are notified that their entries end. */
+/** Deletes a flavor with an empty pool. Waiting tenants are notified that their entries end. */
 export function removeFlavor(
   scope: Scope<'pool.manage'>,
   id: string,
 ): Promise<Result<Removal, Problem>> {
   return transact(async (tx) => {
-    // Hosts that are being added to its pool and entries of its waiting list come before, or find it gone.
+    // Concurrent additions to its pool or its waiting list either commit first or find no flavor.
     await tx.$executeRaw`select from "HostFlavor" where "id" = ${id} for update`
     const flavor = await tx.hostFlavor.findUnique({ where: { id } })
     const nodes = await tx.poolHost.count({ where: { flavorId: id } })
@@ -40,7 +40,10 @@ export function removeFlavor(
   })
 }
 
-/** Reports the entries that go with their flavor, and returns their number. An empty pool has no offers. */
+/**
+ * Reports the entries that are deleted with their flavor, and returns their number. An empty pool
+ * has no offers.
+ */
 async function endWaiting(tx: Db, flavorId: string, at: Date): Promise<number> {
   const rows = await tx.hostWaiting.findMany({ where: { flavorId, closedAt: null }, include })
   for (const row of rows) {

@@ -3,20 +3,20 @@ import { refersTo } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 import { actionSchema, anyName } from '@/lib/features/host-flavors/schema'
 
-/** Hosts that one entry waits for. */
+/** The maximum number of hosts per entry. */
 const MOST_WAITED = 50
 
 export const newWaitingSchema = z
   .strictObject({
     flavor: refersTo('flavor', text(100)),
-    /** The zone: a realm by id, name or `provider/realm`; absent: any, and the hosts may be in several. */
+    /** The zone: a realm by id, name or `provider/realm`. If absent, any zone; the hosts may be in several. */
     az: refersTo('realm', text(400)).optional(),
     count: z.number().int().min(1).max(MOST_WAITED).default(1),
-    /** Names for the hosts; a name that is taken by then gets the next number. */
+    /** Names for the hosts. A name that is in use at the time of the offer gets the next free number. */
     names: z.array(anyName.refine((name) => name !== '', 'Write a name.')).optional(),
-    /** Whether the hosts are enabled when the offer is accepted; otherwise they are disabled then. */
+    /** Whether the hosts are enabled when the offer is accepted. */
     enable: z.boolean().default(false),
-    /** The name of a host that is down: accepting the offer replaces it, and takes no more units. */
+    /** The name of a host that is down. Accepting the offer replaces it, without additional units. */
     replaces: anyName.optional(),
   })
   .refine(({ replaces, count }) => replaces === undefined || count === 1, {
@@ -42,20 +42,20 @@ export const waitingSchema = z.object({
   names: z.array(z.string()),
   /** Whether the hosts are enabled when the offer is accepted. */
   enable: z.boolean(),
-  /** The host that is replaced when the offer is accepted; null: the hosts come beside the others. */
+  /** The host that is replaced when the offer is accepted; null if the hosts are additional. */
   replaces: z.string().nullable(),
-  /** Null: any zone. */
+  /** Null for any zone. */
   realmId: z.string().nullable(),
   zone: z.string().nullable(),
   askedAt: z.string(),
-  /** `over-quota`: it is passed over while the owner's limit has no room for it. */
+  /** `over-quota` means that it is skipped while it would exceed the owner's limit. */
   state: z.enum(['waiting', 'over-quota', 'offered', 'accepted', 'withdrawn']),
-  /** What that means, in a sentence. */
+  /** The meaning of the state, as a sentence. */
   text: z.string(),
-  /** From 1, among those that wait for hosts of the same flavor and zone; null: it does not wait. */
+  /** The position, from 1, among entries for the same flavor and zone; null if the entry does not wait. */
   place: z.number().int().nullable(),
   offeredAt: z.string().nullable(),
-  /** Until when the hosts are reserved for it. */
+  /** The time until which the hosts are reserved for the entry. */
   offerEndsAt: z.string().nullable(),
   actions: z.object({ accept: actionSchema, withdraw: actionSchema }),
 })

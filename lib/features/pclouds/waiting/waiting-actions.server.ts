@@ -6,7 +6,7 @@ import type { WaitingShown } from './schema'
 
 type Entry = { closedAt: Date | null; offerEndsAt: Date | null }
 
-/** The offer to an entry as the engine reads it. */
+/** Converts the offer of an entry to the input of the engine. */
 export const offerOf = (entry: Entry | null, now: Date) =>
   acceptableOffer(
     entry === null
@@ -15,7 +15,7 @@ export const offerOf = (entry: Entry | null, now: Date) =>
     now.getTime(),
   )
 
-/** Whether the caller can accept what is offered, or withdraw the entry, and if not, why. */
+/** Returns whether the caller can accept the offer or withdraw the entry, and if not, why. */
 export function waitingActions(
   { actor, pcloud }: Pick<PcloudFacts, 'actor' | 'pcloud'>,
   entry: Entry,

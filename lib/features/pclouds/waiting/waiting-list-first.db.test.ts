@@ -8,7 +8,7 @@ import { tendHosts } from '../tend-hosts.server'
 
 const stored = { status: 409, code: 'no-free-host', facts: { waiting: 1 }, instead: { fewer: 0 } }
 
-test('a host that comes free goes to the waiting list, not to a concurrent call', async () => {
+test('a released host goes to the waiting list, not to a concurrent call', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const [holder, waits, waiter] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   await holder.ask('POST', '/hosts', { flavor, name: 'web' })
@@ -33,7 +33,7 @@ test('a call gets the hosts that the waiting list leaves', async () => {
   expect((await waiter.ask('POST', '/hosts', { flavor, count: 2 })).status).toBe(201)
 })
 
-test('an entry for more hosts than are free keeps them for a day alone', async () => {
+test('an entry for more hosts than are free reserves them for only a day', async () => {
   const { flavor } = await poolFixture({ hosts: 2 })
   const [waits, waiter] = [await pcloudOwner(), await pcloudOwner()]
   const { json } = await waits.ask('POST', '/waiting', { flavor, count: 3 })
@@ -63,7 +63,7 @@ test('availability in words leaves out hosts reserved for the waiting list', asy
   expect(refusal.json).toMatchObject({ code: 'no-free-host', facts: { waiting: 2 } })
 })
 
-test('what would be granted instead leaves what comes free to the line', async () => {
+test('alternatives in a refusal do not include hosts that go to the waiting list', async () => {
   const { flavor } = await poolFixture({ hosts: 2 })
   const [holder, waits, waiter] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
   const [soon, late] = [1, 2].map((days) => new Date(Date.now() + days * DAY_MS).toISOString())

@@ -21,11 +21,11 @@ export const waitingInclude = {
 
 export type WaitingRow = Prisma.HostWaitingGetPayload<{ include: typeof waitingInclude }>
 
-/** The requested names; none if they cannot be read, so that the hosts get names of their own. */
+/** Returns the requested names; none if they cannot be read, so that the hosts get default names. */
 export const namesOf = ({ names }: Pick<WaitingRow, 'names'>): string[] =>
   z.array(z.string()).catch([]).parse(names)
 
-/** Entries with their positions in the waiting list, and the reason if they are passed over. */
+/** Returns entries with their positions in the waiting list, and the reason if they are skipped. */
 export async function shownWaiting(
   db: Db,
   facts: Pick<PcloudFacts, 'actor' | 'pcloud'>,
@@ -81,7 +81,7 @@ const textOf: Readonly<Record<WaitingShown['state'], string>> = {
 
 type WaitingEvent = Extract<PcloudEvent, { kind: `waiting.${string}` }>
 
-/** An event about an entry, with its sentence. */
+/** Creates an event about an entry, with its text. */
 export const waitingEvent = (
   kind: WaitingEvent['kind'],
   { id, flavorId, count, offerEndsAt, pcloud }: Omit<WaitingRow, 'flavor' | 'realm' | 'replaces'>,
@@ -102,7 +102,7 @@ export const waitingEvent = (
   },
 })
 
-/** `2 hosts of large`, or `1 host of large in place of web`. */
+/** Returns `2 hosts of large`, or `1 host of large in place of web`. */
 export const hostsText = ({
   count,
   flavorId,

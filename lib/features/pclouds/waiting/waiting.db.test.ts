@@ -17,14 +17,14 @@ const unitsOf = async ({ headers }: PcloudOwner) =>
   (await call('GET', '/pclouds', { headers })).json.units.used
 
 beforeEach(async () => {
-  // Entries of earlier tests wait for hosts of their own flavors, and would be looked after again.
+  // Closes the entries of earlier tests, which would otherwise be processed again.
   await database().hostWaiting.updateMany({
     where: { closedAt: null },
     data: { closedAt: new Date(), closedBecause: 'withdrawn' },
   })
 })
 
-/** All hosts of a flavor are held by one Pcloud; two others wait, in this order. */
+/** One Pcloud holds all hosts of a flavor, and two others wait in this order. */
 async function twoWaiting(hostCount = 1) {
   const { flavor } = await poolFixture({ hosts: hostCount, units: 2 })
   const [holder, first, second] = [await pcloudOwner(), await pcloudOwner(), await pcloudOwner()]
@@ -35,7 +35,7 @@ async function twoWaiting(hostCount = 1) {
   return { flavor, holder, first, second }
 }
 
-test('hosts that come free are offered in the order of the requests, and count from then on', async () => {
+test('released hosts are offered in the order of the requests, and count against the limit from then on', async () => {
   const { flavor, holder, first, second } = await twoWaiting()
   expect(await tendHosts(new Date())).toMatchObject({ offered: 0 })
   expect([await unitsOf(first), await hosts(first)]).toEqual([0, []])
@@ -87,7 +87,7 @@ test('mail, event and webhook report an offer under one id', async () => {
   expect(JSON.parse(delivery.body).id).toBe(row?.id)
 })
 
-test('an offer that is not accepted lapses to the end of the list', async () => {
+test('an entry whose offer is not accepted moves to the end of the list', async () => {
   const { holder, first, second } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
   await tendHosts(new Date())
@@ -101,7 +101,7 @@ test('an offer that is not accepted lapses to the end of the list', async () => 
   expect(await tendHosts(after)).toMatchObject({ lapsed: 0, offered: 0 })
 })
 
-test('a withdrawn offer goes to the next in line', async () => {
+test('after a withdrawal, the next entry gets the offer', async () => {
   const { holder, first, second } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
   await tendHosts(new Date())
@@ -140,7 +140,7 @@ test('two processes at once offer each host once', async () => {
   expect(states).toEqual(['offered', 'offered', 'offered', 'offered', 'waiting', 'waiting'])
 })
 
-test('one entry for several hosts gets all of them at once, under names that are free', async () => {
+test('an entry for several hosts gets all of them at once, with free names', async () => {
   const { flavor, clusterId } = await poolFixture({ hosts: 2 })
   const owner = await pcloudOwner()
   await owner.ask('POST', '/hosts', { flavor, name: 'host-1' })
@@ -157,7 +157,7 @@ test('one entry for several hosts gets all of them at once, under names that are
   ])
 })
 
-test('a Pcloud that is deleted waits no more', async () => {
+test('deleting a Pcloud removes it from the waiting list', async () => {
   const { flavor } = await poolFixture({ hosts: 0 })
   const owner = await pcloudOwner()
   await owner.ask('POST', '/waiting', { flavor })
@@ -166,7 +166,7 @@ test('a Pcloud that is deleted waits no more', async () => {
   expect(entry).toMatchObject({ closedBecause: 'withdrawn' })
 })
 
-test('what cannot be waited for is refused', async () => {
+test('an invalid entry is refused', async () => {
   const { flavor } = await poolFixture({ hosts: 0 })
   const { ask } = await pcloudOwner()
   const codeOf = async (body: object) => (await ask('POST', '/waiting', body)).json.code
@@ -178,7 +178,7 @@ test('what cannot be waited for is refused', async () => {
   expect(await codeOf({ flavor })).toBe('already-waiting')
 })
 
-test('an offer is taken or left as a whole: none of its hosts is given back alone', async () => {
+test('an offer is accepted or withdrawn as a whole: no single host of it can be released', async () => {
   const { holder, first } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
   await tendHosts(new Date())

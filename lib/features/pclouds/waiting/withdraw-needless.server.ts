@@ -10,13 +10,13 @@ import { notifyOwners } from '../notices/notify-owners.server'
 import { lockOffered } from './offered-hosts.server'
 import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
 
-/** Open entries for a replacement whose host is up again, or was given back or replaced meanwhile. */
+/** Finds open entries for a replacement whose host is up again, or has been released or replaced. */
 const needless = {
   closedAt: null,
   replaces: { OR: [{ closedAt: { not: null } }, { node: { state: 'running' } }] },
 } satisfies Prisma.HostWaitingWhereInput
 
-/** Withdraws entries that have nothing to replace any more; returns their number. */
+/** Withdraws entries that no longer have a host to replace; returns their number. */
 export async function withdrawNeedless(now: Date): Promise<number> {
   const due = await database().hostWaiting.findMany({
     where: needless,

@@ -4,7 +4,7 @@ import type { FindingKind } from '../finding-kind.server'
 
 type Row = { subject: string; node: string; clusterId: string; flavor: string; instances: number }
 
-/** Hosts in quarantine on which VMs were left. */
+/** Finds hosts in quarantine that still have VMs. */
 export const busyQuarantine: FindingKind = {
   id: 'quarantine-busy',
   label: 'Host in quarantine with VMs',
@@ -22,8 +22,8 @@ export const busyQuarantine: FindingKind = {
       clusterId,
       facts: { node, flavor, instances },
       sentence: `${node} is in quarantine, and ${counted(instances, 'VM')} of its last owner ${instances === 1 ? 'is' : 'are'} there.`,
-      remedy: 'Move or end what is there; then it can be returned to its pool.',
-      isMendable: false,
+      remedy: 'Move or end the VMs, then return the host to its pool.',
+      isFixable: false,
     }))
   },
 }

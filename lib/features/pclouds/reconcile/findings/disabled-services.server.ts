@@ -14,7 +14,7 @@ type Row = {
   pcloudId: string | null
 }
 
-/** Hosts of pools that run, and whose compute service is disabled. */
+/** Finds running hosts of pools whose compute service is disabled. */
 export const disabledServices: FindingKind = {
   id: 'service-disabled',
   label: 'Dedicated host with a disabled service',
@@ -34,13 +34,13 @@ export const disabledServices: FindingKind = {
       clusterId,
       facts: { node, cluster, flavor, pcloud },
       sentence: `The service of ${node} is disabled: ${pcloud === null ? `no tenant can take it as ${flavor}` : `${pcloud} gets nothing new there`}.`,
-      remedy: 'Enable its service, or take it out of the pool.',
-      isMendable: true,
+      remedy: 'Enable its service, or remove it from the pool.',
+      isFixable: true,
     }))
   },
   mend: {
     label: 'Enable service',
-    consequence: 'The host takes new VMs of its holder, or can be taken by a tenant.',
+    consequence: 'The host accepts new VMs of its holder or, if free, can be allocated.',
     lock: (tx, subject) => lockPoolHosts(tx, [subject]),
     apply: async (tx, scope, { subject, facts }) => {
       const { count } = await tx.node.updateMany({

@@ -13,7 +13,7 @@ type Row = {
   instances: number
 }
 
-/** Hosts that a tenant holds and pays for, and that do not run. */
+/** Finds hosts that a tenant holds and pays for, but that do not run. */
 export const downHosts: FindingKind = {
   id: 'host-down',
   label: 'Held host that does not run',
@@ -34,7 +34,7 @@ export const downHosts: FindingKind = {
       facts: { pcloud, host, node, state, instances },
       sentence: `${host} of ${pcloud} is ${node}, which is ${state}, with ${counted(instances, 'VM')}.`,
       remedy: 'Start the node again, or let the owner replace the host.',
-      isMendable: false,
+      isFixable: false,
     }))
   },
 }

@@ -15,7 +15,7 @@ type Row = {
   instances: number
 }
 
-/** Hosts past the end of their lease, or drained and empty, that were not given back. */
+/** Finds hosts that were not released although their lease has ended, or they are drained and empty. */
 export const endedHosts: FindingKind = {
   id: 'host-ended',
   label: 'Host that should have been given back',
@@ -36,17 +36,20 @@ export const endedHosts: FindingKind = {
         clusterId,
         facts: { pcloud, host, endAt: endAt?.toISOString() ?? null, draining, instances },
         sentence: draining
-          ? `${host} of ${pcloud} is drained and empty, and still held.`
-          : `The lease of ${host} of ${pcloud} has ended, and it still takes VMs; ${counted(instances, 'VM')} there.`,
-        remedy: instances === 0 ? 'Give it back.' : 'Drain it: it is given back when it is empty.',
-        isMendable: true,
+          ? `${host} of ${pcloud} is drained and empty, but still held.`
+          : `The lease of ${host} of ${pcloud} has ended, but it still accepts VMs and has ${counted(instances, 'VM')}.`,
+        remedy:
+          instances === 0
+            ? 'Give it back.'
+            : 'Drain it, so that it is given back when it is empty.',
+        isFixable: true,
       }),
     )
   },
   mend: {
     label: 'Give back',
     consequence:
-      'The host takes nothing new. If it is empty it goes back to its pool now, otherwise when its last VM ends. No VM is stopped.',
+      'The host accepts no new VMs. If it is empty, it returns to its pool now, otherwise when its last VM ends. No VM is stopped.',
     lock: async (tx, subject) => void (await lockOpenHost(tx, subject)),
     apply: async (tx, { now }, { subject }) => {
       const drained = await drainAtEnd(tx, subject, now)

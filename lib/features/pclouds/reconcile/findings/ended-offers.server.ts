@@ -14,7 +14,7 @@ type Row = {
   pcloudId: string
 }
 
-/** Offers of the waiting list past their end that still keep hosts. */
+/** Finds offers of the waiting list that have ended but still reserve hosts. */
 export const endedOffers: FindingKind = {
   id: 'offer-ended',
   label: 'Offer past its end',
@@ -29,14 +29,15 @@ export const endedOffers: FindingKind = {
       pcloudId,
       clusterId: null,
       facts: { pcloud, flavor, count, offerEndsAt: offerEndsAt.toISOString() },
-      sentence: `The offer of ${counted(count, `${flavor} host`)} to ${pcloud} has ended, and still keeps them.`,
+      sentence: `The offer of ${counted(count, `${flavor} host`)} to ${pcloud} has ended, but still reserves them.`,
       remedy: 'Take the offer back.',
-      isMendable: true,
+      isFixable: true,
     }))
   },
   mend: {
     label: 'Take back',
-    consequence: 'The hosts are free for the next entry; this entry waits at the end of the list.',
+    consequence:
+      'The hosts become free for the next entry, and this entry moves to the end of the list.',
     lock: async (tx, subject) => {
       const entry = await tx.hostWaiting.findUnique({
         where: { id: subject },

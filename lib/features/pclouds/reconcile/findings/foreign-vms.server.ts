@@ -11,7 +11,7 @@ type Row = {
   running: boolean
 }
 
-/** VMs on hosts of pools that belong to no Pcloud there. */
+/** Finds VMs on dedicated hosts that do not belong to the Pcloud of the host. */
 export const foreignVms: FindingKind = {
   id: 'foreign-vm',
   label: 'VM on a dedicated host that is not its own',
@@ -33,7 +33,7 @@ export const foreignVms: FindingKind = {
       facts: { vm, node, pcloud, running },
       sentence: `${vm} ${running ? 'runs on' : 'has its disk on'} ${node}, which ${pcloud === null ? 'no private cloud holds' : `belongs to ${pcloud}`}.`,
       remedy: 'Move the VM to another node, or end it.',
-      isMendable: false,
+      isFixable: false,
     }))
   },
 }

@@ -11,7 +11,10 @@ type Row = {
   at: Date
 }
 
-/** Attempts that were given up, and reported as succeeded afterwards: a VM may run where Berth knows none. */
+/**
+ * Finds attempts that were given up but later reported as succeeded, so that a VM may run without a
+ * record in Berth.
+ */
 export const lateOutcomes: FindingKind = {
   id: 'late-outcome',
   label: 'Late success on a dedicated host',
@@ -32,8 +35,8 @@ export const lateOutcomes: FindingKind = {
       clusterId,
       facts: { launchId, attempt, vm, node, at: at.toISOString() },
       sentence: `Attempt ${attempt} of launch ${launchId} was reported as succeeded after it was given up: ${vm} may run on ${node}.`,
-      remedy: 'Look on the node, and end it there.',
-      isMendable: false,
+      remedy: 'Check the node, and end the VM there.',
+      isFixable: false,
     }))
   },
 }

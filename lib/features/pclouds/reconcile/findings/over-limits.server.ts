@@ -3,7 +3,7 @@ import type { FindingKind } from '../finding-kind.server'
 
 type Row = { subject: string; tenant: string; used: number; limit: number }
 
-/** Owners whose hosts take more units than they may: their limit was lowered. */
+/** Finds owners whose hosts exceed their limit of units after it was lowered. */
 export const overLimits: FindingKind = {
   id: 'over-limit',
   label: 'Owner above its limit of units',
@@ -22,7 +22,7 @@ export const overLimits: FindingKind = {
       facts: { tenant, used, limit: most },
       sentence: `The hosts of ${tenant} take ${used} units, and its limit is ${most}.`,
       remedy: 'Raise the limit, or ask the owner to give hosts back.',
-      isMendable: false,
+      isFixable: false,
     }))
   },
 }
