@@ -22,7 +22,7 @@ export const pcloudFilterShape = {
 
 export type PcloudFilter = z.output<z.ZodObject<typeof pcloudFilterShape>>
 
-/** Units of all hosts of an owner, and its limit; null if there is none. */
+/** Units of all hosts of an owner, and its limit; null if unlimited. */
 export const allowanceSchema = z.object({
   used: z.number().int(),
   limit: z.number().int().nullable(),

@@ -95,14 +95,14 @@ export const requestSchema = z.object({
   hasApproved: z.boolean(),
   createdAt: z.string(),
   publishWhenApproved: z.boolean(),
-  /** The time of the automatic publish; null if there is none. */
+  /** The time of the automatic publish; null if it is not scheduled. */
   publishAt: z.string().nullable(),
   /** Why it was not published at its time; null if it was, or if that time is in the future. */
   heldBecause: z.string().nullable(),
   state: z.enum(states),
   /** The reason for which it was closed. */
   because: z.string().nullable(),
-  /** The reason for publishing it without approvals; null if there is none. */
+  /** The reason for publishing it without approvals; null if it needs them. */
   emergencyReason: z.string().nullable(),
   closedAt: z.string().nullable(),
   version: z.number().int().nullable(),

@@ -10,7 +10,7 @@ const storedDays = 30
 /** The oldest time at which a draft that is still stored was closed. */
 export const storedSince = (now: Date): Date => new Date(now.getTime() - storedDays * DAY_MS)
 
-/** Returns the user's own open draft; null if there is none or it cannot be read. */
+/** Returns the user's own open draft; null if it does not exist or cannot be read. */
 export async function openDraftOf(
   db: Db,
   ref: PolicyRef,

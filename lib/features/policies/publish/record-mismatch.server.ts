@@ -59,7 +59,7 @@ export const recordMismatch = (
 const withServer = ({ server, ...difference }: Disagreement['differences'][number]) =>
   server === null ? [] : [{ ...difference, server }]
 
-/** Returns the draft revision with the refused content; null if there is none. */
+/** Returns the draft revision with the refused content; null if no draft has it. */
 async function revisionOf(tx: Db, { userId }: Scope, ref: PolicyRef, refused: Refused) {
   const draft = await openDraftOf(tx, ref, userId)
   return draft !== null && sameContent(draft, refused) ? draft.revisionId : null

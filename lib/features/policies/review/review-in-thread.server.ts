@@ -77,7 +77,7 @@ const launchesOf = (snapshot: Snapshot | null): ReviewTask['pinned'] =>
 
 type Tested = Pick<Requested, 'ref' | 'policy'> & { snapshot: Snapshot | null }
 
-/** Uses the inputs that the author saw, so that the results are the same; current inputs if there are none. */
+/** Uses the inputs that the author saw, so that the results are the same; without a snapshot, current inputs. */
 async function testsToReview(
   db: Db,
   { now }: Scope,

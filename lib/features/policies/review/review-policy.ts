@@ -32,7 +32,7 @@ export type ReviewTask = {
   launches: readonly { what: string; input: EvaluationInput }[]
   /** The inputs that the author's browser evaluated, by deployable. */
   pinned: readonly { deployableId: string; input: EvaluationInput }[]
-  /** The inputs of the policy's tests; null if there are none or they are not run. */
+  /** The inputs of the policy's tests; null if it has no tests or they are not run. */
   tests: TestInputs | null
 }
 

@@ -17,7 +17,7 @@ type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
 const WHAT_IF_DOWN: ReasonCode = 'what-if-down'
 const ACCOUNT_QUOTA: ReasonCode = 'account-quota'
 
-/** Applies changes to a snapshot; returns the same object if there are none. */
+/** Applies changes to a snapshot; without changes, returns the same object. */
 export function applyWhatIf(snapshot: Snapshot, chips: readonly WhatIf[]): Snapshot {
   if (chips.length === 0) return snapshot
 

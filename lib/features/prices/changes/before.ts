@@ -15,7 +15,7 @@ const appliedCellSchema = z.object({
   accountId: z.string(),
   hardwareProfileId: z.string(),
   realmId: z.string().nullable(),
-  /** When the next scheduled change of the cell begins; null if there is none. */
+  /** When the next scheduled change of the cell begins; null if nothing is scheduled. */
   until: z.string().nullable(),
   /** True if the set ends the price of this cell, so that it has no row here. */
   ended: z.boolean(),

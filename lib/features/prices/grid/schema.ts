@@ -14,7 +14,7 @@ const gridAccountSchema = z.object({
   currency: z.string(),
   /** Percentage added to the basic price if no adjusted price is entered. */
   adjustPercent: z.string(),
-  /** Exchange rate to the reporting currency; null if there is none, so that the account has no price. */
+  /** Exchange rate to the reporting currency; null if unknown, so that the account has no price. */
   rate: z.string().nullable(),
 })
 

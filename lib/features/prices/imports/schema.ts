@@ -87,7 +87,7 @@ export const unknownNameSchema = z.object({
   rows: z.number().int(),
   /** The most similar existing name. */
   suggestion: z.string().nullable(),
-  /** Some full names of the rows with this name; empty if there is none. */
+  /** Some full names of the rows with this name; empty if no row has it. */
   candidates: z.array(z.string()).default([]),
 })
 
@@ -120,7 +120,7 @@ export const priceImportSchema = z.object({
   notes: z.array(importNoteSchema),
   /** The problems of the rows, most frequent first. */
   problemGroups: z.array(problemGroupSchema),
-  /** The date of the prices in the file; null if there is none. */
+  /** The date of the prices in the file; null without a date. */
   effectiveFrom: z.string().nullable(),
   rowsRead: z.number().int(),
   bytesRead: z.number().int(),

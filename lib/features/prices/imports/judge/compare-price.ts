@@ -6,9 +6,9 @@ export type ExistingFigures = { amount: string; adjusted: string | null }
 
 /** The existing prices of a cell: in force, scheduled, and in the pending set. */
 export type ExistingPrices = {
-  /** The price in force at the date of the import; null if there is none. */
+  /** The price in force at the date of the import; null without a price. */
   now: ExistingFigures | null
-  /** The last scheduled price; absent if there is none. */
+  /** The last scheduled price; absent if nothing is scheduled. */
   later?: ExistingFigures | null
   /** The staged price; null if staged to end, absent if nothing is staged. */
   pending?: ExistingFigures | null

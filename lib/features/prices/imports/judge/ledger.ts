@@ -16,7 +16,7 @@ export type Entry = RowAt & {
   adjusted: string | null | undefined
   /** True if rows contradict each other and no rule decides between them. */
   disagrees: boolean
-  /** The date in the rows; null if there is none. */
+  /** The date in the rows; null without a date. */
   stated: number | null
   column: string
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the mapped value of a name; undefined if there is none. Checks own properties, because a
+ * Returns the mapped value of a name; undefined if it is not mapped. Checks own properties, because a
  * file may contain the name "constructor".
  */
 export const mappedIn = (
