@@ -6,11 +6,11 @@ import shared from './shared.module.css'
 type Props = Omit<ComponentProps<'fieldset'>, 'onDrop' | 'onDragOver' | 'onDragLeave'> & {
   'aria-label': string
   onFile: (file: File) => void
-  /** With a dashed border. */
+  /** Draws a dashed border. */
   isFramed?: boolean
 }
 
-/** A file may be dropped here; `data-over` is set while one is dragged over it. */
+/** An area that accepts a dropped file; `data-over` is set while a file is dragged over it. */
 export function DropZone({ onFile, isFramed = false, ...fieldset }: Props) {
   const [isOver, setOver] = useState(false)
   return (

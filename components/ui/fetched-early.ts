@@ -1,6 +1,6 @@
 /**
- * Fetches a part of the page beside the rest of it, not after it, though it is first drawn with data
- * that comes later. A failure shows when it is drawn.
+ * Starts loading the code of a component in parallel with the page, although the component is rendered only
+ * after its data arrives. A failure surfaces when it is rendered.
  */
 export function fetchedEarly<Part>(load: () => Promise<Part>): () => Promise<Part> {
   if (typeof window !== 'undefined') load().catch(() => null)

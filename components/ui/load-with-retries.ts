@@ -2,8 +2,8 @@ const tries = 4
 const firstWaitMs = 400
 
 /**
- * Loads a part of the page, and goes on trying while the network is away: a part that comes late is
- * no reason to lose the page with everything typed on it.
+ * Loads the code of a component and retries while the network is down. A failure would replace the whole page,
+ * and everything typed on it would be lost.
  */
 export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tried = 1; ; tried++) {
@@ -16,7 +16,7 @@ export async function loadWithRetries<Part>(load: () => Promise<Part>): Promise<
   }
 }
 
-/** Waits until the browser reports that it is online, or for this time. */
+/** Resolves when the browser is online again, or after this time. */
 const networkOr = (ms: number) =>
   new Promise<void>((resolve) => {
     const done = () => {

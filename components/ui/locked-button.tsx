@@ -11,7 +11,7 @@ type Props = ButtonProps & {
   children: ReactNode
 }
 
-/** A button that stays visible without the permission, and shows the reason. */
+/** A button that stays visible without the required permission, and shows the reason. */
 export function LockedButton({ permission, children, onClick, ...props }: Props) {
   const { allowed, reason } = useMay(permission)
   if (allowed)
@@ -23,7 +23,7 @@ export function LockedButton({ permission, children, onClick, ...props }: Props)
   return (
     <Hint text={reason ?? ''}>
       {(describedBy) => (
-        // aria-disabled keeps it focusable, so that the reason can be read by keyboard.
+        // aria-disabled keeps the button focusable, so that the reason can be reached by keyboard.
         <Button {...props} aria-disabled data-disabled aria-describedby={describedBy}>
           {children}
         </Button>

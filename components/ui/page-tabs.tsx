@@ -14,10 +14,10 @@ type Props<Id extends string> = {
   children: ReactNode
 }
 
-/** More tabs than these take too much of a phone's height to wrap. */
+/** More tabs than this would take too much of a phone's height if they wrapped. */
 const MOST_WRAPPED = 6
 
-/** Views of one page, one at a time; the address holds the open one. */
+/** Tabs of a page; the URL holds the open one. */
 export function PageTabs<Id extends string>(props: Props<Id>) {
   const { label, tabs, value, onChange, children } = props
   return (
@@ -49,6 +49,6 @@ export function PageTabs<Id extends string>(props: Props<Id>) {
   )
 }
 
-/** Where some tabs are out of sight, the current one is not. */
+/** Scrolls the current tab into view if the tabs do not all fit. */
 const showTab = (tab: HTMLButtonElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -7,18 +7,18 @@ import classes from './pending-tray.module.css'
 
 type Props = {
   label: string
-  /** How much is pending, in words. */
+  /** The number of pending changes, in words. */
   summary: ReactNode
-  /** Null: there is nothing to take back. */
+  /** Null if there is nothing to undo. */
   onUndo: (() => void) | null
   onRedo: (() => void) | null
-  /** Whether it is saved; read aloud when it changes. */
+  /** The saving state, announced to screen readers when it changes. */
   status: string
-  /** What can be done with all of it. */
+  /** Buttons for all pending changes. */
   children: ReactNode
 }
 
-/** What was edited and is not in force yet, always in sight, with what can be done about it. */
+/** A bar, always visible, with the changes that are not in force yet and what can be done with them. */
 export const PendingTray = ({ label, summary, onUndo, onRedo, status, children }: Props) => (
   <section className={`${shared.bar} ${classes.root}`} aria-label={label}>
     <div className={shared.facts}>

@@ -7,7 +7,7 @@ type Props = Pick<ComponentProps<typeof FileButton>, 'accept' | 'children'> & {
   onFile: (file: File) => void
 }
 
-/** Opens the browser's choice of a file. The same file can be chosen again, when it was corrected. */
+/** Opens the browser's file dialog. The same file can be selected again after it was corrected. */
 export function PickFile({ label, onFile, ...rest }: Props) {
   const reset = useRef<() => void>(null)
   const take = (file: File | null) => {

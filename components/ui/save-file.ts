@@ -1,8 +1,8 @@
-/** Hands a text to the browser as a download. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, type: string, text: string): void =>
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 
-/** Hands a file to the browser as a download. */
+/** Downloads a blob as a file. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onSaved, saved } from './saved'
 
-test('messages before the notices are loaded are shown afterwards, once', () => {
+test('messages from before the notification component loads are shown later, once', () => {
   const undo = vi.fn()
   for (let i = 0; i < 7; i++) saved(`change ${i}`, undo)
   const shown: string[] = []

@@ -10,7 +10,7 @@ import { useViewer } from '@/lib/auth/viewer.client'
 
 type Step = { kind: 'ready' | 'busy' } | { kind: 'refused'; error: string }
 
-/** Signs in again over the page, so that nothing typed below is lost. */
+/** A sign-in dialog over the page, so that nothing typed below is lost. */
 export function SessionExpired() {
   const viewer = useViewer()
   const cache = useCache()
@@ -29,7 +29,7 @@ export function SessionExpired() {
     }).catch(() => undefined)
     if (answer?.ok !== true)
       return setStep({ kind: 'refused', error: answer?.error ?? 'unreachable' })
-    // Another person must not continue on this person's page.
+    // A different user must not continue on this user's page.
     if (email.trim().toLowerCase() !== viewer.email.toLowerCase())
       return window.location.assign('/')
     sessionResumed()

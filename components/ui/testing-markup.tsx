@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Role } from '@/lib/auth/permissions'
 import { ViewerProvider } from '@/lib/auth/viewer.client'
 
-/** An element as a server would send it, without Mantine's styles; for tests. */
+/** Renders an element as the server does, without Mantine's styles; for tests. */
 export const markupOf = (element: ReactNode): string =>
   renderToStaticMarkup(<HeadlessMantineProvider>{element}</HeadlessMantineProvider>)
 
-/** The same for a signed-in person of a role, with the answers of the API that `queries` holds. */
+/** The same for a signed-in user with this role; `queries` holds the API responses. */
 export const markupFor = (role: Role, element: ReactNode, queries = new QueryClient()): string =>
   markupOf(
     <QueryClientProvider client={queries}>

@@ -6,7 +6,7 @@ type Notify = (form: string, isDirty: boolean) => void
 
 export const Unsaved = createContext<Notify>(() => {})
 
-/** Lets the panel around a form ask before it closes over what was typed. */
+/** Makes the panel around a form ask before it closes with unsaved input. */
 export function useUnsaved(isDirty: boolean): void {
   const notify = use(Unsaved)
   const form = useId()

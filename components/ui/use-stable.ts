@@ -4,8 +4,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 type Functions<T> = { readonly [K in keyof T]: (...args: never[]) => unknown }
 
 /**
- * The same functions at every redraw, each of which calls the newest of its name, so that what is drawn
- * with them can be reused. For events only: during a render they would call those of the previous render.
+ * Returns the same functions in every render, each of which calls its newest version, so that memoized
+ * components are not rendered again. Only for event handlers: during a render they would call the previous
+ * version.
  */
 export function useStable<T extends Functions<T>>(functions: T): T {
   const newest = useRef(functions)
@@ -19,6 +20,6 @@ export function useStable<T extends Functions<T>>(functions: T): T {
 function forwarded<T extends Functions<T>>(newest: RefObject<T>): T {
   const names = Object.keys(newest.current) as (keyof T)[]
   const entries = names.map((name) => [name, (...args: never[]) => newest.current[name](...args)])
-  // Made from the very names of T, each with a function of the same arguments and answer.
+  // The object has exactly the keys of T, each with a function of the same signature.
   return Object.fromEntries(entries) as T
 }

@@ -28,7 +28,7 @@ class FakeThread {
 
 const events = () => ({ onAnswer: vi.fn(), onFailure: vi.fn() })
 
-test('a task is run by the worker that was started before', () => {
+test('a task runs in the worker that was started in advance', () => {
   const { worker, started } = threads()
   const { onAnswer, onFailure } = events()
   worker.warm()
@@ -41,7 +41,7 @@ test('a task is run by the worker that was started before', () => {
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('the next task replaces a worker that failed before', () => {
+test('the next task replaces a worker that failed while idle', () => {
   const { worker, started } = threads()
   const { onAnswer, onFailure } = events()
   worker.warm()
@@ -54,7 +54,7 @@ test('the next task replaces a worker that failed before', () => {
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('a worker that fails at a task reports it, and the next task gets a new one', () => {
+test('a worker that fails during a task reports it, and the next task gets a new worker', () => {
   const { worker, started } = threads()
   const { onAnswer, onFailure } = events()
   worker.run('task', { onAnswer, onFailure })
@@ -64,7 +64,7 @@ test('a worker that fails at a task reports it, and the next task gets a new one
   expect(started).toHaveLength(2)
 })
 
-test('what was stopped is not heard any more', () => {
+test('a stopped task reports no result', () => {
   const { worker, started } = threads()
   const { onAnswer, onFailure } = events()
   worker.run('task', { onAnswer, onFailure })

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react'
 
 type TaskEvents<Answer> = {
   onAnswer: (answer: Answer) => void
-  /** The worker ended unexpectedly: its code could not be loaded, or it threw. */
+  /** Called when the worker ends unexpectedly because its code could not be loaded or it threw an error. */
   onFailure: () => void
 }
 
 type Thread = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>
 
 /**
- * A worker that is started in advance, so that a task need not wait for its code. Its errors are observed from its
- * start: the next task replaces one that failed while idle, and would otherwise never be answered.
+ * A worker that is started in advance, so that a task does not wait for its code to load. Its errors are
+ * observed from the start: a worker that fails while idle is replaced by the next task, which would otherwise
+ * never get a response.
  */
 export class WarmWorker<Task, Answer> {
   private thread: Thread | null = null
@@ -28,7 +29,7 @@ export class WarmWorker<Task, Answer> {
     this.ready().postMessage(task)
   }
 
-  /** Ends it at once, even during a task. */
+  /** Terminates the worker at once, even during a task. */
   stop(): void {
     this.thread?.terminate()
     this.thread = null
@@ -52,7 +53,7 @@ export class WarmWorker<Task, Answer> {
   }
 }
 
-/** The same for as long as a component is on the page. */
+/** Returns the same worker as long as the component is mounted. */
 export function useWarmWorker<Task, Answer>(start: () => Thread): WarmWorker<Task, Answer> {
   const [worker] = useState(() => new WarmWorker<Task, Answer>(start))
   useEffect(() => {

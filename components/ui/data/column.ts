@@ -4,29 +4,31 @@ export type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row, index: number) => ReactNode
-  /** Numbers stand right, so that their digits line up. */
+  /** Numbers are right-aligned, so that their digits line up. */
   align?: 'end'
-  /** What the column sorts by; without it the column does not sort. Nulls come last. */
+  /** The value to sort by; a column without it cannot be sorted. Nulls come last. */
   sortBy?: (row: Row) => string | number | null
-  /** The server sorts by it. */
+  /** True if the server sorts by this column. */
   isSortable?: boolean
-  /** What a file of the rows has in the column; by default what it sorts by. Null: the column is in no file. */
+  /** The value in a downloaded file; by default the sort value. Null leaves the column out of the file. */
   text?: ((row: Row) => string | number | null) | null
-  /** The name of the column where its header is not a text. */
+  /** The name of the column if its header is not plain text. */
   label?: string
-  /** Hidden below this width, where the row's own page or drawer shows it. */
+  /** Hides the column below this width; the row's page or drawer still shows the value. */
   hideBelow?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Stays at the end of the row while the others scroll, so that its buttons are always within reach. */
+  /**
+   * The column stays at the end of the row while the others scroll, so that its buttons are always reachable.
+   */
   isSticky?: boolean
-  /** In pixels; if any column has one, the cells do not change the widths of the columns. */
+  /** Width in pixels. If any column has one, the widths of the columns do not depend on their cells. */
   width?: number
-  /** Takes the width that the other columns leave. */
+  /** The column takes the remaining width. */
   grows?: true
 }
 
-/** `name` ascending, `-name` descending: as it stands in the URL. */
+/** `name` for ascending, `-name` for descending, as in the URL. */
 export type Sort = string | null
 
-/** The name of a column in lists and files. */
+/** The name of a column in menus and files. */
 export const columnLabel = <Row>({ label, header, id }: Column<Row>): string =>
   label ?? (typeof header === 'string' ? header : id)

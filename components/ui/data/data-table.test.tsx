@@ -24,7 +24,7 @@ test('a table of up to 100 rows renders all of them', () => {
   expect(table(100)).not.toContain('more')
 })
 
-test('a longer one renders the first 100 of its order, and more on request', () => {
+test('a longer table renders its first 100 rows in sort order, and more on request', () => {
   expect(renderedIds(table(250))).toHaveLength(100)
   expect(renderedIds(table(250, { sort: '-id' }))[0]).toBe('row 250')
   expect(table(250)).toContain('100 of 250 rows are shown.')
@@ -33,6 +33,6 @@ test('a longer one renders the first 100 of its order, and more on request', () 
   expect(table(150)).not.toContain('Show all')
 })
 
-test('a page of a longer list is rendered as it came', () => {
+test('a page of a longer list is rendered unchanged', () => {
   expect(renderedIds(table(250, { isPaged: true }))).toHaveLength(250)
 })

@@ -13,27 +13,29 @@ type Props<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** Makes the whole row a target; its first cell must hold the real link or button. */
+  /** Makes the whole row clickable; its first cell must hold the actual link or button. */
   onOpen?: (row: Row) => void
   selected?: string | null
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Rows can be selected, each by its box or with `x`. */
+  /** Rows can be selected with their checkbox or with `x`. */
   selection?: RowSelection | undefined
   density?: Density
   rowMarks?: RowMarks<Row>
-  /** On a phone the cells of a row stand below each other. */
+  /** On a phone the cells of a row are stacked. */
   isStacked?: boolean | undefined
   foot?: Foot
-  /** The server sends the rows in pages: all that are here are drawn. */
+  /** The server sends the rows in pages, so all loaded rows are rendered. */
   isPaged?: boolean
-  /** These are the first rows of a list that is being read. */
+  /** Only the first rows of the list are loaded so far. */
   isPartial?: boolean | undefined
   /** Height after which the body scrolls below its header. */
   maxHeight?: string
 }
 
-/** Rows with sort, keys and selection; of a long list the first rows, and more on request. */
+/**
+ * A table with sorting, keyboard control and selection. A long list shows its first rows, and more on request.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rowKey, onOpen, selected, sort = null, onSort, maxHeight } = props
   const [most, setMost] = useState(props.isPaged === true ? Number.POSITIVE_INFINITY : ROWS_AT_ONCE)

@@ -54,13 +54,13 @@ test.each([
   expect(plain(value)).toBe(text)
 })
 
-test('memory has its unit', () => {
+test('a memory size is shown with its unit', () => {
   expect(valueText('ramMb', 16_384)).toBe('16 GiB')
   expect(valueText('ramMb', null)).toBe('none')
   expect(valueText('vcpus', 16_384)).toBe('16384')
 })
 
-test('field names are read as words', () => {
+test('field names are shown as words', () => {
   expect(fieldText('maintenanceNote')).toBe('maintenance note')
   expect(fieldText('ramMb')).toBe('RAM')
   expect(fieldText('tenantId')).toBe('tenant')

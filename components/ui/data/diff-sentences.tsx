@@ -8,7 +8,7 @@ import { decimalText } from '@/lib/base/number-text'
 import { memoryText } from '@/lib/features/resources/size-text'
 import classes from './diff-sentences.module.css'
 
-/** The lists that have the names are read for few changes. */
+/** Loaded on demand: the lists that resolve names are needed for few changes. */
 const ObjectName = dynamic(
   () => whenOnline(() => import('../text/object-name')).then((it) => it.ObjectName),
   { loading: () => null },
@@ -16,7 +16,7 @@ const ObjectName = dynamic(
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** What changed, one line a field, in words a reader of the log understands. */
+/** The changes of a row, one line for each field, in words that a reader of the log understands. */
 export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <span className={shared.dimmed}>No field changed</span>
   return (
@@ -41,7 +41,7 @@ export function DiffSentences({ changes }: { changes: readonly FieldChange[] }) 
   )
 }
 
-/** A value; an id is a link to its object. */
+/** A value of a field; an id becomes a link to its object. */
 function Value({ field, value }: { field: string; value: unknown }) {
   if (typeof value !== 'string') return valueText(field, value)
   const kind = kindOfField(field)
@@ -54,10 +54,10 @@ function Value({ field, value }: { field: string; value: unknown }) {
   )
 }
 
-/** A time as rows store it. */
+/** True for a timestamp as rows store it. */
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
-/** `maintenanceNote` as `maintenance note`, `ramMb` as `RAM`, `tenantId` as `tenant`. */
+/** Turns `maintenanceNote` into `maintenance note`, `ramMb` into `RAM` and `tenantId` into `tenant`. */
 export const fieldText = (field: string) =>
   names[field] ??
   (kindOfField(field) === undefined ? field : field.replace(/Id$/, ''))
@@ -67,7 +67,7 @@ export const fieldText = (field: string) =>
     .map((word, place) => (place > 0 ? units[word] : undefined) ?? short[word] ?? word)
     .join(' ')
 
-/** The end of a field that counts MiB: its value has the unit. */
+/** Names of fields that count MiB; their values are shown with the unit. */
 const MEMORY = /Mb$/
 
 const names: Readonly<Record<string, string>> = { userAgent: 'browser' }
@@ -94,7 +94,7 @@ const short: Readonly<Record<string, string>> = {
 export const valueText = (field: string, value: unknown): string =>
   MEMORY.test(field) && typeof value === 'number' ? memoryText(value) : plain(value)
 
-/** A value as a reader of a log wants it. */
+/** Formats a value for the readers of a log. */
 export function plain(value: unknown): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -107,7 +107,7 @@ export function plain(value: unknown): string {
   return entries.length === 0 ? 'none' : entries.map(([key, part]) => `${key}: ${part}`).join(', ')
 }
 
-/** An object of single values. */
+/** True for an object that contains no lists or objects. */
 const isFlat = (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&

@@ -5,12 +5,12 @@ import { ListProblem } from './list-problem'
 const list = (data: unknown, error: Error | null) => ({ data, error, refetch: () => {} })
 const failure = new Error('no network')
 
-test('lists that are loading or were loaded need no words', () => {
+test('shows nothing for lists that are loading or loaded', () => {
   const of = { accounts: list(undefined, null), realms: list([], null), pools: list([], failure) }
   expect(markupOf(<ListProblem of={of} />)).toBe('')
 })
 
-test('lists that could not be loaded are named, and loaded again by one button', () => {
+test('names the lists that failed to load, and one button loads them again', () => {
   const of = {
     accounts: list(undefined, failure),
     realms: list([], null),

@@ -4,7 +4,7 @@ import type { QueryState } from './state-block'
 
 type List = Pick<QueryState<unknown>, 'data' | 'error' | 'refetch'>
 
-/** Names the lists that a form or filter chooses from and that could not be loaded; Retry loads them again. */
+/** Names the lists of choices that a form or filter could not load; Retry loads them again. */
 export function ListProblem({ of }: { of: Readonly<Record<string, List>> }) {
   const failed = Object.entries(of).filter(
     ([, { data, error }]) => error !== null && data === undefined,

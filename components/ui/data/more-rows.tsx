@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import shared from '@/components/ui/shared.module.css'
 
-/** How many rows a table draws before its reader wants more: as many as a page of launches has. */
+/** Number of rows that a table shows at first: as many as one page of launches. */
 export const ROWS_AT_ONCE = 100
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onShow: (count: number) => void
 }
 
-/** Below a table that draws only its first rows; a print has all of them. */
+/** Shown below a table that renders only its first rows; a printed page has all of them. */
 export function MoreRows({ shown, total, onShow }: Props) {
   useEffect(() => {
     const showAll = () => flushSync(() => onShow(total))

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 type Acts = {
   onOpen?: ((key: string) => void) | undefined
-  /** `isRange`: with the rows since the last one that was selected. */
+  /** `isRange`: select all rows from the one that was selected last. */
   onSelect?: ((key: string, isRange: boolean) => void) | undefined
   onClear?: (() => void) | undefined
 }
@@ -17,15 +17,15 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /**
- * The keys of a list, while the list itself or one of its rows has the focus: a single key elsewhere would be a trap
- * for readers who dictate (WCAG 2.1.4). Rows carry `data-row` with their key.
+ * Keyboard commands of a list. They work only while the list or one of its rows has the focus: page-wide single
+ * keys would be triggered by speech input (WCAG 2.1.4). Rows carry `data-row` with their key.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>, acts: Acts): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const list = event.currentTarget
   const rows = [...list.querySelectorAll<HTMLElement>('tr[data-row]')]
   const at = rows.indexOf(event.target as HTMLElement)
-  // A link or button within a row has its own keys.
+  // Links and buttons within a row handle their own keys.
   if (event.target !== list && at < 0) return
   const row = rows[at]
   const isDone = moveTo(event.key, rows, at) || actOn(event, row?.dataset.row, acts)

@@ -4,7 +4,7 @@ import { toggled, withRange } from './row-selection'
 const keys = ['a', 'b', 'c', 'd']
 const listed = (selected: ReadonlySet<string>) => [...selected].toSorted().join('')
 
-test('a row is selected and taken back', () => {
+test('a second toggle deselects a row', () => {
   const one = toggled(new Set(), 'b')
   expect(listed(one)).toBe('b')
   expect(listed(toggled(one, 'b'))).toBe('')
@@ -19,6 +19,6 @@ test.each([
   expect(listed(withRange(new Set(), keys, from, to))).toBe(selected)
 })
 
-test('a range adds to what is selected', () => {
+test('a range is added to the selection', () => {
   expect(listed(withRange(new Set(['a']), keys, 'c', 'd'))).toBe('acd')
 })

@@ -1,17 +1,17 @@
-/** Which rows are selected, by their keys. */
+/** The keys of the selected rows, and how to change them. */
 export type RowSelection = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
 }
 
-/** The selection with one row more or less. */
+/** Adds a row to the selection, or removes it. */
 export function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(selected)
   if (!next.delete(key)) next.add(key)
   return next
 }
 
-/** The selection with all rows from one to another, in the order in which they are shown. */
+/** Adds all rows between two rows to the selection, in display order. */
 export function withRange(
   selected: ReadonlySet<string>,
   keys: readonly string[],

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
-/** Narrows a list by a part of a name, at every key. */
+/** A text field that filters a list by part of a name, with every keystroke. */
 export const SearchField = ({ label, value, onChange }: Props) => (
   <TextInput
     type="search"

@@ -5,12 +5,12 @@ import classes from './section.module.css'
 type Props = {
   title: string
   aside?: ReactNode
-  /** The drawer's focus goes here when it opens. */
+  /** The heading gets the focus when the drawer opens. */
   autoFocus?: boolean
   children: ReactNode
 }
 
-/** A part of a drawer or page under its own heading. */
+/** A part of a drawer or page with its own heading. */
 export function Section({ title, aside, autoFocus, children }: Props) {
   const id = useId()
   return (

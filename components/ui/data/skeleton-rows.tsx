@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
 import classes from './skeleton-rows.module.css'
 
-/** Rows as tall as a table's, so that nothing jumps when they come. */
+/** Placeholder rows as tall as those of a table, so that the layout does not shift when the data arrives. */
 export function SkeletonRows({ rows, what }: { rows: number; what: string }) {
   return (
     <div className={`${shared.frame} ${classes.root}`} role="status">

@@ -2,7 +2,7 @@ import type { Column, Sort } from './column'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Sorted rows; ties and unknown columns keep the given order. */
+/** Sorts rows; ties and unknown columns preserve the given order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

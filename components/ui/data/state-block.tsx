@@ -15,7 +15,7 @@ export type QueryState<Data> = {
   error: Error | null
   isPending: boolean
   isFetching: boolean
-  /** The data are the first rows of a list; the others are being read. */
+  /** The data contains only the first rows of a list; the remaining rows are being loaded. */
   isPartial?: boolean
   dataUpdatedAt: number
   refetch: () => unknown
@@ -23,16 +23,16 @@ export type QueryState<Data> = {
 
 type Props<Data> = {
   query: QueryState<Data>
-  /** What is shown, as in "accounts". */
+  /** The name of the content, as in "accounts". */
   what: string
-  /** Rows of the skeleton, so that nothing moves when the data comes. */
+  /** Number of skeleton rows, so that the layout does not shift when the data arrives. */
   rows?: number
-  /** In place of rows, where something else comes. */
+  /** Replaces the skeleton rows if the content is not a table. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Loading, failed, forbidden, or here it is; last good data stays on screen through a failure. */
+/** Shows content that is loading, failed or forbidden. If a refresh fails, the last data stays on screen. */
 export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: Props<Data>) {
   const { data, error } = query
   if (error instanceof ApiProblem && error.status === 403 && data === undefined)
@@ -64,18 +64,20 @@ export function StateBlock<Data>({ query, what, rows = 6, skeleton, children }: 
   )
 }
 
-/** The request is invalid: repeating it gives the same response. */
+/** True if the request is invalid: repeating it returns the same response. */
 const isRefused = (error: Error) => error instanceof ApiProblem && error.status === 422
 
 type EmptyProps = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Given when a filter hides everything: offers to clear it. */
+  /** Given when a filter hides all rows; offers to clear the filter. */
   onClearFilter?: () => void
 }
 
-/** Nothing here: because nothing exists, or because a filter hides it; never without the next step. */
+/**
+ * Explains an empty list: either nothing exists, or a filter hides everything. It always offers the next step.
+ */
 export function EmptyBlock({ title, children, action, onClearFilter }: EmptyProps) {
   return (
     <div className={classes.empty}>

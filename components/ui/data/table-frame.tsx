@@ -6,7 +6,7 @@ import { type RowSelection, toggled, withRange } from './row-selection'
 
 type Props = {
   label: string
-  /** The keys of all rows in the order in which they are shown. */
+  /** The keys of all rows in display order. */
   keys: readonly string[]
   onOpen?: ((key: string) => void) | undefined
   selection?: RowSelection | undefined
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The scrolled region of a table: clicks and keys on its rows open and select them. */
+/** The scrolling container of a table: clicks and keys on its rows open and select them. */
 export function TableFrame(props: Props) {
   const { label, keys, onOpen, selection, maxHeight, frame, onScroll, children } = props
   const last = useRef<string | null>(null)
@@ -33,7 +33,7 @@ export function TableFrame(props: Props) {
     if (box !== undefined) select(box, event.shiftKey)
     else if (!isOwnTarget(target)) {
       const row = target.closest<HTMLElement>('tr[data-row]')?.dataset.row
-      // Text that was just marked is to be copied.
+      // A click that ends a text selection does not open the row.
       if (row !== undefined && !isMarking()) onOpen?.(row)
     }
   }

@@ -7,21 +7,21 @@ import looks from './table-looks.module.css'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
-  /** Of all rows, so that they can be selected at once. */
+  /** The keys of all rows, for the checkbox that selects them all. */
   keys: readonly string[]
   sort: Sort
   onSort: ((sort: Sort) => void) | undefined
   selection: RowSelection | undefined
 }
 
-/** How the cells of a column are drawn. */
+/** Data attributes that style the cells of a column. */
 export const marksOf = <Row,>({ align, hideBelow, isSticky }: Column<Row>) => ({
   'data-align': align,
   'data-hide': hideBelow,
   'data-sticky': isSticky,
 })
 
-/** The headers of a table, each a button where its column sorts. */
+/** The header row of a table; the header of a sortable column is a button. */
 export function TableHead<Row>({ columns, keys, sort, onSort, selection }: Props<Row>) {
   return (
     <thead>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import classes from './toolbar.module.css'
 
-/** Above a list: what it is on the left, what one can do on the right. */
+/** The line above a list: its description on the left, its controls on the right. */
 export const Toolbar = ({ lead, children }: { lead?: string; children: ReactNode }) => (
   <div className={classes.root}>
     {lead !== undefined && <p className={`${shared.lead} ${classes.lead}`}>{lead}</p>}

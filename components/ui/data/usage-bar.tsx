@@ -4,7 +4,7 @@ import classes from './usage-bar.module.css'
 
 type Props = { used: number; limit: number | null; label: string }
 
-/** How full something is: the numbers, and a bar where there is a limit. */
+/** Usage as numbers, with a bar if there is a limit. */
 export function UsageBar({ used, limit, label }: Props) {
   const share = limit === null || limit === 0 ? null : Math.min(used / limit, 1)
   const state = limit !== null && used >= limit ? 'full' : (share ?? 0) >= 0.85 ? 'tight' : 'free'

@@ -14,7 +14,7 @@ export function VirtualRows<Row>({ table, viewport }: Props<Row>) {
     count: table.rows.length,
     getScrollElement: () => viewport.current,
     estimateSize: () => rowHeights[table.density ?? 'dense'],
-    // The list was scrolled before it became long; it would jump to its beginning otherwise.
+    // A list that grows while it is scrolled must not jump to its beginning.
     initialOffset: () => viewport.current?.scrollTop ?? 0,
     overscan: 16,
   })

@@ -36,11 +36,11 @@ describe('the grid', () => {
     expect(html).toMatch(/data-row="1" data-kind="row" aria-rowindex="3"/)
   })
 
-  test('is one stop of Tab', () => {
+  test('is a single tab stop', () => {
     expect(page().match(/tabindex="0"/g)).toHaveLength(1)
   })
 
-  test('draws what is in view, and room for the rest', () => {
+  test('renders the rows in view, and blank space for the others', () => {
     const many = Array.from({ length: 2000 }, (_, at) => ({
       id: `r${at}`,
       kind: 'row' as const,
@@ -62,7 +62,7 @@ describe('the grid', () => {
     expect(page({ rows: nasty })).not.toContain('<img')
   })
 
-  test('without rows it shows the reason', () => {
+  test('shows the given explanation when there are no rows', () => {
     expect(page({ rows: [], empty: 'Nothing here' })).toContain('Nothing here')
   })
 })
@@ -111,12 +111,12 @@ describe('a cell', () => {
     expect(tag).toContain('data-scheduled="true"')
   })
 
-  test('that cannot be edited is marked', () => {
+  test('marks a cell that cannot be edited', () => {
     expect(cell(page(), 'cell-vs/l-us')[0]).toContain('aria-readonly="true"')
     expect(cell(page(), 'cell-vs/l-eu')[0]).not.toContain('aria-readonly')
   })
 
-  test('a slug stands for an id in its test id', () => {
+  test('a slug replaces an id in the test id', () => {
     const slugs = rows.map((row) => ({ ...row, slug: row.name }))
     expect(cell(page({ rows: slugs }), 'cell-m.small-base')[1]).toBe('0.04')
   })

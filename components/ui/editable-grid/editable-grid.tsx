@@ -14,7 +14,7 @@ import { GridStrip } from './view/grid-strip'
 import type { RowOrGap } from './view/rendered-rows'
 import { ROW_HEIGHT } from './view/use-window'
 
-/** A sheet of cells worked by keyboard, pointer and clipboard. What they mean is the page's affair. */
+/** A grid of editable cells for keyboard, pointer and clipboard. The page defines what the cells mean. */
 export function EditableGrid(props: EditableGridProps) {
   const grid = useGrid(props)
   const id = useId()
@@ -25,7 +25,7 @@ export function EditableGrid(props: EditableGridProps) {
       <p id={id} className={shared.hidden}>
         Arrow keys move, Enter edits, Shift and arrows select. Escape, then Tab leaves the grid.
       </p>
-      {/* Not a stop of its own: the active cell within is. */}
+      {/* The frame is not a tab stop; the active cell within it is. */}
       <div
         ref={grid.frame}
         className={`${shared.shrinks} ${shared.frame} ${classes.frame}`}
@@ -93,7 +93,7 @@ function BodyRow({ item, props, grid }: Parts & { item: RowOrGap }) {
   )
 }
 
-/** Reports the selection to the page, after the grid has been painted. */
+/** Reports the selection to the page after the grid has been painted. */
 function useSelectionReport(
   { onActive, rows, columns }: EditableGridProps,
   { state, range }: Grid,
@@ -108,7 +108,7 @@ function useSelectionReport(
   }, [onActive, rows, columns, active, top, bottom, left, right, state.calls])
 }
 
-/** The active cell in words, for those who do not point at it; and how much is selected. */
+/** Describes the active cell and the size of the selection for keyboard users. */
 function Foot({ props, grid }: Parts) {
   const { state, range, groups } = grid
   const row = props.rows[state.active.row]
@@ -128,7 +128,7 @@ function Foot({ props, grid }: Parts) {
   )
 }
 
-/** Below the grid: the open question and the result of the last batch. Above it: the menu. */
+/** Shown below the grid: the open question and the result of the last batch, and above it the menu. */
 function Below({ props, grid }: Parts) {
   const { batches, menu } = grid
   const { waiting } = batches
@@ -162,7 +162,7 @@ function Below({ props, grid }: Parts) {
       {menu.shown !== null && (
         <LazyMenu
           label={`${props.label}: cells`}
-          // Beside the place, a long menu moves up until it fits.
+          // Next to its position, a long menu moves up until it fits.
           position="right-start"
           anchor={menu.shown.anchor}
           entries={menu.shown.entries}

@@ -19,7 +19,7 @@ law.prop([spot, spot, spot])('a range holds what lies between its corners', (a, 
 })
 
 law.prop([spot, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })])(
-  'the nearest place is in the grid',
+  'clamps a position to the grid',
   (it, height, width) => {
     const { row, column } = clampSpot(it, height, width)
     expect(row >= 0 && row < height && column >= 0 && column < width).toBe(true)
@@ -27,7 +27,7 @@ law.prop([spot, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })])
 )
 
 law.prop([fc.nat(30), fc.nat(30), fc.array(fc.integer({ min: -1, max: 40 })), fc.nat(31)])(
-  'rows and gaps fill the grid, in order, and hold what must be drawn',
+  'rows and gaps cover the whole grid in order, and required rows are rendered',
   (from, to, always, count) => {
     const rendered = renderedRows({ from, to }, always, count)
     let next = 0
@@ -42,7 +42,7 @@ law.prop([fc.nat(30), fc.nat(30), fc.array(fc.integer({ min: -1, max: 40 })), fc
   },
 )
 
-describe('scrolling to a cell', () => {
+describe('scrolls to a cell', () => {
   const view = { scroll: 100, size: 200, covered: 30 }
   test.each([
     { name: 'in view already', start: 150, to: 100 },
@@ -59,17 +59,17 @@ describe('where one is', () => {
   const wide = selected(goneTo(atStart, at(2, 1)), at(1, 0), at(3, 2))
   const axes = { rows, columns }
 
-  test('going somewhere leaves the range', () => {
+  test('moving to a cell clears the range', () => {
     expect(goneTo(wide, at(5, 2))).toMatchObject({ anchor: at(5, 2), head: at(5, 2) })
     expect(goneTo(wide, at(5, 2)).calls).toBe(wide.calls + 1)
   })
 
-  test('a range grows from where it began', () => {
+  test('a range grows from its anchor', () => {
     const grown = extendedTo(goneTo(atStart, at(2, 1)), at(3, 2))
     expect(grown).toMatchObject({ active: at(2, 1), anchor: at(2, 1), head: at(3, 2) })
   })
 
-  test('stays on its cells when others go', () => {
+  test('keeps its cells when other rows are removed', () => {
     const after = { rows: rows.slice(1), columns: columns.toReversed() }
     expect(carriedOver(wide, axes, after)).toMatchObject({
       active: at(1, 1),
@@ -78,7 +78,7 @@ describe('where one is', () => {
     })
   })
 
-  test('goes to what is in its place when its own cell goes, and ends editing', () => {
+  test('moves to the next cell at its position when its own cell is removed, and ends editing', () => {
     const editing = { ...wide, editing: { keeps: true, typed: '' } }
     const after = { rows: rows.filter(({ id }) => id !== 'ec2/l'), columns }
     expect(carriedOver(editing, axes, after)).toMatchObject({
@@ -94,7 +94,7 @@ describe('where one is', () => {
     expect(carriedOver(none, { rows: [], columns }, axes).active).toEqual(at(0, 2))
   })
 
-  test('has names, and those of the rows it covers', () => {
+  test('contains the ids of the range, and of the rows it covers', () => {
     expect(selectionOf(axes, at(3, 1), { top: 3, bottom: 5, left: 1, right: 2 })).toEqual({
       active: { row: 'ec2/x', column: 'eu' },
       rows: ['ec2/x', 'vs/s'],
@@ -114,13 +114,13 @@ describe('the layout', () => {
     expect(placed.map(({ start }) => start)).toEqual([200, 310, 420])
   })
 
-  test('on a phone there is room for the row headers alone', () => {
+  test('on a phone only the row headers are frozen', () => {
     const { head, columns: placed } = layoutOf(columns, 220, 370)
     expect(head).toBe(148)
     expect(placed.every(({ stickyAt }) => stickyAt === null)).toBe(true)
   })
 
-  test('on a phone the row headers take what few columns leave', () => {
+  test('on a phone the row headers take the width that few columns leave', () => {
     const one = columns.slice(0, 1)
     expect(layoutOf(one, 300, 370).head).toBe(260)
     expect(layoutOf(one, 220, 370).head).toBe(220)

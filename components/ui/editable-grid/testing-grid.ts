@@ -22,7 +22,7 @@ export const rows: readonly GridRow[] = [
 
 const empty: GridCell = { text: '', state: 'value', isEditable: true }
 
-/** A small sheet: texts by `row column`; realms inherit from the base, and `vs/l us` cannot be edited. */
+/** A small grid: `texts` by `row column`. Realms inherit from the base, and `vs/l us` cannot be edited. */
 export function sheet(texts: Readonly<Record<string, string>> = {}) {
   const held = new Map(Object.entries(texts))
   const cellOf = (rowId: string, columnId: string): GridCell => {

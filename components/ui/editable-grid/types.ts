@@ -3,28 +3,28 @@ import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 
 export type GridColumn = {
   id: string
-  /** Plain text: for screen readers, and to match a pasted header. */
+  /** Plain text, for screen readers and to match a pasted header. */
   name: string
-  /** What stands in the header; the name where it is left out. */
+  /** Content of the header; `name` by default. */
   header?: ReactNode
   width: number
-  /** Words instead of numbers: aligned at the start. */
+  /** The column contains words instead of numbers, which are aligned at the start. */
   isText?: boolean
-  /** Stays beside the row headers while the others scroll. */
+  /** The column stays next to the row headers while the others scroll. */
   isFrozen?: boolean
-  /** Stands in `cell-{row}-{col}`; the id where it is left out. */
+  /** Used in the test id `cell-{row}-{col}`; the id by default. */
   slug?: string
 }
 
-/** A group row has no cells: it opens and closes what comes below it. */
+/** A group row has no cells; it expands and collapses the rows below it. */
 export type GridRow = {
   id: string
   kind: 'group' | 'row'
   name: string
   header?: ReactNode
-  /** How deep it stands below groups, from nought. */
+  /** Depth below the top-level groups, from 0. */
   level: number
-  /** Groups only: whether its rows are among `rows`. */
+  /** For groups only: true if its rows are in `rows`. */
   isOpen?: boolean
   slug?: string
 }
@@ -32,28 +32,31 @@ export type GridRow = {
 export type CellState = 'value' | 'inherited' | 'override' | 'missing' | 'free' | 'na'
 
 export type GridCell = {
-  /** Plain, as it is edited and copied: no glyphs, empty where there is nothing. */
+  /** Plain text, as it is edited and copied; empty if there is no value. */
   text: string
   state: CellState
-  /** The reason, for screen readers and on hover. */
+  /** The explanation for screen readers and on hover. */
   note?: string
-  /** Differs from what is in force. */
+  /** Differs from the value in force. */
   isChanged?: boolean
   /** Will change automatically later. */
   isScheduled?: boolean
-  /** What looks wrong with it. */
+  /** A warning about the value. */
   problem?: string
   isEditable: boolean
-  /** Where it is not editable: the reason, a sentence without its period. */
+  /** The reason why the cell cannot be edited, as a sentence without its period. */
   locked?: string
 }
 
 export type CellAt = { row: string; column: string }
 
-/** One way to understand a text; `text: null` leaves the cell as it is. */
+/** One interpretation of a text; `text: null` leaves the cell unchanged. */
 export type Choice = { id: string; label: string; text: string | null }
 
-/** The meaning of a text. `choices` are offered once per batch, and one answer serves all with that question. */
+/**
+ * The interpretation of a text. `choices` are offered once per batch, and the answer applies to all texts with
+ * the same question.
+ */
 export type Reading =
   | { ok: true; text: string }
   | { ok: false; message: string }
@@ -64,7 +67,7 @@ export type CellEdit = CellAt & { text: string | null }
 
 export type HowEdited = 'typed' | 'pasted' | 'filled' | 'cleared' | 'bulk'
 
-/** What a menu is about. Rows without the group rows among them; `active` may be one. */
+/** The subject of a menu. `rows` has no group rows; `active` may be one. */
 export type GridSelection = {
   active: CellAt
   rows: readonly string[]
@@ -73,11 +76,11 @@ export type GridSelection = {
 
 export type EditableGridProps = {
   label: string
-  /** Over the row headers, the unit for example. */
+  /** Content of the top left corner, for example the unit. */
   corner?: ReactNode
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
-  /** Must be the same function as long as nothing changed: rows are drawn anew when it is another. */
+  /** Must be the same function as long as nothing changed, because a new function renders all rows again. */
   cellOf: (rowId: string, columnId: string) => GridCell
   /** Parses a typed or pasted text for a cell; `readAmount` does it for decimals. */
   read: (text: string, at: CellAt) => Reading
@@ -86,13 +89,13 @@ export type EditableGridProps = {
   onRedo?: () => void
   menuFor?: (selection: GridSelection) => readonly MenuEntry[]
   onActive?: (selection: GridSelection | null) => void
-  /** A cell to go to; every new object goes there again. */
+  /** The cell to move to; every new object moves there again. */
   focus?: CellAt | null
   onToggleGroup?: (rowId: string, isOpen: boolean) => void
   /** Width of the row headers. */
   headerWidth?: number
-  /** Height after which the body scrolls, any CSS length. */
+  /** Height after which the body scrolls, as a CSS length. */
   height?: string
-  /** Shown without rows. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
 }

@@ -16,7 +16,7 @@ import { useGridState } from './state/use-grid-state'
 import type { EditableGridProps } from './types'
 import { useFocusOnCell, useLayout, useWindow } from './view/use-window'
 
-/** The whole grid but its looks: where one is, what is drawn, and what keys, pointer and clipboard do. */
+/** The behaviour of the grid without its rendering: position, visible rows, keyboard, pointer and clipboard. */
 export function useGrid(props: EditableGridProps) {
   const { rows } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ const handsOf = (
   },
 })
 
-/** What stands in a cell; nothing in a group row. */
+/** The text of a cell; empty in a group row. */
 function textAt({ rows, columns, cellOf }: EditableGridProps, { row, column }: Spot): string {
   const [at, across] = [rows[row], columns[column]]
   if (at === undefined || across === undefined || at.kind === 'group') return ''

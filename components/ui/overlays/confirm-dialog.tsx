@@ -9,18 +9,18 @@ type Props = {
   opened: boolean
   onClose: () => void
   title: string
-  /** Who and what changes by it. */
+  /** Explains who and what is affected. */
   children: ReactNode
   confirm: string
   onConfirm: () => void
   busy: boolean
   cause?: unknown
   destructive?: boolean
-  /** The name to type before it can be confirmed. */
+  /** A name that must be typed to confirm. */
   typed?: string
 }
 
-/** Confirms an action that cannot be undone; a destructive one starts on Cancel. */
+/** Confirms an action that cannot be undone; a destructive one initially focuses Cancel. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, children, confirm, onConfirm, busy, cause, destructive } = props
   const [text, setText] = useState('')
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: Props) {
             Cancel
           </Button>
           <Button
-            // The lighter reds carry no white text.
+            // White text has too little contrast on the lighter reds.
             color={destructive === true ? 'red.9' : undefined}
             loading={busy}
             disabled={!matches}

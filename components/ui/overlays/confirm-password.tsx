@@ -10,12 +10,12 @@ import { sessionContract } from '@/lib/features/sessions/contract'
 import { problemWords } from '../text/problem-words'
 import { Dialog } from './dialog'
 
-/** Requests the password before a sensitive change, over the page, which keeps its inputs. */
+/** Asks for the password before a sensitive change. The dialog is over the page, which keeps its input. */
 export function ConfirmPassword() {
   return useViewer().confirmsAtProvider ? <ConfirmAtProvider /> : <PasswordDialog />
 }
 
-/** A new sign-in at the identity provider, which checks the credentials again. */
+/** Signs in again at the identity provider, which checks the credentials. */
 function ConfirmAtProvider() {
   const again = async () => {
     const { signIn } = await import('next-auth/react')

@@ -4,7 +4,7 @@ import { useWindowEvent } from '@mantine/hooks'
 
 type Props = { text: string; anchor: HTMLElement; isOpen: boolean; onClose: () => void }
 
-/** The tooltip itself, loaded late by `Hint`. */
+/** The tooltip itself, loaded on demand by `Hint`. */
 export function HintTip({ text, anchor, isOpen, onClose }: Props) {
   useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
   return (
@@ -13,7 +13,7 @@ export function HintTip({ text, anchor, isOpen, onClose }: Props) {
       label={text}
       opened={isOpen}
       position="bottom-start"
-      // No gap: on its way to the tooltip the pointer must not leave both.
+      // Without a gap, the pointer can move from the control to the tooltip.
       offset={0}
       interactive
       multiline

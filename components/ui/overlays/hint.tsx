@@ -15,13 +15,13 @@ const HintTip = dynamic(
 
 type Props = {
   text: string
-  /** Gets the id that the control names in `aria-describedby`. */
+  /** Receives the id for `aria-describedby` of the control. */
   children: (describedBy: string) => ReactNode
 }
 
 /**
- * A remark about a control, which describes it always and is seen on hover and on focus: Mantine's tooltip,
- * loaded when the control is first pointed at or focused. Escape closes it.
+ * A description of a control, shown on hover and focus, and always available to screen readers. Mantine's
+ * tooltip is loaded when the control is first hovered or focused. Escape closes it.
  */
 export function Hint({ text, children }: Props) {
   const id = useId()

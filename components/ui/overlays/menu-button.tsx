@@ -5,13 +5,13 @@ import type { MenuEntry } from './menu-entry'
 import { type OpenerButton, useOpener } from './use-opener'
 
 type Props = {
-  /** Draws the button with what it is given. The menu has its name. */
+  /** Renders the button with the given props. Its text names the menu. */
   button: (props: OpenerButton) => ReactNode
   entries: readonly MenuEntry[]
   width?: number
 }
 
-/** A button with a menu: Mantine's, loaded when the button is first pointed at, focused or pressed. */
+/** A button with a menu. Mantine's menu is loaded when the button is first hovered, focused or pressed. */
 export function MenuButton({ button, entries, width }: Props) {
   const opener = useOpener('menu')
   return (

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 type Choice = {
   id: string
   label: string
-  /** What it does, below the label. */
+  /** Describes the entry, below its label. */
   note?: string
   icon?: ReactNode
   isDisabled?: boolean
   isDestructive?: boolean
 }
 
-/** A choice does something or leads somewhere; lines and headings part the choices. */
+/** An entry runs an action or is a link; dividers and headings separate the entries. */
 export type MenuEntry =
   | (Choice & { onSelect: () => void })
   | (Choice & { href: string; isFile?: boolean })

@@ -9,7 +9,7 @@ import { useOpenedLater } from './use-opener'
 import { withinWindow } from './within-window'
 
 type MenuPanelProps = {
-  /** Id of the button whose name the menu has. */
+  /** Id of the button that names the menu. */
   id?: string
   /** The name of a menu without a button. */
   label?: string
@@ -21,10 +21,10 @@ type MenuPanelProps = {
   width?: number
 }
 
-/** Where neither side has room, a menu beside a place moves over it instead of out of the window. */
+/** If neither side has room, the menu covers its anchor instead of leaving the window. */
 const overThePlace = { flip: true, shift: { crossAxis: true, padding: 8 } }
 
-/** The menu itself. Loaded late by `LazyMenu`: it is larger than everything else of most pages. */
+/** The menu itself, loaded on demand by `LazyMenu` because it is larger than everything else on most pages. */
 export function MenuPanel(props: MenuPanelProps) {
   const { id, label, anchor, entries, onClose, position = 'bottom-end', width } = props
   const opened = useOpenedLater(props.isOpen)
@@ -65,7 +65,7 @@ type ChoiceProps = { entry: Exclude<MenuEntry, { kind: string }>; onClose: () =>
 
 function ChoiceItem({ entry, onClose }: ChoiceProps) {
   const { label, note, icon, isDisabled, isDestructive } = entry
-  // Arrow keys skip what Mantine counts as disabled: one with a reason why it cannot be chosen stays within their reach.
+  // Arrow keys skip entries that are disabled in Mantine, so one with a reason is only marked as disabled.
   const isExplained = isDisabled === true && note !== undefined
   const noteId = `${useId()}-note`
   const shared = {
@@ -92,7 +92,7 @@ function ChoiceItem({ entry, onClose }: ChoiceProps) {
     return (
       <Menu.Item
         {...shared}
-        // Closed first: what is selected may move the focus.
+        // The menu closes first, because the action may move the focus.
         closeMenuOnClick={false}
         onClick={() => {
           onClose()

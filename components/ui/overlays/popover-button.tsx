@@ -14,15 +14,17 @@ const PopoverPanel = dynamic(
 )
 
 type Props = {
-  /** What opens, for those who do not see it. */
+  /** Names the popover for screen readers. */
   label: string
-  /** Draws the button with what it is given. */
+  /** Renders the button with the given props. */
   button: (props: OpenerButton) => ReactNode
-  /** Gets a function that closes it. */
+  /** Receives a function that closes the popover. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button with a small form: Mantine's popover, loaded when the button is first pointed at, focused or pressed. */
+/**
+ * A button with a small form. Mantine's popover is loaded when the button is first hovered, focused or pressed.
+ */
 export function PopoverButton({ label, button, children }: Props) {
   const opener = useOpener('dialog')
   const close = () => opener.setOpen(false)

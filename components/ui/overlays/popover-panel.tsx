@@ -15,10 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The panel itself, loaded late by `PopoverButton`. */
+/** The panel itself, loaded on demand by `PopoverButton`. */
 export function PopoverPanel({ id, label, anchor, isOpen, onClose, children }: Props) {
   const opened = useOpenedLater(isOpen)
-  // A calendar in a panel of filters closes alone.
+  // Escape in a calendar within the panel closes only the calendar.
   const isTopmost = useTopmost(opened)
   return (
     <Popover

@@ -1,7 +1,7 @@
 'use client'
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react'
 
-/** What the button must be given. */
+/** The props that the button must be given. */
 export type OpenerButton = {
   id: string
   ref: Ref<HTMLButtonElement>
@@ -14,8 +14,8 @@ export type OpenerButton = {
 }
 
 /**
- * The state of what opens at a button. Its code is not part of the page: it is wanted once the button is
- * pointed at, focused or pressed.
+ * The state of a button that opens a menu or dialog, whose code is loaded when the button is hovered, focused
+ * or pressed.
  */
 export function useOpener(popup: 'menu' | 'dialog') {
   const id = useId()
@@ -34,7 +34,8 @@ export function useOpener(popup: 'menu' | 'dialog') {
       request()
       setOpen(!isOpen)
     },
-    // The focus moves into the panel shortly after it opens: Tab before that would leave it behind.
+    // The focus moves into the panel shortly after it opens. Pressing Tab before that would leave the panel
+    // open behind the focus.
     onKeyDown: ({ key }) => {
       if (key === 'Tab') setOpen(false)
     },
@@ -42,7 +43,10 @@ export function useOpener(popup: 'menu' | 'dialog') {
   return { id, anchor: isRequested ? anchor : null, isOpen, setOpen, button }
 }
 
-/** False at first: Mantine notes where to return the focus to only when something opens after it was drawn. */
+/**
+ * False in the first render, because Mantine remembers the element to refocus only if the overlay opens after
+ * it was mounted.
+ */
 export function useOpenedLater(isOpen: boolean): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isOpen), [isOpen])

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Puts what is open before the title of the page, so that a tab among many names it; null changes nothing. */
+/**
+ * Prefixes the title of the page with the name of the open object, which identifies the browser tab. Null
+ * changes nothing.
+ */
 export function usePageTitle(name: string | null): void {
   useEffect(() => {
     if (name === null) return
@@ -8,7 +11,7 @@ export function usePageTitle(name: string | null): void {
     const own = `${name} · ${before}`
     document.title = own
     return () => {
-      // A page that was opened meanwhile has set its own.
+      // Another page that was opened in the meantime has set its own title.
       if (document.title === own) document.title = before
     }
   }, [name])

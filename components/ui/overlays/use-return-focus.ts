@@ -1,16 +1,16 @@
 'use client'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What opened the dialog that closed last, for one that takes its place. */
+/** The element that opened the most recently closed dialog, for a dialog that replaces it. */
 let formerOpener: Element | null = null
 
 /**
- * Gives the focus back to what opened a dialog. Mantine does so for a dialog that stays on the page while it is closed;
- * most of ours are drawn open and go when they close.
+ * Returns the focus to the element that opened a dialog. Mantine does so only for a dialog that stays mounted
+ * while it is closed; most dialogs here are mounted open and unmounted when they close.
  */
 export function useReturnFocus(isOpen: boolean): void {
   const opener = useRef<Element | null>(null)
-  // Before what the dialog holds takes the focus.
+  // A layout effect runs before an element of the dialog takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     opener.current = openerAt(document.activeElement)
@@ -18,7 +18,7 @@ export function useReturnFocus(isOpen: boolean): void {
       formerOpener = opener.current
     }
   }, [isOpen])
-  // After the dialog is gone, and the focus with it.
+  // This cleanup runs after the dialog is removed and the focus is lost.
   useEffect(() => {
     if (!isOpen) return
     return () => {
@@ -29,7 +29,7 @@ export function useReturnFocus(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** An entry of a menu goes with its menu, whose button stays. */
+/** A menu entry disappears with its menu, so the button of the menu counts as the opener. */
 function openerAt(focused: Element | null): Element | null {
   if (focused === null || focused === document.body) return formerOpener
   const button = focused.closest('[data-menu-dropdown]')?.getAttribute('aria-labelledby')

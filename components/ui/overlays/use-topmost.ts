@@ -3,7 +3,7 @@ import { externalStore } from '@/lib/api/browser/external-store'
 
 const dialogs = externalStore<readonly symbol[]>([])
 
-/** Whether no other dialog was opened above this one. Escape closes the topmost dialog alone. */
+/** True if no other dialog is open above this one. Escape closes only the topmost dialog. */
 export function useTopmost(opened: boolean): boolean {
   const [own] = useState(() => Symbol('dialog'))
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { MenuProps } from '@mantine/core'
 
-/** Less than this is not readable: then the window has to be scrolled. */
+/** Minimum height in pixels; below it the content is unreadable, and the window has to be scrolled. */
 const LEAST_HEIGHT = 120
 
 /**
- * What opens at a button ends at the edge of the window and scrolls there. Scrolling the page instead would move its
- * button out of sight, and Mantine hides what opened with it.
+ * Limits an overlay to the window, where its content scrolls. Scrolling the page instead would move the button
+ * out of view, and Mantine hides an overlay whose button is out of view.
  */
 export const withinWindow: NonNullable<MenuProps['middlewares']> = {
   flip: true,

@@ -10,11 +10,11 @@ export type FormatEntry = {
 
 type Props = {
   entries: readonly FormatEntry[]
-  /** What holds for the format as a whole. */
+  /** Notes about the format as a whole. */
   children: ReactNode
 }
 
-/** The format of a file: what its columns or sections mean. */
+/** Describes the format of a file: the meaning of its columns or sections. */
 export const FormatReference = ({ entries, children }: Props) => (
   <details className={`${shared.sm} ${classes.format}`}>
     <summary>Format</summary>

@@ -8,7 +8,7 @@ type Props = {
   /** The id of the heading. */
   id: string
   title: string
-  /** A step that is done shows its summary, and opens on request; null: it is open. */
+  /** A completed step is collapsed to its summary and expands on request; null if the step is open. */
   fold?: { summary: ReactNode; isOpen: boolean; onToggle: () => void } | null
   children: ReactNode
 }

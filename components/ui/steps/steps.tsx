@@ -8,13 +8,13 @@ export type Step = {
   part: string
   label: string
   state: 'done' | 'current' | 'later'
-  /** What was done, or what is to do. */
+  /** What was done, or what is left to do. */
   summary?: string | undefined
 }
 
 const words = { done: 'Done', current: 'Now', later: 'Later' }
 
-/** The steps of a task in order. A step that is done leads to its part of the page. */
+/** The steps of a task in order. A completed step links to its part of the page. */
 export const Steps = ({ label, steps }: { label: string; steps: readonly Step[] }) => (
   <nav aria-label={label}>
     <ol className={classes.steps}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Steps that are done and were opened again, by the id of their part. */
+/** Completed steps that were expanded again, by the id of their heading. */
 export function useFolds() {
   const [opened, setOpened] = useState<readonly string[]>([])
   return {

@@ -1,6 +1,6 @@
 import classes from './brand.module.css'
 
-/** A hull in its slip: something has found its place. */
+/** The logo: a hull in its berth. */
 export const Brand = ({ wordmark = true }: { wordmark?: boolean }) => (
   <span className={classes.root}>
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">

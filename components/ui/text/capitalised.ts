@@ -1,3 +1,3 @@
-/** Words as a sentence or a title begins with them. */
+/** Capitalises the first letter, for the start of a sentence or title. */
 export const capitalised = (words: string): string =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -4,7 +4,7 @@ import classes from './clip.module.css'
 
 type Props = { children: string; href?: string; onClick?: () => void; strong?: boolean }
 
-/** A name on one line: cut where necessary, complete on hover. */
+/** A name on one line, truncated if necessary, with the full name on hover. */
 export function Clip({ children, href, onClick, strong }: Props) {
   const common = {
     className: `${shared.clip} ${classes.root}`,

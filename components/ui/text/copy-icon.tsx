@@ -2,7 +2,7 @@
 import { ActionIcon, CopyButton } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 
-/** A small button beside a text that copies it. */
+/** A small button next to a text that copies it. */
 export const CopyIcon = ({ text, label }: { text: string; label: string }) => (
   <CopyButton value={text} timeout={4000}>
     {({ copied, copy }) => (

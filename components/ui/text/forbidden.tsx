@@ -5,7 +5,7 @@ import classes from './state-block.module.css'
 
 type Props = { what: string; needs?: readonly Role[] }
 
-/** Staff learn which role is missing and whom to ask. */
+/** Explains to staff which role is missing and who can grant it. */
 export function Forbidden({ what, needs = ['admin'] }: Props) {
   const { role, admins } = useViewer()
   return (

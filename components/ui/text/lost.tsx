@@ -3,11 +3,11 @@ import { PageLink } from '@/components/ui/text/page-link'
 import classes from './lost.module.css'
 
 type Props = {
-  /** Another way on, before the start page. */
+  /** A further link, shown before the one to the start page. */
   children?: ReactNode
 }
 
-/** The same text for a missing object and one of another tenant. */
+/** The page for an object that does not exist. Objects of other tenants get the same text. */
 export const Lost = ({ children }: Props) => (
   <div className={classes.root}>
     <h1>Page not found</h1>

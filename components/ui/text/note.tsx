@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A remark beside what it is about: Mantine's alert in the colours of the states; with a matching icon. */
+/** A note next to its subject: Mantine's alert with the colour and icon of a state. */
 export function Note({ tone = 'info', title, role = 'note', children }: Props) {
   const Icon = icons[tone]
   return (

@@ -15,6 +15,6 @@ test.each(['t1', 'acme'])('%s is shown as the name of the tenant, which leads to
   expect(markup(id)).toContain('tenant=t1">acme</a>')
 })
 
-test('an id without a row stays as it is', () => {
+test('an id without a row is shown unchanged', () => {
   expect(markup('gone')).toBe('gone')
 })

@@ -19,7 +19,10 @@ const lists: Readonly<Record<NamedKind, NamedList>> = {
   tenant: tenantContract.list,
 }
 
-/** The name of an object as a link to it; text without a row, as of an archived one, stays as it is. */
+/**
+ * The name of an object as a link to it. An id without a row, such as that of an archived object, is shown
+ * unchanged.
+ */
 export function ObjectName({ kind, id }: { kind: NamedKind; id: string }) {
   const { role, tenantId } = useViewer()
   const rows = useList(lists[kind], isStaff(role) ? {} : null).data

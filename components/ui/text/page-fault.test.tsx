@@ -4,7 +4,7 @@ import { PageFault } from './page-fault'
 
 const faultOf = (error: Error) => markupOf(<PageFault error={error} retry={() => {}} />)
 
-test('names the fault of the server, and the ways on', () => {
+test('shows the reference of a server error, and links to continue', () => {
   const markup = faultOf(Object.assign(new Error('no such column'), { digest: '881363918' }))
   expect(markup).toMatch(/<h1[^>]*>This page could not be shown<\/h1>/)
   expect(markup).toContain('<code>881363918</code>')
@@ -13,7 +13,7 @@ test('names the fault of the server, and the ways on', () => {
   expect(markup).not.toContain('no such column')
 })
 
-test('an error of the browser has no number', () => {
+test('a browser error has no reference', () => {
   const markup = faultOf(new TypeError('x is undefined'))
   expect(markup).toMatch(/<h1[^>]*>This page could not be shown<\/h1>/)
   expect(markup).not.toContain('Fault')

@@ -3,17 +3,17 @@ import classes from './page-fault.module.css'
 import { problemWords } from './problem-words'
 
 type Props = {
-  /** The digest is in the server's log too; errors of the browser have none. */
+  /** The digest is also in the server's log; browser errors have none. */
   error: Error & { digest?: string }
-  /** Reads the page again, and renders it. */
+  /** Loads and renders the page again. */
   retry: () => void
-  /** `h2` where the shell has the heading of the page. */
+  /** `h2` if the shell already has the heading of the page. */
   heading?: 'h1' | 'h2'
 }
 
 /**
- * In place of a page that could not be drawn. Plain elements: every page carries this along, and what it stands for
- * may have failed in a component of the kit. The link loads a whole page, without what has failed.
+ * Replaces a page that failed to render. It uses plain elements, because every page includes it, and because
+ * the error may be in a component of the kit. The link loads a whole page, without the state that failed.
  */
 export function PageFault({ error, retry, heading: Heading = 'h1' }: Props) {
   return (

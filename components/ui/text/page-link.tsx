@@ -3,10 +3,10 @@
 import Link from 'next/link'
 import { type ComponentProps, useRef, useState } from 'react'
 
-/** A pointer that only passes over a link fetches nothing. */
+/** Passing over a link with the pointer does not prefetch its page. */
 const REST_MS = 60
 
-/** A link to a page, which is prefetched when the pointer rests on it or the keyboard reaches it. */
+/** A link to a page, which is prefetched when the pointer rests on the link or the link gets the focus. */
 export function PageLink({ onMouseEnter, onMouseLeave, onFocus, ...props }: LinkProps) {
   const [isNear, setNear] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -7,12 +7,15 @@ import { problemWords } from './problem-words'
 
 type Props = {
   cause: unknown
-  /** What was tried, as in "The account was not saved". */
+  /** The action that failed, as in "The account was not saved". */
   what?: string
   onRetry?: () => void
 }
 
-/** A refusal or failure where it happened: what failed, what to do, and the request id for support. */
+/**
+ * A rejection or failure at the place where it happened: what failed, what to do, and the request id for
+ * support.
+ */
 export function ProblemAlert({ cause, what, onRetry }: Props) {
   if (cause === null || cause === undefined) return null
   const problem = cause instanceof ApiProblem ? cause.document : null

@@ -5,12 +5,12 @@ import { problemWords } from './problem-words'
 const refusal = (status: number, detail: string) =>
   problemFrom(new Response(null, { status }), { detail })
 
-test('leaves out hints about headers, which are for programs', () => {
+test('leaves out hints about headers, which are meant for programs', () => {
   const cause = refusal(401, 'Send a session cookie or "Authorization: Bearer berth_...".')
   expect(problemWords(cause)).toBe('Your session has ended. Sign in again, then try again.')
 })
 
-test('other refusals keep their words', () => {
+test('does not change other messages', () => {
   expect(problemWords(refusal(409, 'The name is taken.'))).toBe('The name is taken.')
   expect(problemWords(new TypeError('x is undefined'))).toContain('reload the page')
 })

@@ -1,6 +1,9 @@
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 
-/** What went wrong, to a person. Some answers of the API speak to programs, about headers and cookies. */
+/**
+ * Describes an error to a user. Some API messages are meant for programs, such as those about headers and
+ * cookies.
+ */
 export function problemWords(cause: unknown): string {
   if (!(cause instanceof ApiProblem))
     return 'The page failed because of an error in Berth. Try again, or reload the page.'

@@ -7,7 +7,7 @@ import classes from './secret-once.module.css'
 
 type Props = { label: string; secret: string; children: string }
 
-/** A secret that is shown only once: it cannot be looked up later. */
+/** A secret that is shown only once and cannot be retrieved later. */
 export const SecretOnce = ({ label, secret, children }: Props) => (
   <div className={shared.stack12}>
     <Note tone="warn" role="status">
@@ -38,5 +38,5 @@ export const SecretOnce = ({ label, secret, children }: Props) => (
   </div>
 )
 
-/** The button that requested it is gone. */
+/** Gives the field the focus, because the button that requested the secret is gone. */
 const focus = (field: HTMLInputElement | null) => field?.focus()

@@ -12,7 +12,7 @@ const icons = {
   plain: CircleDashed,
 }
 
-/** A state in a word: Mantine's badge with an icon, so that colour is never the only sign. */
+/** A status in one word: Mantine's badge with an icon, so that it does not depend on colour only. */
 export function Status({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone]
   return (

@@ -7,7 +7,7 @@ import { DateTimeField } from '@/components/ui/time/date-time-field'
 import { readInstant } from '@/lib/base/instant'
 import classes from './as-of-picker.module.css'
 
-/** An instant worth a click of its own. */
+/** An instant that is offered as a choice of its own. */
 export type Marked = { id: string; at: string; note: string }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onChoose: (at: string | null) => void
 }
 
-/** Now, what is scheduled, or any instant. */
+/** Offers the present, scheduled changes, and any instant. */
 export function AsOfChoices({ value, marked, onChoose }: Props) {
   const [text, setText] = useState(() => value ?? new Date().toISOString())
   const at = readInstant(text)

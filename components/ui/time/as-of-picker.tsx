@@ -16,16 +16,16 @@ const AsOfChoices = dynamic(
 )
 
 type Props = {
-  /** What is of that instant: "Prices in force". */
+  /** Names the data that the instant applies to, as in "Prices in force". */
   label: string
-  /** Null: now. */
+  /** Null for the present. */
   value: string | null
-  /** What is scheduled. */
+  /** The scheduled changes. */
   marked?: readonly Marked[]
   onChange: (at: string | null) => void
 }
 
-/** Of when the facts are: of now, of a scheduled change, or of any instant. */
+/** Chooses the instant of the data that is shown: the present, a scheduled change, or any instant. */
 export function AsOfPicker({ label, value, marked = [], onChange }: Props) {
   return (
     <PopoverButton

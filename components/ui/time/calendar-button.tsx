@@ -13,18 +13,18 @@ const MonthGrid = dynamic(
 )
 
 type Props = {
-  /** Empty: none is chosen. */
+  /** Empty if no day is chosen. */
   day: string
   today: string
   /** Earlier days cannot be chosen. */
   min?: string | undefined
   disabled?: boolean | undefined
   onChoose: (day: string) => void
-  /** Below the days; what stands there leaves the calendar open when a day is chosen. */
+  /** Content below the days; if there is any, choosing a day leaves the calendar open. */
   below?: (close: () => void) => ReactNode
 }
 
-/** Opens a calendar of a month beside a field. */
+/** A button next to a field that opens a calendar. */
 export const CalendarButton = ({ day, today, min, disabled, onChoose, below }: Props) => (
   <PopoverButton
     label="Calendar"

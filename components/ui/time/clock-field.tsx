@@ -3,12 +3,12 @@ import { readClock } from './read-day'
 import { type FieldProps, TypedField } from './typed-field'
 
 type Props = FieldProps & {
-  /** A time of the day such as `18:00`; empty: none. */
+  /** A time of day such as `18:00`; empty if there is none. */
   value: string
   onChange: (clock: string) => void
 }
 
-/** A time of the day: `18:00`, `18` or `6 pm`. */
+/** A field for a time of day: `18:00`, `18` or `6 pm`. */
 export const ClockField = (props: Props) => (
   <TypedField
     placeholder="18:00"

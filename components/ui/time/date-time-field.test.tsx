@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs())
 const markup = (field: ReactNode) =>
   renderToStaticMarkup(<MantineProvider>{field}</MantineProvider>)
 
-test('a field shows an instant in the zone of the reader, not of the machine', () => {
+test('shows an instant in the time zone of the reader, not of the machine', () => {
   vi.stubEnv('TZ', 'America/New_York')
   const html = markup(
     <DateTimeField label="From" value="2026-11-20T12:04:00.000Z" onChange={() => {}} />,
@@ -18,12 +18,12 @@ test('a field shows an instant in the zone of the reader, not of the machine', (
   expect(html).toContain('value="20 Nov 2026, 12:04 UTC"')
 })
 
-test('a field shows a day as the rest of the product does', () => {
+test('shows a day in the same format as the rest of the product', () => {
   const html = markup(<DayField label="From" value="2026-11-03" onChange={() => {}} />)
   expect(html).toContain('value="3 Nov 2026"')
 })
 
-test('a text that cannot be read stays, with an example of one that can', () => {
+test('preserves a text that cannot be read, with an example of one that can', () => {
   const html = markup(<DayField label="From" value="soon" onChange={() => {}} />)
   expect(html).toContain('value="soon"')
   expect(html).toContain('such as 23 Nov 2026')

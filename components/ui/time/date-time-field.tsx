@@ -10,14 +10,14 @@ import { readDayTime } from './read-day'
 import { type FieldProps, TypedField } from './typed-field'
 
 type Props = FieldProps & {
-  /** An instant; empty: none. */
+  /** An instant; empty if there is none. */
   value: string | null
   onChange: (at: string) => void
 }
 
 const MIDNIGHT = '00:00'
 
-/** A day and a time of the reader's zone, as an instant. */
+/** A field for a day and time in the reader's time zone; its value is an instant. */
 export function DateTimeField({ value, onChange, ...props }: Props) {
   const zone = useZone()
   const now = new Date().toISOString()

@@ -6,16 +6,16 @@ import { dayText, isDay, readDay } from './read-day'
 import { type FieldProps, TypedField } from './typed-field'
 
 type Props = FieldProps & {
-  /** A day such as `2026-11-23`; empty: none. */
+  /** A day such as `2026-11-23`; empty if there is none. */
   value: string
   onChange: (day: string) => void
-  /** Earlier days are not in the calendar. */
+  /** Days before this one cannot be chosen in the calendar. */
   min?: string
-  /** The time zone whose date is "today"; absent: the zone of the reader. */
+  /** The time zone that defines "today"; by default the zone of the reader. */
   zone?: string
 }
 
-/** A day, typed in words or numbers, or chosen in a calendar. */
+/** A field for a day, typed in words or numbers, or chosen in a calendar. */
 export function DayField({ value, onChange, min, zone, ...props }: Props) {
   const ownZone = useZone()
   const today = isoDay(new Date().toISOString(), zone ?? ownZone)
@@ -41,7 +41,7 @@ export function DayField({ value, onChange, min, zone, ...props }: Props) {
   )
 }
 
-/** A day that narrows a list: it stays as it is while the text cannot be read. */
+/** A day that filters a list. The filter does not change while the text cannot be read. */
 export const DayFilter = ({ onChange, ...props }: Props) => (
   <DayField
     {...props}

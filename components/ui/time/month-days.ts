@@ -4,20 +4,20 @@ const WEEK = 7
 
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The day a number of days later. */
+/** Adds a number of days to a day. */
 export const addDays = (day: string, days: number): string => isoOf(Date.parse(day) + days * DAY_MS)
 
-/** The same day a number of months later, or the last day of a shorter month. */
+/** Adds a number of months to a day; in a shorter month the result is its last day. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)))
 }
 
-/** From 0 for a Monday to 6 for a Sunday. */
+/** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % WEEK
 
-/** The weeks of the month of a day, from Monday to Sunday; null where a week has days of another month. */
+/** The weeks of the month that contains the day, from Monday to Sunday; null for days of adjacent months. */
 export function weeksOf(day: string): (string | null)[][] {
   const month = day.slice(0, 7)
   const first = addDays(`${month}-01`, -weekdayOf(`${month}-01`))
@@ -27,7 +27,7 @@ export function weeksOf(day: string): (string | null)[][] {
   return weeks.map((days) => days.map((each) => (each.startsWith(month) ? each : null)))
 }
 
-/** Where a key of the arrows leads from a day; null for any other key. */
+/** The day that a key leads to; null if the key does not navigate. */
 export function dayAfterKey(day: string, key: string): string | null {
   if (key === 'ArrowLeft') return addDays(day, -1)
   if (key === 'ArrowRight') return addDays(day, 1)

@@ -16,7 +16,7 @@ type Props = {
   onChoose: (day: string) => void
 }
 
-/** The days of a month. The arrows lead from day to day, page up and down from month to month. */
+/** The days of a month. Arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function MonthGrid({ day, today, min = '', onChoose }: Props) {
   const title = useId()
   const [at, setAt] = useState(isDay(day) ? day : today)
@@ -114,7 +114,7 @@ const Step = ({ label, onStep, children }: StepProps) => (
 /** Moves the focus to the new day after a key, but not after a click on another month. */
 function useFocusAfterKey(at: string) {
   const ref = useRef<HTMLButtonElement>(null)
-  // The first day too: these days may be loaded after the popover moved the focus into itself.
+  // Also the first day, because the grid may be loaded after the popover moved the focus into itself.
   const isByKey = useRef(true)
   useEffect(() => {
     if (at !== '' && isByKey.current) ref.current?.focus()

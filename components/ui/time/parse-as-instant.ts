@@ -2,7 +2,7 @@
 import { createParser } from 'nuqs'
 import { readInstant } from '@/lib/base/instant'
 
-/** An instant in an address; anything else is dropped. */
+/** Parses an instant in the URL; other values are ignored. */
 export const parseAsInstant = createParser({
   parse: readInstant,
   serialize: (at: string) => at,

@@ -29,7 +29,7 @@ test.each([
   expect(readDay(text, today)).toBe(day)
 })
 
-test('a day is shown as it is read', () => {
+test('shows a day in a format that it can read', () => {
   expect(readDay(dayText('2026-11-03'), today)).toBe('2026-11-03')
 })
 

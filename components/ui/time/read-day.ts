@@ -21,16 +21,16 @@ const months = [
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const near: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
-/** Whether a text is a day such as `2026-11-23`. */
+/** True if a text is a day such as `2026-11-23`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && readInstant(text)?.slice(0, 10) === text
 
-/** `23 Nov 2026` */
+/** Formats a day as `23 Nov 2026`. */
 export const dayText = (day: string): string => timeText(`${day}T00:00:00Z`, 'UTC', 'day')
 
 /**
- * Reads a day as people write it: `23 Nov 2026`, `Nov 23`, `23.11.2026`, `2026-11-23`, `tomorrow`, `Friday`. Null for
- * any other text, and for `11/12/2026`, which may mean two days. Without a year it is the one closest to today.
+ * Parses a day in common notations: `23 Nov 2026`, `Nov 23`, `23.11.2026`, `2026-11-23`, `tomorrow`, `Friday`.
+ * Null for any other text, and for `11/12/2026`, which is ambiguous. Without a year the closest date is taken.
  */
 export function readDay(text: string, today: string): string | null {
   const words = text
@@ -53,7 +53,7 @@ function daysToWeekday(word: string, today: string): number | null {
   return ((requested - weekdayOf(today) + 6) % 7) + 1
 }
 
-/** From 1 to 12; 0 for what is no month. */
+/** 1 to 12; 0 if the word is not a month. */
 function monthOf(word: string): number {
   if (/^\d{1,2}$/.test(word)) return Number(word)
   return word.length < 3 ? 0 : months.findIndex((name) => name.startsWith(word)) + 1
@@ -73,7 +73,7 @@ function dayOf(day: string, month: number, year: string | undefined, today: stri
   return closest ?? null
 }
 
-/** Reads a time of the day: `18:00`, `18`, `6 pm`; null for any other text. */
+/** Parses a time of day: `18:00`, `18`, `6 pm`; null for any other text. */
 export function readClock(text: string): string | null {
   const [, hours, minutes = '00', half] =
     /^(\d{1,2})(?::(\d{2}))?(?::\d{2})? ?([ap]m)?$/.exec(text.trim().toLowerCase()) ?? []
@@ -87,8 +87,8 @@ const CLOCK =
   /(?:^|,? at |, ?|[ t])(\d{1,2}(?::\d{2}){1,2}(?: ?[ap]m)?|\d{1,2} ?[ap]m)(?: ([a-z]+(?:[+-][\d:]+)?))?$/
 
 /**
- * Reads a day and a time, as instants are shown or with a day as `readDay` reads it, and returns the instant. A day
- * alone begins at midnight, a time alone is today, and an instant of a log stays what it is. Null for any other text.
+ * Parses a day and a time to an instant. A day without a time starts at midnight, a time without a day is
+ * today, and a full timestamp is taken unchanged. Null for any other text.
  */
 export function readDayTime(text: string, timeZone: string, now: number): string | null {
   const words = text.trim().toLowerCase()
@@ -109,7 +109,9 @@ export function readDayTime(text: string, timeZone: string, now: number): string
   return at === null ? null : new Date(Date.parse(at) + seconds * SECOND_MS).toISOString()
 }
 
-/** A clock shows an hour twice when it is put back: the abbreviation of the zone decides which one it is. */
+/**
+ * An hour occurs twice when clocks are set back; the abbreviation of the time zone decides which one is meant.
+ */
 function inZone(local: string, zone: string | undefined, timeZone: string): string | null {
   if (zone === 'utc') return instantOf(local, 'UTC')
   const at = instantOf(local, timeZone)

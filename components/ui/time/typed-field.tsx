@@ -2,7 +2,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
-/** What a field has in common with a text field of Mantine. */
+/** The props that are passed on to Mantine's text field. */
 export type FieldProps = Omit<
   TextInputProps,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'rightSection'
@@ -10,20 +10,20 @@ export type FieldProps = Omit<
 
 type Props = FieldProps & {
   value: string
-  /** How a value is written; null for a text that could not be read. */
+  /** Formats a value; null for a text that could not be read. */
   textOf: (value: string) => string | null
-  /** The value that a text means; null while it cannot be read. */
+  /** Parses a text to a value; null if it cannot be read. */
   read: (text: string) => string | null
-  /** The error of a text that could not be read. */
+  /** The error message for a text that cannot be read. */
   hint: string
   onChange: (value: string) => void
-  /** Beside the text: another way to choose the value. */
+  /** Another way to choose the value, next to the text. */
   chooser?: ReactNode
 }
 
 /**
- * A text field that accepts several ways to write a value, and shows the usual one when it is left. A text that cannot
- * be read becomes the value as it is, so that forms refuse it.
+ * A text field that accepts several notations of a value and shows the canonical one when it loses the focus. A
+ * text that cannot be read becomes the value unchanged, so that the form rejects it.
  */
 export function TypedField({ value, textOf, read, hint, onChange, chooser, ...props }: Props) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,16 +1,16 @@
 import type { GridColumn, GridRow } from '../types'
 import { clampSpot, type Spot } from './range'
 
-/** `keeps`: the editor begins with what is there; otherwise with nothing, or with what was typed before. */
+/** If `keeps` is true, the editor starts with the text of the cell; otherwise with `typed`. */
 export type Editing = { keeps: boolean; typed: string }
 
 export type GridState = {
   active: Spot
-  /** The range lies between these two; usually it begins at the active cell. */
+  /** The range spans `anchor` and `head`; usually `anchor` is the active cell. */
   anchor: Spot
   head: Spot
   editing: Editing | null
-  /** Goes up whenever the focus has to go to the active cell. */
+  /** Incremented whenever the active cell must receive the focus. */
   calls: number
 }
 
@@ -24,7 +24,7 @@ export const atStart: GridState = {
 
 type Axes = { rows: readonly GridRow[]; columns: readonly GridColumn[] }
 
-/** One cell, with the focus. */
+/** Selects one cell and gives it the focus. */
 export const goneTo = (state: GridState, spot: Spot): GridState => ({
   active: spot,
   anchor: spot,
@@ -33,7 +33,7 @@ export const goneTo = (state: GridState, spot: Spot): GridState => ({
   calls: state.calls + 1,
 })
 
-/** The range as far as another cell, which is brought into view. */
+/** Extends the range to another cell, which is scrolled into view. */
 export const extendedTo = (state: GridState, head: Spot): GridState => ({
   ...state,
   head,
@@ -41,7 +41,7 @@ export const extendedTo = (state: GridState, head: Spot): GridState => ({
   calls: state.calls + 1,
 })
 
-/** A range around the active cell; nothing moves for it. */
+/** Selects a range around the active cell without scrolling. */
 export const selected = (state: GridState, anchor: Spot, head: Spot): GridState => ({
   ...state,
   anchor,
@@ -49,7 +49,10 @@ export const selected = (state: GridState, anchor: Spot, head: Spot): GridState 
   editing: null,
 })
 
-/** The same cells among other rows or columns; what is gone gives way to what is now in its place. */
+/**
+ * Keeps the same cells selected after rows or columns changed. A deleted cell is replaced by the one now at its
+ * position.
+ */
 export function carriedOver(state: GridState, before: Axes, after: Axes): GridState {
   const carry = (spot: Spot): Spot => {
     const row = placeOf(before.rows, after.rows, spot.row)

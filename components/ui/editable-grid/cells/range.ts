@@ -1,10 +1,10 @@
-/** A place in the grid, counted from nought. */
+/** A position in the grid, counted from 0. */
 export type Spot = { row: number; column: number }
 
-/** A rectangle; its edges belong to it. */
+/** A rectangle of cells, including its edges. */
 export type Range = { top: number; bottom: number; left: number; right: number }
 
-/** The rectangle between two cells, in any order. */
+/** The rectangle that two opposite corners span, in any order. */
 export const rangeBetween = (a: Spot, b: Spot): Range => ({
   top: Math.min(a.row, b.row),
   bottom: Math.max(a.row, b.row),
@@ -15,13 +15,13 @@ export const rangeBetween = (a: Spot, b: Spot): Range => ({
 export const contains = (range: Range, { row, column }: Spot): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
 
-/** The nearest place of a grid of this size. */
+/** The nearest position within a grid of this size. */
 export const clampSpot = (spot: Spot, rows: number, columns: number): Spot => ({
   row: Math.max(0, Math.min(spot.row, rows - 1)),
   column: Math.max(0, Math.min(spot.column, columns - 1)),
 })
 
-/** The rows of a range that have cells: group rows have none. */
+/** The rows of a range without the group rows, which have no cells. */
 export function rowsIn<Row extends { kind: 'group' | 'row' }>(
   rows: readonly Row[],
   { top, bottom }: { top: number; bottom: number },

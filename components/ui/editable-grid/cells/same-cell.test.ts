@@ -25,6 +25,6 @@ test.each<[string, Partial<GridCell>]>([
   expect(isSameCell(drawing(), drawing(of))).toBe(false)
 })
 
-test('so is coming and going', () => {
+test('a cell that becomes or stops being active is rendered again', () => {
   expect(isSameCell(drawing(), drawing({}, true))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { EditableGridProps, GridSelection } from '../types'
 import { type Range, rowsIn, type Spot } from './range'
 
-/** The range by its names; null in an empty grid. */
+/** The selected range as ids of rows and columns; null in an empty grid. */
 export function selectionOf(
   { rows, columns }: Pick<EditableGridProps, 'rows' | 'columns'>,
   active: Spot,

@@ -16,7 +16,7 @@ test.each([
   expect(whyLocked({ rows, columns, cellOf }, spot)).toBe(words)
 })
 
-test('the reason of the page is part of the words', () => {
+test('includes the reason that the page gives', () => {
   const locked = () =>
     ({ text: '', state: 'value', isEditable: false, locked: 'Needs role admin' }) as const
   expect(whyLocked({ rows, columns, cellOf: locked }, at(1, 0))).toBe(

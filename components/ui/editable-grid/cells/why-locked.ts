@@ -4,7 +4,7 @@ import type { Spot } from './range'
 
 type Grid = Pick<EditableGridProps, 'rows' | 'columns' | 'cellOf'>
 
-/** Why no value can be entered at a place, as a sentence; null where one can. */
+/** A sentence that explains why no value can be entered at a position; null if one can. */
 export function whyLocked({ rows, columns, cellOf }: Grid, { row, column }: Spot): string | null {
   const [at, across] = [rows[row], columns[column]]
   if (at === undefined || across === undefined) return 'There is no cell to enter a value in.'

@@ -18,7 +18,7 @@ type Options = {
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** Copying, cutting and pasting by the browser's own events, on the focused grid only. */
+/** Handles the browser's own copy, cut and paste events, only while the grid has the focus. */
 export function useClipboard({ props, state, range, batches, frame }: Options) {
   const withNames = useRef(false)
 
@@ -48,7 +48,7 @@ export function useClipboard({ props, state, range, batches, frame }: Options) {
       const landing = land(block, range, props)
       batches.run({ landing, how: 'pasted', answers: new Map(), from: state.active })
     },
-    /** From the menu: the browser then sends the event above. It works without asking for permission. */
+    /** Used by the menu: makes the browser send the copy event, which needs no permission. */
     copyNow: (names: boolean) => {
       withNames.current = names
       frame.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ export function useClipboard({ props, state, range, batches, frame }: Options) {
 
 const isInField = (target: EventTarget) => target instanceof HTMLInputElement
 
-/** A table has cell boundaries; otherwise text is read. Pictures and files are ignored. */
+/** Prefers HTML, because a table has cell boundaries, over plain text. Images and files are ignored. */
 function pastedBlock(clipboard: DataTransfer): Block | null {
   const html = clipboard.getData('text/html')
   const text = clipboard.getData('text/plain')
@@ -71,7 +71,7 @@ const plainBlock = ({ rows, columns, cellOf }: EditableGridProps, range: Range):
     line.map((at) => decimalText(cellOf(at.row, at.column).text)),
   )
 
-/** With the names of columns, rows and groups, so that it finds its way back from anywhere. */
+/** Copies a range with the names of its columns, rows and groups, so that it can be pasted back anywhere. */
 function namedBlock(props: EditableGridProps, range: Range): Block {
   const { rows, columns } = props
   const groups = groupsOf(rows)
@@ -86,5 +86,5 @@ function namedBlock(props: EditableGridProps, range: Range): Block {
   return [[...(hasGroups ? ['', ''] : ['']), ...header], ...body]
 }
 
-/** A name that begins like a formula would be computed by the spreadsheet it is pasted into. */
+/** Escapes a name that starts like a formula, because a spreadsheet would evaluate it. */
 const harmless = (name: string) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name)

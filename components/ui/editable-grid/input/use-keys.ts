@@ -21,7 +21,7 @@ type Hands = {
   openMenu: () => void
 }
 
-/** What the keys do while no cell is being edited. */
+/** Handles the keyboard while no cell is being edited. */
 export function useKeys(hands: Hands) {
   const isLeaving = useRef(false)
   return (event: KeyboardEvent) => {
@@ -31,13 +31,13 @@ export function useKeys(hands: Hands) {
     const wasLeaving = isLeaving.current
     isLeaving.current = command.kind === 'escape'
     if (command.kind === 'tab' && wasLeaving) return
-    // A character goes into the editor that opens for it.
+    // The typed character goes to the editor that opens for it.
     if (perform(command, hands) && !(command.kind === 'edit' && !command.keeps))
       event.preventDefault()
   }
 }
 
-/** Whether there was anything to do: otherwise the key is the browser's. */
+/** Executes a command. Returns false if there was nothing to do, so that the browser handles the key. */
 function perform(command: Command, hands: Hands): boolean {
   const { props, range, batches } = hands
   switch (command.kind) {
@@ -73,7 +73,7 @@ function perform(command: Command, hands: Hands): boolean {
   }
 }
 
-/** The message about the last batch would no longer be true. */
+/** Dismisses the message about the last batch, which is no longer true after undo or redo. */
 function again(action: (() => void) | undefined, { batches }: Hands): boolean {
   if (action === undefined) return false
   batches.dismiss()

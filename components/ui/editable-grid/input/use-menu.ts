@@ -24,12 +24,12 @@ type Options = {
   editor: ReturnType<typeof useCellEditor>
 }
 
-/** The menu of the range: the page's own choices first, then those every grid has. */
+/** The context menu of the range: first the entries of the page, then those that every grid has. */
 export function useMenu(options: Options) {
   const { props, state, range, batches, frame, go } = options
   const [anchor, setAnchor] = useState<AnchorPlace | null>(null)
 
-  // The page is about to change something: the message about the last batch would be wrong.
+  // The page is about to change cells, which makes the message about the last batch wrong.
   const choose = (onSelect: () => void) => {
     batches.dismiss()
     onSelect()
@@ -66,7 +66,7 @@ export function useMenu(options: Options) {
   }
 }
 
-/** The menu opens at the pointer, or below the active cell. */
+/** An anchor at the pointer, or below the active cell. */
 const pointAt = (x: number, y: number): AnchorPlace => ({
   getBoundingClientRect: () => new DOMRect(x, y, 0, 0),
 })

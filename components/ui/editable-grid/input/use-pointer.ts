@@ -9,11 +9,11 @@ type Hands = {
   extend: (head: Spot) => void
   edit: () => void
   toggle: (row: number) => void
-  /** Takes over what is in an open editor. */
+  /** Accepts the text of an open editor. */
   finish: () => void
 }
 
-/** Clicks and drags, distinguished by their target: cells have no listeners of their own. */
+/** Handles clicks and drags for the whole grid; the target identifies the cell, and cells have no listeners. */
 export function usePointer({ state, go, extend, edit, toggle, finish }: Hands) {
   const press = (spot: Spot, withShift: boolean) => {
     finish()
@@ -31,7 +31,7 @@ export function usePointer({ state, go, extend, edit, toggle, finish }: Hands) {
       const isDragged = event.buttons === 1 && event.pointerType !== 'touch'
       if (spot !== null && isDragged && state.editing === null) extend(spot)
     },
-    // The focus is ours to place, and dragging selects cells, not their text.
+    // The grid sets the focus itself, and dragging selects cells, not text.
     onMouseDown: (event: MouseEvent) => {
       if (spotAt(event.target) !== null) event.preventDefault()
     },
@@ -40,7 +40,7 @@ export function usePointer({ state, go, extend, edit, toggle, finish }: Hands) {
       if (spot === null) return
       if (isGroup(event.target)) return toggle(spot.row)
       if (!isTouch(event)) return
-      // A finger scrolls by pressing, so it selects by lifting; a second tap edits.
+      // On touch screens pressing scrolls, so a cell is selected on release; a second tap edits it.
       const { active } = state
       if (active.row === spot.row && active.column === spot.column) edit()
       else press(spot, false)

@@ -1,6 +1,6 @@
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** The command of a key while no cell is being edited. */
+/** A command of a key while no cell is being edited. */
 export type Command =
   | { kind: 'step'; to: Direction; extend: boolean }
   | { kind: 'jump'; to: Direction; extend: boolean }
@@ -42,11 +42,11 @@ const plain: Readonly<Record<string, Command>> = {
   Backspace: { kind: 'clear' },
   ContextMenu: { kind: 'menu' },
   Escape: { kind: 'escape' },
-  // Nothing to do, but the page must not scroll by it.
+  // The command does nothing, but prevents the page from scrolling.
   ' ': { kind: 'nothing' },
 }
 
-/** The command of a key; null where the key is the browser's (copying and pasting are events of their own). */
+/** The command of a key; null if the browser handles it. Copy and paste are separate events. */
 export function commandOf(event: Key): Command | null {
   const { key, shiftKey: extend, altKey } = event
   const hasControl = event.ctrlKey || event.metaKey
@@ -65,7 +65,7 @@ function moveOf(key: string, hasControl: boolean, extend: boolean): Command | nu
   if (arrow !== undefined) return { kind: hasControl ? 'jump' : 'step', to: arrow, extend }
   if (key === 'Home') return { kind: 'edge', to: hasControl ? 'grid-start' : 'row-start', extend }
   if (key === 'End') return { kind: 'edge', to: hasControl ? 'grid-end' : 'row-end', extend }
-  // With Control these change the tab of the browser.
+  // With Control these keys switch browser tabs.
   if (hasControl) return null
   if (key === 'PageUp' || key === 'PageDown')
     return { kind: 'page', to: key === 'PageUp' ? 'up' : 'down', extend }
@@ -74,19 +74,22 @@ function moveOf(key: string, hasControl: boolean, extend: boolean): Command | nu
 
 function controlOf(key: string, withShift: boolean): Command | null {
   if (key === 'z') return { kind: withShift ? 'redo' : 'undo' }
-  // Control and Shift with a letter belong to the browser: reload without cache, its tools.
+  // Control and Shift with a letter are browser shortcuts, such as reloading without the cache.
   if (withShift && key !== ' ') return null
   return Object.hasOwn(withControl, key) ? (withControl[key] ?? null) : null
 }
 
-/** A character, also one made with AltGr (which reports Control and Alt) or an input method. */
+/**
+ * True for a printable character, including those typed with AltGr (reported as Control and Alt) or an input
+ * method.
+ */
 function isTyped({ key, ctrlKey, metaKey, altKey }: Key): boolean {
   if (key === 'Process' || key === 'Dead') return true
   if ([...key].length !== 1 || key === ' ' || metaKey) return false
   return !ctrlKey || altKey
 }
 
-/** Where the active cell goes when an editor is done with; null where the key is the editor's own. */
+/** Where the active cell moves when a key closes the editor; null if the editor handles the key. */
 export function editorKey(
   key: string,
   withShift: boolean,

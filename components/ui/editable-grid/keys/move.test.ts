@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Spot } from '../cells/range'
 import { moved, nextEntry, type Terrain, tabbed } from './move'
 
-/** A picture of a grid: `G` a group row, `x` filled, `.` empty, `-` a cell that takes no value. */
+/** A drawing of a grid: `G` is a group row, `x` filled, `.` empty, `-` a cell that takes no value. */
 const rendered = (...lines: string[]): Terrain => ({
   rows: lines.length,
   columns: 4,
@@ -37,13 +37,13 @@ describe('a move', () => {
     expect(moved(from, move, grid)).toEqual(end)
   })
 
-  test('an empty grid has nowhere to go', () => {
+  test('does not move in an empty grid', () => {
     const empty = { ...rendered(), rows: 0 }
     expect(moved(at(0, 0), { kind: 'step', to: 'down', extend: false }, empty)).toEqual(at(0, 0))
   })
 })
 
-describe('Enter after a value', () => {
+describe('Enter moves to the next cell that takes a value', () => {
   const accounts = rendered('G   ', 'x.--', 'G   ', '..-.', 'G   ', '-.-.')
   test.each([
     { name: 'passes the heading of the next group', from: at(1, 0), by: 1, to: at(3, 0) },

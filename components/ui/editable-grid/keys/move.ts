@@ -1,16 +1,16 @@
 import { clampSpot, type Spot } from '../cells/range'
 import type { Command, Direction } from './key-command'
 
-/** The grid as a walk through it sees it. Group rows are one stop. */
+/** The grid as keyboard navigation sees it. A group row is a single position. */
 export type Terrain = {
   rows: number
   columns: number
   isGroup: (row: number) => boolean
-  /** Never in a group row. */
+  /** Always false in a group row. */
   isFilled: (spot: Spot) => boolean
   /** False in a group row and in a cell that cannot be edited. */
   takesValue: (spot: Spot) => boolean
-  /** Rows that are seen at a time. */
+  /** Number of visible rows. */
   pageRows: number
 }
 
@@ -23,7 +23,7 @@ const deltas: Readonly<Record<Direction, Spot>> = {
   right: { row: 0, column: 1 },
 }
 
-/** Where a key leads from a place; it never leaves the grid. */
+/** The position that a key leads to, always within the grid. */
 export function moved(from: Spot, move: Move, terrain: Terrain): Spot {
   const { rows, columns, pageRows } = terrain
   if (rows === 0 || columns === 0) return from
@@ -44,7 +44,9 @@ export function moved(from: Spot, move: Move, terrain: Terrain): Spot {
   return edges[move.to]
 }
 
-/** As in a spreadsheet: to the end of a run of filled cells, or over the gap to the next one, or to the edge. */
+/**
+ * Jumps like a spreadsheet: to the end of a run of filled cells, across a gap to the next one, or to the edge.
+ */
 function jump(from: Spot, to: Direction, terrain: Terrain): Spot {
   const by = deltas[to]
   const next = ({ row, column }: Spot) => ({ row: row + by.row, column: column + by.column })
@@ -61,7 +63,7 @@ function jump(from: Spot, to: Direction, terrain: Terrain): Spot {
   return spot
 }
 
-/** The stop after or before a place in reading order; null when the grid ends there, and Tab leaves it. */
+/** The next or previous position in reading order; null at the end of the grid, where Tab leaves it. */
 export function tabbed(from: Spot, isBack: boolean, terrain: Terrain): Spot | null {
   const { rows, columns, isGroup } = terrain
   const column = from.column + (isBack ? -1 : 1)
@@ -71,7 +73,7 @@ export function tabbed(from: Spot, isBack: boolean, terrain: Terrain): Spot | nu
   return { row, column: isBack ? columns - 1 : 0 }
 }
 
-/** The next cell of the column that takes a value, down or up; otherwise the same cell. */
+/** The next cell up or down the column that takes a value; the same cell if there is none. */
 export function nextEntry(from: Spot, by: 1 | -1, terrain: Terrain): Spot {
   for (let row = from.row + by; row >= 0 && row < terrain.rows; row += by)
     if (terrain.takesValue({ ...from, row })) return { ...from, row }

@@ -1,6 +1,6 @@
 import type { Block } from './clipboard-text'
 
-/** Rows as a table, which spreadsheets prefer to text. */
+/** Writes rows as an HTML table, which spreadsheets prefer to plain text. */
 export const writeHtml = (block: Block): string =>
   `<table>${block.map((row) => `<tr>${row.map(written).join('')}</tr>`).join('')}</table>`
 
@@ -38,13 +38,16 @@ type Reader = { rows: string[][]; held: number[]; cell: Open; depth: number }
 const TOKEN =
   /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z]\w*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
 
-/** The cells of the first table; null without a table. A cell over several columns or rows stands in its first. */
+/**
+ * Reads the cells of the first table; null if there is none. The text of a merged cell is in its first
+ * position.
+ */
 export function readHtml(html: string): string[][] | null {
   const reader: Reader = { rows: [], held: [], cell: null, depth: 0 }
   for (const [token, , slash, name, attributes] of html.matchAll(TOKEN)) {
     if (name !== undefined) takeTag(reader, slash === '/', name.toLowerCase(), attributes ?? '')
     else if (reader.cell !== null && !token.startsWith('<!--'))
-      // Newlines of the source are spaces; only <br> breaks a line. No-break spaces stay.
+      // Newlines in the source count as spaces; only <br> breaks a line. No-break spaces are preserved.
       reader.cell.text += token.replace(/[ \t\r\n]+/g, ' ')
     if (reader.depth === 0 && reader.rows.length > 0) break
   }
@@ -69,7 +72,7 @@ function takeTag(reader: Reader, isEnd: boolean, name: string, attributes: strin
   }
 }
 
-/** Stands for <br> until the spaces around it are gone. */
+/** Placeholder for <br> until the surrounding spaces are removed. */
 const BREAK = '\u2028'
 
 const MOST_SPANNED = 1000
@@ -84,7 +87,7 @@ function openRow(reader: Reader) {
   skipHeld(reader)
 }
 
-/** Leaves room for the cells that reach down from the rows above. */
+/** Skips the columns that merged cells of the rows above occupy. */
 function skipHeld({ rows, held }: Reader) {
   const row = rows.at(-1) ?? []
   while ((held[row.length] ?? 0) > 0) {

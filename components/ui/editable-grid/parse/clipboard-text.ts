@@ -1,7 +1,9 @@
-/** Cells in rows, as they lie on the clipboard. Rows may be of different length. */
+/** Cells in rows, as on the clipboard. Rows may have different lengths. */
 export type Block = readonly (readonly string[])[]
 
-/** Rows as spreadsheets write them: tabs between cells, a newline after each row but not after a single cell. */
+/**
+ * Writes rows as spreadsheets do: tabs between cells, and a newline after each row but not after a single cell.
+ */
 export function writeTsv(block: Block): string {
   const lines = block.map((row) => row.map(quoted).join('\t'))
   if (lines.length === 1 && block[0]?.length === 1) return lines[0] ?? ''
@@ -11,7 +13,7 @@ export function writeTsv(block: Block): string {
 const quoted = (text: string) =>
   /[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** The rows of a text from a spreadsheet. One newline at the end is its habit, not a row. */
+/** Reads the rows of spreadsheet text. A final newline does not start another row. */
 export function readTsv(text: string): string[][] {
   const source = text.replace(/\r\n$|[\r\n]$/, '')
   const rows: string[][] = [[]]
@@ -38,7 +40,7 @@ function cellAt(source: string, start: number): { text: string; end: number } {
   return { text: source.slice(start, end), end }
 }
 
-/** A cell in quotes; null when its quotes do not close before the end of a cell, and so are characters. */
+/** Reads a quoted cell; null if the quotes do not close at the end of a cell and are therefore literal. */
 function quotedAt(source: string, start: number): { text: string; end: number } | null {
   let close = start
   do {

@@ -13,7 +13,7 @@ const rectangle = (cell: fc.Arbitrary<string>) =>
       }),
     )
 
-describe('text from a spreadsheet', () => {
+describe('reads text from a spreadsheet', () => {
   test.each([
     { name: 'one value', text: '0.04', rows: [['0.04']] },
     { name: 'a column with a newline at the end', text: '1\r\n2\r\n', rows: [['1'], ['2']] },
@@ -40,14 +40,14 @@ describe('text from a spreadsheet', () => {
   })
 
   law.prop([rectangle(fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', '1') }))])(
-    'what was written is read',
+    'reads back its own output',
     (block) => {
       expect(readTsv(writeTsv(block))).toEqual(block)
     },
   )
 })
 
-describe('a table from a spreadsheet', () => {
+describe('reads a table from a spreadsheet', () => {
   test.each([
     { name: 'no table', html: '<p>1</p>', rows: null },
     { name: 'one cell', html: '<table><tr><td>0.04</td></tr></table>', rows: [['0.04']] },

@@ -11,11 +11,14 @@ export type Filled = {
   edits: CellEdit[]
   total: number
   locked: number
-  /** They inherit, as the cell does that they would have been filled from. */
+  /** Cells that inherit, filled from a cell that inherits. */
   left: number
 }
 
-/** The first row or column of the range goes into the others; of a single one, the one before it comes in. */
+/**
+ * Copies the first row or column of a range to the others; a single row or column is filled from the previous
+ * one.
+ */
 export function fill(range: Range, to: 'down' | 'right', grid: Grid): Filled {
   const whole = withSource(range, to, grid)
   const cells = cellsIn(whole, grid)
@@ -47,7 +50,7 @@ function withSource(range: Range, to: 'down' | 'right', { rows }: Grid): Range {
   return above < 0 ? range : { ...range, top: above }
 }
 
-/** The Delete key: removes the cells' own values in the range. */
+/** The edits of the Delete key: removes the cells' own values in the range. */
 export function clearance(range: Range, grid: Grid): Filled {
   const cells = cellsIn(range, grid).flat()
   const held = cells.filter(({ row, column }) => {

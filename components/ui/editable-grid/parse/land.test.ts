@@ -91,7 +91,7 @@ test('a pasted header: columns match by name, in any order; others are left out 
   ])
 })
 
-test('a pasted header: rows go by name within the group that is named', () => {
+test('a pasted header: rows match by name within the named group', () => {
   const block = [
     ['', 'profile', 'All realms'],
     ['vsphere-a', 'm.large', '1'],
@@ -102,7 +102,7 @@ test('a pasted header: rows go by name within the group that is named', () => {
   expect(landing.mapping?.map(({ to }) => to)).toEqual(['row names', 'row names', 'All realms'])
 })
 
-test('a pasted header: a name of several rows means the one of the group one is in', () => {
+test('a pasted header: an ambiguous row name means the row of the active group', () => {
   const landing = land(
     [
       ['profile', 'All realms'],
@@ -114,7 +114,7 @@ test('a pasted header: a name of several rows means the one of the group one is 
   expect(aimed(landing)).toEqual(['vs/l base 1'])
 })
 
-test('a pasted header: an unknown name lands nowhere, and neither does an unknown group', () => {
+test('a pasted header: rows with an unknown row or group name are rejected', () => {
   const block = [
     ['account', 'profile', 'All realms'],
     ['ec2-prod', 'm.small', '1'],
@@ -130,7 +130,7 @@ test('a pasted header: an unknown name lands nowhere, and neither does an unknow
   ])
 })
 
-test('a pasted header from a group row a name of both groups means neither for sure', () => {
+test('a pasted header on a group row: a name in both groups is ambiguous', () => {
   const two = sheet()
   const loose = { ...two, rows: rows.filter(({ kind }) => kind === 'row') }
   const landing = land(
@@ -144,7 +144,7 @@ test('a pasted header from a group row a name of both groups means neither for s
   expect(landing.rejected[0]?.why).toBe('Several rows have this name')
 })
 
-test('a pasted header: values are not taken for a header', () => {
+test('a pasted header: values are not mistaken for a header', () => {
   expect(
     land(
       [
@@ -162,7 +162,7 @@ const place = fc.record({
   column: fc.nat(columns.length - 1),
 })
 law.prop([place, place, fc.nat(5), fc.nat(4)])(
-  'every cell of a block is counted once, and lands on a cell that can be edited',
+  'every cell of a block is counted once, and is assigned to an editable cell',
   (from, to, height, width) => {
     const block = Array.from({ length: height + 1 }, (_, y) =>
       Array.from({ length: width + 1 }, (__, x) => (x === 3 ? '' : `${y}.${x}`)),

@@ -9,22 +9,25 @@ type Grid = Pick<EditableGridProps, 'cellOf'> & {
   columns: readonly GridColumn[]
 }
 
-/** Where the cells of a pasted block come to lie, and what became of those that lie nowhere. */
+/** The target cells of a pasted block, and counts of the cells without a target. */
 export type Landing = {
   requested: RequestedCell[]
   total: number
-  /** Empty cells change nothing: Delete clears cells. */
+  /** Empty cells change nothing, because the Delete key clears cells. */
   blank: number
   /** Cells that cannot be edited. */
   locked: number
-  /** Beyond the last row or column: the grid never grows by pasting. */
+  /** Cells beyond the last row or column, because pasting never extends the grid. */
   beyond: number
   rejected: Rejection[]
-  /** What a header was taken to mean; null where there was none. */
+  /** How the header was interpreted; null if there was none. */
   mapping: { from: string; to: string | null }[] | null
 }
 
-/** One value fills the range; a larger block starts at its first cell, or follows the names it brings along. */
+/**
+ * Assigns pasted cells to grid cells. One value fills the range; a larger block starts at its first cell, or is
+ * matched by the names it contains.
+ */
 export function land(block: Block, range: Range, grid: Grid): Landing {
   const [first = []] = block
   const rows = rowsIn(grid.rows, range)
@@ -39,7 +42,7 @@ export function land(block: Block, range: Range, grid: Grid): Landing {
   return header === null ? byPlace(block, range, grid) : byName(block, header, range, grid)
 }
 
-/** A cell of the block, on a place of the grid or beyond it. */
+/** A cell of the block; row and column are undefined beyond the edge of the grid. */
 type Aimed = { row: string | undefined; column: string | undefined; raw: string }
 
 function byPlace(block: Block, range: Range, grid: Grid): Landing {
@@ -89,7 +92,7 @@ function byName(
   return { ...landing, total: landing.total + rejected.length, rejected, mapping }
 }
 
-/** Columns without a column of the grid, most of whose cells are names of rows or groups. */
+/** Pasted columns that match no grid column and mostly contain names of rows or groups. */
 function keyColumns(
   body: Block,
   header: readonly (number | null)[],
@@ -126,7 +129,7 @@ function sorted(cells: readonly Aimed[], { cellOf }: Pick<Grid, 'cellOf'>): Land
   return { ...landed(requested), total: cells.length, blank, locked, beyond }
 }
 
-/** Texts of which each has its cell. */
+/** A result in which every text has a target cell. */
 export const landed = (requested: RequestedCell[]): Landing => ({
   requested,
   total: requested.length,
@@ -137,7 +140,7 @@ export const landed = (requested: RequestedCell[]): Landing => ({
   mapping: null,
 })
 
-/** The cells of a range, row by row; group rows have none. */
+/** The cells of a range, row by row, without group rows. */
 export const cellsIn = (range: Range, { rows, columns }: Omit<Grid, 'cellOf'>): CellAt[][] =>
   rowsIn(rows, range).map((row) =>
     columns

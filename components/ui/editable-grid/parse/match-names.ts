@@ -1,6 +1,9 @@
 import type { GridColumn, GridRow } from '../types'
 
-/** Names as they are compared: what spreadsheets and people add or change is left out. */
+/**
+ * Normalizes a name for comparison, without the quote, spaces and capitals that spreadsheets and users add or
+ * change.
+ */
 export const plainName = (name: string): string =>
   name
     .replace(/^'/, '')
@@ -8,7 +11,7 @@ export const plainName = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** The column of each header cell, by its place; null where no column is called so. */
+/** The column index for each header cell, null for an unknown name; null as a whole if the row is no header. */
 export function matchHeader(
   header: readonly string[],
   columns: readonly GridColumn[],
@@ -16,12 +19,12 @@ export function matchHeader(
   const places = new Map(columns.map(({ name }, at) => [plainName(name), at]))
   const found = header.map((text) => places.get(plainName(text)) ?? null)
   const isNamed = found.some((place) => place !== null)
-  // A number without a column of its name is a value, so this is no header.
+  // A number that is no column name is a value, so the row is no header.
   const hasValue = header.some((text, at) => found[at] === null && /^[^\p{L}]*\d/u.test(text))
   return isNamed && !hasValue ? found : null
 }
 
-/** Rows by name, and by the name of the group above them. */
+/** An index of rows by their name and the name of their group. */
 type RowNames = {
   hasName: (name: string) => boolean
   /** The index of the one matching row, or why no row matches. */
@@ -59,11 +62,11 @@ export function rowNames(rows: readonly GridRow[]): RowNames {
   }
 }
 
-/** One name that is a row's: it may be a group's too, but then nothing else names the row. */
+/** True for a single name that is the name of a row. If it is a group name too, it still means the row. */
 const isRowOnly = (names: readonly string[], places: ReadonlyMap<string, unknown>) =>
   names.length === 1 && names.some((name) => places.has(name))
 
-/** The place of the group each row belongs to, itself for a group; -1 without one. */
+/** For each row the index of its group, for a group row its own index, and -1 without a group. */
 export function groupsOf(rows: readonly GridRow[]): number[] {
   let group = -1
   return rows.map(({ kind }, at) => {

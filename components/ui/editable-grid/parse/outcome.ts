@@ -1,7 +1,7 @@
 import type { Landing } from './land'
 import type { Rejection } from './resolve-batch'
 
-/** What became of everything pasted, filled or cleared at a time: nothing goes without a word. */
+/** The result of one paste, fill or clear, including everything that was not applied. */
 export type Outcome = {
   did: 'Pasted' | 'Filled' | 'Cleared' | 'Entered'
   done: number
@@ -10,7 +10,7 @@ export type Outcome = {
   locked: number
   blank: number
   beyond: number
-  /** Left as they were, by the answer to a question. */
+  /** Cells left unchanged by the answer to a question. */
   left: number
   mapping: Landing['mapping']
   /** Why nothing could be entered; shown instead of the counts. */

@@ -93,7 +93,7 @@ test.each([
   expect(shown(text)).toBe(question)
 })
 
-describe('a reader of decimal commas', () => {
+describe('an amount: decimal commas are read in a locale that uses them', () => {
   beforeEach(() => provideReaderFormat(() => ({ ...plainFormat, numbers: 'comma' })))
   afterEach(() => provideReaderFormat(() => plainFormat))
 

@@ -8,11 +8,11 @@ import { readNumber, withPlainSpaces } from './read-number'
 type AmountRules = {
   /** Decimal places that can be stored. */
   places: number
-  /** Digits before the point that can be stored. */
+  /** Digits before the decimal point that can be stored. */
   wholeDigits: number
-  /** An ISO code; another one beside the number is refused. Left out: none is expected. */
+  /** An ISO code; an amount in any other currency is rejected. Without it, no currency may be given. */
   currency?: string
-  /** The question before zero is accepted; without it zero needs no confirmation. */
+  /** The confirmation that zero requires; without it zero needs none. */
   zero?: { label: string; yes: string; no: string }
 }
 
@@ -25,9 +25,9 @@ const question = (id: string, label: string, choices: readonly Choice[]): Readin
 
 const PLAIN = /^\d{1,30}(\.\d{1,20})?$/
 
-/** Reads an amount, with or without its currency; ambiguous text becomes a question, never a guess. */
+/** Reads an amount, with or without its currency; ambiguous text becomes a question instead of a guess. */
 export function readAmount(written: string, rules: AmountRules): Reading {
-  // Spreadsheets paste thousands of plain numbers at a time.
+  // Fast path, because spreadsheets paste thousands of plain numbers at once.
   if (PLAIN.test(written) && numberSigns().decimal === '.')
     return within(normaliseDecimal(written), rules)
   const text = withPlainSpaces(written).trim()
@@ -38,14 +38,14 @@ export function readAmount(written: string, rules: AmountRules): Reading {
   if (number.kind === 'none' || marks.length > 1) return refused('Not a number')
   const wrong = mark === undefined ? null : wrongCurrency(mark, rules.currency)
   if (wrong !== null) return refused(wrong)
-  // Accountants put what is below zero in brackets.
+  // Accountants write negative amounts in brackets.
   if (/[(\-−]/.test(before)) return refused('Below zero')
   return number.kind === 'number'
     ? within(number.text, rules)
     : whichSign(text, [number.grouped, number.fraction], rules)
 }
 
-/** What stands before the first digit, the number, and the letters and signs after it. */
+/** Splits a text into what precedes the first digit, the number, and the letters and signs after it. */
 function parted(text: string): { before: string; body: string; after: string } {
   const start = Math.max(0, text.search(/[.,]?\d/))
   const after = /[\p{L}\p{Sc}\s)]*$/u.exec(text.slice(start))?.[0] ?? ''
@@ -72,11 +72,11 @@ function whichSign(
   return question('comma', signQuestion(text), choices)
 }
 
-/** The question about a sign that is not the reader's decimal sign. */
+/** The question about a separator that is not the reader's decimal separator. */
 export const signQuestion = (text: string): string =>
   `What does the ${numberSigns().decimal === '.' ? 'comma' : 'point'} in ${text} mean?`
 
-/** A number that can be stored as it is, or the error or question about it. */
+/** Checks a number against the limits: the number, or an error or a question about it. */
 function within(text: string, rules: AmountRules): Reading {
   const { places, wholeDigits, zero } = rules
   const [whole = '', fraction = ''] = text.split('.')
@@ -88,7 +88,7 @@ function within(text: string, rules: AmountRules): Reading {
     ])
   if (fraction.length <= places) return { ok: true, text }
   const near = rounded(text, places)
-  // Something is never rounded to nothing.
+  // An amount above zero is never rounded to zero.
   if (near === '0') return refused(`Smaller than the last of ${places} decimal places`)
   return question(
     'places',
@@ -100,7 +100,7 @@ function within(text: string, rules: AmountRules): Reading {
   )
 }
 
-/** The nearest decimal with this number of places; halves are rounded up. */
+/** Rounds to this number of decimal places; halves are rounded up. */
 export function rounded(text: string, places: number): string {
   const exact = parseDecimal(text)
   if (exact === null) throw new RangeError(`Not a decimal number: ${text.slice(0, 80)}`)

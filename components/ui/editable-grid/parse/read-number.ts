@@ -1,7 +1,7 @@
 import { normaliseDecimal } from '@/lib/base/decimal'
 import { numberSigns } from '@/lib/base/reader-format'
 
-/** A plain decimal, both things a sign may mean, or no number at all. */
+/** A plain decimal, the two possible readings of an ambiguous separator, or no number. */
 type NumberReading =
   | { kind: 'number'; text: string }
   | { kind: 'ambiguous'; grouped: string; fraction: string }
@@ -15,13 +15,13 @@ const number = (whole: string, fraction = ''): NumberReading => ({
   text: normaliseDecimal(fraction === '' ? whole || '0' : `${whole || '0'}.${fraction}`),
 })
 
-/** Every kind of space that spreadsheets put between thousands. */
+/** Every kind of space that spreadsheets use as thousands separator. */
 export const withPlainSpaces = (text: string): string =>
   text.replace(/[\s\u00a0\u2000-\u200a\u202f\u205f]/g, ' ').replace(/[\u200b\u2060\ufeff]/g, '')
 
 /**
- * Reads a number as people and spreadsheets write it, in any of the usual styles, exactly. One sign before three
- * digits that is not the reader's decimal sign may be either: only the writer knows what "1,234" means.
+ * Reads a number in any common notation, exactly. One separator before three digits that is not the reader's
+ * decimal separator is ambiguous: only the author knows what "1,234" means.
  */
 export function readNumber(written: string): NumberReading {
   const text = withPlainSpaces(written).trim().replace(/[’`´]/g, "'")
@@ -49,7 +49,7 @@ function withDoubt(text: string, sign: string): NumberReading {
   }
 }
 
-/** One kind of mark: alone it is the decimal mark, several times it stands between thousands. */
+/** One kind of separator: a single one is the decimal separator, several separate thousands. */
 const oneKind = (text: string, mark: string) =>
   text.indexOf(mark) === text.lastIndexOf(mark)
     ? split(text, null, mark)
@@ -64,7 +64,7 @@ function split(text: string, grouping: string | null, mark: string | undefined):
   return isGrouped ? number(groups.join(''), fraction) : NONE
 }
 
-/** "1,5E-04": the mantissa has no thousands, so its mark is the decimal one. */
+/** Reads "1,5E-04": a mantissa has no thousands, so its separator is the decimal one. */
 function scientific(mantissa: string, exponent: number): NumberReading {
   const [whole = '', fraction = '', ...more] = mantissa.split(/[.,]/)
   if (more.length > 0 || !/^\d+$/.test(whole + fraction)) return NONE

@@ -14,7 +14,7 @@ const batch = (texts: Record<string, string>, answers = none, isTyped = false, h
   )
 
 describe('a batch', () => {
-  test('every meaningful text is an edit, the others are rejected', () => {
+  test('every readable text becomes an edit, the others are rejected', () => {
     expect(batch({ 'ec2/s base': '$0,04', 'ec2/l base': 'n/a' })).toEqual({
       kind: 'done',
       edits: [{ row: 'ec2/s', column: 'base', text: '0.04' }],
@@ -106,7 +106,7 @@ describe('filling', () => {
     expect(filled.edits.map((it) => `${it.row} ${it.column} ${it.text}`)).toEqual(edits)
   })
 
-  test('what inherits is not pinned by what inherits above it', () => {
+  test("pasting an inherited value does not make it the cell's own", () => {
     const range = { top: 1, bottom: 2, left: 0, right: 1 }
     const filled = fill(range, 'down', sheet({ 'ec2/s base': '1', 'ec2/l base': '2' }))
     expect(filled.edits).toEqual([{ row: 'ec2/l', column: 'base', text: '1' }])
@@ -119,7 +119,7 @@ describe('filling', () => {
   })
 })
 
-test('clearing takes what a cell holds of its own', () => {
+test("clearing removes only a cell's own value", () => {
   const grid = sheet({ 'ec2/s base': '1', 'ec2/s us': '3' })
   const cleared = clearance({ top: 0, bottom: 6, left: 0, right: 2 }, grid)
   expect(cleared).toEqual({

@@ -1,6 +1,6 @@
 import type { CellAt, CellEdit, Choice, EditableGridProps, GridCell, Reading } from '../types'
 
-/** A text on its way into a cell. */
+/** A text to enter in a cell. */
 export type RequestedCell = CellAt & { raw: string }
 
 export type Rejection = RequestedCell & { why: string }
@@ -12,7 +12,7 @@ export type Question = {
   id: string
   label: string
   choices: readonly Choice[]
-  /** How many more of the batch the answer will serve. */
+  /** Number of further cells that the answer applies to. */
   more: number
 }
 
@@ -22,7 +22,7 @@ export type Resolved =
 
 type Context = Pick<EditableGridProps, 'cellOf' | 'read'> & {
   answers: Answers
-  /** Typed by a person: text equal to the inherited one is meant as the cell's own. */
+  /** True for typed text: a text equal to the inherited value becomes the cell's own value. */
   isTyped: boolean
 }
 type Answered =
@@ -30,7 +30,7 @@ type Answered =
   | { why: string }
   | { question: Extract<Reading, { choices: unknown }> }
 
-/** The result of a batch of texts: the first open question, or all edits. */
+/** Resolves a batch of texts to its edits, or to the first open question. */
 export function resolveBatch(requested: readonly RequestedCell[], context: Context): Resolved {
   const edits: CellEdit[] = []
   const rejected: Rejection[] = []
@@ -65,7 +65,7 @@ function answer(reading: Reading, answers: Answers): Answered {
   return choice === undefined ? { why: reading.question.label } : { text: choice.text }
 }
 
-/** Pasting back what a cell shows changes nothing, also where it shows what it inherits. */
+/** True if a text equals what the cell shows. Pasting an inherited value back changes nothing. */
 function isSame(text: string, at: CellAt, { cellOf, read, isTyped }: Context): boolean {
   const shown: GridCell = cellOf(at.row, at.column)
   if (isTyped && shown.state === 'inherited') return false

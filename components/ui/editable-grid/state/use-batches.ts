@@ -7,19 +7,19 @@ import { type Outcome, outcomeOf } from '../parse/outcome'
 import { type Answers, type Question, type Rejection, resolveBatch } from '../parse/resolve-batch'
 import type { EditableGridProps } from '../types'
 
-/** A batch that waits for an answer. */
+/** A batch that waits for the answer to a question. */
 export type Waiting = {
   question: Question
   answers: Answers
   landing: Landing
   how: 'typed' | 'pasted'
-  /** Where it was typed, so that one can go back there. */
+  /** Where it was entered, so that the focus can return there. */
   from: Spot
 }
 
 export type Batches = ReturnType<typeof useBatches>
 
-/** Everything that changes cells goes through here, and leaves an outcome that can be read. */
+/** Applies all changes of cells, and stores the outcome of the last one. */
 export function useBatches(props: EditableGridProps) {
   const { onEdit } = props
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -47,11 +47,11 @@ export function useBatches(props: EditableGridProps) {
     if (edits.length > 0) onEdit(edits, did === 'Filled' ? 'filled' : 'cleared')
   }
 
-  /** A text that could not be taken, and whose editor is gone. */
+  /** Reports a text that was rejected after its editor had closed. */
   const refuse = (rejection: Rejection) =>
     setOutcome(outcomeOf({ did: 'Entered', total: 1, rejected: [rejection] }))
 
-  /** A value was typed where none can be entered. */
+  /** Reports that no value can be entered here. */
   const lock = (message: string) => setOutcome(outcomeOf({ did: 'Entered', message }))
 
   const answer = (choice: string) => {

@@ -18,7 +18,7 @@ type Options = {
   batches: Batches
 }
 
-/** Opening an editor in the active cell, and taking over what was typed. */
+/** Opens the editor in the active cell and applies the typed text. */
 export function useCellEditor({ props, state, setState, terrain, batches }: Options) {
   const field = useRef<HTMLInputElement>(null)
   const { active, editing } = state
@@ -38,7 +38,7 @@ export function useCellEditor({ props, state, setState, terrain, batches }: Opti
     if (why !== null && to !== 'stay') return why
     if (why !== null && at !== null) batches.refuse({ ...at, raw: text, why })
     const next = after(active, to, terrain)
-    // Left by clicking elsewhere: the focus is there already.
+    // The user clicked elsewhere, so the focus has already moved.
     if (to === 'stay') setState((now) => ({ ...now, editing: null }))
     else setState((now) => goneTo(now, next))
     return null
@@ -52,7 +52,7 @@ export function useCellEditor({ props, state, setState, terrain, batches }: Opti
       if (field.current !== null) finish(field.current.value, 'stay')
     },
     refocus: () => setState((now) => ({ ...now, calls: now.calls + 1 })),
-    /** Back to what was typed, when its question was not answered. */
+    /** Reopens the editor with the typed text after its question was dismissed. */
     reopen: ({ from, landing, how }: Waiting) => {
       const typed = landing.requested[0]?.raw ?? ''
       const again = how === 'typed' ? { keeps: false, typed } : null
@@ -61,7 +61,7 @@ export function useCellEditor({ props, state, setState, terrain, batches }: Opti
   }
 }
 
-/** Takes a typed text over: an empty one clears. What is wrong with it when it cannot be taken. */
+/** Applies a typed text; an empty one clears the cell. Returns the error, or null. */
 function take(
   { props, batches, state }: Pick<Options, 'props' | 'batches' | 'state'>,
   at: CellAt,

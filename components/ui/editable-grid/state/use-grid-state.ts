@@ -5,7 +5,7 @@ import type { CellAt, EditableGridProps } from '../types'
 
 type GridBefore = Pick<EditableGridProps, 'rows' | 'columns'> & { focus: CellAt | null }
 
-/** Where one is in the grid. It stays on its cells when rows come and go, and follows `focus`. */
+/** The active cell and the range. They follow their cells when rows change, and move to `focus`. */
 export function useGridState({ rows, columns, focus = null }: EditableGridProps) {
   const [state, setState] = useState<GridState>(atStart)
   const [before, setBefore] = useState<GridBefore>({ rows, columns, focus: null })
@@ -13,7 +13,7 @@ export function useGridState({ rows, columns, focus = null }: EditableGridProps)
   const target = focus === before.focus ? null : spotOf(focus, { rows, columns })
   if (!isMoved && target === null) return [state, setState] as const
 
-  // React renders again at once: the grid never shows positions of deleted rows.
+  // React renders again at once, so the grid never shows positions of deleted rows.
   const carried = isMoved ? carriedOver(state, before, { rows, columns }) : state
   const next = target === null ? carried : goneTo(carried, target)
   setBefore({ rows, columns, focus: target === null ? before.focus : focus })

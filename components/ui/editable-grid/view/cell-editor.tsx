@@ -12,11 +12,11 @@ type Props = {
   text: string
   label: string
   field: RefObject<HTMLInputElement | null>
-  /** Takes the text over; what is wrong with it when it cannot be taken. */
+  /** Applies the text. Returns the error if it is invalid, otherwise null. */
   onFinish: (text: string, to: Ending) => string | null
 }
 
-/** The field within a cell. An invalid text shows its error below, and the field stays open. */
+/** The input within a cell. An invalid text shows its error below, and the input stays open. */
 export function CellEditor({ editing, text, label, field, onFinish }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
@@ -50,7 +50,7 @@ export function CellEditor({ editing, text, label, field, onFinish }: Props) {
         onKeyDown={press}
         onInput={() => setProblem(null)}
         onBlur={(event) => {
-          // Looking something up in another window leaves the editor open.
+          // Switching to another window keeps the editor open.
           if (document.activeElement === event.currentTarget) return
           onFinish(event.currentTarget.value, 'stay')
         }}

@@ -10,7 +10,7 @@ const stateWords: Readonly<Record<CellState, string>> = {
   na: 'not available',
 }
 
-/** The cell as it is drawn: a sign or a word for every state, so that colour is never alone. */
+/** The visible text of a cell: every state has a sign or a word, so that none depends on colour only. */
 export function shownText({ text: plain, state }: GridCell): string {
   const text = decimalText(plain)
   if (state === 'missing') return '! –'
@@ -21,7 +21,7 @@ export function shownText({ text: plain, state }: GridCell): string {
   return state === 'free' ? `${text} free` : text
 }
 
-/** The cell for screen readers; its note comes last. */
+/** The description of a cell for screen readers; its note comes last. */
 export function cellWords({
   text,
   state,
@@ -43,6 +43,6 @@ export function cellWords({
     .join(', ')
 }
 
-/** The note of a cell may begin with its state, which then is not repeated. */
+/** True if the note starts with the state, which is then not repeated. */
 const isNoted = (state: CellState, note: string | undefined): boolean =>
   stateWords[state] !== '' && note?.toLowerCase().startsWith(stateWords[state]) === true

@@ -6,7 +6,7 @@ import classes from './grid-strip.module.css'
 
 type Props = { question: Question; onAnswer: (choice: string) => void; onCancel: () => void }
 
-/** The possible meanings of a text, below the grid. Nothing changes before the answer. */
+/** Offers the possible meanings of a text below the grid. Nothing changes before the answer. */
 export function GridQuestion({ question, onAnswer, onCancel }: Props) {
   const first = useRef<HTMLButtonElement>(null)
   const { id, label, choices, more } = question

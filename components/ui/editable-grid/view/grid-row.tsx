@@ -15,9 +15,9 @@ type Props = Pick<EditableGridProps, 'columns' | 'cellOf'> & {
   row: GridRow
   at: number
   layout: Layout
-  /** The column of the active cell, -1 where it is in another row. */
+  /** The column of the active cell; -1 if it is in another row. */
   active: number
-  /** The columns of the range; from 1 to 0 where the row is outside. */
+  /** The first and last column of the range; 1 and 0 if the row is outside of it. */
   from: number
   to: number
   editing: Editing | null
@@ -25,7 +25,7 @@ type Props = Pick<EditableGridProps, 'columns' | 'cellOf'> & {
   onFinish: (text: string, to: Ending) => string | null
 }
 
-/** One row. It is drawn again only when something about itself is different. */
+/** One row, rendered again only if its own content changes. */
 export const GridRowView = memo(function GridRowView(props: Props) {
   const { row, at, columns, cellOf, layout, active, from, to, editing, field, onFinish } = props
   if (row.kind === 'group') return <GroupRow {...props} />
@@ -91,7 +91,10 @@ type CellProps = Pick<Props, 'editing' | 'field' | 'onFinish'> & {
   isSelected: boolean
 }
 
-/** One cell. Moving redraws the two it leaves and enters, entering a price those that change by it. */
+/**
+ * One cell. Moving renders the two cells that are left and entered; a new price renders the cells that depend
+ * on it.
+ */
 const Cell = memo(function Cell({ column, place, cell, stickyAt, ...props }: CellProps) {
   const { rowName, rowSlug, isActive, isSelected, editing } = props
   const words = cellWords(cell)

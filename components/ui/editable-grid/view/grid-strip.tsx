@@ -13,7 +13,7 @@ type Props = {
 
 const MOST_SHOWN = 200
 
-/** What became of the last paste, fill or clearing, with every text that was not taken. */
+/** The outcome of the last paste, fill or clear, with every rejected text. */
 export function GridStrip({ outcome, rowName, columnName, onDismiss }: Props) {
   const [shown, setShown] = useState<Outcome | null>(null)
   const isShown = shown !== null && shown === outcome

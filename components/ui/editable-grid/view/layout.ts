@@ -4,16 +4,19 @@ export type Layout = {
   /** Width of the row headers. */
   head: number
   total: number
-  /** What the row headers and frozen columns cover when the others scroll below them. */
+  /** Width that the row headers and frozen columns cover while the others scroll below them. */
   covered: number
   columns: readonly { start: number; width: number; stickyAt: number | null }[]
 }
 
-/** Below this only the row headers stay, as wide as the columns leave room but no narrower than NARROW_HEAD. */
+/**
+ * Below this width only the row headers are frozen. They take the width that the columns leave, at least
+ * NARROW_HEAD.
+ */
 const NARROW = 560
 const NARROW_HEAD = 148
 
-/** Where columns stand, and which of them stay, in a frame of this width. */
+/** The position of each column, and which of them are frozen, in a frame of this width. */
 export function layoutOf(
   columns: readonly GridColumn[],
   headerWidth: number,
@@ -33,7 +36,7 @@ export function layoutOf(
   return { head, total: start, covered, columns: placed }
 }
 
-/** Where a cell of the column sticks, and how its text is aligned. */
+/** The sticky position of a cell and the alignment of its text. */
 export const columnStyle = ({ isText = false }: GridColumn, stickyAt: number | null) => ({
   insetInlineStart: stickyAt ?? undefined,
   textAlign: isText ? ('start' as const) : undefined,

@@ -1,9 +1,9 @@
-/** A row that is drawn, or the space of those that are not. */
+/** A rendered row, or the space of rows that are not rendered. */
 export type RowOrGap = { kind: 'row'; at: number } | { kind: 'gap'; from: number; rows: number }
 
 /**
- * What stands in the body: the rows in view, and some that must exist wherever the view is, such as the one
- * with the focus. The gaps keep everything at its place.
+ * The content of the body: the rows in view, and rows that must always exist, such as the one with the focus.
+ * Gaps preserve all positions.
  */
 export function renderedRows(
   view: { from: number; to: number },
@@ -26,7 +26,9 @@ export function renderedRows(
   return rendered
 }
 
-/** How far to scroll so that a stretch is seen beside what sticks at the start; unmoved where it is already. */
+/**
+ * The scroll offset at which a stretch is fully visible next to the sticky part; unchanged if it already is.
+ */
 export function scrollToShow(
   stretch: { start: number; size: number },
   view: { scroll: number; size: number; covered: number },

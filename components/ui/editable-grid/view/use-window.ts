@@ -31,7 +31,7 @@ export function useWindow(
   const from = items[0]?.index ?? 0
   const { height, width } = virtual.scrollRect ?? FIRST_RECT
   return {
-    // The row with the focus keeps it, and the group one is in stays on top.
+    // The row with the focus stays rendered, and the current group stays at the top.
     rendered: renderedRows(
       { from, to: items.at(-1)?.index ?? -1 },
       [active, groups[from] ?? -1],
@@ -56,11 +56,11 @@ type Shown = {
   rows: readonly GridRow[]
   groups: readonly number[]
   layout: Layout
-  /** Something else has the focus for now. */
+  /** True while another element has the focus. */
   isElsewhere: boolean
 }
 
-/** Brings the active cell, or the end of the range, into view, and the focus onto the active cell. */
+/** Scrolls the active cell or the end of the range into view, and gives the active cell the focus. */
 export function useFocusOnCell(frame: Frame, shown: Shown) {
   const { state, isElsewhere } = shown
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when called for, not whenever rows come or go.
