@@ -13,17 +13,17 @@ import classes from './capacity-bar.module.css'
 type Props = {
   kind: CapacityKind
   capacity: Capacity
-  /** What has it: a host or a node. */
+  /** The name of the host or node that has the capacity. */
   name: string
-  /** Whose ratio it is; null: of several nodes. */
+  /** The private cloud whose ratio applies; null if several nodes are counted together. */
   owner: string | null
-  /** Left out where the column header names what is counted. */
+  /** False if the column header already names the resource. */
   hasLabel?: boolean
 }
 
 export const capacityLabels = { ram: 'RAM in GiB', cpu: 'vCPUs' } as const
 
-/** Used and allocatable, the same on every page; pointing at it or focusing it explains both. */
+/** Used and allocatable capacity, the same on every page; hovering or focusing it explains both numbers. */
 export function CapacityBar({ kind, capacity, name, owner, hasLabel = true }: Props) {
   const used = Math.round(inUnits(kind, capacity.used))
   const limit = Math.floor(inUnits(kind, capacity.allocatable))

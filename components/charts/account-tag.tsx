@@ -3,7 +3,7 @@ import { accountColour } from './palette'
 
 type Props = { letter: string; slot: number; hatched: boolean }
 
-/** The letter of an account on its colour: the same mark on slices, bars, tables and forms. */
+/** The letter and colour of an account, the same on slices, bars, tables and forms. */
 export function AccountTag({ letter, slot, hatched }: Props) {
   return (
     <span

@@ -4,12 +4,12 @@ import classes from './bullet-bar.module.css'
 type Props = {
   used: number
   quota: number
-  /** Percent of the quota from which on it is tight. */
+  /** Percentage of the quota from which it counts as nearly used up. */
   threshold: number
   label: string
 }
 
-/** How much of a quota is used, with a mark where it gets tight. */
+/** Usage of a quota, with a mark at the threshold. */
 export function BulletBar({ used, quota, threshold, label }: Props) {
   const share = quota === 0 ? 1 : Math.min(used / quota, 1)
   return (

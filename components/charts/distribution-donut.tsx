@@ -7,13 +7,13 @@ import { sliceClass } from './slice-class'
 import { SlicePattern } from './slice-pattern'
 
 type Props = {
-  /** At most twelve, in account order. */
+  /** At most twelve slices, in account order. */
   slices: readonly Slice[]
-  /** The compared policy, drawn as a thin outer ring; empty draws none. */
+  /** The compared policy, shown as a thin outer ring; empty if there is none. */
   ghost: readonly Slice[]
-  /** Two short lines in the middle. */
+  /** Two short lines for the centre. */
   centre: readonly [string, string]
-  /** The whole picture in words. */
+  /** A text alternative for the whole chart. */
   label: string
   /** Id of the table with the exact numbers. */
   describedBy: string
@@ -23,7 +23,7 @@ type SliceSector = Sector<Slice>
 
 const SIZE = 232
 const LABELLED = 0.06
-/** Below this angle a slice is narrower than its own borders, so a line in its colour keeps it visible. */
+/** Below this angle a slice is narrower than its own border, so a line in its colour keeps it visible. */
 const HAIRLINE = (1.6 * Math.PI) / 180
 
 const ring = { inner: 58, outer: 104 }
@@ -33,8 +33,8 @@ const visibleSectors = (slices: readonly Slice[]): SliceSector[] =>
   sectorsOf(slices.filter(({ share }) => share > 0))
 
 /**
- * Who gets the next launch, at a glance. The table beside it is the precise and accessible version.
- * Drawn here and not by the chart library, which takes most of an edit's time for it.
+ * The shares of the next launch by account. The table next to it is the precise and accessible version. It is
+ * plain SVG, because the chart library takes most of the time of an edit.
  */
 export function DistributionDonut({ slices, ghost, centre, label, describedBy }: Props) {
   const prefix = useId()
@@ -96,7 +96,7 @@ function Hairline({ sector: { startAngle, endAngle } }: { sector: SliceSector })
   return <line className={classes.hairline} y1="-58" y2="-104" transform={`rotate(${degrees})`} />
 }
 
-/** Letter and share on the slice itself; small slices are named by the table. */
+/** Letter and share on the slice; small slices are labelled only in the table. */
 function SliceLabel({ sector, text }: { sector: SliceSector; text: string }) {
   const { share, letter, slot } = sector.data
   if (share < LABELLED) return null

@@ -23,14 +23,14 @@ const EndingColumns = dynamic(
 
 export type EndingBar = {
   at: string
-  /** The bar in words, with its time. */
+  /** A sentence about the bar, with its time. */
   label: string
   href: string
-  /** From the bottom up. */
+  /** Segments from the bottom up. */
   parts: readonly { tone: EndingTone; launches: number }[]
-  /** Publishes within the bar's time. */
+  /** Versions that were published within the time of the bar. */
   flags: readonly { key: string; text: string; label: string; href: string }[]
-  /** A mark on the axis; empty for most bars. */
+  /** The label on the axis; empty for most bars. */
   tick: string
 }
 
@@ -40,11 +40,13 @@ const BOX = { top: 24, right: 12, bottom: 20, left: 36 }
 type Props = {
   bars: readonly EndingBar[]
   label: string
-  /** Shows the time of some bars only. */
+  /** Called to zoom in on the time from one bar to another. */
   onZoom?: (first: EndingBar, last: EndingBar) => void
 }
 
-/** Where launches ended, a bar for each time; every bar and every flag leads to its cause. */
+/**
+ * A bar for each interval, split by how its launches ended. Bars and flags link to their launches and versions.
+ */
 export function EndingBars({ bars, label, onZoom }: Props) {
   const { ref, width } = useElementSize()
   const [read, setRead] = useState<string | null>(null)
@@ -67,7 +69,7 @@ type LinksProps = Pick<Props, 'bars'> & {
   onRead: (words: string | null) => void
 }
 
-/** Links over the columns, each as wide as the column's part of the axis. */
+/** Invisible links over the columns, each as wide as its interval on the axis. */
 function BarLinks({ bars, onZoom, onRead }: LinksProps) {
   const { span, handlers } = useDragSpan((part) => {
     const [first, last] = columnsIn(part, bars.length).map((i) => bars[i])

@@ -8,7 +8,7 @@ import { amountTicks } from './rate-model'
 
 type Props = { width: number; height: number; box: PlotBox; bars: readonly EndingBar[] }
 
-/** Launches by how they ended, stacked, a column for each time. */
+/** Stacked columns of launches by how they ended, one for each interval. */
 export const EndingColumns = memo(function EndingColumns({ width, height, box, bars }: Props) {
   const hatch = useId()
   const ticks = amountTicks(Math.max(0, ...bars.map(totalOf))).filter(Number.isInteger)

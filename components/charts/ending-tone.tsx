@@ -1,7 +1,10 @@
 import classes from './ending-tone.module.css'
 import type { LegendEntry } from './take-away/legend'
 
-/** How an ending is drawn, from the bottom up: the first three groups, later ones, failed, no match. */
+/**
+ * How an ending is styled, from the bottom of a column up: the first three groups, later groups, failed, no
+ * match.
+ */
 export const endingTones = ['g1', 'g2', 'g3', 'later', 'failed', 'nothing'] as const
 
 export type EndingTone = (typeof endingTones)[number]
@@ -9,12 +12,12 @@ export type EndingTone = (typeof endingTones)[number]
 /** The class that sets `--ending`. */
 export const toneClass = (tone: EndingTone): string => `${classes.tone} ${classes[tone]}`
 
-/** The sample of a tone beside its word. */
+/** The colour sample of a tone, for legends. */
 export const EndingKey = ({ tone }: { tone: EndingTone }) => (
   <span className={`${classes.key} ${toneClass(tone)}`} data-tone={tone} aria-hidden />
 )
 
-/** The same in the picture of a chart. */
+/** The legend entry for saved pictures. */
 export const endingLegend = (tone: EndingTone, label: string): LegendEntry =>
   tone === 'nothing'
     ? { label, colour: 'var(--berth-warn)', mark: 'hatched' }

@@ -3,11 +3,11 @@ import { sliceClass } from './slice-class'
 
 type Props = {
   id: string
-  /** The colour below the stripes. */
+  /** The colour under the stripes. */
   slot: number | null
 }
 
-/** Stripes over a colour, for amounts that are expected: `url(#id)` fills with them. */
+/** A striped fill for expected amounts, to be used as `url(#id)`. */
 export function HatchPattern({ id, slot }: Props) {
   return (
     <defs>

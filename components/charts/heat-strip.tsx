@@ -7,14 +7,14 @@ type HeatCell = { at: string; count: number; href: string; label: string }
 
 type Props = {
   caption: string
-  /** Heading of the rows, and of what stands at their end. */
+  /** Headings of the row names and of the last column. */
   heads: readonly [string, string]
-  /** Beginnings of the columns, in words; empty ones are not written above their column. */
+  /** Start times of the columns, in words; an empty `tick` is not shown above its column. */
   columns: readonly { at: string; name: string; tick: string }[]
   rows: readonly { key: string; head: ReactNode; cells: readonly HeatCell[]; end: ReactNode }[]
 }
 
-/** Counts by row and time: a table whose cells are the darker the more they count. */
+/** Counts by row and time, as a table whose cells are darker for higher counts. */
 export function HeatStrip({ caption, heads, columns, rows }: Props) {
   const most = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ count }) => count)))
   return (
@@ -51,7 +51,7 @@ export function HeatStrip({ caption, heads, columns, rows }: Props) {
   )
 }
 
-/** Narrow screens show some columns at a time; the newest are among them. */
+/** On narrow screens the table scrolls; it starts at the newest columns. */
 const showLast = (frame: HTMLElement | null) => {
   if (frame !== null) frame.scrollLeft = frame.scrollWidth
 }

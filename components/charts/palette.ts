@@ -1,6 +1,6 @@
 /**
- * Ten colours for accounts, one set per scheme. Every one has at least 3:1 against the surface it is
- * drawn on, and the closest pair stays apart for colour-blind eyes too; a letter is drawn beside them.
+ * Ten colours for accounts in each scheme. Each has a contrast of at least 3:1 with its background, and the
+ * closest pair is distinguishable with colour blindness; a letter is always shown as well.
  */
 const accountPalette = {
   light: [
@@ -31,23 +31,23 @@ const accountPalette = {
 
 type PaletteScheme = keyof typeof accountPalette
 
-/** How many colours there are; later accounts reuse them, hatched. */
+/** Number of colours; further accounts reuse them with stripes. */
 export const slotCount = accountPalette.light.length
 
-/** The colour of an account's slot. Without a scheme: the CSS variable that follows the theme. */
+/** The colour of a slot. Without a scheme it is the CSS variable that follows the theme. */
 export function accountColour(slot: number, scheme?: PaletteScheme): string {
   const index = ((slot % slotCount) + slotCount) % slotCount
   if (scheme === undefined) return `var(--berth-account-${index})`
   return accountPalette[scheme][index] ?? accountPalette[scheme][0]
 }
 
-/** A, B, … Z, AA: the letter that stands for an account wherever its colour does. */
+/** The letters that identify an account wherever its colour is shown: A, B, … Z, AA. */
 export function accountLetter(index: number): string {
   const last = String.fromCharCode(65 + (index % 26))
   return index < 26 ? last : accountLetter(Math.floor(index / 26) - 1) + last
 }
 
-/** The palette as CSS variables of one scheme. */
+/** The palette of one scheme as CSS variables. */
 export const paletteVariables = (scheme: PaletteScheme): Record<string, string> =>
   Object.fromEntries(
     accountPalette[scheme].map((colour, slot) => [`--berth-account-${slot}`, colour]),

@@ -8,17 +8,17 @@ import { SlicePattern } from './slice-pattern'
 
 type Props = {
   width: number
-  /** Accounts in account order; `share` is of the whole run. */
+  /** Accounts in account order; `share` is their share of the whole run. */
   accounts: readonly Slice[]
-  /** Cumulative placements by account key, after some launch. */
+  /** Cumulative placements by account key, sampled at increasing launches. */
   points: readonly Readonly<Record<string, number>>[]
-  /** Launches at which something moved on, in words. */
+  /** Launches that spilled over to a later group, described in words. */
   spills: readonly { launch: number; words: string }[]
   label: string
   describedBy: string
 }
 
-/** Where launches pile up, one after the other. */
+/** A stacked area chart of the placements of each account, launch by launch. */
 export function PlacementsArea({ width, accounts, points, spills, label, describedBy }: Props) {
   const fill = useId()
   return (

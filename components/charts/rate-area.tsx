@@ -5,7 +5,7 @@ import { amountTicks, type RateStep, type TimeTick, totalOf } from './rate-model
 import { sliceClass } from './slice-class'
 import { SlicePattern } from './slice-pattern'
 
-/** Where the plot lies within the chart. */
+/** Margins between the plot and the edges of the chart. */
 export type PlotBox = { top: number; right: number; bottom: number; left: number }
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 type Corner = { at: number; costs: RateStep['costs'] }
 
-/** Cost an hour by account, stacked, on a true time axis: a step is as wide as its time. */
+/** Hourly cost by account, stacked, on a proportional time axis: a step is as wide as its duration. */
 export const RateArea = memo(function RateArea(props: Props) {
   const { width, height, box, accounts, steps, ticks, money } = props
   const fill = useId()
@@ -80,7 +80,7 @@ export const RateArea = memo(function RateArea(props: Props) {
   )
 })
 
-/** A step has two corners of the same height. */
+/** The two corners of a step, at the same height. */
 const cornersOf = ({ from, to, costs }: RateStep): Corner[] => [
   { at: Date.parse(from), costs },
   { at: Date.parse(to), costs },

@@ -28,16 +28,16 @@ type Props = {
   currency: string
   label: string
   money: (amount: number) => string
-  /** A step in words: its time, its cost, and which accounts it is made of. */
+  /** Describes a step: its time, its cost, and the accounts that it consists of. */
   wordsOf: (step: RateStep) => string
-  /** Shows a part of the time only. */
+  /** Called to zoom in on a part of the time. */
   onZoom?: (from: string, to: string) => void
 }
 
 const HEIGHT = 164
 const BOX = { top: 8, right: 12, bottom: 20, left: 44 }
 
-/** The run-rate with its axes; a step is read out where the pointer is, or by the arrow keys. */
+/** The run rate over time with axes; hovering or the arrow keys describe a single step. */
 export function RateChart(props: Props) {
   const { steps, since, until, currency, label, wordsOf } = props
   const zone = useZone()

@@ -26,12 +26,12 @@ test.each([
   expect(ticks.length).toBeLessThan(9)
 })
 
-test('a time stands where it is, however few steps were recorded', () => {
+test('the position of a time does not depend on the number of steps', () => {
   const place = placeOn('2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z')
   expect(place('2026-11-22T06:00:00Z')).toBe(0.75)
 })
 
-test('where nothing was recorded there is no step', () => {
+test('returns no step for a time without records', () => {
   const range = { since: '2026-11-22T00:00:00Z', until: '2026-11-22T10:00:00Z' }
   const step = { costs: {}, unpriced: 0 }
   const steps = [

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 import { dayStart, isoDay, timeText } from '@/lib/base/time-text'
 
-/** A stretch of time and what ran in it cost an hour, by account key. */
+/** A period with a constant hourly cost, by account key. */
 export type RateStep = {
   from: string
   to: string
@@ -12,7 +12,7 @@ export type RateStep = {
 export const totalOf = ({ costs }: RateStep): number =>
   Object.values(costs).reduce((sum, cost) => sum + cost, 0)
 
-/** Round amounts from 0 up to at least `most`, three to five of them. */
+/** Three to five round amounts from 0 to at least `most`. */
 export function amountTicks(most: number): number[] {
   if (most <= 0) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(most / 3))
@@ -23,7 +23,7 @@ export function amountTicks(most: number): number[] {
 
 export type TimeTick = { at: string; text: string }
 
-/** Marks on the time axis, on round times of the reader's zone. */
+/** Ticks of the time axis at round times in the reader's time zone. */
 export function timeTicks(since: string, until: string, zone: string): TimeTick[] {
   const [from, to] = [Date.parse(since), Date.parse(until)]
   if (to - from > 2 * DAY_MS) return dayTicks(since, to, zone)
@@ -48,13 +48,13 @@ function dayTicks(since: string, to: number, zone: string): TimeTick[] {
   return ticks
 }
 
-/** Where an instant stands on the axis, 0 to 1. */
+/** The position of an instant on the axis, from 0 to 1. */
 export const placeOn = (since: string, until: string) => {
   const [from, to] = [Date.parse(since), Date.parse(until)]
   return (at: string): number => (to === from ? 0 : (Date.parse(at) - from) / (to - from))
 }
 
-/** The step under a point of the axis; -1 where nothing was recorded. */
+/** The index of the step at a position of the axis; -1 if nothing was recorded there. */
 export function stepAt(
   steps: readonly RateStep[],
   { since, until }: { since: string; until: string },

@@ -1,13 +1,13 @@
-/** The part of a ring that a share takes, in radians clockwise from noon. */
+/** The sector of a share, in radians clockwise from twelve o'clock. */
 export type Sector<T> = { data: T; startAngle: number; endAngle: number }
 
 export type Ring = { inner: number; outer: number }
 
 const FULL_CIRCLE = 2 * Math.PI
-/** A sector this close to a whole turn is drawn as two circles, as an arc cannot end where it begins. */
+/** A sector this close to a full circle is two circles, because an arc cannot end where it starts. */
 const NEARLY = 1e-6
 
-/** The sectors of a whole ring, in the order given. */
+/** The sectors of a whole ring in the given order. */
 export function sectorsOf<T extends { share: number }>(slices: readonly T[]): Sector<T>[] {
   const whole = slices.reduce((sum, { share }) => sum + share, 0)
   let passed = 0
@@ -20,7 +20,7 @@ export function sectorsOf<T extends { share: number }>(slices: readonly T[]): Se
 
 type Angles = Pick<Sector<unknown>, 'startAngle' | 'endAngle'>
 
-/** The outline of a sector as the `d` of a path. */
+/** The outline of a sector as the `d` attribute of a path. */
 export function outlineOf({ startAngle, endAngle }: Angles, { inner, outer }: Ring): string {
   const angle = endAngle - startAngle
   if (angle >= FULL_CIRCLE - NEARLY) return `${circle(outer, 1)}${circle(inner, 0)}`
@@ -33,7 +33,7 @@ export function outlineOf({ startAngle, endAngle }: Angles, { inner, outer }: Ri
   ].join('')
 }
 
-/** The middle of a sector, where its label stands. */
+/** The middle of a sector, where its label is. */
 export function middleOf({ startAngle, endAngle }: Angles, { inner, outer }: Ring) {
   const [angle, radius] = [(startAngle + endAngle) / 2, (inner + outer) / 2]
   return { x: rounded(radius * Math.sin(angle)), y: rounded(-radius * Math.cos(angle)) }
@@ -45,5 +45,5 @@ const circle = (radius: number, sweep: 0 | 1) =>
 const point = (radius: number, angle: number) =>
   `${rounded(radius * Math.sin(angle))},${rounded(-radius * Math.cos(angle))}`
 
-/** Server and browser must write the same digits. */
+/** Rounded, because server and browser must render the same digits. */
 const rounded = (length: number) => Math.round(length * 1000) / 1000

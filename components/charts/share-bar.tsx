@@ -4,14 +4,14 @@ import { sliceClass } from './slice-class'
 
 type Props = {
   slices: readonly Slice[]
-  /** Text alternative; without one the bar is decoration beside an equivalent text. */
+  /** A text alternative; without it the bar is decorative, next to an equivalent text. */
   label?: string
   size?: 'small' | 'large'
 }
 
 const LETTERED = 0.08
 
-/** One 100 % bar: the shares of a whole, in account order. */
+/** A bar of 100 % with the shares of a whole, in account order. */
 export function ShareBar({ slices, label, size = 'small' }: Props) {
   const a11y = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (

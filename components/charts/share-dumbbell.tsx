@@ -6,13 +6,15 @@ type Props = {
   actual: number
   halfWidth: number
   isOutside: boolean
-  /** The picture in words. */
+  /** A text alternative for the chart. */
   label: string
 }
 
 const inside = (share: number) => Math.min(1, Math.max(0, share)) * 100
 
-/** Expected share (hollow) with its 95 % band, and the actual one (solid), on a line from 0 to 100 %. */
+/**
+ * The expected share (hollow) with its 95 % interval, and the actual share (solid), on a line from 0 to 100 %.
+ */
 export function ShareDumbbell({ expected, actual, halfWidth, isOutside, label }: Props) {
   const [low, high] = [inside(expected - halfWidth), inside(expected + halfWidth)]
   const [from, to] = [inside(expected), inside(actual)].sort((a, b) => a - b)

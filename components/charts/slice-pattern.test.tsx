@@ -8,12 +8,12 @@ const marksOf = (slot: number | null) =>
     renderToStaticMarkup(<SlicePattern id="p" slot={slot} hatched={false} isOverlay />),
   )?.[1]
 
-test('every colour has marks of its own, for print and forced colours', () => {
+test('every colour has its own marks, for print and forced colours', () => {
   const all = Array.from({ length: slotCount }, (_, slot) => marksOf(slot))
   expect(new Set(all).size).toBe(slotCount)
   expect(all).not.toContain(undefined)
 })
 
-test('what has no account has no marks', () => {
+test('a slice without an account has no marks', () => {
   expect(marksOf(null)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import classes from './slice-pattern.module.css'
 const rising = 'M0 8L8 0M-2 2L2 -2M6 10L10 6'
 const falling = 'M0 0L8 8M6 -2L10 2M-2 6L2 10'
 
-/** The marks of each colour slot, drawn where colours alone may not be seen. */
+/** The marks of each colour slot, shown where colours may be unavailable. */
 const marks = [
   '',
   rising,
@@ -20,17 +20,17 @@ const marks = [
 
 type Props = {
   id: string
-  /** Null is grey, without marks. */
+  /** Null for grey without marks. */
   slot: number | null
-  /** Shares its colour with another slot. */
+  /** True if another account has the same colour. */
   hatched: boolean
-  /** Drawn over the colour instead of with it. */
+  /** Draws the pattern over the colour instead of including the colour. */
   isOverlay?: boolean
 }
 
 /**
- * The fill of an account, as `url(#id)`: its colour, stripes where it shares the colour with another, and the marks of
- * its slot in print and where the system forces its own colours.
+ * The fill of an account, used as `url(#id)`: its colour, stripes if another account has the same colour, and
+ * in print and with forced colours the marks of its slot.
  */
 export const SlicePattern = ({ id, slot, hatched, isOverlay = false }: Props) => (
   <defs>

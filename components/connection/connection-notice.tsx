@@ -13,7 +13,7 @@ import { useHeldLinks } from './use-held-links'
 const TICK_MS = 5_000
 const PROBE_MS = 15_000
 
-/** Warns on every page that its data may be out of date, and since when. */
+/** Warns on every page when its data may be outdated, and since when. */
 export function ConnectionNotice() {
   const { isStale, staleness, answeredAt } = useConnection()
   const isHeld = useHeldLinks(isStale)
@@ -48,7 +48,7 @@ function useConnection() {
   const isStale = staleness !== 'fresh'
   const answeredAt = state.answeredAt === 0 ? opened : state.answeredAt
 
-  // A page without requests would not notice; the probe also detects that the server is back.
+  // A page that sends no requests would not notice an outage; the probe also detects when the server is back.
   useEffect(() => {
     const probe = () => void probeServer()
     const timer = setInterval(probe, PROBE_MS)
@@ -58,14 +58,14 @@ function useConnection() {
       window.removeEventListener('online', probe)
     }
   }, [])
-  // Failed requests are repeated as soon as the server answers.
+  // Failed requests are sent again as soon as the server responds.
   useEffect(() => {
     if (!isStale) void cache.refreshFailed()
   }, [isStale, cache])
   return { isStale, staleness, answeredAt }
 }
 
-/** The present, moving on while there is something to wait for. */
+/** The current time, updated only while something is waiting. */
 function useTick(isWaiting: boolean): number {
   const [now, setNow] = useState(0)
   useEffect(() => {

@@ -11,7 +11,7 @@ type MoreQuery = {
   fetchNextPage: () => unknown
 }
 
-/** Loads the next page of a list; shows a failure with a button to try again. */
+/** A button that loads the next page of a list, or tries again after a failure. */
 export function LoadMore({ query, what }: { query: MoreQuery; what: string }) {
   if (!query.hasNextPage) return null
   return (
@@ -35,6 +35,6 @@ export function LoadMore({ query, what }: { query: MoreQuery; what: string }) {
   )
 }
 
-/** The list without the failure of its next page, which is shown at its end. */
+/** The query without the failure of its next page, which is shown at the end of the list. */
 export const withoutMoreError = <Query extends MoreQuery>(query: Query) =>
   query.isFetchNextPageError ? { ...query, error: null } : query

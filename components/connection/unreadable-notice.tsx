@@ -5,7 +5,7 @@ import { useStore } from '@/lib/api/browser/external-store'
 import { unreadableRows } from '@/lib/api/browser/unreadable-rows'
 import { counted } from '@/lib/base/number-text'
 
-/** Names rows that the lists of this page leave out because they cannot be read. */
+/** Names the rows that are missing from the lists of this page because their stored data is invalid. */
 export function UnreadableNotice() {
   const lists = useStore(unreadableRows)
   const pathname = usePathname()

@@ -4,7 +4,7 @@ import { useStore } from '@/lib/api/browser/external-store'
 import { serverBuild } from '@/lib/api/browser/server-build'
 import classes from './connection-notice.module.css'
 
-/** Recommends to load the page again when answers come from a newer version, whose shape it may not know. */
+/** Recommends reloading the page when responses come from a newer version, whose format it may not support. */
 export function UpdateNotice() {
   const { isUpdated } = useStore(serverBuild)
   return (

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the page while other pages cannot be loaded: a link would end in the browser's error page, and what the page
- * holds would be gone. Answers whether a link was held.
+ * Blocks links to other pages while the server is unreachable. Following one would replace the page, with
+ * everything on it, by an error page of the browser. Returns true if a link was blocked.
  */
 export function useHeldLinks(isStale: boolean): boolean {
   const [isHeld, setHeld] = useState(false)
@@ -24,7 +24,7 @@ export function useHeldLinks(isStale: boolean): boolean {
   return isHeld
 }
 
-/** Whether a click leads to another page of Berth in this tab. */
+/** True if a click opens another page of Berth in this tab. */
 function leavesPage(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.href === '' || link.target === '_blank') return false

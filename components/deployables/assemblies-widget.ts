@@ -11,12 +11,12 @@ const assembliesOf = (shown: Deployable['assemblies'] | null | undefined): Assem
     count,
   })) ?? [emptyAssembly]
 
-/** The assemblies of a deployable: a number of instances of an image on a hardware profile. */
+/** The field for the assemblies of a deployable: numbers of instances with an image and a hardware profile. */
 export const assembliesWidget = widget<Assembly[]>({
-  // The value of the field `assemblies`, as answers show it.
+  // The value of the field `assemblies` in a response.
   draftOf: (value) => assembliesOf(value as Deployable['assemblies'] | null | undefined),
   valueOf: (assemblies) => assemblies,
-  // The list is read more often than its drawer is opened.
+  // Loaded on demand, because the list is read more often than its drawer is opened.
   Input: dynamic(
     () => whenOnline(() => import('./assemblies-field')).then((it) => it.AssembliesField),
     { loading: () => null },

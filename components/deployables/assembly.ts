@@ -1,4 +1,4 @@
-/** An assembly while it is edited. */
+/** An assembly in the state of the form. */
 export type Assembly = {
   hardwareProfileId: string | null
   imageId: string | null

@@ -3,7 +3,7 @@ import { CreateHere, type CreateHereProps } from '@/components/resource/create/c
 import { hardwareProfileContract } from '@/lib/features/hardware-profiles/contract'
 import { hardwareProfileDescription } from '@/lib/features/hardware-profiles/schema'
 
-/** A hardware profile made inside the form that needs one. */
+/** Creates a hardware profile within the form that needs one. */
 export const NewHardwareProfile = (props: CreateHereProps) => (
   <CreateHere {...props} resource={hardwareProfileDescription} routes={hardwareProfileContract} />
 )

@@ -3,7 +3,7 @@ import { CreateHere, type CreateHereProps } from '@/components/resource/create/c
 import { imageContract } from '@/lib/features/images/contract'
 import { imageDescription } from '@/lib/features/images/schema'
 
-/** An image made inside the form that needs one. */
+/** Creates an image within the form that needs one. */
 export const NewImage = (props: CreateHereProps) => (
   <CreateHere {...props} resource={imageDescription} routes={imageContract} />
 )

@@ -1,4 +1,4 @@
-/** Storage may be full or forbidden; a draft then lives in memory and on the server alone. */
+/** Storage may be full or forbidden. The draft is then only in memory and on the server. */
 const attempt = <T>(act: () => T): T | null => {
   try {
     return act()
@@ -9,7 +9,7 @@ const attempt = <T>(act: () => T): T | null => {
 
 export type StoreName = 'localStorage' | 'sessionStorage'
 
-/** Stores a value as JSON in the browser; null removes it. */
+/** Saves a value as JSON in the browser; null removes it. */
 export const storeInBrowser = (store: StoreName, key: string, value: unknown): void => {
   attempt(() => {
     if (value === null) window[store].removeItem(key)
@@ -17,7 +17,7 @@ export const storeInBrowser = (store: StoreName, key: string, value: unknown): v
   })
 }
 
-/** The stored value, as this browser wrote it; null if the key is missing or `read` throws. */
+/** Reads a stored value; null if the key is missing or `read` throws. */
 export const readFromBrowser = <Stored, Value = Stored>(
   store: StoreName,
   key: string,

@@ -5,7 +5,7 @@ const DEPTH = 100
 
 export const emptyHistory: History<never> = { past: [], future: [] }
 
-/** A new step; it ends what could be redone. */
+/** Adds a step and discards the steps that could be redone. */
 export const withStep = <Step>({ past }: History<Step>, step: Step): History<Step> => ({
   past: [...past, step].slice(-DEPTH),
   future: [],
@@ -15,7 +15,7 @@ type Moved<Step> = { step: Step; history: History<Step> } | null
 
 const unchanged = <Step>(step: Step): Step => step
 
-/** The step to undo; `inverse` is the step that would redo it. Null without one. */
+/** Undoes the last step; `inverse` is the step to redo it. Null if there is none. */
 export function stepBack<Step>(
   { past, future }: History<Step>,
   inverse: (step: Step) => Step = unchanged,
@@ -25,7 +25,7 @@ export function stepBack<Step>(
   return { step, history: { past: past.slice(0, -1), future: [...future, inverse(step)] } }
 }
 
-/** The step to redo; `inverse` is the step that would undo it. Null without one. */
+/** Redoes the next step; `inverse` is the step to undo it. Null if there is none. */
 export function stepForward<Step>(
   { past, future }: History<Step>,
   inverse: (step: Step) => Step = unchanged,

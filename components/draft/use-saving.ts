@@ -5,19 +5,19 @@ const LONGEST_RETRY_MS = 30_000
 
 type Options = {
   isDue: boolean
-  /** Another value restarts the timer. */
+  /** A change of this value restarts the timer. */
   change: unknown
-  /** The time between the last change and its request. */
+  /** Time between the last change and its request. */
   debounceMs: number
-  /** The time before the second try; it doubles with every failure. */
+  /** Time before the first retry; it doubles with every failure. */
   firstRetryMs: number
-  /** Sends the changes; false if they must be sent again. */
+  /** Sends the changes. Returns false if they must be sent again. */
   send: () => Promise<boolean>
 }
 
 /**
- * Saves a while after the last change, one request at a time. While requests fail it tries again, and at once when the
- * network returns.
+ * Saves some time after the last change, one request at a time. After a failure it tries again, and at once
+ * when the network is back.
  */
 export function useSaving({ isDue, change, debounceMs, firstRetryMs, send }: Options) {
   const failures = useRef(0)
@@ -47,16 +47,18 @@ export function useSaving({ isDue, change, debounceMs, firstRetryMs, send }: Opt
 
   return {
     saveNow: save,
-    /** Runs work after the save that is under way and with none beside it. */
+    /** Runs work after the current save has finished; no other save starts until it ends. */
     alone: gate.alone,
-    /** The next change waits as if nothing had failed. */
+    /** The next change is saved without the delay that failures cause. */
     forgetFailures: () => {
       failures.current = 0
     },
   }
 }
 
-/** Lets one save in at a time, and none while something runs alone; `holds` counts how often that was. */
+/**
+ * Allows one save at a time, and none while exclusive work runs; `holds` counts the finished exclusive works.
+ */
 function useGate() {
   const isBusy = useRef(false)
   const isHeld = useRef(false)
@@ -84,7 +86,7 @@ function useGate() {
   }
 }
 
-/** The browser confirms leaving the page while something would be lost. */
+/** Makes the browser ask before leaving a page with unsaved changes. */
 export function useLeaveGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

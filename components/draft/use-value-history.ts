@@ -2,7 +2,7 @@
 import { useReducer } from 'react'
 import { openHistory, reduceValue, type ValueAction, type ValueHistory } from './value-history'
 
-/** A value with undo and redo; those are null when there is no step. */
+/** A value with undo and redo, which are null if there is no step. */
 export function useValueHistory<Value>(initial: Value) {
   const [{ value, past, future }, dispatch] = useReducer<ValueHistory<Value>, [ValueAction<Value>]>(
     reduceValue,

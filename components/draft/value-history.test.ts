@@ -13,12 +13,12 @@ test('undoes and redoes one edit at a time', () => {
   expect(after(undo).value).toBe(0)
 })
 
-test('an edit ends what could be redone, and a reset ends all steps', () => {
+test('an edit discards the steps to redo, and a reset discards all steps', () => {
   expect(after(set(1), undo, set(2), redo).value).toBe(2)
   expect(after(set(1), { type: 'reset', value: 0 }, undo)).toEqual(openHistory(0))
 })
 
-test('keeps the last hundred steps', () => {
+test('retains the last hundred steps', () => {
   const edits = Array.from({ length: 150 }, (_, value) => set(value + 1))
   expect(after(...edits).past).toHaveLength(100)
 })

@@ -1,13 +1,13 @@
 import { emptyHistory, type History, stepBack, stepForward, withStep } from './history'
 
-/** A value with the values before and after it. */
+/** A value with its previous and next values. */
 export type ValueHistory<Value> = History<Value> & { value: Value }
 
 export type ValueAction<Value> =
   | { type: 'set'; value: Value }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** Starts over, without steps to undo. */
+  /** Replaces the value and discards all steps. */
   | { type: 'reset'; value: Value }
 
 export const openHistory = <Value>(value: Value): ValueHistory<Value> => ({

@@ -2,10 +2,10 @@ import { StreamLanguage, type StringStream } from '@codemirror/language'
 
 const keywords = new Set(['true', 'false', 'null', 'in'])
 
-/** Strings that go on over several lines end at their own three quotes. */
+/** The three quotes that end a string that spans several lines; null outside of one. */
 type State = { quotes: string | null }
 
-/** CEL for the highlighter: strings, numbers, comments, names, operators. */
+/** CEL for syntax highlighting: strings, numbers, comments, names and operators. */
 export const celLanguage = StreamLanguage.define<State>({
   name: 'cel',
   startState: () => ({ quotes: null }),

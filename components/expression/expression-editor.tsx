@@ -10,16 +10,16 @@ export type ExpressionEditorProps = {
   value: string
   onChange: (value: string) => void
   readOnly: boolean
-  /** What completion offers. */
+  /** The variables and fields that completion suggests. */
   variables: VariableFields
-  /** What is wrong with the expression, and where; line and column begin at 1. */
+  /** The error in the expression and its position; line and column are counted from 1. */
   mark: ExpressionMark | null
   /** Ids of the elements that label and describe the text box. */
   labelledBy: string
   describedBy: string
 }
 
-/** The text box of an expression. Tab leaves it, as it leaves any other field. */
+/** The text box of an expression. Tab moves to the next field instead of indenting. */
 export function ExpressionEditor(props: ExpressionEditorProps) {
   const { value, readOnly, mark } = props
   const parent = useRef<HTMLDivElement>(null)

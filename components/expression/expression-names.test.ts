@@ -5,7 +5,7 @@ const variables = { account: ['id', 'labels'], share: [], params: ['gold'] }
 
 const offered = (before: string) => namesAt(before, variables)?.names.map(({ name }) => name)
 
-describe('at the end of an expression', () => {
+describe('suggestions at the end of an expression', () => {
   test.each([
     { before: '', offers: ['account', 'share', 'params', 'has'] },
     { before: 'share * par', offers: ['params'] },
@@ -18,18 +18,18 @@ describe('at the end of an expression', () => {
     expect(offered(before)).toEqual(expect.arrayContaining(offers))
   })
 
-  test('a field of a field and a result have methods alone', () => {
+  test('suggests only methods after a nested field or a result', () => {
     expect(offered('match.account.')).not.toContain('labels')
     expect(offered('string(share).')).toEqual(expect.arrayContaining(['startsWith']))
     expect(offered('string(share).')).not.toContain('account')
   })
 
-  test('nothing is offered inside a text', () => {
+  test('suggests nothing inside a string', () => {
     expect(namesAt('account.name == "acc', variables)).toBeNull()
     expect(namesAt("account.name == 'it\\'s acc", variables)).toBeNull()
   })
 
-  test('the word being typed is what is replaced', () => {
+  test('a suggestion replaces the word being typed', () => {
     expect(namesAt('1.0 + acc', variables)?.from).toBe(6)
     expect(namesAt('account.', variables)?.from).toBe(8)
   })

@@ -1,21 +1,21 @@
-/** A name that may stand at a place of an expression. */
+/** A name that can be used at a position of an expression. */
 type ExpressionName = {
   name: string
   kind: 'variable' | 'field' | 'function'
   detail: string
 }
 
-/** Fields by variable; a variable without fields is a single value. */
+/** Fields by variable; a variable without fields is a plain value. */
 export type VariableFields = Readonly<Record<string, readonly string[]>>
 
 const functions: readonly ExpressionName[] = [
-  ['has', 'whether a field or label is there: has(account.labels.zone)'],
+  ['has', 'whether a field or label exists: has(account.labels.zone)'],
   ['size', 'length of a text, list or map'],
-  ['double', 'a text or whole number as a number'],
-  ['int', 'a number or text as a whole number'],
-  ['string', 'a value as text'],
-  ['timestamp', 'a text as an instant'],
-  ['duration', 'a text such as "90m" as a length of time'],
+  ['double', 'converts a text or integer to a number'],
+  ['int', 'converts a number or text to an integer'],
+  ['string', 'converts a value to text'],
+  ['timestamp', 'converts a text to an instant'],
+  ['duration', 'converts a text such as "90m" to a duration'],
 ].map(([name = '', detail = '']) => ({ name, kind: 'function', detail }))
 
 const methods: readonly ExpressionName[] = [
@@ -31,7 +31,10 @@ const methods: readonly ExpressionName[] = [
   ['getDayOfWeek', 'of an instant; Sunday is 0'],
 ].map(([name = '', detail = '']) => ({ name, kind: 'function', detail }))
 
-/** What may be written at the end of `before`, and where the word to replace begins; null inside a text. */
+/**
+ * The names that can be inserted at the end of `before`, and the start of the word to replace; null inside a
+ * string.
+ */
 export function namesAt(
   before: string,
   variables: VariableFields,
@@ -42,7 +45,7 @@ export function namesAt(
   const from = before.length - word.length
   const isMember = /\.\s*$/.test(before.slice(0, from))
   if (!isMember) return { from, names: [...variablesOf(variables), ...functions] }
-  // A name after two dots is a field of a field: what is in it is not known here.
+  // A name after two dots is a nested field, whose own fields are not defined here.
   const isFirst =
     owner !== undefined && !/\.\s*$/.test(before.slice(0, before.lastIndexOf(owner, from)))
   const fields = isFirst ? (variables[owner] ?? []) : []
@@ -65,7 +68,7 @@ const variablesOf = (variables: VariableFields): ExpressionName[] =>
         : `has ${fields.slice(0, 4).join(', ')}${fields.length > 4 ? ', ...' : ''}`,
   }))
 
-/** Whether a quote is open at the end. */
+/** True if a quote is open at the end. */
 function isInText(before: string): boolean {
   const rest = before.replace(/"(\\.|[^"\\\n])*"|'(\\.|[^'\\\n])*'/g, '').replace(/\/\/.*/g, '')
   return /["']/.test(rest)

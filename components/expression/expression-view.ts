@@ -33,7 +33,7 @@ const colours = HighlightStyle.define([
   { tag: tags.variableName, class: classes.variable ?? '' },
 ])
 
-/** Opens CodeMirror below an element; `props` returns the current props at each call. */
+/** Creates a CodeMirror editor in an element; `props` returns the current props whenever it is called. */
 export function openExpressionView(
   parent: HTMLElement,
   props: () => ExpressionEditorProps,
@@ -52,7 +52,7 @@ export function openExpressionView(
       autocompletion({ override: [(context) => complete(context, props())], icons: false }),
       keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
       EditorView.lineWrapping,
-      // The page allows only styles that carry its nonce.
+      // The content security policy allows only styles with the nonce of the page.
       EditorView.cspNonce.of(pageNonce()),
       EditorView.contentAttributes.of({
         'aria-labelledby': labelledBy,
@@ -79,7 +79,7 @@ export function openExpressionView(
   }
 }
 
-/** Reading needs the text selectable and reachable by keyboard, so it stays a focusable text box. */
+/** A read-only editor remains focusable, so that its text can be selected and reached by keyboard. */
 const readOnlyOf = (readOnly: boolean) => [
   EditorState.readOnly.of(readOnly),
   EditorView.contentAttributes.of({ 'aria-readonly': String(readOnly) }),
@@ -101,7 +101,7 @@ function complete(context: CompletionContext, { variables }: ExpressionEditorPro
   }
 }
 
-/** Marks the word at the place, or the last character where the text ends too early. */
+/** Marks the word at the error, or the last character if the text ends too early. */
 function diagnosticsOf(view: EditorView, mark: ExpressionMark | null) {
   if (mark === null) return []
   const { doc } = view.state

@@ -4,7 +4,7 @@ import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import classes from './lazy-expression-editor.module.css'
 
-/** The text box of an expression. It is larger than the pages that show it, and comes after them. */
+/** The text box of an expression, loaded on demand because it is larger than the pages that contain it. */
 export const LazyExpressionEditor = dynamic(
   () =>
     loadWithRetries(() =>

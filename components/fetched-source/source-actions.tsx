@@ -13,7 +13,7 @@ import type { OwnedSource } from './owned-source'
 
 type FetchProps = { of: Pick<OwnedSource, 'owner' | 'routes'> & { words: { what: string } } }
 
-/** Has it fetched without waiting for the next time. */
+/** Fetches the data now instead of at the next scheduled time. */
 export function FetchNow({ of: { owner, routes, words } }: FetchProps) {
   const fetch = useCall(routes.fetch)
   return (
@@ -47,7 +47,7 @@ type SecretProps = {
   access: Access
 }
 
-/** The secret by which a source signs in: it can be set, and is never shown. */
+/** The secret with which Berth authenticates at the source. It can be set but is never shown. */
 export function SourceSecret({ of, isOptional, hasSecret, access }: SecretProps) {
   const { owner, routes, words } = of
   const set = useCall(routes.setSecret)

@@ -6,7 +6,7 @@ import type { FetchedSource } from '@/lib/features/fetched-sources/schema'
 import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
 import type { OwnedSource } from './owned-source'
 
-/** A source and its settings as text, for those who may only read. */
+/** A source and its settings as text, for users who cannot edit them. */
 export function factsOfSource(
   { kinds, words }: Pick<OwnedSource, 'kinds' | 'words'>,
   { source, hasSecret }: Pick<FetchedSource<SourceDraft>, 'source' | 'hasSecret'>,

@@ -26,7 +26,7 @@ type Props = {
   onChosen: (source: SourceDraft | null) => void
 }
 
-/** The choice of a source, and its settings. */
+/** The form for a source and its settings. */
 export function SourceForm({ of, stored, access, onChosen }: Props) {
   const { owner, routes, kinds, words } = of
   const choose = useCall(routes.choose)
@@ -50,10 +50,10 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
         ? remove.mutateAsync({ params })
         : choose.mutateAsync({ params, body: filledSettings(source) }))
     } catch {
-      // The form shows why.
+      // The form shows the error.
       return
     }
-    // Not a callback of the mutation: this form may be gone as soon as the new source is known.
+    // Not a callback of the mutation, because this form may be unmounted as soon as the new source is loaded.
     saved(`${capitalised(words.what)} source of ${owner.name} saved`)
     onChosen(source)
   }
@@ -95,7 +95,7 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
   )
 }
 
-/** Another address or user needs another secret; other settings keep the one there is. */
+/** True if saving deletes the secret, because the kind, the address or the user changed. */
 const losesSecret = (
   before: SourceDraft | null,
   source: SourceDraft | null,

@@ -16,11 +16,11 @@ import { SourceForm } from './source-form'
 
 type Props = {
   of: OwnedSource
-  /** Null: no source any more. */
+  /** Called with null after the source was removed. */
   onChosen?: (source: SourceDraft | null) => void
 }
 
-/** Where something is fetched from for an owner: its choice, its secret, and how the last fetch ended. */
+/** The source of an owner's data: the form, the secret, and the result of the last fetch. */
 export function SourceSection({ of, onChosen = () => {} }: Props) {
   const { owner, routes, kinds, words } = of
   const access = useAccess('inventory.write')
@@ -64,7 +64,7 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
   )
 }
 
-/** The fetch that runs, and how the last one ended; nothing without a source. */
+/** The current fetch and the result of the last one; renders nothing without a source. */
 function LastFetch({ stored }: { stored: FetchedSource<SourceDraft> }) {
   const { source, triedAt, failure, fetching } = stored
   if (source === null) return null

@@ -1,7 +1,7 @@
 import type { Source } from '@/lib/features/fetched-sources/define-source'
 import type { SourceDraft } from '@/lib/features/fetched-sources/use-source.client'
 
-/** A source that has just been chosen: its defaults, and empty texts for what has none. */
+/** A newly chosen source with its defaults; fields without a default are empty. */
 export function freshSource({
   kind,
   fields,

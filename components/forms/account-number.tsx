@@ -7,19 +7,22 @@ import { SliderField } from './slider-field'
 type Props = {
   id: string
   name: string
-  /** The account's own, which counts where a priority is left empty. */
+  /** The priority of the account itself, which applies if the field is empty. */
   priority: number | null
   isWeight: boolean
   value: number | null
   step: number
   hasSlider: boolean
   problem: string | undefined
-  /** The same functions at every redraw, or nothing would be gained by keeping what is drawn. */
+  /** Must be the same function in every render; otherwise `memo` has no effect. */
   onNumber: (id: string, value: number | null) => void
   onCommit: () => void
 }
 
-/** The input of one account. A hundred of them stand below each other, and one is typed into. */
+/**
+ * The input for one account. It is memoized, because the form may have a hundred of them and only one is
+ * edited.
+ */
 export const AccountNumber = memo(function AccountNumber(props: Props) {
   const { id, name, priority, isWeight, value, step, hasSlider, onNumber, onCommit } = props
   const shared = {

@@ -7,13 +7,13 @@ import { AccountNumber } from './account-number'
 import classes from './forms.module.css'
 import { type FormAccount, type Params, problemAt, type WidgetProps } from './types'
 
-// More sliders than this cost more to redraw than a drag has time for; numbers stay.
+// With more accounts, sliders are too slow to render during a drag, so only number fields are shown.
 const mostSliders = 12
 
 const numbersOf = (value: unknown): Readonly<Record<string, number>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, number>) : {}
 
-/** Numbers by account: weights (absent counts as 1) or priorities (absent means the account's own). */
+/** Numbers by account: weights (1 if absent) or priorities (the account's own if absent). */
 export function AccountNumbers(props: WidgetProps) {
   const { field, params, accounts, onChange, onCommit } = props
   const numbers = numbersOf(params[field.name])
@@ -58,7 +58,7 @@ export function AccountNumbers(props: WidgetProps) {
                 account={account}
                 value={numbers[account.id] ?? null}
                 sliders={accounts.length <= mostSliders}
-                // An account that joined after the weights were set is marked.
+                // Marks an account that was added after the weights were set.
                 isUnnamed={
                   isWeight && Object.keys(numbers).length > 0 && numbers[account.id] === undefined
                 }
@@ -120,7 +120,7 @@ type ToolsProps = {
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** Weights in proportion to the quotas: three clusters, one of double capacity, get 2:1:1. */
+/** Weights proportional to the quotas: three clusters, one with twice the capacity, get 2:1:1. */
 function capacityWeights(accounts: readonly FormAccount[]): Record<string, number> | null {
   const sized = accounts.flatMap(({ id, quota }) => (quota === null ? [] : [{ id, quota }]))
   const common = sized.reduce((most, { quota }) => divisor(most, quota), 0)

@@ -7,7 +7,7 @@ type ChipsProps = {
   onChange: (next: string[]) => void
 }
 
-/** Several of a few choices. */
+/** A multiple choice of a few options. */
 export function Chips({ label, options, value, onChange }: ChipsProps) {
   return (
     <fieldset style={{ border: 0, padding: 0, margin: 0, minInlineSize: 0 }}>

@@ -3,7 +3,7 @@
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { problemAt, type WidgetProps } from './types'
 
-/** A few short options side by side; else a list. */
+/** A few short options are shown side by side; otherwise they are in a list. */
 export function ChoiceField({ field, params, problems, onChange }: WidgetProps) {
   const options = field.choices.map((value) => ({ value, label: field.options?.[value] ?? value }))
   const value = String(params[field.name] ?? '')

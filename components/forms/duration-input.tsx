@@ -7,15 +7,15 @@ import classes from './forms.module.css'
 type Props = {
   label: string
   description?: string | undefined
-  /** The unit of `value`: the smallest that can be chosen. */
+  /** The unit of `value`, which is also the smallest unit that can be chosen. */
   base: DurationUnit
-  /** Empty: none is typed. */
+  /** Empty if nothing has been entered. */
   value: number | string
   error?: string | undefined
   onChange: (value: number | string) => void
 }
 
-/** A duration as a number with its unit, in the largest unit in which it is whole. */
+/** A duration as a number with the largest unit in which it is an integer. */
 export function DurationInput({ label, description, base, value, error, onChange }: Props) {
   const id = useId()
   const [unit, setUnit] = useState(

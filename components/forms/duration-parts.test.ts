@@ -13,7 +13,7 @@ test.each([
   expect(durationText(value, base)).toBe(text)
 })
 
-test('a unit below that of the value cannot be chosen', () => {
+test('a unit smaller than that of the value cannot be chosen', () => {
   expect(unitsFrom('hours')).toEqual(['hours', 'days'])
   expect(sizeIn('days', 'hours')).toBe(24)
 })

@@ -6,20 +6,20 @@ export type DurationUnit = keyof typeof minutesOf
 
 const units: readonly DurationUnit[] = ['minutes', 'hours', 'days']
 
-/** A unit and all larger ones. */
+/** The unit and all larger ones. */
 export const unitsFrom = (base: DurationUnit) => units.slice(units.indexOf(base))
 
-/** How many of `base` a unit is. */
+/** The size of a unit in multiples of `base`. */
 export const sizeIn = (unit: DurationUnit, base: DurationUnit) => minutesOf[unit] / minutesOf[base]
 
-/** A duration in the largest unit in which it is whole. */
+/** Splits a duration into a number and the largest unit in which it is an integer. */
 export function durationParts(value: number, base: DurationUnit) {
   const unit =
     unitsFrom(base).findLast((each) => value > 0 && value % sizeIn(each, base) === 0) ?? base
   return { count: value / sizeIn(unit, base), unit }
 }
 
-/** `12 hours` */
+/** Formats a duration, for example `12 hours`. */
 export function durationText(value: number, base: DurationUnit): string {
   const { count, unit } = durationParts(value, base)
   return counted(count, unit.slice(0, -1))

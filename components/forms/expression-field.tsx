@@ -3,7 +3,7 @@
 import { Textarea } from '@mantine/core'
 import { problemAt, type WidgetProps } from './types'
 
-/** A CEL expression, checked by the engine at every keystroke. */
+/** A CEL expression, validated by the engine at every keystroke. */
 export function ExpressionField({ field, params, problems, onChange, onCommit }: WidgetProps) {
   return (
     <Textarea

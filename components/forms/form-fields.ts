@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ParamMeta, SelectionModule } from '@/lib/engine'
 
-/** One param of a module as its schema states it: what it is called, how it is drawn, what it may hold. */
+/** One parameter of a module according to its schema: its name, its input and its constraints. */
 export type FormField = ParamMeta & {
   name: string
   min: number | null
   max: number | null
-  /** The bound itself is outside: above 0, not from 0. */
+  /** True if `min` itself is not allowed: above 0 instead of from 0. */
   aboveMin: boolean
   integer: boolean
   nullable: boolean
@@ -21,7 +21,7 @@ const branch = (
 ): JsonSchema | undefined =>
   requested(schema) ? schema : schema.anyOf?.find((it) => typeof it === 'object' && requested(it))
 
-// Older drafts of JSON Schema allow booleans here; ours never writes them.
+// JSON Schema drafts before 6 allow booleans here; the generated schemas contain none.
 const numeric = (bound: unknown): number | null => (typeof bound === 'number' ? bound : null)
 
 const largestSafe = Number.MAX_SAFE_INTEGER
@@ -31,7 +31,7 @@ function fieldOf(name: string, schema: JsonSchema): FormField {
   const choice = branch(schema, (it) => Array.isArray(it.enum))
   const max = numeric(number?.maximum) ?? numeric(number?.exclusiveMaximum)
   return {
-    // zod copies `.meta()` into the JSON schema; every param of the registry carries it.
+    // zod copies `.meta()` into the JSON schema; every parameter in the registry has it.
     ...(schema as unknown as ParamMeta),
     name,
     min: numeric(number?.minimum) ?? numeric(number?.exclusiveMinimum),
@@ -45,7 +45,7 @@ function fieldOf(name: string, schema: JsonSchema): FormField {
 
 const cache = new WeakMap<SelectionModule, readonly FormField[]>()
 
-/** The form of a module, made from its params schema alone: a new module has a form at once. */
+/** The form of a module, generated from its parameter schema. A new module needs no code for its form. */
 export function fieldsOf(module: SelectionModule): readonly FormField[] {
   const found = cache.get(module)
   if (found !== undefined) return found
@@ -57,7 +57,7 @@ export function fieldsOf(module: SelectionModule): readonly FormField[] {
   return fields
 }
 
-/** Whether a field matters under these params (a soft module's amount does nothing while strict). */
+/** True if a field has an effect with these parameters: the amount of a soft module has none in strict mode. */
 export const isShown = (field: FormField, params: FormParams): boolean =>
   matters(field.onlyWhen, params)
 

@@ -9,14 +9,14 @@ import classes from './forms.module.css'
 import { NumberField } from './number-field'
 import { type FormAccount, problemAt, type WidgetProps } from './types'
 
-/** What accounts have that are not listed, as the engine names it. */
+/** The key for all accounts that are not listed, as defined by the engine. */
 const OTHERS = '*'
 
 type Numbers = Readonly<Record<string, number>>
 
 const numbersOf = (value: unknown): Numbers => ({ ...Object(value) })
 
-/** A number for each account; those left empty have the number of the other accounts. */
+/** A number for each account; accounts with an empty field use the number of the other accounts. */
 export function NumberByAccount(props: WidgetProps) {
   const { module, field, params, accounts, problems, onChange, onCommit } = props
   const numbers = numbersOf(params[field.name])
@@ -78,7 +78,7 @@ export function NumberByAccount(props: WidgetProps) {
 type RowProps = {
   field: string
   id: string
-  /** Null: the accounts that are not listed. */
+  /** Null for the accounts that are not listed. */
   account: FormAccount | null
   value: number | null
   others: number
@@ -90,7 +90,7 @@ type RowProps = {
   onCommit: () => void
 }
 
-/** Not rendered again while another row is edited. */
+/** Memoized: editing another row does not render this one. */
 const Row = memo(function Row({ id, account, field, others, onNumber, ...shared }: RowProps) {
   const name = account?.name ?? 'other accounts'
   return (

@@ -7,7 +7,7 @@ import { readNumber, stepped } from './number-text'
 
 export type NumberFieldProps = {
   label: string
-  /** The label is spoken, not drawn: rows of a table have their heading. */
+  /** Hides the label visually, because the table has a column heading. */
   quiet?: boolean
   hint?: string
   unit?: string
@@ -15,19 +15,19 @@ export type NumberFieldProps = {
   min: number | null
   max: number | null
   step?: number
-  /** What an empty field means, where empty is allowed. */
+  /** What an empty field means, if empty is allowed. */
   emptyMeans?: string
   nullable?: boolean
   error?: string
   width?: number | string
   onChange: (value: number | null) => void
-  /** The field is left: the edit is one step. */
+  /** Called when the field loses the focus, so that the whole edit is one undo step. */
   onCommit: () => void
 }
 
 /**
- * The number a person typed, exactly as typed. Text that is not a number stays, in red, and the last valid value
- * remains in use; a number out of range is passed on, so that the policy reports it.
+ * A number field that preserves the typed text. Text that is not a number stays, in red, and the last valid
+ * value remains in use. A number out of range is passed on, so that the policy reports it.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, min, max, step = 1, nullable, emptyMeans, onChange, onCommit } = props
@@ -92,7 +92,7 @@ function wrongWith(kind: string, nullable: boolean, value: number | null): strin
 const stillCounts = (value: number | null) =>
   `${value === null ? 'empty' : decimalText(String(value))} still counts`
 
-/** Arrow: one step; with Shift, and Page keys: ten. */
+/** Arrow keys change the value by one step; Page keys, and arrow keys with Shift, by ten. */
 function stepsOf(event: KeyboardEvent): number {
   const size = event.shiftKey ? 10 : 1
   if (event.key === 'ArrowUp') return size

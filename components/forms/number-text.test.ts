@@ -15,9 +15,10 @@ test.each(['abc', '1.234,5', '1e308', 'NaN', '--1', ','])('%s is not', (text) =>
   expect(readNumber(text)).toEqual({ kind: 'not-a-number' }),
 )
 
-test('blank is empty, never 0', () => expect(readNumber(' ')).toEqual({ kind: 'empty' }))
+test('an empty text is no number instead of 0', () =>
+  expect(readNumber(' ')).toEqual({ kind: 'empty' }))
 
-test('steps leave no dust', () => {
+test('steps add up without floating-point errors', () => {
   expect(stepped(0.1, 0.1, 2)).toBe(0.3)
   expect(stepped(5, 0.25, -1)).toBe(4.75)
 })

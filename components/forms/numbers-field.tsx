@@ -68,6 +68,6 @@ export function NumbersField({ field, params, problems, onChange, onCommit }: Wi
   )
 }
 
-/** Half-way from the last number to the most that is usual, in hundredths. */
+/** Halfway between the last number and the usual maximum, in hundredths. */
 const nextAfter = (values: readonly number[], most: number): number =>
   Math.round(((values.at(-1) ?? 0) + most) * 50) / 100

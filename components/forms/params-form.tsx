@@ -11,7 +11,7 @@ import { NumberField } from './number-field'
 import { SliderField } from './slider-field'
 import { type FormContext, problemAt, type WidgetProps } from './types'
 
-// Each is of one module that many policies do not have.
+// Loaded on demand: each belongs to one module, which many policies do not use.
 const ChoiceField = dynamic(
   () =>
     loadWithRetries(() => whenOnline(() => import('./choice-field')).then((it) => it.ChoiceField)),
@@ -51,7 +51,7 @@ const WindowsField = dynamic(
   { loading: () => null },
 )
 
-/** The form of any selection module, made from its params schema. */
+/** The form of any selection module, generated from its parameter schema. */
 export function ParamsForm(context: FormContext) {
   const fields = fieldsOf(context.module).filter((field) => isShown(field, context.params))
   return (

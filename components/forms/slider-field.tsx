@@ -5,12 +5,12 @@ import classes from './forms.module.css'
 import { NumberField, type NumberFieldProps } from './number-field'
 
 type Props = NumberFieldProps & {
-  /** The range the slider offers; typing may go beyond it. */
+  /** The range of the slider; the number field accepts values beyond it. */
   softMin: number
   softMax: number
 }
 
-/** Slider for feel, number for truth: the same value twice. */
+/** The same value twice: a slider for quick changes, and a field for the exact number. */
 export function SliderField({ softMin, softMax, ...field }: Props) {
   const { value, step = 1, label } = field
   const held = Math.min(softMax, Math.max(softMin, value ?? softMin))

@@ -5,7 +5,7 @@ import { useList } from '@/lib/api/client'
 import { tenantContract } from '@/lib/features/tenants/contract'
 import { namedChoices } from './named-choices'
 
-/** One of the tenants, by its name. */
+/** A select for one tenant, by name. */
 export function TenantSelect(props: Omit<SelectProps, 'data'>) {
   const tenants = useList(tenantContract.list, {})
   return (

@@ -12,14 +12,14 @@ type Entry = string | Place
 
 const placeOf = (entry: Entry): Place => (typeof entry === 'string' ? { account: entry } : entry)
 
-/** The shortest form: a single account is its id. */
+/** Stores an entry without details as just the account id. */
 const entryOf = (place: Place): Entry => {
   const { account, ...rest } = place
   const named = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
   return named.length === 0 ? account : { account, ...Object.fromEntries(named) }
 }
 
-/** Tiers from first to last; each lists the accounts, or parts of them, that share a priority group. */
+/** Tiers in order; each lists the accounts, or parts of them, that share a priority group. */
 export function TiersField({ field, params, accounts, places, onChange }: WidgetProps) {
   const tiers = (Array.isArray(params[field.name]) ? params[field.name] : []) as Entry[][]
   const set = (next: Entry[][], label: string) =>
@@ -75,7 +75,7 @@ export function TiersField({ field, params, accounts, places, onChange }: Widget
 
 type TierProps = Pick<FormContext, 'accounts' | 'places'> & {
   at: number
-  /** How many tiers there are. */
+  /** Number of tiers. */
   count: number
   entries: readonly Entry[]
   onMove: (by: number) => void

@@ -5,7 +5,7 @@ import type { FormField } from './form-fields'
 export type Params = PolicyDocument['modules'][number]['params']
 export type Json = Params[string]
 
-/** An account as a row of a form. */
+/** An account with its data for a row of a form. */
 export type FormAccount = {
   id: string
   name: string
@@ -15,14 +15,17 @@ export type FormAccount = {
   hatched: boolean
   priority: number | null
   quota: number | null
-  /** Share in its group with this very policy, as printed; null when it is in no group. */
+  /** The formatted share within its group with the current policy; null if it is in no group. */
   share: string | null
 }
 
-/** What an entry of a tier may name beside the account. */
+/** What an entry of a tier may specify besides the account. */
 export type FormPlace = { account: string; realm: string; hardwareProfile: string; image: string }
 
-/** One change of one param: named for undo, joined with the previous one when it continues it. */
+/**
+ * A change of one parameter. Its label names the undo step; consecutive changes with the same `joinKey` form
+ * one step.
+ */
 type ParamChange = { name: string; value: Json; label: string; joinKey: string }
 
 export type FormContext = {
@@ -30,7 +33,7 @@ export type FormContext = {
   params: Params
   accounts: readonly FormAccount[]
   places: readonly FormPlace[]
-  /** What is wrong, by path inside the params. */
+  /** Validation errors, by path within the parameters. */
   problems: readonly { path: string; message: string }[]
   onChange: (change: ParamChange) => void
   onCommit: () => void
@@ -38,7 +41,7 @@ export type FormContext = {
 
 export type WidgetProps = FormContext & { field: FormField }
 
-/** The problems of one param, or of one place inside it. */
+/** The first error of a parameter or of a part of it. */
 export const problemAt = (problems: FormContext['problems'], path: string): string | undefined =>
   problems.find(
     (it) => it.path === path || it.path.startsWith(`${path}.`) || it.path.startsWith(`${path}[`),

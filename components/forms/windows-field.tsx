@@ -32,7 +32,7 @@ const fresh: Window = {
   priority: null,
 }
 
-/** Windows of the week, each with the accounts it is for and a number for them. */
+/** Weekly time windows, each with its accounts and a number for them. */
 export function WindowsField(props: WidgetProps) {
   const { field, params, onChange } = props
   const windows = (Array.isArray(params[field.name]) ? params[field.name] : []) as Window[]

@@ -3,7 +3,7 @@ import { groupIssues } from './group-issues'
 
 const issue = (path: string, message: string) => ({ path, message })
 
-test('groups one message at the same field of several rows', () => {
+test('groups the same message at the same field of several rows', () => {
   const issues = [
     issue('accounts[0].quota', 'line 16: this starts at 0.'),
     issue('accounts[1].quota', 'line 17: This is not a number.'),
@@ -33,7 +33,7 @@ test('groups messages without a line', () => {
   expect(group?.places[1]).toEqual({ line: '', words: 'pools, entry 3, name' })
 })
 
-test('names the keys of a map as they are written', () => {
+test('shows the keys of a map unchanged', () => {
   const [group] = groupIssues([issue('globalPolicy.params.weights["aws.eu (1)"]', 'Unknown.')])
   expect(group?.where).toBe('globalPolicy, params, weights, aws.eu (1)')
 })

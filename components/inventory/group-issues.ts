@@ -2,17 +2,17 @@ import { type PlacedIssue, placedIssue, placeWords } from '@/components/issues/p
 import { groupBy } from '@/lib/base/group-by'
 import type { Issue } from '@/lib/base/problem'
 
-/** Where a problem is: `Line 16` and `accounts, entry 1, quota`; an empty line if it is unknown. */
+/** The position of a problem: `Line 16` and `accounts, entry 1, quota`; the line is empty if unknown. */
 export type IssuePlace = Pick<PlacedIssue, 'line' | 'words'>
 
 export type IssueGroup = {
-  /** The place of a single problem, or the form of several: `accounts, quota`. */
+  /** The position of a single problem, or the common field of several: `accounts, quota`. */
   where: string
   message: string
   places: readonly IssuePlace[]
 }
 
-/** Problems with one message at the same place of several rows are one group, the first one first. */
+/** Groups problems with the same message at the same field of several rows, in order of first occurrence. */
 export function groupIssues(issues: readonly Issue[]): IssueGroup[] {
   const placed = issues.map((issue) => ({ path: issue.path, ...placedIssue(issue) }))
   const groups = groupBy(placed, ({ path, message }) => `${formOf(path)} ${message}`)
@@ -25,5 +25,5 @@ export function groupIssues(issues: readonly Issue[]): IssueGroup[] {
   })
 }
 
-/** The same for all rows. */
+/** The path without row numbers, which is equal for all rows. */
 const formOf = (path: string) => path.replace(/\[\d+\]/g, '')

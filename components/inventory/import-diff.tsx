@@ -4,7 +4,7 @@ import { capitalised } from '@/components/ui/text/capitalised'
 import type { ImportAnswer, NounDiff } from '@/lib/features/inventory/schema'
 import classes from './import.module.css'
 
-/** What a document would change or has changed, noun by noun, in words. */
+/** A summary in words of what a document would change or has changed, by kind of object. */
 export const ImportDiff = ({ answer }: { answer: ImportAnswer }) => (
   <section className={`${shared.stack10} ${shared.shrinks}`} aria-label="What would change">
     <ul className={`${shared.row8} ${classes.counts}`}>

@@ -6,7 +6,9 @@ import { counted } from '@/lib/base/number-text'
 import { groupIssues, type IssueGroup, type IssuePlace } from './group-issues'
 import classes from './import.module.css'
 
-/** Every problem of a document with its places, the same ones in one row; nothing was written. */
+/**
+ * All problems of a document with their positions; equal problems share a row. Shown when nothing was written.
+ */
 export function ImportIssues({ cause }: { cause: unknown }) {
   if (cause === null || cause === undefined) return null
   const issues = cause instanceof ApiProblem ? cause.document.errors : []

@@ -5,7 +5,7 @@ import { placedIssue } from './placed-issue'
 
 const MOST = 20
 
-/** The problems of a document that cannot be read: where each is, what is wrong and what to do. */
+/** The problems of a document that cannot be read: the position, the error and the remedy of each. */
 export const IssueList = ({ issues }: { issues: readonly Issue[] }) => (
   <ul className={`${shared.bullets} ${shared.wrap}`} aria-label="Problems">
     {issues.slice(0, MOST).map((issue) => {

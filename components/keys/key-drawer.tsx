@@ -22,27 +22,27 @@ import { bodyOf, type KeyValues, labelsOfFields, valuesOf } from './key-values'
 import { levelWords } from './level-words'
 import { ValueFields } from './value-fields'
 
-/** A key that is set already, or the beginning of a new one. */
+/** An existing key, or the initial values of a new one. */
 export type KeyToEdit = { key: SetKey | null; start: Partial<SetKey> & Pick<SetKey, 'class'> }
 
-/** A level of keys, with what a VM is or has there; null: nothing. */
+/** A level of keys with the object that a VM has at this level; `subject` is null if it has none. */
 export type KeyPlace = { level: KeyLevel; subject: string | null; label: string }
 
 type Props = {
   edited: KeyToEdit
   permission: Permission
   places: readonly KeyPlace[]
-  /** Of a new key. */
+  /** The schema of a new key. */
   schema: z.ZodType
   nameHint?: string
-  /** Further fields of a new key. */
+  /** Additional fields for a new key. */
   more?: (editor: Editor<KeyValues>) => ReactNode
-  /** What the key in the form does. */
+  /** Describes the effect of the key in the form. */
   effect: (values: KeyValues) => ReactNode
   onClose: () => void
 }
 
-/** Sets, changes or removes a key of a VM, or of something that it is or has. */
+/** Sets, changes or removes a key of a VM, or of an object that the VM refers to. */
 export function KeyDrawer(props: Props) {
   const { edited, permission, places, schema, effect, onClose } = props
   const { key, start } = edited

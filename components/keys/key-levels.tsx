@@ -9,20 +9,20 @@ import { levelWords } from './level-words'
 
 type Props = {
   ladder: KeyLadder
-  /** Highest first. */
+  /** The levels, highest first. */
   levels: readonly KeyLevel[]
-  /** What setting and changing a key needs. */
+  /** The permission to set and change a key. */
   permission: Permission
   subjectOf: (level: KeyLevel) => string
-  /** Whether the key may be set at a level. */
+  /** True if the key may be set at the level. */
   canSet: (level: KeyLevel) => boolean
   onSet: (level: KeyLevel) => void
   onEdit: (entry: LadderEntry) => void
-  /** Whether to show that the tenant set an entry. */
+  /** True if the entry is marked as set by the tenant. */
   isTenants?: (entry: LadderEntry) => boolean
 }
 
-/** The levels of one key: who sets it where, and which of them wins. */
+/** The levels of one key: who sets it at each level, and which level wins. */
 export const KeyLevels = (props: Props) => (
   <ol className={classes.ladder} aria-label={`Levels of ${props.ladder.name}`}>
     {props.levels.map((level) => (

@@ -12,12 +12,12 @@ import { levelWords } from './level-words'
 type Props = {
   title: string
   ladders: readonly KeyLadder[]
-  /** Beside where a key comes from: a warning about it. */
+  /** A warning about a key, shown next to its origin. */
   warningOf?: (ladder: KeyLadder) => ReactNode
   levelsOf: (ladder: KeyLadder) => ReactNode
 }
 
-/** One line a key: what wins. Below it, when it is opened, its levels. */
+/** One row for each key with its effective value; opening the row shows its levels. */
 export function KeyTable(props: Props) {
   const { title, ladders } = props
   if (ladders.length === 0) return <p className={shared.dimmedXs}>No keys.</p>

@@ -28,7 +28,7 @@ test('a comma needs a confirmation', () => {
   expect('choices' in reading && reading.choices.map(({ text }) => text)).toEqual(['0.5', '0,50'])
 })
 
-test('a reader of decimal commas types them without a confirmation', () => {
+test('a decimal comma needs no confirmation in a locale that uses it', () => {
   provideReaderFormat(() => ({ ...plainFormat, numbers: 'comma' }))
   expect(readKeyText('0,50')).toEqual({ ok: true, text: '0.5' })
   expect(['0,5', '0.5', 'a,b'].map(valueOfTyped)).toEqual([0.5, 0.5, 'a,b'])

@@ -8,23 +8,26 @@ const WITH_COMMA = /^([+-]?\d+),(\d+)$/
 const LONGEST = 200
 const LARGEST = 1e15
 
-/** A value as the grid shows, copies and edits it. */
+/** A value as the grid displays, copies and edits it. */
 export const textOfValue = (value: KeyValue): string => String(value)
 
-/** The value that a text of the grid means: a number or true or false where it writes one, otherwise itself. */
+/** Parses a text of the grid: numbers, true and false in the grid's notation, and any other text unchanged. */
 export function valueOfText(text: string): KeyValue {
   if (text === 'true' || text === 'false') return text === 'true'
   return DECIMAL.test(text) ? Number(text) : text
 }
 
-/** The value that a text of a form means, with the reader's decimal sign. */
+/** Parses a text of a form, with the reader's decimal sign. */
 export function valueOfTyped(typed: string): KeyValue {
   const text = typed.trim()
   const isOwn = numberSigns().decimal === ',' && WITH_COMMA.test(text)
   return valueOfText(isOwn ? text.replace(',', '.') : text)
 }
 
-/** What a typed or pasted text means; a comma that is not the reader's decimal sign is confirmed once a paste. */
+/**
+ * Parses a typed or pasted text. A comma that is not the reader's decimal sign is confirmed once for each
+ * paste.
+ */
 export function readKeyText(written: string): Reading {
   const text = withPlainSpaces(written).trim().replace(/^−/, '-')
   const comma = WITH_COMMA.exec(text)

@@ -3,12 +3,12 @@ import type { KeyLevel } from '@/lib/engine'
 import type { SetKey } from '@/lib/features/resource-keys/schema'
 import { textOfValue, valueOfTyped } from './key-text'
 
-/** A key as its form holds it. */
+/** A key in the state of its form. */
 export type KeyValues = {
   name: string
   level: KeyLevel
   class: SetKey['class']
-  /** As it is typed. */
+  /** The text as it was typed. */
   value: string
   weight: number | null
 }
@@ -21,7 +21,7 @@ export const labelsOfFields = {
   weight: 'Weight',
 } as const
 
-/** `start`: what is known of a new key. */
+/** `start` contains the initial values of a new key. */
 export function valuesOf(
   key: SetKey | null,
   start: Partial<SetKey> & Pick<SetKey, 'class'>,
@@ -38,7 +38,7 @@ export function valuesOf(
 
 type Subjects = Readonly<Partial<Record<KeyLevel, string>>>
 
-/** The request body; the position of a key is sent only when it is created. */
+/** The request body; the level of a key is sent only when the key is created. */
 export function bodyOf(values: KeyValues, toSetOn: Subjects | null): Record<string, unknown> {
   const { name, level, class: owner, weight } = values
   const fields = { value: valueOfTyped(values.value), weight }

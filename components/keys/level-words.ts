@@ -1,6 +1,6 @@
 import type { KeyLevel } from '@/lib/engine'
 
-/** The levels of keys as people read them. */
+/** The names of the key levels in the interface. */
 export const levelWords = {
   cluster: 'Cluster',
   billing_entity: 'Billing entity',

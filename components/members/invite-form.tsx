@@ -16,14 +16,14 @@ import { inviteMemberSchema } from '@/lib/features/members/schema'
 import { inTenant } from './in-tenant'
 
 type Props = {
-  /** Invites an owner of this tenant; absent: role and tenant are chosen. */
+  /** The tenant whose owner is invited; without it, role and tenant are chosen in the form. */
   ownerOf?: string
   onDone: () => void
-  /** Absent where closing the panel cancels. */
+  /** Undefined if closing the panel cancels. */
   onCancel?: (() => void) | undefined
 }
 
-/** Makes a member and shows the link by which they choose a password, once. */
+/** Creates a member and shows, once, the link with which they choose a password. */
 export function InviteForm({ ownerOf, onDone, onCancel }: Props) {
   const { role: own } = useViewer()
   const access = useAccess('member.write')

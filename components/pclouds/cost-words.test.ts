@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { costSentences, costText, hourlyText, isPriced } from './cost-words'
 
-test('amounts of money have two places', () => {
+test('amounts of money have two decimal places', () => {
   expect(costText('1234.567891', 'USD')).toBe('1,234.57 USD')
   expect(costText('0', 'EUR')).toBe('0.00 EUR')
 })
@@ -19,14 +19,14 @@ const priced = { unitHours: '10', unpricedUnitHours: '0', cost: '1.2' }
 const partly = { unitHours: '10', unpricedUnitHours: '4.5', cost: '0.7' }
 const unpriced = { unitHours: '3', unpricedUnitHours: '3', cost: '0' }
 
-test('hours are priced if any of them has a price', () => {
+test('hours count as priced if any of them has a price', () => {
   expect([priced, partly, unpriced].map(isPriced)).toEqual([true, true, false])
 })
 
 test.each([
   ['with prices', [priced, priced], 'These hosts cost 2.40 USD in this period.'],
   [
-    'partly without a price',
+    'some hours have no price',
     [priced, partly, unpriced],
     'These hosts cost 1.90 USD in this period. Not included: 7.50 unit-hours without a price.',
   ],

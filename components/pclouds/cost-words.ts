@@ -2,11 +2,11 @@ import { addDecimals, multiplyDecimal } from '@/lib/base/decimal'
 import { numberText } from '@/lib/base/number-text'
 import type { UnitPriceInForce } from '@/lib/features/host-flavors/unit-prices/schema'
 
-/** An amount of money to read; files and the API are exact. */
+/** Formats an amount of money for display; files and the API contain the exact amount. */
 export const costText = (cost: string, currency: string): string =>
   `${numberText(Number(cost), { least: 2 })} ${currency}`
 
-/** What a number of units costs an hour: "0.48 USD/h". */
+/** The hourly cost of a number of units, such as "0.48 USD/h". */
 export function hourlyText(
   { perUnitHour, currency }: Pick<UnitPriceInForce, 'perUnitHour' | 'currency'>,
   units: number,
@@ -17,11 +17,11 @@ export function hourlyText(
 
 type Costs = { unitHours: string; unpricedUnitHours: string; cost: string }
 
-/** Whether any of the unit-hours has a price. */
+/** True if any of the unit-hours has a price. */
 export const isPriced = ({ unitHours, unpricedUnitHours }: Omit<Costs, 'cost'>): boolean =>
   unitHours !== unpricedUnitHours
 
-/** What hosts cost together, and which of their unit-hours have no price. */
+/** Describes the total cost of hosts, and the unit-hours without a price. */
 export function costSentences(rows: readonly Costs[], currency: string): string {
   const sum = (key: keyof Costs) => rows.reduce((total, row) => addDecimals(total, row[key]), '0')
   const [cost, unpriced] = [sum('cost'), sum('unpricedUnitHours')]

@@ -20,7 +20,7 @@ import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 
 type Props = {
   flavor: HostFlavorShown | null
-  /** Opens the flavor that was created; absent: creating ends like saving. */
+  /** Opens the created flavor. Without it, creating ends like saving. */
   onCreated?: (id: string) => void
   onDone: () => void
 }
@@ -31,7 +31,7 @@ const valuesOf = (flavor: HostFlavorShown | null) => ({
   units: flavor?.units ?? 1,
 })
 
-/** The reason that the units cannot be changed, as a hint of the field; empty if they can. */
+/** The reason why the units cannot be changed, as a hint of the field; empty if they can. */
 const fixedBy = ({ holders, hosts }: HostFlavorShown): string =>
   hosts.allocated === 0
     ? ''

@@ -4,7 +4,10 @@ import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
 import { nodeContract } from '@/lib/features/nodes/contract'
 
-/** Adds a node; one whose service is enabled has it disabled first, and enabled again if it is then not added. */
+/**
+ * Adds a node to the pool. If its service is enabled it is disabled first, and enabled again if the node cannot
+ * be added.
+ */
 export function useAddToPool(flavor: string) {
   const add = useCall(hostFlavorContract.addHost, { refreshOnError: true })
   const service = useCall(nodeContract.switchService)

@@ -4,7 +4,7 @@ import { podContract } from '@/lib/features/pods/contract'
 import { podDescription } from '@/lib/features/pods/schema'
 import { realmWidget } from './realm-field'
 
-/** A pod of the general group made inside the form that needs one. */
+/** Creates a pod of the general group within the form that needs one. */
 export const NewPod = (props: CreateHereProps) => (
   <CreateHere
     {...props}
@@ -15,5 +15,5 @@ export const NewPod = (props: CreateHereProps) => (
   />
 )
 
-/** What a pod can do without at first; its drawer has the rest. */
+/** Optional fields of a pod, which can be set later in its drawer. */
 const LATER = Object.keys(podDescription.fields).filter((name) => name !== 'name')

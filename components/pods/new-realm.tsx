@@ -4,7 +4,7 @@ import { CreateHere, type CreateHereProps } from '@/components/resource/create/c
 import { realmContract } from '@/lib/features/realms/contract'
 import { realmDescription } from '@/lib/features/realms/schema'
 
-/** A realm made inside the form that needs one. */
+/** Creates a realm within the form that needs one. */
 export const NewRealm = (props: CreateHereProps) => (
   <CreateHere
     {...props}

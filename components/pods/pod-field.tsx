@@ -6,7 +6,7 @@ import { useList } from '@/lib/api/client'
 import { podContract } from '@/lib/features/pods/contract'
 import { type Pod, podDescription } from '@/lib/features/pods/schema'
 
-/** The pod of a new cluster. */
+/** The field for the pod of a new cluster. */
 export const podWidget = rowWidget({
   resource: podDescription,
   useRows: () => useList(podContract.list, {}, { select: podChoices }),

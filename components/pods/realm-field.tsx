@@ -6,7 +6,7 @@ import { useList } from '@/lib/api/client'
 import { realmContract } from '@/lib/features/realms/contract'
 import { type Realm, realmDescription } from '@/lib/features/realms/schema'
 
-/** The realm of a new pod. */
+/** The field for the realm of a new pod. */
 export const realmWidget = rowWidget({
   resource: realmDescription,
   useRows: () => useList(realmContract.list, {}, { select: realmChoices }),

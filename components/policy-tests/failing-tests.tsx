@@ -3,7 +3,7 @@ import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { FailingTest } from '@/lib/features/policies/tests/failing-tests'
 
-/** The tests of live policies that would fail after a change. */
+/** The tests of live policies that would fail after the change. */
 export function FailingTests({ tests }: { tests: readonly FailingTest[] }) {
   const id = useId()
   if (tests.length === 0) return null

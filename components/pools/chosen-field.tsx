@@ -7,16 +7,16 @@ type Option = { id: string; name: string; provider?: string }
 
 type Props = {
   label: string
-  /** A link leads here. */
+  /** Gives the field the focus, because a link leads to it. */
   autoFocus: boolean
-  /** Null: all. */
+  /** Null for all. */
   value: string[] | null
   error: string | undefined
   options: readonly Option[]
   onChange: (ids: string[] | null) => void
 }
 
-/** All of a kind, those still to come too, or a choice. */
+/** Either all objects of a kind, including future ones, or a selection. */
 export function ChosenField({ label, autoFocus, value, error, options, onChange }: Props) {
   const what = label.toLowerCase()
   return (

@@ -21,13 +21,13 @@ import { bodyOf, labelsOfFields, valuesOf } from './pool-values'
 
 type Props = {
   pool: Pool | null
-  /** The field a link leads to. */
+  /** The field that a link leads to. */
   field: string | null
   onSaved: (id: string) => void
   onRemoved: () => void
 }
 
-/** Name, quota, and the accounts, realms and tenants of a pool. */
+/** The form for the name, quota, accounts, realms and tenants of a pool. */
 export function PoolForm({ pool, field, onSaved, onRemoved }: Props) {
   const access = useAccess('inventory.write')
   const save = useSave(poolContract)

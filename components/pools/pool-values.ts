@@ -1,6 +1,6 @@
 import { type Pool, poolFields } from '@/lib/features/pools/schema'
 
-/** A pool as its form holds it; null means all, including future ones. */
+/** A pool in the state of its form; null means all, including future ones. */
 type PoolValues = {
   name: string
   quota: number | null

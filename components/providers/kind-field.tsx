@@ -8,7 +8,7 @@ type Props = Omit<AutocompleteProps, 'data' | 'value'> & { value: string }
 
 const labels = new Map<string, string>(providerKinds.map(({ id, label }) => [id, label]))
 
-/** By the stored word and by the usual name; nothing more to choose once one is written. */
+/** Matches the stored value or the usual name. No options are shown once a usual kind is entered. */
 const matching: OptionsFilter = ({ options, search }) => {
   const requested = search.trim().toLowerCase()
   if (labels.has(requested)) return []
@@ -19,7 +19,7 @@ const matching: OptionsFilter = ({ options, search }) => {
   )
 }
 
-/** What runs behind a provider: one of the usual kinds, or any other word. */
+/** The technology of a provider: one of the usual kinds, or any other word. */
 export const KindField = (props: Props) => (
   <Autocomplete
     label="Kind"
@@ -53,5 +53,5 @@ const parts: Widget<string> = {
   ),
 }
 
-/** The kind of a provider in its form. */
+/** The form field for the kind of a provider. */
 export const kindWidget = widget(parts)

@@ -4,7 +4,7 @@ import { providerContract } from '@/lib/features/providers/contract'
 import { providerDescription } from '@/lib/features/providers/schema'
 import { kindWidget } from './kind-field'
 
-/** A provider made inside the form that needs one. */
+/** Creates a provider within the form that needs one. */
 export const NewProvider = (props: CreateHereProps) => (
   <CreateHere
     {...props}

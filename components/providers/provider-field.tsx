@@ -17,7 +17,7 @@ type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable'> & 
   onChange: (id: string | null) => void
 }
 
-/** The cloud that something belongs to; chosen once. */
+/** The provider of an object, which cannot be changed after the object is created. */
 export function ProviderField(props: Props) {
   const rows = useList(providerContract.list, {}, { select: namedChoices })
   return (

@@ -1,7 +1,7 @@
 import { Boxes, Building2, Cloud, CloudCog, Droplet, Layers, Server, Triangle } from 'lucide-react'
 import shared from '@/components/ui/shared.module.css'
 
-/** The usual kinds of clouds. Any other word is a kind as well. */
+/** The usual kinds of providers. Any other word is allowed too. */
 export const providerKinds = [
   { id: 'ec2', label: 'Amazon EC2', Icon: Cloud },
   { id: 'openstack', label: 'OpenStack', Icon: Boxes },
@@ -17,7 +17,7 @@ export function KindIcon({ kind }: { kind: string }) {
   return <Icon size={16} aria-hidden />
 }
 
-/** A kind with its icon, as it is stored. */
+/** A kind with its icon; the text is the stored value. */
 export const KindMark = ({ kind }: { kind: string }) => (
   <span className={shared.line8}>
     <KindIcon kind={kind} />

@@ -14,5 +14,5 @@ const parts: Widget<string | null> = {
   ),
 }
 
-/** The provider of a new row. */
+/** The field for the provider of a new object. */
 export const providerWidget = widget(parts)

@@ -28,9 +28,9 @@ import { useReadableAccount } from './use-readable-account.client'
 type Props = {
   image: Image
   place: ProviderImage | null
-  /** The provider that a new place starts with. */
+  /** The initial provider of a new place. */
   providerId?: string | null
-  /** Absent: there is nothing to go back to. */
+  /** Undefined if the form cannot be cancelled. */
   onCancel?: () => void
   onDone: () => void
 }
@@ -42,7 +42,7 @@ const valuesOf = (place: ProviderImage | null, providerId: string | null) => ({
   externalId: place?.externalId ?? '',
 })
 
-/** One place of an image: a provider, or one account or realm of it. */
+/** One place of an image: a provider, or one of its accounts or realms. */
 export function PushForm({ image, place, providerId: first = null, onCancel, onDone }: Props) {
   const access = useAccess('inventory.write')
   const save = useSave(providerImageContract)
@@ -109,7 +109,7 @@ type ImageIdProps = {
   onChange: (id: string) => void
 }
 
-/** The id at the provider: one of the images that the cloud of a fitting account has, or any text. */
+/** The provider's id of the image: chosen from the images of a matching account, or entered as text. */
 function ImageIdField({ place: { providerId, accountId, realmId }, ...field }: ImageIdProps) {
   const account = useReadableAccount({ providerId, accountId })
   const realm = (useList(realmContract.list, {}).data ?? []).find(({ id }) => id === realmId)

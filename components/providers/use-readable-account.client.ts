@@ -5,7 +5,10 @@ import { launchDriver } from '@/lib/features/launch-drivers/schema'
 
 type Of = { providerId: string | null; accountId?: string | null }
 
-/** An account of a provider whose cloud Berth can read, or the named one if it is such; null: no account is. */
+/**
+ * The account through which Berth can read the provider's cloud, preferring the named one; null if there is
+ * none.
+ */
 export function useReadableAccount({ providerId, accountId = null }: Of): Account | null {
   const accounts = useList(accountContract.list, {}).data ?? []
   return (

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { chosenWay, initialWay, wayLabel } from './chosen-way'
 
-test('a version goes live now unless something else is chosen', () => {
+test('a version is published now by default', () => {
   expect(chosenWay(initialWay)).toEqual({ kind: 'now' })
   expect(wayLabel(initialWay, 'Publish v3')).toBe('Publish v3')
 })
 
-test('a request is published by a person, or with its last approval', () => {
+test('a request is published by a user, or with its last approval', () => {
   const approved = { ...initialWay, kind: 'approved' as const }
   expect(chosenWay(approved)).toEqual({ kind: 'approved' })
   expect(wayLabel(approved, 'Request approval')).toBe('Request approval')
 })
 
-test('a time is needed to schedule a version', () => {
+test('scheduling a version requires a time', () => {
   const at = { ...initialWay, kind: 'at' as const }
   expect(chosenWay(at)).toBeNull()
   const instant = '2099-01-31T22:00:00.000Z'

@@ -1,14 +1,14 @@
 import { readInstant } from '@/lib/base/instant'
 
-/** How a version goes live. */
+/** When and how a version is published. */
 export type PublishWay =
   | { kind: 'now' }
-  /** Automatically, with the last approval. */
+  /** Automatically with the last approval. */
   | { kind: 'approved' }
   | { kind: 'at'; at: string }
   | { kind: 'try'; percent: number; minimum: number }
 
-/** What the fields hold; the time is empty until it is chosen. */
+/** The values of the fields; the time is empty until it is chosen. */
 export type WayValues = {
   kind: PublishWay['kind']
   at: string
@@ -18,10 +18,10 @@ export type WayValues = {
 
 export const initialWay: WayValues = { kind: 'now', at: '', percent: 10, minimum: 50 }
 
-/** The chosen time; null if it cannot be read. */
+/** The chosen time; null if it cannot be parsed. */
 export const timeOf = ({ at }: Pick<WayValues, 'at'>): string | null => readInstant(at)
 
-/** What was chosen; null while a field is missing. */
+/** The choice that the fields describe; null while a required field is empty. */
 export function chosenWay(values: WayValues): PublishWay | null {
   const { kind, percent, minimum } = values
   if (kind === 'now' || kind === 'approved') return { kind }
@@ -30,7 +30,7 @@ export function chosenWay(values: WayValues): PublishWay | null {
   return at === null ? null : { kind, at }
 }
 
-/** What the button does. */
+/** The label of the button. */
 export const wayLabel = ({ kind }: Pick<WayValues, 'kind'>, action: string): string =>
   kind === 'at' ? 'Schedule' : kind === 'try' ? 'Start the trial' : action
 

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
 
-/** The keys of two versions or drafts that are compared; null: not chosen. */
+/** The keys of the two compared versions or drafts; null if not chosen yet. */
 export type ComparedKeys = { before: string | null; after: string | null }
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onChange: (keys: { before: string; after: string }) => void
 }
 
-/** Which two versions or drafts of a document are compared. Until both are chosen, one stands for both. */
+/** Chooses the two versions or drafts to compare. After the first choice, both fields contain it. */
 export function ComparedFields({ choices, keys: { before, after }, onChange }: Props) {
   const field = (label: string, value: string | null, change: (key: string) => void) => (
     <Select

@@ -13,11 +13,11 @@ import { ScheduledState } from './scheduled-state'
 
 type Props = {
   of: DocumentRef
-  /** The review of a request in a dialog. */
+  /** Renders the review of a request in a dialog. */
   review: (request: PublishRequest, onClose: () => void) => ReactNode
 }
 
-/** The requests of a document that wait for approval or to be published, each with its review. */
+/** The requests of a document that wait for approval or publication, each with its review. */
 export function DocumentRequests({ of, review }: Props) {
   const [opened, setOpened] = useQueryState('request', parseAsString)
   const requests = useOpenRequests(of).data

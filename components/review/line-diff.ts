@@ -1,6 +1,6 @@
 type LineChange = { kind: 'same' | 'added' | 'removed'; line: string }
 
-/** The shortest edit from one text to another, by the longest common subsequence of their lines. */
+/** The shortest edit from one text to another, based on the longest common subsequence of their lines. */
 export function lineDiff(before: readonly string[], after: readonly string[]): LineChange[] {
   const common = commonLengths(before, after)
   const changes: LineChange[] = []
@@ -28,7 +28,7 @@ export function lineDiff(before: readonly string[], after: readonly string[]): L
 
 const at = (table: readonly (readonly number[])[], i: number, j: number) => table[i]?.[j] ?? 0
 
-/** Cell (i, j): how many lines the rests after i and j have in common. */
+/** Cell (i, j) is the length of the longest common subsequence of the lines from i and from j. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const table = Array.from({ length: before.length + 1 }, () =>
     new Array<number>(after.length + 1).fill(0),

@@ -9,22 +9,22 @@ import { PublishWayField, type Trial } from './publish-way'
 type Props = {
   suggested: string
   nextVersion: number
-  /** Label of the button beside Publish, which changes nothing. */
+  /** The label of the second button, which closes the form without publishing. */
   leave: string
   busy: boolean
-  /** Something has to be looked at first. */
+  /** Disables publishing until something else was reviewed. */
   blocked?: boolean
-  /** It becomes a request, which others approve first. */
+  /** The version becomes a request, which others approve first. */
   needsApproval?: boolean | undefined
-  /** Whether a time or a trial can be chosen, and what is known for a trial; undefined: neither. */
+  /** The data for a trial; null if only a time can be chosen, undefined if neither can. */
   trial?: Trial | undefined
-  /** A refusal, where there was one. */
+  /** The error of the last attempt, if any. */
   children: ReactNode
   onPublish: (note: string, way: PublishWay) => void
   onLeave: () => void
 }
 
-/** The note every version carries, and the button that makes it one. */
+/** The note that every version has, and the button that publishes it. */
 export function NoteForm({
   suggested,
   nextVersion,
@@ -38,7 +38,7 @@ export function NoteForm({
   onLeave,
 }: Props) {
   const [note, setNote] = useState(suggested)
-  // A missing note is an error only after it was entered and removed.
+  // A missing note is an error only after the note was edited.
   const [isTouched, setTouched] = useState(false)
   const [values, setValues] = useState(initialWay)
   const way = chosenWay(values)

@@ -36,11 +36,11 @@ type Props = {
   /** The id of the rule. */
   id: string
   onSaved?: () => void
-  /** Absent where the rule stands on a page. */
+  /** Undefined if the rule is on a page of its own. */
   onCancel?: () => void
 }
 
-/** How many approvals a document needs before it is published. */
+/** The form for the number of approvals that publishing a document requires. */
 export const PublishRule = ({ id, onSaved, onCancel }: Props) => (
   <StateBlock
     query={useRead(publishRuleContract.show, { params: { id } })}
@@ -117,7 +117,10 @@ const RuleText = ({ rule }: { rule: Rule }) => (
   </>
 )
 
-/** A lowered rule counts a day later, and the global default follows the strictest pool that inherits it. */
+/**
+ * Explains a stricter rule: a lowered rule takes effect a day later, and the global default is as strict as the
+ * strictest pool that inherits it.
+ */
 function Stricter({ rule: { approvals, required, formerUntil } }: { rule: Rule }) {
   if (required <= approvals) return null
   const needed = counted(required, 'approval', 'approvals')

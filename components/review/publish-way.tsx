@@ -9,12 +9,12 @@ import { type PublishWay, timeOf, type WayValues } from './chosen-way'
 import classes from './note-form.module.css'
 import { durationText, rateText } from './trial-text'
 
-/** The launches an hour, where a version can be tried on a part of them; null: it cannot. */
+/** The launches per hour, if a version can be tried on a share of the launches; null if it cannot. */
 export type Trial = { launchesPerHour: number } | null
 
 type Props = {
   values: WayValues
-  /** It is a request, which others approve first. */
+  /** The version becomes a request, which others approve first. */
   needsApproval: boolean
   trial: Trial
   onChange: (values: WayValues) => void
@@ -33,7 +33,7 @@ const kindsOf = ({ needsApproval, trial }: Pick<Props, 'needsApproval' | 'trial'
     return kind !== 'approved' || needsApproval
   })
 
-/** Publish now, at a time at which it is checked again, or for a part of the launches first. */
+/** Publishes now, at a time at which the version is checked again, or first for a share of the launches. */
 export function PublishWayField({ values, needsApproval, trial, onChange }: Props) {
   return (
     <fieldset className={classes.when}>
@@ -61,7 +61,7 @@ export function PublishWayField({ values, needsApproval, trial, onChange }: Prop
   )
 }
 
-/** Fields that appear below the lower edge of a dialog are scrolled into view. */
+/** Scrolls fields into view that appear below the lower edge of a dialog. */
 const showWhole = (fields: HTMLElement | null) => fields?.scrollIntoView({ block: 'nearest' })
 
 type FieldProps = Pick<Props, 'values' | 'onChange'>
@@ -117,7 +117,7 @@ function TrialFields({ values, trial, onChange }: FieldProps & { trial: NonNulla
   )
 }
 
-/** How long it takes until a trial can be judged. */
+/** Estimates the time until a trial has enough launches for a result. */
 function Waiting({
   percent,
   minimum,

@@ -14,13 +14,13 @@ export type CommentSubject = { value: string; label: string }
 
 type Props = {
   request: PublishRequest
-  /** What a comment can be about beside the whole: the modules of a policy. */
+  /** The parts that a comment can refer to instead of the whole: the modules of a policy. */
   subjects: readonly CommentSubject[]
 }
 
 const whole = { value: '', label: 'The whole request' }
 
-/** What people wrote about a request, and a field for one more comment. */
+/** The comments on a request, and a field for another one. */
 export function RequestComments({ request, subjects }: Props) {
   const [text, setText] = useState('')
   const [entry, setEntry] = useState(whole.value)

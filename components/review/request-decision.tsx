@@ -12,15 +12,15 @@ import { ScheduledState } from './scheduled-state'
 
 type Props = {
   request: PublishRequest
-  /** What a comment can be about beside the whole request. */
+  /** The parts that a comment can refer to instead of the whole request. */
   subjects?: readonly CommentSubject[]
-  /** Runs the call that publishes, and what follows on the page. */
+  /** Runs the call that publishes, and updates the page afterwards. */
   onPublish: (publish: () => Promise<unknown>) => Promise<void>
-  /** After an approval, a rejection or a withdrawal. */
+  /** Called after an approval, a rejection or a withdrawal. */
   onDone: () => void
 }
 
-/** Who approved a request and what it needs, with what this person can do about it. */
+/** The approvals of a request and what it still requires, with the actions of this user. */
 export function RequestDecision({ request, subjects = [], onPublish, onDone }: Props) {
   const [note, setNote] = useState('')
   const { comment: _comment, ...acts } = useRequestActs()
@@ -108,7 +108,7 @@ export function RequestDecision({ request, subjects = [], onPublish, onDone }: P
   )
 }
 
-/** What this person can do with a request. */
+/** The actions that this user can perform on a request. */
 function useActs(request: PublishRequest) {
   const isApprover = useMay('policy.approve').allowed
   const isPublisher = useMay('policy.publish').allowed

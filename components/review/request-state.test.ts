@@ -39,7 +39,7 @@ test.each([
   ['a request that the caller approved', false, { ...request, hasApproved: true, required: 2 }],
   ['a request with all approvals', false, { ...request, approvals: [approval('Ada', null)] }],
   [
-    'a request with an approval that does not count',
+    'an approval that does not count',
     true,
     { ...request, approvals: [approval('Ada', 'The account of Ada is disabled.')] },
   ],

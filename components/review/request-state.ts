@@ -1,7 +1,7 @@
 import { counted } from '@/lib/base/number-text'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 
-/** How many approvals of a request count, and how many more it needs. */
+/** The number of valid approvals of a request, and the number that is still missing. */
 export function approvalsOf({
   approvals,
   required,
@@ -10,7 +10,7 @@ export function approvalsOf({
   return { count: valid.length, missing: Math.max(0, required - valid.length) }
 }
 
-/** True if the request of another person needs an approval, and the caller has not given one. */
+/** True if the request was made by another user, needs an approval, and the viewer has not approved it. */
 export const canBeApproved = ({
   isOwn,
   hasApproved,
@@ -18,7 +18,7 @@ export const canBeApproved = ({
 }: Pick<PublishRequest, 'isOwn' | 'hasApproved' | 'approvals' | 'required'>): boolean =>
   !isOwn && !hasApproved && approvalsOf(request).missing > 0
 
-/** Who approved a request, and what it needs before it is published, in sentences. */
+/** Sentences about who approved a request and what it requires before it is published. */
 export function requestState(
   request: Pick<PublishRequest, 'approvals' | 'required' | 'contentHash'>,
 ): string[] {

@@ -1,7 +1,9 @@
 import { Time } from '@/components/time/time'
 import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 
-/** When a request is published automatically, or why it was not; nothing without a time. */
+/**
+ * The time at which a request is published automatically, or why that failed; renders nothing without a time.
+ */
 export function ScheduledState({
   publishAt,
   heldBecause,

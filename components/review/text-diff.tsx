@@ -5,7 +5,7 @@ const signs = { same: ' ', added: '+', removed: '-' } as const
 
 type Props = { label: string; before: string | null; after: string }
 
-/** A text, line by line beside what it was; `before` null: just the text. */
+/** A line-by-line diff of two texts; if `before` is null, only the text. */
 export function TextDiff({ label, before, after }: Props) {
   const lines =
     before === null

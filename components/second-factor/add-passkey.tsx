@@ -11,7 +11,7 @@ import { RecoveryCodeList } from './recovery-codes'
 
 type Props = { done: string; onDone: () => void }
 
-/** Adds a passkey: a name, the browser's dialogue, and with the first second factor the recovery codes. */
+/** Adds a passkey: a name, the browser's dialog, and recovery codes if it is the first second factor. */
 export function AddPasskey({ done, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -85,7 +85,7 @@ function NameForm({ onAdded, onCancel }: NameFormProps) {
   )
 }
 
-/** Why a passkey was not made or not accepted. */
+/** Explains why a passkey was not created or not accepted. */
 export function PasskeyProblem({ cause, what }: { cause: unknown; what: string }) {
   if (!(cause instanceof NoPasskey)) return <ProblemAlert cause={cause} what={what} />
   return (

@@ -17,7 +17,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** A field for one code, with what is wrong with it. */
+/** A field for one code, with its error. */
 export function CodeForm(props: Props) {
   const { label, description, submit, destructive = false, busy, cause, onSubmit, aside } = props
   const [code, setCode] = useState('')

@@ -5,17 +5,17 @@ import type {
   RequestOptions,
 } from '@/lib/features/second-factors/passkeys/schema'
 
-/** The browser ended its dialogue without a passkey: it was cancelled, took too long, or has no passkey that fits. */
+/** The browser's dialog ended without a passkey: it was cancelled, timed out, or found no suitable passkey. */
 export class NoPasskey extends Error {
   constructor(readonly isExpected: boolean) {
     super('no passkey')
   }
 }
 
-// The library is loaded by those who use a passkey.
+// Loaded on demand, because only users with a passkey need the library.
 const library = () => import('@simplewebauthn/browser')
 
-/** Lets the browser make a passkey. */
+/** Creates a passkey in the browser. */
 export async function createPasskey(options: CreationOptions): Promise<NewPasskey['credential']> {
   const { startRegistration } = await library()
   const made = await startRegistration({ optionsJSON: options }).catch(refusal)
@@ -30,7 +30,7 @@ export async function createPasskey(options: CreationOptions): Promise<NewPasske
   }
 }
 
-/** Lets the browser answer with a passkey. */
+/** Authenticates with a passkey of the browser. */
 export async function answerPasskey(options: RequestOptions): Promise<Assertion> {
   const { startAuthentication } = await library()
   const answer = await startAuthentication({ optionsJSON: options }).catch(refusal)

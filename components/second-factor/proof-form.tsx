@@ -10,7 +10,7 @@ import { CodeForm } from './code-form'
 import { answerPasskey } from './passkey-browser.client'
 
 type Props = {
-  /** The person has a passkey, which counts in place of a code. */
+  /** True if the user has a passkey, which can replace the code. */
   hasPasskey: boolean
   description: string
   submit: string
@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Proves that the person has the second factor: by a code, or by a passkey. */
+/** Verifies the second factor with a code or a passkey. */
 export function ProofForm({ hasPasskey, busy, cause, onProof, onCancel, ...form }: Props) {
   const challenge = useCall(passkeyContract.challenge, { affects: [] })
   const [refused, setRefused] = useState<unknown>(null)

@@ -1,10 +1,10 @@
 import encodeQR from 'qr'
 import classes from './second-factor.module.css'
 
-/** Modules of white around a code, which ISO 18004 requires. */
+/** Width of the white border in modules, as ISO 18004 requires. */
 const BORDER = 4
 
-/** A text as a QR code: dark on white in both colour schemes, because cameras read nothing else reliably. */
+/** A text as a QR code, dark on white in both colour schemes, because cameras cannot read others reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
   const path = rows

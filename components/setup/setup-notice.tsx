@@ -7,7 +7,7 @@ import { setupContract } from '@/lib/features/setup/contract'
 import { launchSetup } from '@/lib/features/setup/steps'
 import classes from './setup-notice.module.css'
 
-/** Before the first launch: how much is set up, and where it continues. */
+/** Shown before the first launch: the progress of the setup, and a link to continue it. */
 export function SetupNotice() {
   const { data } = useRead(setupContract.show, {})
   const done = launchSetup.filter((step) => (data?.[step] ?? null) !== null).length

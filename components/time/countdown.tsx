@@ -4,7 +4,7 @@ import { useNow } from './reader-clock'
 
 const TICK_MS = 1_000
 
-/** The time left until something ends, counted down: `23 min 10 s left`. */
+/** A countdown to a time: `23 min 10 s left`. */
 export function Countdown({ to }: { to: string }) {
   const left = Date.parse(to) - useNow(TICK_MS)
   return (

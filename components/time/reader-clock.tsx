@@ -7,12 +7,18 @@ const RenderedAt = createContext(0)
 
 type Props = { renderedAt: number; children: ReactNode }
 
-/** When the server rendered the page: the browser's first rendering repeats its relative times. */
+/**
+ * Provides the time at which the server rendered the page, so that the first render in the browser has the same
+ * relative times.
+ */
 export const ReaderClock = ({ renderedAt, children }: Props) => (
   <RenderedAt value={renderedAt}>{children}</RenderedAt>
 )
 
-/** How a reader wants times: in the zone of the browser, or in UTC as logs and colleagues elsewhere have them. */
+/**
+ * Time zones that a reader can choose: that of the browser, or UTC to compare with logs and colleagues
+ * elsewhere.
+ */
 export const timeChoices = [
   { value: 'local', label: 'My time zone' },
   { value: 'utc', label: 'UTC' },
@@ -25,7 +31,7 @@ const zoneListeners = new Set<() => void>()
 
 function subscribeZone(listener: () => void) {
   zoneListeners.add(listener)
-  // Other tabs of the same person.
+  // The choice may change in another tab of the same user.
   window.addEventListener('storage', listener)
   return () => {
     zoneListeners.delete(listener)
@@ -42,10 +48,12 @@ const zoneHere = () =>
   choiceHere() === 'utc' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 const zoneOfServer = () => 'UTC'
 
-/** The reader's time zone; UTC on the server and in the first rendering of its page, which must be equal. */
+/**
+ * The reader's time zone; UTC on the server and in the first render in the browser, which must be identical.
+ */
 export const useZone = (): string => useSyncExternalStore(subscribeZone, zoneHere, zoneOfServer)
 
-/** The reader's choice on this device, and how to change it. */
+/** The reader's choice on this device, and a function to change it. */
 export function useTimeChoice(): [TimeChoice, (choice: TimeChoice) => void] {
   const choice = useSyncExternalStore<TimeChoice>(subscribeZone, choiceHere, () => 'local')
   const choose = (next: TimeChoice) => {
@@ -57,7 +65,7 @@ export function useTimeChoice(): [TimeChoice, (choice: TimeChoice) => void] {
 
 export type TimeText = (iso: string, style?: TimeStyle) => string
 
-/** Writes instants in the reader's zone. */
+/** Returns a function that formats instants in the reader's time zone. */
 export function useTimeText(): TimeText {
   const zone = useZone()
   return useCallback((iso, style) => timeText(iso, zone, style), [zone])
@@ -65,7 +73,9 @@ export function useTimeText(): TimeText {
 
 const TICK_MS = 30_000
 
-/** The present in steps of half a minute, or of `tickMs`, so that one rendering sees one time. */
+/**
+ * The current time, updated every 30 seconds or `tickMs`, so that everything in one render uses the same time.
+ */
 export function useNow(tickMs = TICK_MS): number {
   const renderedAt = useContext(RenderedAt)
   const subscribe = useCallback(

@@ -2,7 +2,7 @@
 import { relativeText, type TimeStyle, utcText } from '@/lib/base/time-text'
 import { useNow, useTimeText, useZone } from './reader-clock'
 
-/** An instant in the reader's zone; in UTC on hover and for machines. */
+/** An instant in the reader's time zone; UTC is in the tooltip and the `datetime` attribute. */
 export function Time({ at, style }: { at: string; style?: TimeStyle }) {
   const text = useTimeText()
   return (
@@ -12,7 +12,9 @@ export function Time({ at, style }: { at: string; style?: TimeStyle }) {
   )
 }
 
-/** An instant in words as `3 hours ago`; exact in the reader's zone and in UTC on hover. */
+/**
+ * An instant in words, such as `3 hours ago`; the tooltip has the exact time in the reader's zone and in UTC.
+ */
 export function RelativeTime({ at, empty = 'never' }: { at: string | null; empty?: string }) {
   const now = useNow()
   const zone = useZone()
@@ -26,7 +28,7 @@ export function RelativeTime({ at, empty = 'never' }: { at: string | null; empty
   )
 }
 
-/** An instant to the second, with its distance from now below it: the format of logs. */
+/** An instant with seconds, and its distance from now below it, as in logs. */
 export function FullTime({ at }: { at: string }) {
   const now = useNow()
   const zone = useZone()

@@ -9,14 +9,14 @@ const vmTones = { running: 'good', stopped: 'plain', lost: 'bad' } as const sati
   string
 >
 
-/** What a VM's state is called. */
+/** The names of the states in the interface. */
 export const vmStateWords = {
   running: 'running',
   stopped: 'stopped',
   lost: 'lost: host down',
 } as const satisfies Record<VmState, string>
 
-/** What staff and the people of a tenant see of a VM alike. */
+/** Columns for staff and for members of a tenant. */
 export const vmNameColumn = (
   onOpen: (id: string) => void,
 ): Column<Pick<TenantVm, 'id' | 'name'>> => ({

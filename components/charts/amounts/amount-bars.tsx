@@ -15,7 +15,7 @@ type Props = {
   text: (amount: number) => string
 }
 
-/** Amounts by name, a bar each, with the period before as a thin bar below it. Drawn by Recharts. */
+/** One bar for each named amount, with a thin bar below it for the previous period. Rendered with Recharts. */
 export const AmountBars = memo(function AmountBars({ width, height, box, amounts, text }: Props) {
   const most = Math.max(0, ...amounts.map(({ amount, before }) => Math.max(amount, before ?? 0)))
   const ticks = amountTicks(most)

@@ -13,15 +13,17 @@ type Props = {
   height: number
   box: PlotBox
   amounts: readonly Amount[]
-  /** A line across the plot; null: none. */
+  /** The value of a horizontal limit line; null if there is none. */
   limit: number | null
   text: (amount: number) => string
 }
 
-/** Narrower names at the axis overlap; that of a narrow last column would be cut off. */
+/**
+ * Pixels for each name on the axis. With less, names overlap, and the name of a narrow last column is cut off.
+ */
 const NAME_WIDTH = 54
 
-/** Amounts over time, a column each, with the period before as a line. Drawn by Recharts. */
+/** One column for each amount over time, with a line for the previous period. Rendered with Recharts. */
 export const AmountColumns = memo(function AmountColumns(props: Props) {
   const { width, height, box, amounts, limit, text } = props
   const hatch = useId()

@@ -4,7 +4,7 @@ import classes from './amounts.module.css'
 
 export type LegendEntry = { mark: 'amount' | 'expected' | 'before' | 'limit'; label: string }
 
-/** What the marks of a chart of amounts mean. */
+/** The legend of a chart of amounts. */
 export const AmountLegend = ({ entries }: { entries: readonly LegendEntry[] }) => (
   <span className={`${shared.row2x14} ${classes.legend}`}>
     {entries.map(({ mark, label }) => (

@@ -10,7 +10,10 @@ type Props = {
   onRead: (words: string | null) => void
 }
 
-/** An area over each amount: it is read out where the pointer or the focus is, and leads to what it is made of. */
+/**
+ * Areas over the columns or bars: hovering or focusing one describes its amount, and clicking it opens the
+ * details.
+ */
 export const AmountSlots = ({ amounts, box, direction, onRead }: Props) => (
   <div
     className={classes.plot}

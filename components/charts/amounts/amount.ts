@@ -1,14 +1,14 @@
 /** A column or bar of a chart of amounts, such as the cost of a day or of an account. */
 export type Amount = {
   key: string
-  /** At the axis. */
+  /** The label on the axis. */
   name: string
-  /** The amount in words, with everything that is drawn of it. */
+  /** A sentence with everything that the chart shows of the amount. */
   words: string
   amount: number
-  /** The same of the period before; null: not compared, or nothing to compare with. */
+  /** The amount of the previous period; null if there is none or it is not compared. */
   before: number | null
-  /** What is still expected; drawn hatched on top of the amount. */
+  /** The part that is only expected so far, hatched on top of the amount. */
   expected: number
   href?: string
 }

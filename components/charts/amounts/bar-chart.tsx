@@ -28,7 +28,9 @@ type Props = {
 const ROW_HEIGHT = 32
 const BOX = { top: 0, right: 16, bottom: 22, left: 132 }
 
-/** Amounts by name, each a bar that is read out and leads to what it is made of. */
+/**
+ * A bar chart of named amounts; each bar is described when it is hovered or focused, and links to its details.
+ */
 export function BarChart({ label, amounts, legend, text }: Props) {
   const { ref, width } = useElementSize()
   const [read, setRead] = useState<string | null>(null)

@@ -29,7 +29,9 @@ type Props = {
 const HEIGHT = 230
 const BOX = { top: 10, right: 8, bottom: 20, left: 52 }
 
-/** Amounts over time, each a column that is read out and leads to what it is made of. */
+/**
+ * A column chart of amounts over time; each column is described on hover or focus, and links to its details.
+ */
 export function ColumnChart({ label, amounts, limit = null, legend, text }: Props) {
   const { ref, width } = useElementSize()
   const [read, setRead] = useState<string | null>(null)

@@ -3,24 +3,24 @@ import { fromLog, logBar, scaleFor, toLog } from './rank-bar'
 
 const bar = (sla: number, monitoring: number) => ({ key: 'p', name: 'p', sla, monitoring })
 
-test('ranks that are far apart have a logarithmic scale', () => {
+test('ranks that differ greatly use a logarithmic scale', () => {
   expect(scaleFor([bar(3000, 10), bar(50, 4)])).toBe('log')
   expect(scaleFor([bar(30, 10), bar(20, 4)])).toBe('linear')
   expect(scaleFor([])).toBe('linear')
   expect(scaleFor([bar(0, 0)])).toBe('linear')
 })
 
-test('a logarithmic bar is as long as its whole rank, and its parts keep their proportion', () => {
+test('a logarithmic bar is as long as its whole rank, and its parts have the same proportion', () => {
   const { sla, monitoring } = logBar(bar(90, 9))
   expect(sla + monitoring).toBeCloseTo(2)
   expect(sla / monitoring).toBeCloseTo(10)
 })
 
-test('parts of different signs point to both sides', () => {
+test('parts with different signs extend in opposite directions', () => {
   expect(logBar(bar(-9, 99))).toEqual(bar(-1, 2))
 })
 
-test('the scale is read back from its ticks', () => {
+test('ticks convert back to ranks', () => {
   expect(fromLog(toLog(3010))).toBeCloseTo(3010)
   expect(fromLog(toLog(-54))).toBeCloseTo(-54)
 })

@@ -1,13 +1,13 @@
 /** The two parts of a provider's rank. */
 export type RankBar = { key: string; name: string; sla: number; monitoring: number }
 
-/** What a bar is stacked of, each in its colour. */
+/** The segments of a bar, each with its colour. */
 export const rankParts = [
   { part: 'sla', label: 'SLA part', slot: 0 },
   { part: 'monitoring', label: 'Monitoring part', slot: 4 },
 ] as const
 
-/** How the length of a bar follows from the rank. */
+/** The scales of the bar lengths. */
 export const rankScales = [
   { value: 'linear', label: 'Ranks' },
   { value: 'log', label: 'Orders of magnitude' },
@@ -15,10 +15,10 @@ export const rankScales = [
 
 export type RankScale = (typeof rankScales)[number]['value']
 
-/** Beyond this factor the smaller of two bars cannot be seen on a linear scale. */
+/** With a larger ratio the shorter of two bars is invisible on a linear scale. */
 const FAR_APART = 20
 
-/** The scale on which all bars can be seen. */
+/** Chooses the scale on which all bars are visible. */
 export function scaleFor(bars: readonly RankBar[]): RankScale {
   const sizes = bars.map(({ sla, monitoring }) => Math.abs(sla + monitoring)).filter((it) => it > 0)
   return Math.max(...sizes, 1) / Math.min(...sizes, Math.max(...sizes, 1)) > FAR_APART
@@ -26,11 +26,14 @@ export function scaleFor(bars: readonly RankBar[]): RankScale {
     : 'linear'
 }
 
-/** Symmetric logarithm: 0 stays 0, and the sign stays. */
+/** Symmetric logarithm: 0 maps to 0, and the sign is preserved. */
 export const toLog = (value: number): number => Math.sign(value) * Math.log10(1 + Math.abs(value))
 export const fromLog = (value: number): number => Math.sign(value) * (10 ** Math.abs(value) - 1)
 
-/** The bar on a logarithmic scale: as long as the whole rank, parted as its parts are where both have one sign. */
+/**
+ * Converts a bar to the logarithmic scale. Its length is that of the whole rank, split in proportion if both
+ * parts have the same sign.
+ */
 export function logBar(bar: RankBar): RankBar {
   const { sla, monitoring } = bar
   const whole = sla + monitoring

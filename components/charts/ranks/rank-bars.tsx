@@ -15,7 +15,7 @@ type Props = {
 const NAME_WIDTH = 132
 const LONGEST_NAME = 19
 
-/** The bars of `RankParts`, drawn by Recharts. */
+/** The bars of `RankParts`, rendered with Recharts. */
 export const RankBars = memo(function RankBars({ width, height, bars, scale, text }: Props) {
   const scaled = scale === 'log' ? bars.map(logBar) : bars
   const rankAt = (at: number) => (scale === 'log' ? Math.round(fromLog(at)) : at)
@@ -66,7 +66,7 @@ export const RankBars = memo(function RankBars({ width, height, bars, scale, tex
   )
 })
 
-/** The end of a name distinguishes providers better than its beginning. */
+/** Shortens a name at its start, because the ends of provider names differ more. */
 const shortName = (name: string) =>
   name.length <= LONGEST_NAME ? name : `…${name.slice(1 - LONGEST_NAME)}`
 

@@ -22,7 +22,7 @@ type Props = { bars: readonly RankBar[]; text: (value: number) => string }
 const BAR_HEIGHT = 34
 const AXIS_HEIGHT = 24
 
-/** What the rank of each provider is made of: a stacked bar for each, from zero to both sides. */
+/** A stacked bar for each provider with the parts of its rank, extending in both directions from zero. */
 export function RankParts({ bars, text }: Props) {
   const { ref, width } = useElementSize()
   const [chosen, setChosen] = useState<RankScale | null>(null)

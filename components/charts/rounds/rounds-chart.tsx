@@ -16,13 +16,13 @@ const RoundsLines = dynamic(
 )
 
 type Props = {
-  /** Of every round, also of those that were not held. */
+  /** The thresholds of all rounds, including those that did not take place. */
   thresholds: readonly number[]
-  /** The last round that was held, counted from 1. */
+  /** The last round that took place, counted from 1. */
   reached: number
-  /** The scores to draw, highest first. */
+  /** The scores to show, highest first. */
   lines: readonly ScoreLine[]
-  /** The picture in words. */
+  /** A text alternative for the chart. */
   label: string
 }
 
@@ -30,7 +30,7 @@ const HEIGHT = 240
 const BOX = { top: 8, right: 128, bottom: 22, left: 40 }
 const LABEL_GAP = 15
 
-/** The threshold falls from round to round until a score is above it. */
+/** Shows how the threshold decreases each round until a score is above it. */
 export function RoundsChart({ thresholds, reached, lines, label }: Props) {
   const { ref, width } = useElementSize()
   return (
@@ -53,7 +53,7 @@ export function RoundsChart({ thresholds, reached, lines, label }: Props) {
   )
 }
 
-/** Whose line it is, at its end. */
+/** Labels at the ends of the lines. */
 function Labels({ thresholds, lines }: Pick<Props, 'thresholds' | 'lines'>) {
   const [lowest, highest] = scoreRange(thresholds, lines)
   const plot = HEIGHT - BOX.top - BOX.bottom

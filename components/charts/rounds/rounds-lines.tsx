@@ -22,7 +22,7 @@ type Props = {
   lines: readonly ScoreLine[]
 }
 
-/** Thresholds as falling steps, scores as level lines; rounds that were not held are dimmed. */
+/** Thresholds as descending steps and scores as horizontal lines; rounds that did not take place are dimmed. */
 export const RoundsLines = memo(function RoundsLines(props: Props) {
   const { width, height, box, thresholds, reached, lines } = props
   const range = scoreRange(thresholds, lines)
@@ -80,7 +80,7 @@ export const RoundsLines = memo(function RoundsLines(props: Props) {
   )
 })
 
-/** An element, because the chart looks for its own among its children. */
+/** A function that returns an element, because the chart recognizes only its own components as children. */
 const scoreLine = ({ score, passes }: ScoreLine) => (
   <ReferenceLine
     key={score}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cornersOf, roundTicks, scoreRange, scoreTicks, spread } from './rounds-model'
 
-test('a round has two corners of one height, apart from those that were not held', () => {
+test('a round has two corners of the same height, and rounds that did not take place are separate', () => {
   expect(cornersOf([80, 70, 60], 2)).toEqual([
     { at: 0.5, held: 80 },
     { at: 1.5, held: 80 },
@@ -21,7 +21,7 @@ test.each([
   expect(scoreTicks(range)).toEqual(ticks)
 })
 
-test('the range holds every threshold and score', () => {
+test('the range contains every threshold and score', () => {
   const line = (score: number) => ({ score, label: '', passes: false })
   expect(scoreRange([80, -10], [line(-200), line(50)])).toEqual([-217, 97])
   expect(scoreRange([0], [])).toEqual([-1, 1])
@@ -35,6 +35,6 @@ test.each([
   expect(roundTicks(rounds)).toEqual(ticks)
 })
 
-test('labels keep their distance and their order', () => {
+test('labels preserve their distance and order', () => {
   expect(spread([10, 12, 40, 41, 42], 14)).toEqual([10, 24, 40, 54, 68])
 })

@@ -1,7 +1,10 @@
-/** A score that one or more nodes have, drawn as one level line. */
+/** A score that one or more nodes have, shown as one horizontal line. */
 export type ScoreLine = { score: number; label: string; passes: boolean }
 
-/** Corners of the thresholds' line, whose rounds are one wide; those of rounds that were not held stand apart. */
+/**
+ * The corners of the threshold line, where each round is 1 wide. Rounds that did not take place form a separate
+ * line.
+ */
 export function cornersOf(thresholds: readonly number[], reached: number) {
   const corners = (index: number, kind: 'held' | 'rest') => {
     const threshold = thresholds[index] ?? 0
@@ -12,13 +15,13 @@ export function cornersOf(thresholds: readonly number[], reached: number) {
   }
   const last = thresholds[reached - 1]
   return thresholds.flatMap((_, i) => [
-    // The lighter line begins where the other one ends.
+    // The dimmed line starts where the other one ends.
     ...(i === reached && last !== undefined ? [{ at: i + 0.5, rest: last }] : []),
     ...corners(i, i < reached ? 'held' : 'rest'),
   ])
 }
 
-/** From the lowest to the highest of thresholds and scores, with some air. */
+/** The range of all thresholds and scores, with a margin. */
 export function scoreRange(
   thresholds: readonly number[],
   lines: readonly ScoreLine[],
@@ -30,7 +33,7 @@ export function scoreRange(
   return [Math.floor(lowest - air), Math.ceil(highest + air)]
 }
 
-/** Round numbers within the range, three to seven of them. */
+/** Three to seven round numbers within the range. */
 export function scoreTicks([lowest, highest]: readonly [number, number]): number[] {
   const power = 10 ** Math.floor(Math.log10((highest - lowest) / 3))
   const step = [1, 2, 5, 10]
@@ -39,17 +42,17 @@ export function scoreTicks([lowest, highest]: readonly [number, number]): number
   const size = step ?? highest - lowest
   const first = Math.ceil(lowest / size)
   const count = Math.floor(highest / size) - first + 1
-  // Minus zero reads like zero.
+  // Adding 0 turns -0 into 0.
   return Array.from({ length: count }, (_, i) => (first + i) * size + 0)
 }
 
-/** At most ten marks on the axis of rounds, the first one always. */
+/** At most ten ticks on the axis of rounds, always including the first. */
 export function roundTicks(rounds: number): number[] {
   const every = Math.ceil(rounds / 10)
   return Array.from({ length: Math.ceil(rounds / every) }, (_, i) => 1 + i * every)
 }
 
-/** Moves marks, given from the top down, so that none covers the one above it. */
+/** Moves labels down, in order from the top, so that they do not overlap. */
 export function spread(tops: readonly number[], gap: number): number[] {
   const moved: number[] = []
   for (const top of tops) moved.push(Math.max(top, (moved.at(-1) ?? -Infinity) + gap))

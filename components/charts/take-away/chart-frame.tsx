@@ -7,18 +7,18 @@ import type { LegendEntry } from './legend'
 import { TakeAway } from './take-away'
 
 type Props = {
-  /** What the chart shows: heading of its picture, and the name of its files. */
+  /** The title of the chart, also for the saved picture and the file names. */
   title: string
   chart: ReactNode
-  /** What the colours mean, in the picture; the page has a legend of its own. */
+  /** The legend of the saved picture; the page has its own. */
   legend?: readonly LegendEntry[]
-  /** The same numbers as a table; left out where the page has that table already. */
+  /** The same numbers as a table; undefined if the page already has that table. */
   table?: ReactNode
-  /** What can be saved; absent: the picture, and the numbers if there is a `table`. */
+  /** What can be downloaded; by default the picture, and the numbers if there is a `table`. */
   files?: 'picture' | 'numbers' | 'both'
 }
 
-/** A chart with its numbers as a table, and both to take away. */
+/** A chart with its numbers as a table, both of which can be downloaded. */
 export function ChartFrame({ title, chart, legend = [], table, files }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const saved = files ?? (table === undefined ? 'picture' : 'both')

@@ -16,7 +16,7 @@ function recorder() {
 
 const colours = { colour: 'blue', surface: 'white' }
 
-test('a hatched swatch has rising stripes over its colour, cut at its edges', () => {
+test('a hatched swatch has rising stripes over its colour, clipped at its edges', () => {
   const { calls, context } = recorder()
   drawSwatch(context, { x: 10, y: 20 }, 'hatched', colours)
   const names = calls.map(([name]) => name)
@@ -29,7 +29,7 @@ test('a hatched swatch has rising stripes over its colour, cut at its edges', ()
   expect(to).toEqual(from.map(([x]) => [Number(x) + 12, 20]))
 })
 
-test('a swatch of an area is its colour alone', () => {
+test('the swatch of an area is a plain colour', () => {
   const { calls, context } = recorder()
   drawSwatch(context, { x: 0, y: 0 }, 'area', colours)
   expect(calls.map(([name]) => name)).toEqual(['setLineDash', 'fillRect'])

@@ -27,7 +27,7 @@ export function drawLegend(
   return (places.at(-1)?.y ?? 0) + ROW_HEIGHT
 }
 
-/** The height that a legend takes. */
+/** Height of the legend in pixels. */
 export const legendHeight = (
   context: CanvasRenderingContext2D,
   entries: readonly LegendEntry[],
@@ -47,7 +47,7 @@ const placesOf = (
     { most, gap: GAP, rowHeight: ROW_HEIGHT },
   )
 
-/** The colour that the page's style sheets give an entry. */
+/** The colour of an entry according to the style sheets of the page. */
 function colourOf(
   { colour = '', className = '' }: Pick<LegendEntry, 'colour' | 'className'>,
   within: HTMLElement,
@@ -63,7 +63,7 @@ function colourOf(
 
 type Place = { x: number; y: number }
 
-/** The colour of an entry beside its label, with the marks that the chart has. */
+/** Draws the colour of an entry next to its label, with the pattern of the chart. */
 export function drawSwatch(
   context: CanvasRenderingContext2D,
   { x, y }: Place,
@@ -84,7 +84,7 @@ export function drawSwatch(
   if (mark === 'hatched') drawStripes(context, { x, y }, surface)
 }
 
-/** Rising stripes, as `SlicePattern` has them. */
+/** Rising stripes, as in `SlicePattern`. */
 function drawStripes(context: CanvasRenderingContext2D, { x, y }: Place, surface: string): void {
   const { width, height } = SWATCH
   context.save()

@@ -3,7 +3,7 @@ import { amountLegend, placeEntries, sliceLegend } from './legend'
 
 const room = { most: 100, gap: 10, rowHeight: 20 }
 
-test('entries of a legend go to the next row where the width ends', () => {
+test('entries of a legend wrap at the width', () => {
   expect(placeEntries([40, 40, 30], room)).toEqual([
     { x: 0, y: 0 },
     { x: 50, y: 0 },
@@ -11,7 +11,7 @@ test('entries of a legend go to the next row where the width ends', () => {
   ])
 })
 
-test('an entry wider than the picture has a row of its own', () => {
+test('an entry wider than the picture gets its own row', () => {
   expect(placeEntries([140, 20], room)).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 20 },
@@ -27,7 +27,7 @@ test('accounts that share a colour differ by their stripes', () => {
   expect(second).toMatchObject({ label: 'lab', mark: 'hatched', className: first?.className })
 })
 
-test('a limit is a line, and what is expected has stripes', () => {
+test('a limit is a line, and expected amounts have stripes', () => {
   const legend = amountLegend([
     { mark: 'limit', label: 'budget' },
     { mark: 'expected', label: 'forecast' },

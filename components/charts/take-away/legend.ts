@@ -1,10 +1,10 @@
 import type { LegendEntry as AmountEntry } from '../amounts/amount-legend'
 import { sliceClass } from '../slice-class'
 
-/** An entry of a chart's legend, as its picture has it. */
+/** An entry of the legend in a saved picture. */
 export type LegendEntry = {
   label: string
-  /** As CSS, also a variable that `className` sets; left out, the entry is a note without a swatch. */
+  /** A CSS colour, or a variable that `className` sets. Without it the entry is a note without a swatch. */
   colour?: string
   className?: string
   mark?: 'area' | 'hatched' | 'line' | 'dashed'
@@ -12,7 +12,7 @@ export type LegendEntry = {
 
 type Named = { name: string; slot: number | null; hatched: boolean }
 
-/** The legend of what has the colours of accounts. */
+/** The legend of a chart that uses the colours of accounts. */
 export const sliceLegend = (slices: readonly Named[]): LegendEntry[] =>
   slices.map(({ name, slot, hatched }) => ({
     label: name,
@@ -32,7 +32,7 @@ const amountMarks: Readonly<Record<AmountEntry['mark'], Omit<LegendEntry, 'label
 export const amountLegend = (entries: readonly AmountEntry[]): LegendEntry[] =>
   entries.map(({ mark, label }) => ({ ...amountMarks[mark], label }))
 
-/** Where each entry begins, row below row: as many in a row as the width allows. */
+/** The positions of the entries, in rows that wrap at the width. */
 export function placeEntries(
   widths: readonly number[],
   { most, gap, rowHeight }: { most: number; gap: number; rowHeight: number },

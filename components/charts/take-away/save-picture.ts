@@ -2,7 +2,9 @@ import { saveBlob } from '@/components/ui/save-file'
 import { drawLegend, legendHeight } from './draw-legend'
 import type { LegendEntry } from './legend'
 
-/** What style sheets set on the parts of a chart; a picture on its own has no style sheet. */
+/**
+ * Properties that style sheets set on parts of a chart. A saved picture has no style sheet, so they are copied.
+ */
 const painted = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity'],
   ...['display', 'opacity', 'font-size', 'font-family', 'font-weight', 'text-anchor'],
@@ -16,7 +18,7 @@ type Picture = {
   name: string
   title: string
   legend: readonly LegendEntry[]
-  /** The element that the chart is in, whose style sheets give the colours. */
+  /** The element around the chart, whose style sheets define the colours. */
   within: HTMLElement
 }
 
@@ -54,7 +56,7 @@ export async function savePicture(
   if (blob !== null) saveBlob(`${name}.png`, blob)
 }
 
-/** The text of a picture that looks the same without the page's style sheets. */
+/** The SVG source of a chart, which looks the same without the style sheets of the page. */
 function standalone(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

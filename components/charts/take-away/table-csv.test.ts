@@ -14,7 +14,7 @@ test.each([
   expect(cellValue(text)).toBe(value)
 })
 
-test('a table that a reader of decimal commas sees is taken away with points', () => {
+test('a table with decimal commas is downloaded with decimal points', () => {
   provideReaderFormat(() => ({ ...plainFormat, numbers: 'comma' }))
   expect(['1.204,50', '0,05', '12', '1.2.3'].map(cellValue)).toEqual([
     '1204.50',

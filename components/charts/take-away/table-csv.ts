@@ -1,13 +1,13 @@
 import { toCsv } from '@/lib/base/csv'
 import { readDecimal } from '@/lib/base/number-text'
 
-/** A cell of a table as spreadsheets and programs read it: `1204.50` instead of `1,204.50`, for every reader. */
+/** The value of a table cell for spreadsheets and programs: `1204.50` instead of `1,204.50` in every locale. */
 export function cellValue(text: string): string {
   const trimmed = text.replaceAll(/\s+/g, ' ').trim()
   return /^\d[\d.,’ ]*$/.test(trimmed) ? (readDecimal(trimmed) ?? trimmed) : trimmed
 }
 
-/** What the tables of a page show, one below the other; times as instants. */
+/** Tables as CSV, one below the other, with times as instants. */
 export function csvOfTables(tables: Iterable<HTMLTableElement>): string {
   const blocks = [...tables].map((table) =>
     toCsv([...table.rows].map((row) => [...row.cells].map(valueIn))),

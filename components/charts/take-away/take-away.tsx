@@ -7,20 +7,20 @@ import type { LegendEntry } from './legend'
 import { csvOfTables } from './table-csv'
 
 type Props = {
-  /** The chart and its table. */
+  /** The element that contains the chart and its table. */
   within: RefObject<HTMLElement | null>
-  /** Heading of the picture, and the name of the files. */
+  /** The title of the picture and of the file names. */
   title: string
   legend: readonly LegendEntry[]
-  /** False where the chart is no picture but marks in a table or list. */
+  /** False if the chart is not a picture but consists of marks in a table or list. */
   hasPicture: boolean
-  /** False where the page has the table, and its CSV, itself. */
+  /** False if the page itself has the table and its CSV download. */
   hasTable: boolean
-  /** Draws the picture while it is saved, where the page itself shows no picture. */
+  /** Renders the picture while it is being saved, if the page does not show one. */
   draw?: (isRendered: boolean) => void
 }
 
-/** Saves a chart as a picture, and its numbers as CSV. */
+/** Buttons that download a chart as a picture and its numbers as CSV. */
 export function TakeAway({ within, title, legend, hasPicture, hasTable, draw }: Props) {
   const [notice, setNotice] = useState<string | null>(null)
   const name = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -61,7 +61,7 @@ const chartIn = (root: HTMLElement | null) =>
 const TRIES = 20
 const TRY_EVERY_MS = 150
 
-/** The chart, also if its code is still being loaded; null if it is not drawn after some seconds. */
+/** The chart, after its code has loaded; null if it is not rendered within three seconds. */
 async function renderedChart(within: RefObject<HTMLElement | null>): Promise<SVGSVGElement | null> {
   for (let tried = 0; tried < TRIES; tried++) {
     const svg = chartIn(within.current)

@@ -1,14 +1,17 @@
 export type Range = { from: number; to: number }
 
-/** Where something is drawn: percent of a range from its start. */
+/** A horizontal position and width, in percent of a range. */
 export type Span = {
   start: number
   width: number
-  /** It began before the range. */
+  /** True if the period began before the range. */
   isCut: boolean
 }
 
-/** Where a time is drawn, which reaches to the end of the range while it has none; null: it is outside of the range. */
+/**
+ * The position of a period within the range; without an end it extends to the end of the range. Null if it is
+ * outside.
+ */
 export function spanIn({ from, to }: Range, started: number, end: number | null): Span | null {
   const ended = Math.min(end ?? to, to)
   if (ended < from || started > to) return null

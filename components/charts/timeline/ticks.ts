@@ -2,7 +2,7 @@ import type { TimeText } from '@/components/time/reader-clock'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Range } from './span'
 
-/** Where the axis of a timeline has times, in percent; its end is named by its page. */
+/** Positions of the times on the axis, in percent; the page labels the end. */
 export const TICKS = [0, 25, 50, 75]
 
 export function tickText(percent: number, { from, to }: Range, timeText: TimeText): string {

@@ -16,7 +16,7 @@ const TimelinePicture = dynamic(
 )
 
 export type TimelineFilesProps = {
-  /** What it shows; its range of time is added. */
+  /** The subject; the range of time is appended. */
   title: string
   legend: readonly LegendEntry[]
   rows: readonly PictureRow[]
@@ -24,7 +24,10 @@ export type TimelineFilesProps = {
   end: string
 }
 
-/** Saves a timeline as a picture: of bars in the page it is drawn once more, as one picture, while it is saved. */
+/**
+ * Downloads a timeline as a picture. The page shows bars in HTML, so a picture is rendered while it is being
+ * saved.
+ */
 export function TimelineFiles({ title, legend, ...drawing }: TimelineFilesProps) {
   const timeText = useTimeText()
   const root = useRef<HTMLDivElement>(null)

@@ -9,10 +9,10 @@ import classes from './timeline-picture.module.css'
 type PictureBar = {
   key: string
   span: Span
-  /** Its colour. */
+  /** The colour slot of the bar. */
   slot: number
   text: string
-  /** It has no end yet. */
+  /** True if the period has no end yet. */
   isOpen: boolean
 }
 
@@ -23,13 +23,13 @@ const NAMES = 210
 const AXIS = 24
 const ROW = 40
 const BAR = 24
-/** What is short in a long range is still seen. */
+/** Minimum width, so that a short period in a long range is visible. */
 const NARROWEST = 4
 const OPEN_EDGE = 3
 
 type Props = { rows: readonly PictureRow[]; range: Range; end: string }
 
-/** A timeline as one picture, with everything in it that its page has on hover. */
+/** A timeline as a single picture, including the details that the page shows on hover. */
 export function TimelinePicture({ rows, range, end }: Props) {
   const timeText = useTimeText()
   const id = useId()

@@ -14,16 +14,16 @@ export type TimelineRow = { key: string; name: string; facts: string; bars: Reac
 type Props = {
   label: string
   range: Range
-  /** What stands at the end of the axis. */
+  /** The label at the end of the axis. */
   end: string
   rows: readonly TimelineRow[]
-  /** The same as a picture to save. */
+  /** The same timeline as a picture to download. */
   picture: Pick<TimelineFilesProps, 'title' | 'legend' | 'rows'>
-  /** What signs mean, below the rows. */
+  /** An explanation of the signs, below the rows. */
   children?: ReactNode
 }
 
-/** Bars over time, a row for each name; a table beside it holds the same. */
+/** A row of bars over time for each name; a table next to it has the same data. */
 export function Timeline({ label, range, end, rows, picture, children }: Props) {
   const timeText = useTimeText()
   return (
@@ -56,18 +56,18 @@ export function Timeline({ label, range, end, rows, picture, children }: Props) 
   )
 }
 
-/** What is short in a long range can still be seen and clicked. */
+/** Minimum width, so that a short period in a long range is visible and clickable. */
 const NARROWEST = '12px'
 
 type BarProps = {
   span: Span
-  /** Its colour. */
+  /** The colour slot of the bar. */
   slot: number
-  /** Its full text, for screen readers and without hovering. */
+  /** The full description, for screen readers and touch screens. */
   words: string
-  /** It has no end yet. */
+  /** True if the period has no end yet. */
   isOpen: boolean
-  /** What pressing it does, or where it leads. */
+  /** The action or the link of the bar. */
   target: { onClick: () => void } | { href: string }
   testId: string
   children: ReactNode

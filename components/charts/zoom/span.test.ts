@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsIn, spanBetween } from './span'
 
-test('a span is the same in both directions, and ends at the edges of the plot', () => {
+test('a span is independent of the drag direction and is limited to the plot', () => {
   expect(spanBetween(0.7, 0.2)).toEqual({ from: 0.2, to: 0.7 })
   expect(spanBetween(0.5, 1.4)).toEqual({ from: 0.5, to: 1 })
 })

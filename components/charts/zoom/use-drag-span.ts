@@ -5,7 +5,7 @@ import { type Span, spanBetween } from './span'
 /** A shorter movement is a click. */
 const LEAST_PIXELS = 6
 
-/** Selects a part of a plot by dragging a mouse or pen over it; a finger scrolls the page instead. */
+/** Selects a part of a plot by dragging with a mouse or pen; touch input scrolls the page instead. */
 export function useDragSpan(onSpan: ((span: Span) => void) | undefined) {
   const [span, setSpan] = useState<Span | null>(null)
   const start = useRef<number | null>(null)
@@ -33,7 +33,7 @@ export function useDragSpan(onSpan: ((span: Span) => void) | undefined) {
       end()
     },
     onPointerCancel: end,
-    /** The click that ends a drag does not follow the link below it. */
+    /** The click at the end of a drag must not follow the link below it. */
     onClickCapture: (event: MouseEvent) => {
       if (!hasDragged.current) return
       hasDragged.current = false

@@ -4,17 +4,17 @@ import classes from '../forms.module.css'
 import type { FormAccount } from '../types'
 
 type Props = {
-  /** The header of the numbers: "Weight". */
+  /** The header of the column of numbers, such as "Weight". */
   what: string
   accounts: readonly FormAccount[]
-  /** The number of an account; undefined leaves its row out. */
+  /** The number of an account; undefined omits its row. */
   numberOf: (id: string) => number | undefined
-  /** What accounts without a row have; undefined if each has one. */
+  /** The number of the accounts without a row; undefined if every account has a row. */
   others?: number | string | undefined
   hasShares?: boolean
 }
 
-/** Numbers by account for readers: the rows of the form, with text instead of inputs. */
+/** Numbers by account for users who cannot edit: the rows of the form, with text instead of inputs. */
 export function NumbersTable({ what, accounts, numberOf, others, hasShares = false }: Props) {
   const rows = accounts.flatMap((account) => {
     const number = numberOf(account.id)

@@ -26,21 +26,21 @@ function textOf(id: string, params: Params): string {
     .replace(/<[^>]+>/g, '')
 }
 
-test('a reader sees the weight and the share of each account in a row of its own', () => {
+test('shows the weight and the share of each account in its own row', () => {
   const text = textOf('weighted-split', { weights: { a: 2.5 } })
   expect(text).toContain('Account | Weight | Share | ')
   expect(text).toContain('name of a | 2.5 | 66.7 % | ')
   expect(text).toContain('name of b | 1 | – | ')
 })
 
-test('only accounts with a priority of the policy have a row', () => {
+test('only accounts with a priority in the policy have a row', () => {
   const text = textOf('account-priority', { mode: 'strict', priorities: { b: 2 } })
   expect(text).toContain('name of b | 2 | ')
   expect(text).not.toContain('name of a')
   expect(text).toContain('other accounts | their own | ')
 })
 
-test('without a priority of the policy a reader sees a sentence instead of a table', () => {
+test('without priorities in the policy a sentence replaces the table', () => {
   expect(textOf('account-priority', { mode: 'strict', priorities: {} })).toContain(
     'Each account has its own priority.',
   )

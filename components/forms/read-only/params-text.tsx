@@ -5,7 +5,7 @@ import { type FormField, fieldsOf, isShown } from '../form-fields'
 import type { FormAccount, FormContext } from '../types'
 import { NumbersTable } from './numbers-table'
 
-/** The params of a module as text: what a reader may select and copy, where an editor has inputs. */
+/** The parameters of a module as text that can be selected and copied, for users who cannot edit. */
 export function ParamsText({
   module,
   params,
