@@ -12,12 +12,13 @@ import classes from './import.module.css'
 export function ImportIssues({ cause }: { cause: unknown }) {
   if (cause === null || cause === undefined) return null
   const issues = cause instanceof ApiProblem ? cause.document.errors : []
-  if (issues.length === 0) return <ProblemAlert cause={cause} what="The document was not taken" />
+  if (issues.length === 0)
+    return <ProblemAlert cause={cause} what="The document was not imported" />
   return (
     <div className={`${shared.stack10} ${shared.shrinks}`}>
-      <ProblemAlert cause={cause} what="The document was not taken" />
+      <ProblemAlert cause={cause} what="The document was not imported" />
       <DataTable
-        caption="Problems of the document"
+        caption="Problems in the document"
         rows={groupIssues(issues).map((group, index) => ({ ...group, index }))}
         rowKey={({ index }) => String(index)}
         maxHeight="320px"

@@ -74,7 +74,7 @@ export function KeyDrawer(props: Props) {
           !isFixed && (
             <RemoveButton
               title={`key ${keyLabel(key.name)}`}
-              consequence="It is deleted. No VM uses it from its next start or migration on."
+              consequence="The key is deleted. A VM no longer uses it after its next start or migration."
               access={access}
               remove={remove}
               row={key}
@@ -107,7 +107,7 @@ function PlaceFields({ editor, places, nameHint, more }: FieldsProps) {
       />
       <Select
         label={labelsOfFields.level}
-        description="Of one name, the key at the lowest level in this list counts."
+        description="If several levels set the same key, the lowest level in this list takes precedence."
         allowDeselect={false}
         data={places.map(({ level, subject, label }) => ({
           value: level,

@@ -35,7 +35,7 @@ const standingWords = {
   wins: 'wins',
   overridden: 'overridden',
   normal: 'not a placement key',
-  'no-number': 'not a number: takes no part',
+  'no-number': 'not a number: ignored',
 } as const satisfies Record<LadderEntry['standing'], string>
 
 function Level({ level, ...props }: Props & { level: KeyLevel }) {

@@ -23,7 +23,7 @@ const matching: OptionsFilter = ({ options, search }) => {
 export const KindField = (props: Props) => (
   <Autocomplete
     label="Kind"
-    description="What runs behind it: choose one or write another."
+    description="The type of cloud: choose one or enter another."
     placeholder="ec2"
     maxLength={60}
     {...props}

@@ -8,7 +8,7 @@ import { RestoreButton, type RowChange } from './restore-button'
 
 type ArchivedRow = { id: string; revision: number; name: string; archived: boolean }
 
-/** The archived rows of a list, fetched when the section below the list is opened. */
+/** A collapsible section with the archived rows of a list, which are fetched when it is expanded. */
 export function Archived({ what, children }: { what: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,14 +20,14 @@ export function Archived({ what, children }: { what: string; children: ReactNode
 }
 
 type Props<Row> = {
-  /** What each of them is, as in `node`. */
+  /** The kind of the rows, as in `node`. */
   what: string
-  /** All rows; only the archived ones are shown. */
+  /** The query of all rows; only the archived ones are shown. */
   query: Parameters<typeof StateBlock<readonly Row[]>>[0]['query']
   change: RowChange
 }
 
-/** The archived rows by name, each with a button that restores it. */
+/** The archived rows, each with a button that restores it. */
 export function ArchivedRows<Row extends ArchivedRow>({ what, query, change }: Props<Row>) {
   const access = useAccess('inventory.write')
   const button = { what, access, change, size: 'xs' } as const

@@ -12,7 +12,7 @@ type Props<Values extends Record<string, unknown>> = {
   onTake: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
 }
 
-/** Another person saved first: the notice lists the fields that both changed. */
+/** Shown if another user saved first: lists the fields that both changed. */
 export function ConflictNotice<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { stale, labels, onTake } = props
   return (

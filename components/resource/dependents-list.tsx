@@ -14,7 +14,7 @@ import classes from './dependents-list.module.css'
 
 export type DependentSubject = { kind: DependentKind; id: string }
 
-/** What depends on a row, before it is removed: by kind, with links. */
+/** The objects that depend on a row, by kind and with links; shown before the row is removed. */
 export function DependentsList({ kind, id }: DependentSubject) {
   const query = useRead(dependentContract.show, { params: { kind, id } })
   return (

@@ -15,18 +15,18 @@ import type { Editor } from './use-editor'
 type Props<Values extends Record<string, unknown>> = {
   editor: Editor<Values>
   access: Access
-  /** What is edited, as in "The account": begins the sentence when saving fails. */
+  /** The subject of the error message when saving fails, as in "The account". */
   what: string
   save?: string
   labels: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** Effects that are shown before saving: the next click saves anyway. */
+  /** Effects of the change that are shown before saving; a second click saves anyway. */
   review?: TestReview | undefined
-  /** Beside Save: removing, for instance. */
+  /** Content next to Save, such as a button that removes the row. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Fields with everything around them: why they are greyed, what went wrong, who was faster, Save. */
+/** The frame of a form: why it is disabled, errors, conflicts with other users, and Save. */
 export function EditorForm<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { editor, access, what, save = 'Save', labels, review, aside, children } = props
   const failing = review?.failing ?? []

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { dotted, errorsOf, errorsOfIssues } from './field-errors'
 
-test('server paths become field paths', () => {
+test('converts server paths to field paths', () => {
   expect(dotted('assemblies[0].count')).toBe('assemblies.0.count')
   expect(dotted('[2].name')).toBe('2.name')
 })
 
-test('the first message of a field is the one shown', () => {
+test('shows the first message of a field', () => {
   const issues = [
     { path: 'name', message: 'Write something here.' },
     { path: 'name', message: 'Another.' },
@@ -15,7 +15,7 @@ test('the first message of a field is the one shown', () => {
   expect(errorsOfIssues(issues)).toEqual({ name: 'Write something here.' })
 })
 
-test('half sentences become whole ones', () => {
+test('completes partial sentences', () => {
   expect(errorsOfIssues([{ path: 'email', message: 'is already used' }])).toEqual({
     email: 'This is already used.',
   })
@@ -27,8 +27,8 @@ test('half sentences become whole ones', () => {
 test('the message of an empty field is a sentence', () => {
   const schema = z.object({ count: z.number(), name: z.string().min(1) })
   expect(errorsOf(schema, { count: null, name: '' })).toEqual({
-    count: 'This is needed.',
-    name: 'This is needed.',
+    count: 'This field is required.',
+    name: 'This field is required.',
   })
 })
 

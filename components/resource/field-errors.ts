@@ -1,28 +1,31 @@
 import type { z } from 'zod'
 
-/** Messages by field path: `assemblies.0.count`. */
+/** Error messages by field path, such as `assemblies.0.count`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** `assemblies[0].count` as `assemblies.0.count`. */
+/** Converts `assemblies[0].count` to `assemblies.0.count`. */
 export const dotted = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '')
 
 const collect = (issues: readonly { path: string; message: string }[]): FieldErrors =>
-  // The first message of a field is the one to act on.
+  // Reversed, so that the first message of a field wins.
   Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [dotted(path), inWords(message)]),
   )
 
-/** Messages stand alone below a field: those of a schema's types and half sentences become words to act on. */
+/**
+ * Completes a message, because it is shown without context below its field, and replaces messages of the schema
+ * library.
+ */
 function inWords(message: string): string {
   if (/^(Invalid input|Invalid option|Too small: expected string to have >=1 )/.test(message))
-    return 'This is needed.'
+    return 'This field is required.'
   if (!/^[a-z]/.test(message)) return message
   const ended = message.replace(/\.?$/, '.')
-  // It has a subject of its own.
+  // The message already has a subject.
   return ended.startsWith('there is ') ? `T${ended.slice(1)}` : `This ${ended}`
 }
 
-/** The errors that the shared schema finds before anything is sent. */
+/** The errors that the shared schema finds before a request is sent. */
 export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
   const parsed = schema.safeParse(body)
   if (parsed.success) return {}
@@ -31,7 +34,7 @@ export function errorsOf(schema: z.ZodType, body: unknown): FieldErrors {
   )
 }
 
-/** The errors that the server found, by field. */
+/** The errors that the server reported, by field. */
 export const errorsOfIssues = collect
 
 /** True if a field or a part of it has an error. */

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from 'react'
 import type { Editor } from './use-editor'
 
-/** Keys of fields that hold a value of a type. */
+/** The keys of fields whose values have this type. */
 type FieldsOf<Values, Value> = {
   [Key in keyof Values & string]: Values[Key] extends Value ? Key : never
 }[keyof Values & string]
 
-/** Ties inputs to fields: value, change and error. */
+/** The props that connect inputs to the fields of a form: value, change and error. */
 export function fieldsOf<Values extends Record<string, unknown>>(editor: Editor<Values>) {
   const { values, errors } = editor
   const set = (field: keyof Values & string, value: unknown) =>
@@ -18,7 +18,7 @@ export function fieldsOf<Values extends Record<string, unknown>>(editor: Editor<
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(field, event.currentTarget.value),
     }),
-    /** Empty is null, never 0. */
+    /** An empty input is null instead of 0. */
     number: (field: FieldsOf<Values, number | null>) => ({
       value: (values[field] as number | null) ?? '',
       error: errors[field],
@@ -44,5 +44,5 @@ export function fieldsOf<Values extends Record<string, unknown>>(editor: Editor<
   }
 }
 
-/** The inputs of a form with these values. */
+/** The field props for a form with these values. */
 export type FormFields<Values extends Record<string, unknown>> = ReturnType<typeof fieldsOf<Values>>

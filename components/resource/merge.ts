@@ -1,4 +1,4 @@
-/** A field that two people changed at once. */
+/** A field that two users changed concurrently. */
 export type Conflict<Values> = {
   field: keyof Values & string
   theirs: Values[keyof Values & string]
@@ -7,8 +7,9 @@ export type Conflict<Values> = {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Merges the edited values with those that another person saved: fields that only they changed become theirs, fields
- * that only I changed stay mine, fields that both changed stay mine and are listed.
+ * Merges the edited values with those that another user saved. A field that only the other user changed takes
+ * their value. Fields that only this user changed keep the edited value, as do fields that both changed, which
+ * are also returned as conflicts.
  */
 export function mergeValues<Values extends Record<string, unknown>>(
   base: Values,

@@ -1,4 +1,4 @@
-/** A random key; unlike randomUUID this works on plain http too. */
+/** A random key. Unlike randomUUID, this also works without HTTPS. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './editor-form.module.css'
 
 type Props = {
-  /** They hold a day with its time. */
+  /** True for pairs that consist of a day and a time. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Short fields side by side where there is room. */
+/** Places short fields side by side if there is room. */
 export const Pair = ({ isWide, children }: Props) => (
   <div className={classes.pair} data-wide={isWide}>
     {children}

@@ -6,7 +6,7 @@ import type { Access } from '@/lib/auth/viewer.client'
 import { type DependentSubject, DependentsList } from './dependents-list'
 
 type Props = {
-  /** What it is, as in `account "prod"`. */
+  /** The object, as in `account "prod"`. */
   title: string
   access: Access
   remove: {
@@ -16,18 +16,18 @@ type Props = {
   }
   row: { id: string; revision: number }
   onRemoved: () => void
-  /** The name that a person must type to confirm. */
+  /** A name that must be typed to confirm. */
   typed?: string
-  /** The effect of removing, where it is not the usual one. */
+  /** Describes the effect of removing if it differs from the default. */
   consequence?: string
-  /** Shows what depends on it. */
+  /** The object whose dependents are shown. */
   subject?: DependentSubject | undefined
 }
 
 const deletedOrArchived =
-  'It is deleted when nothing refers to it. Otherwise it is archived: it takes no part in new decisions, and what was decided with it stays readable. It can be restored.'
+  'It is deleted if nothing refers to it. Otherwise it is archived: new decisions ignore it, earlier decisions that used it stay readable, and it can be restored.'
 
-/** Removing needs a confirmation, which states what stays readable. */
+/** Removes a row after a confirmation, which explains what remains readable. */
 export function RemoveButton(props: Props) {
   const { title, access, remove, row, onRemoved, typed, consequence = deletedOrArchived } = props
   const { subject } = props

@@ -7,7 +7,7 @@ import classes from './resource-facts.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Names and values as text. */
+/** A list of labels and values as text. */
 export const ResourceFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={`${shared.stack8} ${classes.root}`}>
     {facts.map(({ label, value }) => (
@@ -19,7 +19,7 @@ export const ResourceFacts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** The owners and the fields of a row as text. The name is left out, because it is the title. */
+/** The owners and fields of a row as text, without the name, which is the title. */
 export function factsOf(
   { owners = {}, fields }: Pick<Described, 'owners' | 'fields'>,
   row: object,

@@ -10,13 +10,13 @@ export type RowChange = {
   mutate: (call: SaveCall, then: { onSuccess: () => void }) => void
   isPending: boolean
   error: unknown
-  /** The last call: several buttons may share the mutation. */
+  /** The last call, which identifies the row, because several buttons may share the mutation. */
   variables: SaveCall | undefined
 }
 
 type Props = {
   name: string
-  /** What it is, as in `module`. */
+  /** The kind of the object, as in `module`. */
   what: string
   access: Access
   row: { id: string; revision: number }

@@ -1,7 +1,7 @@
 import type { TestReview } from '@/lib/features/test-effects/use-test-review.client'
 import type { SaveCall } from './use-editor'
 
-/** Saves once the effects of the change were shown; null: they are shown now. */
+/** Saves if the effects of the change have been shown. Otherwise shows them and returns null. */
 export const reviewed =
   <R>(save: (call: SaveCall) => Promise<R>, review: TestReview | undefined) =>
   async (call: SaveCall): Promise<R | null> => {

@@ -9,11 +9,11 @@ import { SecretOnce } from '@/components/ui/text/secret-once'
 import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
 
 type Props = {
-  /** Whose it is. */
+  /** The name of the owner of the secret. */
   name: string
-  /** What it signs, as in "deliveries". */
+  /** The messages that are signed, as in "deliveries". */
   signed: string
-  /** How long the secret before the current one signs too. */
+  /** The time until which the previous secret signs as well; null if there is none. */
   previousUntil: string | null
   rotate: {
     mutate: (then: { onSuccess: () => void }) => void
@@ -23,7 +23,7 @@ type Props = {
   }
 }
 
-/** The secret that signs: it is not shown, but can be rotated. For those who may. */
+/** A signing secret, which is never shown but can be rotated by users with the permission. */
 export function SecretSection({
   title,
   isMade,
@@ -52,7 +52,7 @@ export function SecretSection({
   )
 }
 
-/** Nothing is signed yet, so no confirmation is needed. */
+/** Creates the first secret. No confirmation is needed, because nothing is signed yet. */
 const MakeButton = ({ rotate }: Pick<Props, 'rotate'>) => (
   <>
     <Button
@@ -61,14 +61,14 @@ const MakeButton = ({ rotate }: Pick<Props, 'rotate'>) => (
       loading={rotate.isPending}
       onClick={() => rotate.mutate({ onSuccess: () => {} })}
     >
-      Make a secret
+      Create a secret
     </Button>
-    <ProblemAlert cause={rotate.error} what="No secret was made" />
+    <ProblemAlert cause={rotate.error} what="The secret was not created" />
   </>
 )
 
 function RotateButton({ name, signed, previousUntil, rotate }: Props) {
-  /** When the current secret would end; null: no confirmation is open. */
+  /** The time at which the current secret would expire; null while no confirmation is open. */
   const [until, setUntil] = useState<string | null>(null)
   const close = () => setUntil(null)
   return (

@@ -1,4 +1,7 @@
 import { readDecimal } from '@/lib/base/number-text'
 
-/** What was typed as a decimal, with the point that the API wants; what is no number stays, and is refused. */
+/**
+ * Converts a typed decimal to the notation of the API. A text that is not a number is returned unchanged, and
+ * the server rejects it.
+ */
 export const typedDecimal = (typed: string): string => readDecimal(typed) ?? typed.trim()

@@ -14,7 +14,7 @@ const valuesOf = (from: Row | null): Values => ({
 })
 const form = { querySelector: () => null } as unknown as Element
 
-/** A form with `percent` typed and its save under way; `answer` and `refuse` end it. */
+/** A form with `percent` entered and a pending save, which `answer` and `refuse` complete. */
 async function savingForm() {
   const root = minimalRoot()
   const { createRoot } = await import('react-dom/client')
@@ -45,7 +45,7 @@ async function savingForm() {
   return { root, answer, refuse, saving, now: () => editor }
 }
 
-test('what is typed while a save is under way is not replaced by its answer', async () => {
+test('text entered during a save is not replaced by the response', async () => {
   const { root, answer, saving, now } = await savingForm()
   now()?.set('percent', '-50')
   answer({ ...row, revision: 2, percent: '-75', quota: '6' })
@@ -56,7 +56,7 @@ test('what is typed while a save is under way is not replaced by its answer', as
   expect(now()?.row?.revision).toBe(2)
 })
 
-test('what is typed while a save is refused as outdated stays, and is compared with theirs', async () => {
+test("text entered during a save that fails with a conflict is preserved and compared with the other user's values", async () => {
   const { root, refuse, saving, now } = await savingForm()
   now()?.set('quota', '9')
   const current = { revision: 2, author: 'ada', at: null, value: { ...row, quota: '7' } }

@@ -10,14 +10,14 @@ type Row = { id: string; revision: number }
 export type SaveCall = { seen: Row | null; body: unknown; idempotencyKey: string }
 
 type EditorOptions<Values, R extends Row> = {
-  /** The row being changed; null when a new one is made. */
+  /** The row being edited; null for a new row. */
   row: R | null
   valuesOf: (row: R | null) => Values
-  /** `base`: the row as it was last read; null when a new one is made. */
+  /** `base` is the row as it was last read; null for a new row. */
   bodyOf: (values: Values, base: R | null) => unknown
-  /** The schema that the server parses the body with. */
+  /** The schema with which the server validates the body. */
   schema: z.ZodType
-  /** Null: it is not saved yet, its effects have to be read first. */
+  /** Returns null if the row is not saved yet, because its effects must be reviewed first. */
   save: (call: SaveCall) => Promise<R | null>
   onSaved: (row: R) => void
 }
@@ -28,7 +28,7 @@ export type StaleFacts<Values> = {
   conflicts: readonly Conflict<Values>[]
 }
 
-/** A refusal because the row changed meanwhile: the current row, its author and the time. */
+/** The error document of a concurrent change: the current row, its author and the time. */
 export const staleSchema = z.object({
   revision: z.number(),
   author: z.string().nullable(),
@@ -36,7 +36,7 @@ export const staleSchema = z.object({
   value: z.record(z.string(), z.unknown()),
 })
 
-/** One form: what is typed, what is wrong with it, how the save went, and what others did meanwhile. */
+/** The state of a form: values, errors, the result of saving, and conflicts with other users. */
 export function useEditor<Values extends Record<string, unknown>, R extends Row>(
   options: EditorOptions<Values, R>,
 ) {
@@ -80,7 +80,8 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     setBusy(true)
     try {
       const after = await save({ seen: base, body, idempotencyKey: keyFor(body) })
-      // A form that stays open continues from the saved row; otherwise its next save would be refused as stale.
+      // A form that stays open continues from the saved row; otherwise its next save would be rejected as
+      // stale.
       if (base !== null && after !== null) {
         setBase(after)
         take(mergeValues(values, typed.current, valuesOf(after)).values)
@@ -103,7 +104,10 @@ export type Editor<Values extends Record<string, unknown>> = Omit<
   'row'
 >
 
-/** The values of the form, also for the end of a save: those that it began with are outdated by then. */
+/**
+ * The values of the form. The ref provides the latest ones at the end of a save, when those from its start are
+ * outdated.
+ */
 function useTyped<Values>(initial: () => Values) {
   const [values, setValues] = useState(initial)
   const typed = useRef(values)
@@ -114,7 +118,7 @@ function useTyped<Values>(initial: () => Values) {
   return { values, typed, take }
 }
 
-/** The same body has the same key, so that a repeated save is done once. */
+/** The same body has the same idempotency key, so that a repeated save has a single effect. */
 function useIdempotencyKey() {
   const attempt = useRef({ body: '', key: '' })
   return (body: unknown): string => {
@@ -124,7 +128,7 @@ function useIdempotencyKey() {
   }
 }
 
-/** The row as another person saved it; null for a refusal of another kind. */
+/** The row that another user saved; null for any other error. */
 function currentOf({ status, document }: ApiProblem) {
   const current = staleSchema.safeParse(document.current)
   return status === 412 && current.success ? current.data : null
@@ -135,7 +139,7 @@ const withoutConflict = <Values>(stale: StaleFacts<Values>, field: string) => ({
   conflicts: stale.conflicts.filter((it) => it.field !== field),
 })
 
-/** A problem whose issues are all shown at fields needs no second message. */
+/** True if all issues are shown at fields, so that no other message is needed. */
 const areShown = (issues: FieldErrors, values: object): boolean => {
   const paths = Object.keys(issues)
   return paths.length > 0 && paths.every((path) => (path.split('.')[0] ?? '') in values)
@@ -146,6 +150,6 @@ const without = (errors: FieldErrors, field: string): FieldErrors =>
     Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
   )
 
-/** After the errors are painted: the reader goes to the first one. */
+/** Focuses the first invalid field after the errors are painted. */
 const focusFirstError = (form: Element) =>
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

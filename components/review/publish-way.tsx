@@ -77,8 +77,8 @@ function TimeField({ values, onChange }: FieldProps) {
       description={
         at === null ? undefined : (
           <>
-            <Time at={at} />. It is checked again then, and held if it no longer does what you see
-            here.
+            <Time at={at} />. The version is checked again at that time, and held if its effects
+            differ from those shown here.
           </>
         )
       }
@@ -100,7 +100,7 @@ function TrialFields({ values, trial, onChange }: FieldProps & { trial: NonNulla
         onChange={(percent) => onChange({ ...values, percent: Number(percent) })}
       />
       <NumberInput
-        label="Launches before it can be judged"
+        label="Launches needed for a result"
         size="xs"
         min={1}
         max={100_000}
@@ -109,8 +109,8 @@ function TrialFields({ values, trial, onChange }: FieldProps & { trial: NonNulla
         onChange={(minimum) => onChange({ ...values, minimum: Number(minimum) })}
       />
       <p className={classes.hint}>
-        Its failures and costs are compared with those of the live version after every launch. It is
-        held if it is likely worse, and ended if it is worse beyond doubt.{' '}
+        The failures and costs of the trial are compared with those of the live version after every
+        launch. The trial is held if it is likely worse, and ended if it is certainly worse.{' '}
         <Waiting {...values} {...trial} />
       </p>
     </div>

@@ -18,7 +18,7 @@ export function EnrolTotp({ done, onDone }: { done: string; onDone: () => void }
   if (begin.data === undefined)
     return (
       <div className={`${shared.stack14} ${shared.shrinks}`}>
-        <ProblemAlert cause={begin.error} what="No secret was made" />
+        <ProblemAlert cause={begin.error} what="The secret was not created" />
         <div>
           <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
             Set up an authenticator app

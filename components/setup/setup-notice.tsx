@@ -16,7 +16,7 @@ export function SetupNotice() {
       <div>
         <strong>Set up Berth</strong>
         <p>
-          From an empty instance to a first launch and the reasons for its place.{' '}
+          From an empty instance to a first launch and an explanation of its placement.{' '}
           {data !== undefined && `${done} of ${launchSetup.length} steps are done.`}
         </p>
       </div>

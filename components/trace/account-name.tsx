@@ -3,7 +3,7 @@ import shared from '@/components/ui/shared.module.css'
 import type { AccountAppearance } from '@/lib/features/previews/view/slices'
 import classes from './trace-table.module.css'
 
-/** Tag and name; a long name is cut on screen and whole in its title. */
+/** The tag and the name of an account; a truncated name is complete in the tooltip. */
 export function AccountName({ appearance }: { appearance: Omit<AccountAppearance, 'id'> }) {
   return (
     <span className={classes.name}>

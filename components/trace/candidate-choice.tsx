@@ -10,7 +10,7 @@ const CandidateSearch = dynamic(
   { loading: () => null },
 )
 
-/** More than this is a list to search. */
+/** With more candidates a search field replaces the buttons. */
 const BUTTONS = 12
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onSelect: (candidate: string | null) => void
 }
 
-/** Which candidate's "why not" is shown: buttons for a few, a search for many. */
+/** Chooses the candidate whose "why not" is shown: with buttons, or with a search if there are many. */
 export function CandidateChoice({ noun, candidates, selected, onSelect }: Props) {
   if (candidates.length === 0)
     return <p className={shared.dimmedSmWrap}>{`No other ${noun} took part.`}</p>

@@ -9,7 +9,7 @@ type Props = {
   onSelect: (candidate: string | null) => void
 }
 
-/** One of many candidates, found by its name. */
+/** A search for one of many candidates by name. */
 export const CandidateSearch = ({ noun, candidates, selected, onSelect }: Props) => (
   <Select
     label="Why not"

@@ -4,16 +4,16 @@ import { counted, numberText } from '@/lib/base/number-text'
 import classes from './trace.module.css'
 
 type Props<Step extends string> = {
-  /** What is chosen among: node, pod. */
+  /** The kind of candidate: node or pod. */
   noun: string
-  /** How many there were at first. */
+  /** The initial number of candidates. */
   begin: number
   steps: readonly { step: Step; label: string; left: number }[]
   open: Step
   onOpen: (step: Step) => void
 }
 
-/** How many candidates each step left; a step opens below. */
+/** The number of candidates after each step; clicking a step shows its details below. */
 export function StepBar<Step extends string>(props: Props<Step>) {
   const { noun, begin, steps, open, onOpen } = props
   return (

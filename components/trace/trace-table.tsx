@@ -14,9 +14,9 @@ export type TraceColumn<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row, index: number) => ReactNode
-  /** Numbers are right-aligned, words wrap. */
+  /** Numbers are right-aligned, and words wrap. */
   kind?: 'number' | 'words'
-  /** Hidden where the table is narrower; the cell with the row's name can repeat it in `underFacts`. */
+  /** The table width from which the column is shown; `underFacts` can show the value below the name instead. */
   from?: 'middle' | 'wide'
   attributes?: (row: Row) => Attributes
   headClass?: string
@@ -31,34 +31,34 @@ export const numberColumn = <Row,>(
 ): TraceColumn<Row> => ({ id, header, cell, kind: 'number', ...more })
 
 type RowProps<Row> = {
-  /** The first column names the row. */
+  /** The columns; the first one identifies the row. */
   columns: readonly TraceColumn<Row>[]
-  /** Of the row, or of the row together with its detail. */
+  /** Attributes of a row, or of a row together with its detail. */
   rowAttributes?: (row: Row, index: number) => Attributes
-  /** A full-width cell below the row; null where the row is closed. */
+  /** A full-width cell below the row; null while it is closed. */
   detail?: (row: Row) => ReactNode
-  /** Of the row with the detail, for the button that opens it. */
+  /** The id of the row with the detail, for the button that opens it. */
   detailId?: (row: Row) => string
 }
 
 type Props<Row> = RowProps<Row> & {
   caption: string
-  /** For `aria-describedby` of a picture of the same facts. */
+  /** The id for `aria-describedby` of a chart with the same data. */
   id?: string
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string
-  /** The last row: the texts of its cells. */
+  /** The cells of the last row. */
   sum?: readonly ReactNode[]
-  /** Rows shown at first; a button shows the rest. */
+  /** The number of rows at first; a button shows the others. */
   limit?: { rows: number; noun: string }
   className?: string | undefined
-  /** Without the border of a table that stands on the page. */
+  /** Omits the border. */
   isPlain?: boolean
-  /** At most this high, e.g. "560px"; then the rows scroll below the header. */
+  /** Maximum height, such as "560px"; taller content scrolls below the header. */
   maxHeight?: string
 }
 
-/** The table of every level's trace: scrolls sideways where it is wider than the page. */
+/** The table of all traces; it scrolls horizontally if it is wider than the page. */
 export function TraceTable<Row>(props: Props<Row>) {
   const { caption, id, rows, columns, sum, limit, className = '', isPlain } = props
   const [isWhole, setWhole] = useState(false)
@@ -148,7 +148,7 @@ type BodyRowProps<Row> = {
   attributesOf: RowProps<Row>['rowAttributes'] | undefined
 }
 
-/** Skipped by React while row and columns are the same objects. */
+/** Memoized: React skips it while row and columns are the same objects. */
 const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { columns, row, index, attributesOf } = props
   return (

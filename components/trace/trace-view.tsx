@@ -8,29 +8,29 @@ import classes from './trace.module.css'
 import { WhyNotAnother } from './why-not'
 
 type Props<Step extends string> = {
-  /** What is chosen among: node, pod. */
+  /** The kind of candidate: node or pod. */
   noun: string
   headline: string
   testId: string
   trace: Trace
-  /** Of the level of the trace. */
+  /** The words for the steps of this level. */
   words: LevelWords
-  /** The nearest to being chosen first. */
+  /** The candidates, ordered by how close they came to being chosen. */
   candidates: readonly string[]
   steps: readonly { step: Step; label: string; left: number }[]
   /** The step to open first. */
   first: Step
-  /** What the open step did to each candidate, in the columns of its level. */
+  /** The effect of the open step on each candidate, in columns of its own. */
   panel: (step: Step) => ReactNode
-  /** What it means that a step removed a candidate, by step. */
+  /** For each step, words for its removal of a candidate. */
   lostAt: Readonly<Record<string, string>>
-  /** The candidate whose "why not" is shown at first. */
+  /** The candidate whose "why not" is initially shown. */
   whyNot?: string | undefined
-  /** Between the open step and "why not another". */
+  /** Content between the open step and "why not another". */
   children?: ReactNode
 }
 
-/** How a level came to its decision: the answer first, then the steps that lead to it, one at a time. */
+/** Explains a decision: first the result, then the steps that led to it, one at a time. */
 export function TraceView<Step extends string>(props: Props<Step>) {
   const { noun, headline, testId, trace, candidates, steps, first, panel, lostAt } = props
   const [selected, setSelected] = useState<Step | null>(null)

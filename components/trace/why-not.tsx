@@ -8,17 +8,20 @@ import { CandidateChoice } from './candidate-choice'
 type Props = {
   noun: string
   trace: Trace
-  /** Of the level of the trace. */
+  /** The words for the steps of this level. */
   words: LevelWords
-  /** All candidates of the first step, the nearest to being chosen first. */
+  /** All candidates of the first step, ordered by how close they came to being chosen. */
   candidates: readonly string[]
-  /** What it means that a step removed a candidate, by step. */
+  /** For each step, words for its removal of a candidate. */
   lostAt: Readonly<Record<string, string>>
-  /** The candidate to begin with; null: the reader chooses one. */
+  /** The initial candidate; null if the reader chooses one. */
   first: string | null
 }
 
-/** Why another candidate was not chosen: the first step that removed it, and what would have changed that. */
+/**
+ * Explains why another candidate was not chosen: the first step that removed it, and the change that would have
+ * prevented that.
+ */
 export function WhyNotAnother({ noun, trace, words, candidates, lostAt, first }: Props) {
   const [selected, setSelected] = useState(first)
   const others = candidates

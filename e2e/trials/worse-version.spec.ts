@@ -34,7 +34,7 @@ async function startTrial(page: Page, { pool }: ThreeClusters): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('For some launches first').check()
   await dialog.getByLabel('Percent of the launches').fill('50')
-  await dialog.getByLabel('Launches before it can be judged').fill('20')
+  await dialog.getByLabel('Launches needed for a result').fill('20')
   await dialog.getByRole('button', { name: 'Start the trial' }).click()
   await expect(trialOn(page)).toContainText('v2 decides 50 % of the launches')
 }

@@ -14,16 +14,16 @@ const shown = (data: { value: string; label: string }[] | undefined, error: Erro
       label="Realm"
       resource={{ one: 'realm', many: 'realms', permission: 'inventory.write' }}
       rows={{ data, error, refetch: () => undefined }}
-      error="This is needed."
+      error="This field is required."
       value={null}
       onChange={() => undefined}
       create={NewRealm}
     />,
   )
 
-test('without a row to choose the first one is made in place, and has the error of the choice', () => {
+test('without rows the first one is created in place, and shows the error of the field', () => {
   const html = shown([])
-  expect(html).toContain('first: This is needed.')
+  expect(html).toContain('first: This field is required.')
   expect(html).not.toContain('Choose a realm')
 })
 
@@ -34,19 +34,19 @@ test.each([
   expect(shown(choices)).toContain('placeholder="Choose a realm"')
 })
 
-test('a list that cannot be read is an error with Retry', () => {
+test('a list that cannot be loaded is an error with Retry', () => {
   const html = shown(undefined, new Error('The network is down.'))
   expect(html).toContain('Could not load the realms')
   expect(html).toContain('Retry')
 })
 
-test('rows that were read before stay the choices when a later read fails', () => {
+test('loaded rows remain the options when a later request fails', () => {
   const html = shown([{ value: 'r', label: 'az1' }], new Error('The network is down.'))
   expect(html).toContain('placeholder="Choose a realm"')
   expect(html).not.toContain('Retry')
 })
 
-test('the option that makes a new row is in the result of every search', () => {
+test('the option to create a row is in every search result', () => {
   const options = [
     { value: 'a', label: 'openstack/az1' },
     { value: 'b', label: 'openstack/az2' },

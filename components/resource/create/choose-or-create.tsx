@@ -8,18 +8,18 @@ import { useMay } from '@/lib/auth/viewer.client'
 import type { Described } from '@/lib/features/resources/fields/described'
 import type { CreateHereProps } from './create-here'
 
-/** The value of the option that makes a new row: no id has a space. */
+/** The value of the option that creates a row. It contains a space, which no id does. */
 const NEW = 'new row'
 
 type Props = Omit<SelectProps, 'data' | 'onChange' | 'filter' | 'searchable' | 'resource'> & {
   resource: Pick<Described, 'one' | 'many' | 'permission'>
   rows: Pick<QueryState<readonly ComboboxItem[]>, 'data' | 'error' | 'refetch'>
   onChange: (id: string | null) => void
-  /** The fields of a new row, loaded when they are shown. */
+  /** The fields of the new row, loaded when they are shown. */
   create: ComponentType<CreateHereProps>
 }
 
-/** One of the rows of a resource, or a new one that is made in place. */
+/** Chooses a row of a resource, or creates one in place. */
 export function ChooseOrCreate({ resource, rows, onChange, create: Create, ...props }: Props) {
   const [isCreating, setCreating] = useState(false)
   const returns = useRef(false)
@@ -66,7 +66,7 @@ export function ChooseOrCreate({ resource, rows, onChange, create: Create, ...pr
   )
 }
 
-/** A new one can be made from every search. */
+/** Includes the option to create a row in every search result. */
 export const withNew: OptionsFilter<string> = ({ options, search }) => {
   const searched = search.trim().toLowerCase()
   return options.filter(

@@ -15,12 +15,12 @@ import type { Row } from '../form/row-form'
 import { useEditor } from '../use-editor'
 import classes from './create-here.module.css'
 
-/** What a choice gives to the fields that make a new row in its place. */
+/** Props that a choice passes to the fields for a new row. */
 export type CreateHereProps = {
-  /** The error of the choice. */
+  /** The error of the choice itself. */
   error?: ReactNode
   onCreated: (id: string) => void
-  /** Absent: there is no row to choose instead. */
+  /** Undefined if there is no row that could be chosen instead. */
   onCancel?: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ type Props<R extends Row> = CreateHereProps &
     routes: { create: RouteOf<R>; change: RouteOf<R> }
   }
 
-/** A row made inside the form that needs it. No form of its own: forms do not nest. */
+/** Creates a row within the form that needs it. It is not a form element, because forms cannot be nested. */
 export function CreateHere<R extends Row>(props: Props<R>) {
   const { resource, routes, error, onCreated, onCancel, inputs, omit } = props
   const { one, permission, create } = resource
@@ -46,7 +46,7 @@ export function CreateHere<R extends Row>(props: Props<R>) {
     bodyOf: (drafts) => bodyOf(fields, drafts, null),
     schema: create,
     save: save.mutateAsync,
-    // The list of rows is read again before this is called, and may have replaced these fields.
+    // The list of rows is loaded again before this is called, and may have unmounted these fields.
     onSaved: ({ id, name }) => {
       saved(`${title} ${name} created`)
       onCreated(id)
@@ -95,7 +95,7 @@ export function CreateHere<R extends Row>(props: Props<R>) {
   )
 }
 
-/** In a field Enter would submit the surrounding form; these fields take it. */
+/** Enter in a field would submit the surrounding form; here it creates the row. */
 function isEnterInField(event: KeyboardEvent): boolean {
   const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
   if (isEnter && !event.defaultPrevented) event.preventDefault()

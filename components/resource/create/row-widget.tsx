@@ -7,7 +7,7 @@ type Parts = Pick<ComponentProps<typeof ChooseOrCreate>, 'resource' | 'create'> 
   useRows: () => ComponentProps<typeof ChooseOrCreate>['rows']
 }
 
-/** The input of a field that names a row of another resource, which can be made in place. */
+/** The widget of a field that refers to a row of another resource, which can be created in place. */
 export function rowWidget({ useRows, ...parts }: Parts) {
   const Input = (props: InputProps<string | null>) => (
     <ChooseOrCreate

@@ -2,29 +2,32 @@
 import type { ReactNode } from 'react'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 
-/** What a list has open beside it. */
+/** The row that is open next to its list. */
 export type OpenRow<R> = {
-  /** Null: a new one, or an address that names none. */
+  /** Null for a new row, or if the URL names no existing row. */
   row: R | null
   isNew: boolean
-  /** The field that the address names. */
+  /** The field that the URL names. */
   field: string | null
   onClose: () => void
   onOpen: (id: string) => void
 }
 
-/** How the form of a drawer ends: what was created stays open, as more can be set there; else the drawer closes. */
+/**
+ * Callbacks for the end of a form: a created row stays open, because more can be set there; otherwise the
+ * drawer closes.
+ */
 export type FormEnd = { onDone: () => void; onCreated?: (id: string) => void }
 
 type Props<R> = Pick<OpenRow<R>, 'row' | 'isNew' | 'onClose' | 'onOpen'> & {
-  /** One of them, as in "realm". */
+  /** The kind of the row in the singular, as in "realm". */
   one: string
   size?: 'md' | 'lg' | 'xl'
-  /** Null is a new one. */
+  /** `row` is null for a new row. */
   children: (row: R | null, end: Required<FormEnd>) => ReactNode
 }
 
-/** The drawer of one row: a new one, an existing one, or a note that there is no such one. */
+/** The drawer of a new or an existing row, or a note that the row does not exist. */
 export function ResourceDrawer<R extends { name: string }>(props: Props<R>) {
   const { one, row, isNew, size, onClose, onOpen, children } = props
   const title = row?.name ?? (isNew ? `New ${one}` : `No such ${one}`)

@@ -10,13 +10,13 @@ import type { Row } from '../form/row-form'
 import type { Fact } from '../resource-facts'
 import { type FormEnd, type OpenRow, ResourceDrawer } from './resource-drawer'
 
-/** The routes by which the form of a resource saves, and what its page adds. */
+/** The routes with which the form saves, and additions of the page. */
 export type Editing<R extends Row> = FormSlots & {
   routes: { create: RouteOf<R>; change: RouteOf<R>; remove: RouteOf<Removal> }
-  /** What readers without the right to edit see; absent: every field. */
+  /** The facts shown to users who cannot edit; by default every field. */
   facts?: (row: R) => readonly Fact[]
   size?: 'md' | 'lg' | 'xl'
-  /** Below the form of an existing row. */
+  /** Content below the form of an existing row. */
   below?: (row: R) => ReactNode
 }
 

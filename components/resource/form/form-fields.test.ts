@@ -36,7 +36,7 @@ const ofNew = formFields(resource, true, { inputs: { labels } })
 const ofRow = formFields(resource, false, { inputs: { labels } })
 const row = { name: 'north', size: 3, quota: null, share: 0.125, slot: 4, labels: { a: '' } }
 
-test('a new row states its owner first, and no field with a verb of its own', () => {
+test('a new row has its owner first, and no field with its own verb', () => {
   expect(ofNew.map(({ name }) => name)).toEqual([
     'wallId',
     'name',
@@ -54,7 +54,7 @@ test('a new row starts with presets and initial values', () => {
   expect(drafts).toMatchObject({ name: '', size: 2, quota: null, share: 50, labels: '' })
 })
 
-test('a new row states every field, but no chosen one without a value', () => {
+test('a new row sends every field except unset optional choices', () => {
   const drafts = { ...draftsOf(ofNew, null), wallId: 'w', name: 'north', labels: 'a b' }
   expect(bodyOf(ofNew, drafts, null)).toEqual({
     wallId: 'w',
@@ -66,13 +66,13 @@ test('a new row states every field, but no chosen one without a value', () => {
   })
 })
 
-test('a change states the edited fields alone', () => {
+test('a change sends only the edited fields', () => {
   const drafts = { ...draftsOf(ofRow, row), share: 12.75, labels: 'a b' }
   expect(bodyOf(ofRow, drafts, row)).toEqual({ share: 0.1275, labels: { a: '', b: '' } })
   expect(bodyOf(ofRow, draftsOf(ofRow, row), row)).toEqual({})
 })
 
-test('neighbours of one group stand side by side', () => {
+test('adjacent fields of one group are side by side', () => {
   expect(grouped(ofRow).map((group) => group.map(({ name }) => name))).toEqual([
     ['name'],
     ['size', 'quota'],

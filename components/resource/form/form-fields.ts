@@ -12,20 +12,20 @@ export type FormField = { name: string; field: FormedField; widget: Widget<unkno
 type FormedField = DisplayedField & Partial<Pick<Field, 'initial' | 'chosen' | 'ownVerb'>>
 
 export type FormSlots = {
-  /** Widgets of the page, by the names of their fields. */
+  /** Widgets that the page provides, by field name. */
   inputs?: Readonly<Record<string, Widget<unknown>>>
-  /** What the page shows differently from the descriptions of its fields. */
+  /** Overrides of the display text of fields. */
   display?: Readonly<Record<string, Partial<Display>>>
-  /** Fields that the page edits elsewhere. */
+  /** Fields that the page edits in another place. */
   omit?: readonly string[]
-  /** Below the first fields of a new row: fills in others from values that are known elsewhere. */
+  /** Content below the first fields of a new row that can fill in other fields with suggested values. */
   suggested?: (drafts: Drafts, fill: (values: Values) => void) => ReactNode
 }
 
 export type Drafts = Record<string, unknown>
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields of a form in the order of their description; a new row states its owners first. */
+/** The fields of a form in the order of the description; for a new row the owners come first. */
 export function formFields(
   { fields, owners }: Described,
   isNew: boolean,
@@ -40,7 +40,7 @@ export function formFields(
     })
 }
 
-/** What a form holds: the values of the row, or those that a new row starts with. */
+/** The state of the form: the values of the row, or the initial values of a new row. */
 export const draftsOf = (fields: readonly FormField[], row: object | null): Drafts =>
   Object.fromEntries(
     fields.map(({ name, field, widget }) => {
@@ -49,7 +49,7 @@ export const draftsOf = (fields: readonly FormField[], row: object | null): Draf
     }),
   )
 
-/** What a form sends: everything that a new row states, or the values that were edited. */
+/** The request body: all values of a new row, or only the edited values of an existing one. */
 export function bodyOf(fields: readonly FormField[], drafts: Drafts, row: object | null): Values {
   const before = row === null ? null : draftsOf(fields, row)
   return Object.fromEntries(
@@ -64,7 +64,7 @@ export function bodyOf(fields: readonly FormField[], drafts: Drafts, row: object
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Fields that stand side by side, in the order of the form. */
+/** Groups the fields that are side by side, in the order of the form. */
 export function grouped(fields: readonly FormField[]): FormField[][] {
   const groups: FormField[][] = []
   for (const each of fields) {

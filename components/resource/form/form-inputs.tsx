@@ -8,13 +8,13 @@ type Props = {
   fields: readonly FormField[]
   editor: Editor<Drafts>
   isNew: boolean
-  /** The field that has the focus at first. */
+  /** The field that initially has the focus. */
   focus: string | null | undefined
-  /** Below the first group. */
+  /** Content below the first group. */
   children?: ReactNode
 }
 
-/** The inputs of a resource in the order of their description, those of one group side by side. */
+/** The inputs of a form, with those of one group side by side. */
 export const FormInputs = ({ fields, editor, isNew, focus, children }: Props) =>
   grouped(fields).map((group, i) => (
     <Fragment key={group[0]?.name}>

@@ -20,15 +20,15 @@ type Props<R extends Row> = FormSlots &
     'row' | 'save' | 'review' | 'remove' | 'restore' | 'onSaved' | 'onCreated' | 'onDone'
   > & {
     resource: Described
-    /** The field that has the focus at first; absent: the first one; null: none. */
+    /** The field that initially has the focus; by default the first one, null for none. */
     focus?: string | null
-    /** What readers without the right to edit see; absent: every field. */
+    /** The facts shown to users who cannot edit; by default every field. */
     facts?: (row: R) => readonly Fact[]
-    /** Below the fields. */
+    /** Content below the fields. */
     children?: (drafts: Drafts) => ReactNode
   }
 
-/** The form of a resource: its inputs follow from the fields. */
+/** The form of a resource, generated from its field descriptions. */
 export function ResourceForm<R extends Row>(props: Props<R>) {
   const { resource, row, inputs, display, omit, suggested, children, ...rest } = props
   const isNew = row === null
@@ -58,7 +58,7 @@ export function ResourceForm<R extends Row>(props: Props<R>) {
   )
 }
 
-/** Enters values as they are stored into the inputs of a form. */
+/** Sets stored values in the inputs of a form. */
 function fill(editor: Editor<Drafts>, fields: readonly FormField[], values: Drafts) {
   for (const { name, widget } of fields)
     if (name in values) editor.set(name, widget.draftOf(values[name]))

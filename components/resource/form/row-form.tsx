@@ -18,31 +18,34 @@ export type Row = { id: string; revision: number; name: string; archived?: boole
 
 export type RowFormProps<Values extends Record<string, unknown>, R extends Row> = {
   row: R | null
-  /** One of them, as in "realm". */
+  /** The kind of the row in the singular, as in "realm". */
   one: string
   permission?: Permission
   valuesOf: (row: R | null) => Values
   bodyOf: (values: Values, base: R | null) => unknown
   schema: z.ZodType
   save: { mutateAsync: (call: SaveCall) => Promise<R> }
-  /** What is shown before saving. */
+  /** Effects of the change that are shown before saving. */
   review?: TestReview
-  /** Restores an archived row; absent: no archived row is ever shown. */
+  /** Restores an archived row; undefined if archived rows are never shown. */
   restore?: RowChange
-  /** Absent: it cannot be removed here. */
+  /** Undefined if the row cannot be removed here. */
   remove?: Parameters<typeof RemoveButton>[0]['remove']
   labels: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** The row as text, for readers without the right to edit. */
+  /** The row as text, for users who cannot edit. */
   facts: (row: R) => readonly Fact[]
-  /** Absent: saving ends like removing. */
+  /** By default saving ends like removing. */
   onSaved?: ((row: R) => void) | undefined
-  /** Opens the row that was created; absent: creating ends like saving. */
+  /** Opens the created row; by default creating ends like saving. */
   onCreated?: ((id: string) => void) | undefined
   onDone: () => void
   children: (editor: Editor<Values>) => ReactNode
 }
 
-/** The form of a row with what all such forms share: saving, removing, restoring, and text for readers. */
+/**
+ * The form of a row with the functions that all such forms share: saving, removing, restoring, and text for
+ * users who cannot edit.
+ */
 export function RowForm<Values extends Record<string, unknown>, R extends Row>(
   props: RowFormProps<Values, R>,
 ) {

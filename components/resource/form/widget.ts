@@ -6,22 +6,22 @@ export type InputProps<Draft> = {
   field: DisplayedField
   name: string
   draft: Draft
-  /** All errors of the form, by path. */
+  /** All errors of the form by path. */
   errors: FieldErrors
   isNew: boolean
   hasFocus: boolean
   onChange: (draft: Draft) => void
 }
 
-/** How a form holds a value while it is edited, what it sends, and the input between the two. */
+/** An input, with conversions between the stored value, the state while editing, and the request. */
 export type Widget<Draft> = {
-  /** Null or undefined: a new row without a value. */
+  /** The value is null or undefined for a new row without a value. */
   draftOf: (value: unknown) => Draft
   valueOf: (draft: Draft, field: DisplayedField) => unknown
   Input: ComponentType<InputProps<Draft>>
 }
 
-/** A widget without the type of its draft, which only the widget itself reads. */
+/** Hides the type of the draft, which only the widget itself reads. */
 export const widget = <Draft>(parts: Widget<Draft>) => parts as Widget<unknown>
 
 /** The props that all inputs have: label, hint, error and focus. */
@@ -37,7 +37,7 @@ export const inputProps = ({
   'data-autofocus': hasFocus || undefined,
 })
 
-/** The hint, and what an empty input means. */
+/** The hint, followed by the meaning of an empty input. */
 function hintOf({ hint, empty, schema }: DisplayedField): string | undefined {
   const meaning = empty !== undefined && schema.isNullable() ? [`Empty: ${empty}.`] : []
   return [...(hint === undefined ? [] : [hint]), ...meaning].join(' ') || undefined

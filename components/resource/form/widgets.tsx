@@ -37,7 +37,7 @@ const urlWidget: Widget<string> = {
   ),
 }
 
-/** Decimals are text: they are sent digit by digit. */
+/** Decimals remain text, so that their exact digits are sent. */
 export const decimalWidget: Widget<string> = {
   draftOf: (value) => decimalText(textOf(value)),
   valueOf: (draft, field) => textOrNull(typedDecimal(draft), field),
@@ -70,7 +70,7 @@ function Numeric({ most, ...props }: InputProps<number | null> & { most?: number
   )
 }
 
-/** An empty input is null, never 0. */
+/** An empty input is null instead of 0. */
 const numberWidget: Widget<number | null> = {
   draftOf: numberOf,
   valueOf: (draft) => draft,
@@ -113,7 +113,7 @@ const switchWidget: Widget<boolean> = {
   ),
 }
 
-/** Holds a value that the page draws elsewhere or not at all. */
+/** Holds the value of a field that the page renders in another place or not at all. */
 const specialWidget: Widget<unknown> = {
   draftOf: (value) => value,
   valueOf: (draft) => draft,

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '@/lib/auth/permissions'
 
-/** Something that can be done to several rows at once, with a result for each. */
+/** An action on several rows at once, with a result for each. */
 export type BulkAction<Row> = {
   id: string
-  /** As on a button: "End". */
+  /** The text of the button, such as "End". */
   label: string
   permission: Permission
   isDestructive?: boolean
-  /** What happens, above the list of the rows. */
+  /** Describes the effect, above the list of rows. */
   effect: string
-  /** Why it cannot be done to a row; null: it can. */
+  /** The reason why the action is not possible for a row; null if it is. */
   refusal?: (row: Row) => string | null
-  /** What it would mean for a row, in words, before it is confirmed. */
+  /** Describes the effect on a row before the action is confirmed. */
   preview?: (row: Row) => ReactNode
   run: (row: Row) => Promise<unknown>
-  /** Shown behind a row when it is done: "Ended". */
+  /** Shown next to a row after the action, such as "Ended". */
   done: string
-  /** The groups of answers that are read again at the end. */
+  /** The groups of queries to refresh at the end. */
   affects: readonly string[]
 }

@@ -10,11 +10,11 @@ import { counted } from '@/lib/base/number-text'
 import type { BulkAction } from './bulk-action'
 import classes from './list-table.module.css'
 
-/** What became of a row: its refusal, or null after a success. */
+/** The results by row: the error, or null after a success. */
 type Results = ReadonlyMap<string, string | null>
 
 type Props<Row> = {
-  /** A row, and several, as nouns. */
+  /** The nouns for one row and for several rows. */
   one: string
   many: string
   action: BulkAction<Row>
@@ -24,7 +24,7 @@ type Props<Row> = {
   onClose: () => void
 }
 
-/** Confirms an action on several rows, carries it out one by one and shows the result of each. */
+/** Confirms an action on several rows, executes it row by row and shows the result of each. */
 export function BulkDialog<Row>(props: Props<Row>) {
   const { one, many, action, rows, rowKey, nameOf, onClose } = props
   const [possible] = useState(() => rows.filter((row) => refusalOf(action, row) === null))
@@ -99,7 +99,7 @@ function ResultOf<Row>({ action, row, result }: ResultProps<Row>) {
   )
 }
 
-/** One call after another: a burst of them would meet the limit of calls. */
+/** Sends the calls one after the other, because parallel calls would exceed the rate limit. */
 function useBulkRun<Row>(
   { run, affects }: BulkAction<Row>,
   rows: readonly Row[],

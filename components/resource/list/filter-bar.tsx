@@ -6,23 +6,25 @@ import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import shared from '@/components/ui/shared.module.css'
 import classes from './filter-bar.module.css'
 
-/** A filter that is on, in words. */
+/** An active filter in words. */
 export type FilterChip = { id: string; label: string; text: string; onRemove: () => void }
 
 type Props = {
-  /** Names the region: "Filter launches". */
+  /** The name of the region, such as "Filter launches". */
   label: string
-  /** What is used most, always in sight: the search. */
+  /** The most common filter, which is always visible: the search. */
   children: ReactNode
   chips: readonly FilterChip[]
   onClear: () => void
   /** The fields of all filters. */
   fields: ReactNode
-  /** Beside the button of the filters. */
+  /** Content next to the button for the filters. */
   more?: ReactNode
 }
 
-/** Filters of a list in one line: the search, the others behind a button, and those that are on as chips. */
+/**
+ * The filters of a list in one line: the search, a button for the others, and a chip for each active filter.
+ */
 export const FilterBar = ({ label, children, chips, onClear, fields, more }: Props) => (
   <search className={`${shared.stack8} ${shared.below8}`} aria-label={label}>
     <div className={shared.line8}>
@@ -45,7 +47,7 @@ export const FilterBar = ({ label, children, chips, onClear, fields, more }: Pro
       {more}
     </div>
     {chips.length > 0 && (
-      <ul className={shared.line6} aria-label="Filters that are on">
+      <ul className={shared.line6} aria-label="Active filters">
         {chips.map(({ id, label: name, text, onRemove }) => (
           <li key={id} className={`${shared.inline6} ${shared.xs} ${classes.chip}`}>
             <span className={shared.dimmed}>{name}</span>

@@ -13,16 +13,16 @@ import type { ListLook } from './use-list-look'
 type Props<Row> = {
   list: string
   look: ListLook<Row>
-  /** The address of a file of all rows that match. */
+  /** The URL of a file with all matching rows. */
   file?: string | undefined
-  /** The rows that are shown as a file. */
+  /** Returns the displayed rows as CSV. */
   csv: () => string
 }
 
-/** How a list is shown: saved views, columns, density, and a file of it. */
+/** The menu of a list: saved views, columns, density and download. */
 export const ListMenu = <Row,>({ list, look, file, csv }: Props<Row>) => (
   <PopoverButton
-    label="How the list is shown"
+    label="View of the list"
     button={(opener) => (
       <Button
         {...opener}

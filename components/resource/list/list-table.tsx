@@ -15,7 +15,7 @@ import { type ListLook, useListLook } from './use-list-look'
 import { useRowSelection } from './use-row-selection'
 
 export type ListTableProps<Row> = {
-  /** Names the list where its columns and views are remembered: `accounts`. */
+  /** The key under which columns and views of the list are saved, such as `accounts`. */
   list: string
   one: string
   many: string
@@ -28,27 +28,27 @@ export type ListTableProps<Row> = {
   selected?: string | null
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Below `/api/v1`: where a row is read by its key. */
+  /** The path below `/api/v1` to which the key of a row is appended. */
   apiPath?: string | undefined
-  /** Where the list is read, if its rows cannot be read one by one. */
+  /** The path of the list, if rows cannot be read individually. */
   apiList?: string | undefined
   bulk?: readonly BulkAction<Row>[] | undefined
-  /** The address of a file of all rows that match, where the page holds only some of them. */
+  /** The URL of a file with all matching rows, if the page has only some of them. */
   file?: string | undefined
-  /** Where a row stands for several: how many there are. */
+  /** The number of items, if a row represents several of them. */
   total?: number
-  /** More rows are on the server. */
+  /** True if the server has more rows. */
   hasMore?: boolean
-  /** These are the first rows; the others are being read. */
+  /** True while only the first rows are loaded. */
   isPartial?: boolean | undefined
-  /** The last line, by column: sums. */
+  /** The last row, with sums by column. */
   foot?: Foot
   maxHeight?: string
-  /** On a phone the cells of a row stand below each other. */
+  /** On a phone the cells of a row are stacked. */
   isStacked?: boolean
-  /** Shown beside the count, such as a note about newer rows. */
+  /** Content next to the count, such as a note about newer rows. */
   news?: ReactNode
-  /** Replaces the body that renders all rows at once. */
+  /** Replaces the default body, which renders all rows at once. */
   table?: (rendered: RenderedList<Row>) => ReactNode
 }
 
@@ -58,7 +58,10 @@ export type RenderedList<Row> = {
   selection: ReturnType<typeof useRowSelection<Row>>['selection']
 }
 
-/** The table of every list: keyboard, sorting, selection, columns, density, saved views and download. */
+/**
+ * The table of all lists, with keyboard control, sorting, selection, columns, density, saved views and
+ * download.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, columns, rowKey, nameOf, sort = null, table } = props
   const look = useListLook(list, columns)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import classes from './list-table.module.css'
 
 type Props = {
-  /** Number of rows that are newer than those on the screen. */
+  /** Number of rows that are newer than the displayed ones. */
   count: number
   /** From this number on the count is not exact. */
   most: number
@@ -12,7 +12,7 @@ type Props = {
   onShow: () => void
 }
 
-/** Reports newer rows; those on the screen do not move until the person loads them. */
+/** Reports newer rows. The displayed rows do not move until the user loads the newer ones. */
 export const NewerRows = ({ count, most, one, many, onShow }: Props) => (
   <span className={classes.newer} role="status">
     {count > 0 && (

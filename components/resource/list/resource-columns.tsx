@@ -7,12 +7,12 @@ import type { Listed, ListedOwner } from '@/lib/features/resources/fields/descri
 import type { ListedField } from '@/lib/features/resources/fields/display'
 import { fieldText, labelWithUnit, widgetOf } from '@/lib/features/resources/fields/field-text'
 
-/** A column of the page: in place of a field's column of the same id, or after another one. */
+/** A column of the page, which replaces the column with the same id or follows the column `after`. */
 export type SpecialColumn<Row> = Column<Row> & { after?: string }
 
 type Row = { id: string; name: string }
 
-/** The columns of a list: name, owners, and the fields that state a column. */
+/** The columns of a list: name, owners, and the fields that define a column. */
 export function columnsOf<R extends Row>(
   { one, owners = {}, fields }: Pick<Listed, 'one' | 'owners' | 'fields'>,
   open: (id: string) => void,
@@ -32,7 +32,7 @@ export function columnsOf<R extends Row>(
   return special.reduce(withSpecial, described)
 }
 
-/** The columns with one more, or with one replaced. */
+/** Adds a column or replaces one. */
 function withSpecial<R>(columns: readonly Column<R>[], { after, ...column }: SpecialColumn<R>) {
   const at = columns.findIndex(({ id }) => id === column.id)
   if (at >= 0) return columns.with(at, column)
@@ -62,7 +62,7 @@ function fieldColumn<R extends Row>(name: string, field: ListedField): Column<R>
   return [
     {
       id: name,
-      // A value written as text has its unit.
+      // A formatted value already contains its unit.
       header: column.header ?? (field.text === undefined ? labelWithUnit(field) : field.label),
       hideBelow: column.hideBelow,
       align: isNumber ? 'end' : undefined,

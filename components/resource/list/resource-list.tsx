@@ -8,7 +8,8 @@ import type { Row } from '../form/row-form'
 import { columnsOf, type SpecialColumn } from './resource-columns'
 import { RowList, type RowListProps } from './row-list'
 
-// A list is read more often than its drawer is opened. The cast brings back the type parameter, which `dynamic` loses.
+// Loaded on demand, because a list is read more often than its drawer is opened. The cast restores the type
+// parameter, which `dynamic` loses.
 const ResourceFormDrawer = dynamic(
   () =>
     whenOnline(() => import('../drawer/resource-form-drawer')).then((it) => it.ResourceFormDrawer),
@@ -19,16 +20,16 @@ type Props<R extends Row> = Omit<
   RowListProps<R>,
   'one' | 'many' | 'param' | 'permission' | 'columns' | 'textsOf' | 'drawer'
 > & {
-  /** Columns that do not follow from one field. */
+  /** Columns that are not generated from a single field. */
   columns?: (open: (id: string) => void) => readonly SpecialColumn<R>[]
-  /** What the search finds beside the texts of the columns. */
+  /** Texts that the search includes besides those of the columns. */
   textsOf?: (row: R) => readonly (string | null)[]
 } & (
     | { resource: Described; editing: Editing<R>; drawer?: never }
     | { resource: Listed; drawer: RowListProps<R>['drawer']; editing?: never }
   )
 
-/** The list of a resource: columns, search and drawer follow from its fields. */
+/** The list of a resource; its columns, search and drawer are generated from its fields. */
 export function ResourceList<R extends Row>(props: Props<R>) {
   const { resource, columns, textsOf, editing: _, drawer: __, ...rest } = props
   const { one, many, param, permission } = resource
@@ -52,7 +53,7 @@ export function ResourceList<R extends Row>(props: Props<R>) {
   )
 }
 
-/** The name, the owners and the texts of the columns, but no numbers. */
+/** The texts to search: name, owners and texts of the columns, without numbers. */
 function searchedTexts({ owners = {}, fields }: Listed, row: Row): string[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
   const texts = Object.entries(fields).filter(

@@ -20,43 +20,44 @@ export type ListedRow = { id: string; name: string }
 export type RowListProps<R extends ListedRow> = {
   one: string
   many: string
-  /** Parameter of addresses that opens a row. */
+  /** The URL parameter of the open row. */
   param: string
-  /** Its search and order are the page's: the address calls them `q` and `sort`. */
+  /** True if the list is the main content of the page; its URL parameters are then `q` and `sort`. */
   isPage?: boolean
   lead: string
-  /** Who may create one. */
+  /** The permission to create a row. */
   permission?: Permission
   query: QueryState<R[]>
   columns: (open: (id: string) => void) => readonly Column<R>[]
   textsOf: (row: R) => readonly (string | null)[]
-  /** The order of the rows while the reader chose none. */
+  /** The default order of the rows. */
   order?: (a: R, b: R) => number
-  /** Rows open this page; absent: the drawer. */
+  /** The page that a row opens; by default a row opens the drawer. */
   pageOf?: (id: string) => string
-  /** What is beside the list while a row is open or a new one is made. */
+  /** Rendered next to the list while a row is open or a new one is created. */
   drawer: (open: OpenRow<R>) => ReactNode
-  /** Beside the button that creates one. */
+  /** Content next to the button that creates a row. */
   actions?: ReactNode
-  /** Above the rows. */
+  /** Content above the rows. */
   notice?: (rows: readonly R[]) => ReactNode
-  /** Below `/api/v1`: where a row is read. */
+  /** The path below `/api/v1` to which the id of a row is appended. */
   apiPath?: string | undefined
-  /** Where the list is read, if its rows cannot be read one by one. */
+  /** The path of the list, if rows cannot be read individually. */
   apiList?: string | undefined
   bulk?: readonly BulkAction<R>[] | undefined
-  /** Shown while the list is empty. */
+  /** Shown if the list is empty. */
   empty?: (add: () => void) => ReactNode
 }
 
-/** A list with search and order, and a drawer beside it. The address holds all three. */
+/** A list with search, sorting and a drawer, all of which are stored in the URL. */
 export function RowList<R extends ListedRow>(props: RowListProps<R>) {
   const { one, many, param, isPage = false, lead, query, drawer } = props
   const address = useListAddress(param, isPage)
   const { selected, search, open } = address
   const row = rowNamed(query.data ?? [], selected)
   const isPartial = query.isPartial === true
-  // The first rows in the order of the server are there before the others; a search or another order needs all.
+  // The first rows arrive before the others, in the order of the server. A search or another order needs all
+  // rows.
   const needsAll =
     isPartial && (search !== '' || address.sort !== null || props.order !== undefined)
   return (
@@ -95,7 +96,7 @@ export function RowList<R extends ListedRow>(props: RowListProps<R>) {
   )
 }
 
-/** A link may know the name alone; a name of several rows names none of them. */
+/** Finds a row by id, or by a name that only one row has, because a link may contain only the name. */
 function rowNamed<R extends ListedRow>(rows: readonly R[], requested: string | null): R | null {
   const own = rows.find(({ id }) => id === requested)
   const named = rows.filter(({ name }) => name === requested)
@@ -108,7 +109,7 @@ type RowsProps<R extends ListedRow> = RowListProps<R> & {
   selected: string | null
 }
 
-/** The rows that match the search, or an explanation of the empty list. */
+/** The rows that match the search, or an explanation of why the list is empty. */
 function Rows<R extends ListedRow>({ rows, address, selected, ...props }: RowsProps<R>) {
   const { one, many, columns, textsOf, order, pageOf, empty } = props
   const { search, sort, open, setSearch, setSort } = address

@@ -11,7 +11,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'bar', header: 'Bar', sortBy: () => 1, text: null, cell: () => null },
 ]
 
-test('a file has the shown columns with a text, the rows in their order, and their ids', () => {
+test('a file has the displayed columns with text, the rows in display order, and their ids', () => {
   const rows = [
     { id: 'b', name: 'web, old', quota: 5 },
     { id: 'a', name: '=cmd', quota: null },

@@ -2,7 +2,7 @@ import { type Column, columnLabel } from '@/components/ui/data/column'
 import { toCsv } from '@/lib/base/csv'
 import { withPlainFormat } from '@/lib/base/reader-format'
 
-/** The rows and columns that are shown as a file. Columns that have neither a text nor an order are left out. */
+/** The displayed rows and columns as CSV, without columns that have neither text nor a sort value. */
 export function rowsCsv<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -14,7 +14,7 @@ type Look = Pick<ListLook<never>, 'saved' | 'restore'>
 
 type Props = { list: string; look: Look; onChosen: () => void }
 
-/** The reader's views of a list: each opens with its filters, order, columns and density. */
+/** The user's saved views of a list, each with its filters, order, columns and density. */
 export function SavedViews({ list, look, onChosen }: Props) {
   const router = useRouter()
   const path = usePathname()

@@ -10,7 +10,7 @@ import { counted } from '@/lib/base/number-text'
 import type { BulkAction } from './bulk-action'
 import type { BulkDialog as Dialog } from './bulk-dialog'
 
-// The cast brings back the type parameter, which `dynamic` loses.
+// The cast restores the type parameter, which `dynamic` loses.
 const BulkDialog = dynamic(
   () => whenOnline(() => import('./bulk-dialog')).then((it) => it.BulkDialog),
   { loading: () => null },
@@ -22,15 +22,15 @@ type Props<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   nameOf: (row: Row) => string
-  /** Below `/api/v1`: where a row is read. */
+  /** The path below `/api/v1` to which the key of a row is appended. */
   apiPath?: string | undefined
-  /** Where the list is read, if its rows cannot be read one by one. */
+  /** The path of the list, if rows cannot be read individually. */
   apiList?: string | undefined
   actions: readonly BulkAction<Row>[]
   onClear: () => void
 }
 
-/** What can be done with the selected rows. */
+/** Actions for the selected rows. */
 export function SelectionBar<Row>(props: Props<Row>) {
   const { one, many, rows, rowKey, nameOf, actions, onClear } = props
   const [action, setAction] = useState<BulkAction<Row> | null>(null)
@@ -45,7 +45,7 @@ export function SelectionBar<Row>(props: Props<Row>) {
           variant="default"
           permission={each.permission}
           onClick={() => {
-            // The rows as they are now: a refresh must not change what is being confirmed.
+            // Keeps the rows as they are now, because a refresh must not change what is being confirmed.
             setRequested(rows)
             setAction(each)
           }}
@@ -104,7 +104,10 @@ const CopyButtons = ({ keys, paths }: CopyProps) => (
 const copy = (text: string, words: string) =>
   void navigator.clipboard.writeText(text).then(() => saved(words))
 
-/** One command for each path; the token comes from the environment, so that no secret is copied. */
+/**
+ * One curl command for each path. The token comes from an environment variable, so that the copied text has no
+ * secret.
+ */
 const curlOf = (paths: readonly string[]) =>
   paths
     .map(

@@ -11,7 +11,10 @@ import classes from './sum-columns.module.css'
 
 const Unknown = () => <span className={shared.dimmed}>–</span>
 
-/** Columns of sums of launches: of the last 24 hours, and of what runs. Dashes until they are read. */
+/**
+ * Columns with totals of launches: those of the last 24 hours and the running ones. Dashes until they are
+ * loaded.
+ */
 export function sumColumns<Row extends { id: string }>(
   sums: SumsById | undefined,
 ): readonly Column<Row>[] {
@@ -66,7 +69,7 @@ export function sumColumns<Row extends { id: string }>(
 const sharesText = (sum: LaunchSum | undefined) =>
   sum?.shares.map(({ account, drawn }) => `${account.name} ${drawn}`).join(', ') ?? null
 
-/** Where the launches of the last day went; the letters are those of the accounts everywhere. */
+/** The accounts of the launches of the last 24 hours, with the letters that identify accounts everywhere. */
 function ShareBar({ sum }: { sum: LaunchSum | undefined }) {
   const all = sum?.shares.reduce((total, { drawn }) => total + drawn, 0) ?? 0
   if (sum === undefined || all === 0) return <Unknown />

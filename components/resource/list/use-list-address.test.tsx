@@ -19,7 +19,7 @@ test.each([
   expect(html).toBe('east &amp; west')
 })
 
-test('the search of one list of a page leaves the other lists as they are', () => {
+test('the search of one list of a page does not affect the other lists', () => {
   const href = searchHref({ page: '/catalog?tab=profiles', param: 'offer' }, 'east')
   const html = renderToStaticMarkup(
     <NuqsTestingAdapter searchParams={href.slice(href.indexOf('?'))}>

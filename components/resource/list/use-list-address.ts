@@ -1,23 +1,23 @@
 import { parseAsString, useQueryStates } from 'nuqs'
 
-/** The parameters of a list's address: a list that shares its page with others prefixes its own. */
+/** The URL parameters of a list. A list that shares its page with others uses a prefix. */
 function paramsOf(param: string, isPage: boolean) {
   const prefix = isPage ? '' : `${param}-`
   return { search: `${prefix}q`, sort: `${prefix}sort` }
 }
 
 type SearchedList = {
-  /** `/accounts`, or `/catalog?tab=realms` */
+  /** The path, such as `/accounts` or `/catalog?tab=realms`. */
   page: string
   param: string
   isPage?: boolean
 }
 
-/** The address of a list that is searched for a text. */
+/** The URL of a list with a search text. */
 export const searchHref = ({ page, param, isPage = false }: SearchedList, text: string): string =>
   `${page}${page.includes('?') ? '&' : '?'}${paramsOf(param, isPage).search}=${encodeURIComponent(text)}`
 
-/** Which row is open, the search and the order of a list, as the address holds them. */
+/** The open row, the search and the order of a list, stored in the URL. */
 export function useListAddress(param: string, isPage: boolean) {
   const { search: searchParam, sort: sortParam } = paramsOf(param, isPage)
   const [url, setUrl] = useQueryStates({
@@ -28,7 +28,7 @@ export function useListAddress(param: string, isPage: boolean) {
   })
   return {
     selected: url[param] ?? null,
-    /** A link that opens a row may name one of its fields. */
+    /** A link to a row may name one of its fields. */
     field: url.field ?? null,
     search: url[searchParam] ?? '',
     sort: url[sortParam] ?? null,

@@ -7,19 +7,19 @@ import type { ListLook as SavedLook } from '@/lib/features/saved-views/schema'
 
 const plain: SavedLook = { hidden: [], density: 'dense' }
 
-/** The columns and the density that a reader chose for a list, remembered in this browser. */
+/** The columns and density that the user chose for a list, saved in this browser. */
 export function useListLook<Row>(list: string, columns: readonly Column<Row>[]) {
   const [look, setLook] = useLocalStorage<SavedLook>({
     key: `berth-list-${list}`,
     defaultValue: plain,
   })
-  // The same columns while nothing changes, so that rows that are drawn stay as they are.
+  // Memoized, so that memoized rows are not rendered again.
   const shown = useMemo(
     () => columns.filter((it) => !canHide(columns, it) || !look.hidden.includes(it.id)),
     [columns, look.hidden],
   )
   return {
-    /** As a saved view holds it. */
+    /** The settings as they are stored in a saved view. */
     saved: look,
     restore: setLook,
     density: look.density,

@@ -1,6 +1,6 @@
 type Kinded = Readonly<Record<string, unknown>> & { kind: string }
 
-/** The settings of a kind as a request: the server takes its default for each field that is left empty. */
+/** The settings as a request body. Empty fields are omitted, so that the server uses its defaults. */
 export const filledSettings = (settings: Kinded): Kinded => ({
   ...Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== '' && value !== undefined),

@@ -15,7 +15,7 @@ const schema = z.object({ depot: z.string(), stamina: z.number().default(1) })
 const inputsIn = (html: string) =>
   [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])
 
-test('the form of a registered kind is made from its fields', () => {
+test('the form of a registered kind is generated from its fields', () => {
   const html = markupOf(
     <SettingFields
       schema={schema}
@@ -34,7 +34,7 @@ test('the form of a registered kind is made from its fields', () => {
   expect(html).toContain('Routes: 2.')
 })
 
-test('a list of rows has a field for each text, with its faults beside it', () => {
+test('a list of rows has an input for each text, with its errors next to it', () => {
   const columns = [
     { name: 'stop', label: 'Stop' },
     { name: 'goods', label: 'Goods' },
@@ -68,8 +68,8 @@ test('a list of rows has a field for each text, with its faults beside it', () =
   expect(filled.match(/aria-invalid="true"/g)).toHaveLength(1)
   expect(filled).toMatch(/aria-label="Goods of stop 2"[^>]*aria-invalid="true"/)
 
-  const fresh = markupWith('', { stops: 'This is needed.' })
+  const fresh = markupWith('', { stops: 'This field is required.' })
   expect(fresh).toContain('Stop of stop 1')
   expect(fresh).not.toContain('stop 2')
-  expect(fresh).toContain('This is needed.')
+  expect(fresh).toContain('This field is required.')
 })

@@ -14,16 +14,16 @@ type Settings = Readonly<Record<string, unknown>>
 
 type Props = {
   fields: readonly (InputField | RowsField)[]
-  /** Of a request: what it takes undefined for need not be filled in, and choices are its enums. */
+  /** The schema of the request, which defines the optional fields and the options of a choice. */
   schema: z.ZodObject
   settings: Settings
   errors: FieldErrors
-  /** What is known to fit, by field of a text; other texts can be entered too. */
+  /** Suggested values of text fields, by field name; other values can be entered too. */
   suggestions?: Readonly<Record<string, readonly Suggestion[]>>
   onChange: (settings: Settings) => void
 }
 
-/** The settings of any registered kind, as its entry in the registry describes them. */
+/** The settings of a registered kind, according to its entry in the registry. */
 export function SettingFields({ fields, schema, settings, errors, ...props }: Props) {
   const { suggestions = {}, onChange } = props
   return fields.map((field) => {
@@ -52,7 +52,7 @@ type InputProps = {
   value: unknown
   error: string | undefined
   suggestions: readonly Suggestion[]
-  /** Undefined: the field is empty, and the server takes the default. */
+  /** Called with undefined if the field is empty, so that the server uses its default. */
   onChange: (value: unknown) => void
 }
 
@@ -124,7 +124,7 @@ const AmountInput = ({ value, onChange, ...shown }: AmountProps) => (
   />
 )
 
-/** A part of 1 in percent. */
+/** A fraction of 1, entered in percent. */
 const PercentInput = ({ value, onChange, ...shown }: AmountProps) => (
   <AmountInput
     {...shown}

@@ -14,7 +14,7 @@ type Props = {
   onChange: (rows: readonly Row[]) => void
 }
 
-/** A list of rows of texts: each has its faults beside it, rows are added and removed. */
+/** An editable list of rows of text inputs, each with its errors. */
 export function SettingRows({ field, value, errors, onChange }: Props) {
   const { name, label, hint, one, columns } = field
   const empty: Row = Object.fromEntries(columns.map((column) => [column.name, '']))

@@ -1,7 +1,7 @@
 'use client'
 import { Autocomplete, TextInput, type TextInputProps } from '@mantine/core'
 
-/** A value that is known to fit, and what people call it. */
+/** A suggested value and its label. */
 export type Suggestion = { value: string; label: string }
 
 type Props = Pick<
@@ -13,7 +13,7 @@ type Props = Pick<
   onChange: (value: string) => void
 }
 
-/** A text that can be chosen from suggestions; any other text is accepted too. */
+/** A text input with suggestions; any other text is accepted too. */
 export function SuggestedText({ suggestions, value, onChange, type, ...props }: Props) {
   if (suggestions.length === 0)
     return (

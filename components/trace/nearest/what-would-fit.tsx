@@ -20,7 +20,7 @@ type Row = NearestCandidate & {
 
 const SHOWN = 6
 
-/** For a launch that found no match: which accounts are nearest, and what has to change for each. */
+/** For a launch without a match: the accounts that are closest to a match, and the changes that each needs. */
 export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }: Props) {
   const rows = useMemo((): Row[] => {
     const appearances = new Map(
@@ -71,15 +71,15 @@ export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }:
   )
 }
 
-/** "One change is enough at ec2-prod: raise the quota of the account." */
+/** The summary: "One change is enough at ec2-prod: raise the quota of the account." */
 function answerOf({ appearance, reasons }: Row, rows: readonly Row[]): string {
   const same = rows.filter(({ reasons: each }) => each.length === reasons.length)
   const [only] = reasons
   const where =
     same.length === 1 ? appearance.name : `${appearance.name} (and ${same.length - 1} more below)`
-  if (only === undefined) return `${appearance.name} would take it now.`
+  if (only === undefined) return `${appearance.name} would accept the launch now.`
   if (reasons.length > 1)
-    return `${appearance.name} is nearest: ${reasons.length} things have to change there.`
+    return `${appearance.name} is closest to a match: ${reasons.length} changes are needed there.`
   const { words } = reasonText(only.code, {
     accountId: '',
     provider: null,

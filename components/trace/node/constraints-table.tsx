@@ -7,7 +7,7 @@ import type { Explained } from './explained'
 import { isByPcloud, memoryWords } from './memory-words'
 import { NodeRows } from './node-rows'
 
-/** Which nodes may and can take the VM at all, by numbers. */
+/** The nodes that are allowed to take the VM and have room for it, with their numbers. */
 export function ConstraintsTable({ explained }: { explained: Explained }) {
   const { placement, nearest, input } = explained
   const byNode = new Map(placement.constraints.map((row) => [row.node, row]))
@@ -58,7 +58,7 @@ const Verdict = ({ passes, reasons }: NodeConstraints) =>
     </span>
   )
 
-/** Marks the amount that one of these reasons is about. */
+/** Highlights an amount if one of these reasons refers to it. */
 const shortOf =
   (...codes: readonly string[]) =>
   ({ reasons }: NodeConstraints) => ({

@@ -2,7 +2,7 @@ import shared from '@/components/ui/shared.module.css'
 import { explainSteps, placeWords } from '@/lib/engine'
 import type { Explained } from './explained'
 
-/** How the tie was broken. */
+/** Explains how a tie was broken. */
 export function DrawWords({ explained: { trace, input, placement } }: { explained: Explained }) {
   const draw = explainSteps(placeWords, trace).find(({ step }) => step === 'draw')
   const chosen = draw?.effects.find(({ candidate }) => candidate === placement.node)

@@ -10,14 +10,14 @@ import {
 } from '@/lib/engine'
 import { namedInput } from '@/lib/features/vms/placements/named-input'
 
-/** A decision with its explanation; nodes and VMs have their names instead of ids. */
+/** A decision with its explanation; nodes and VMs have names instead of ids. */
 export type Explained = {
   input: PlaceInput
   placement: Placement
   trace: Trace
   headline: string
   funnel: readonly FunnelStep[]
-  /** Every node, the one that came closest to being chosen first. */
+  /** All nodes, ordered by how close they came to being chosen. */
   nearest: readonly string[]
 }
 
@@ -36,7 +36,9 @@ export function explainedOf(
   }
 }
 
-/** The step to read first: the one that emptied the set, else the rounds, else the constraints. */
+/**
+ * The step to open first: the one that removed the last node, otherwise the rounds, otherwise the constraints.
+ */
 export function firstStep({ placement, funnel }: Explained): FunnelStep['step'] {
   const emptied = funnel.find(({ left }) => left === 0)
   if (emptied !== undefined) return emptied.step

@@ -1,7 +1,7 @@
 import table from '@/components/trace/trace-table.module.css'
 import { isReservedName, keyLabel } from '@/lib/engine'
 
-/** A key by its label; a reserved key is marked. */
+/** The label of a key; a reserved key is marked. */
 export const KeyName = ({ name }: { name: string }) => (
   <>
     {keyLabel(name)}

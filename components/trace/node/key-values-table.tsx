@@ -9,7 +9,7 @@ type Key = { name: string; value: KeyValue | null; weight: number }
 type Props = {
   caption: string
   keys: readonly Key[]
-  /** One more column. */
+  /** An additional column. */
   further?: { header: string; cell: (name: string) => ReactNode }
 }
 
@@ -19,7 +19,7 @@ const columns: readonly TraceColumn<Key>[] = [
   { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => weight },
 ]
 
-/** Keys with their values and weights. */
+/** A table of keys with their values and weights. */
 export const KeyValuesTable = ({ caption, keys, further }: Props) => (
   <TraceTable
     caption={caption}

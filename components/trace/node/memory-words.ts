@@ -1,7 +1,7 @@
 import { membershipOf, type NodeConstraints, type PlaceInput } from '@/lib/engine'
 import { gibibytes } from '@/lib/features/resources/size-text'
 
-/** What the VM needs and what there is: "needs 4.0 + 1.0 GiB, has 3.2". */
+/** The required and the available memory: "needs 4.0 + 1.0 GiB, has 3.2". */
 export function memoryWords({ vm }: PlaceInput, neededMb: number, freeMb: number): string {
   const overheadMb = neededMb - vm.ramMb
   const needed =
@@ -9,7 +9,7 @@ export function memoryWords({ vm }: PlaceInput, neededMb: number, freeMb: number
   return `needs ${needed} GiB, has ${gibibytes(freeMb)}`
 }
 
-/** True if the ratios of the requested private cloud decide; free memory is then ignored. */
+/** True if the ratios of the requested private cloud apply; free memory is then ignored. */
 export function isByPcloud({ nodes, request }: PlaceInput, { node }: NodeConstraints): boolean {
   const facts = nodes.find(({ id }) => id === node)
   return facts !== undefined && membershipOf(facts, request.pcloud) !== undefined

@@ -5,17 +5,17 @@ import { SearchField } from '@/components/ui/data/search-field'
 import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 
-/** Below this many nodes all are shown; of more, the nearest. */
+/** Up to this many nodes are all shown; of more nodes only the closest to being chosen. */
 const FEW = 12
 
 type Props<Row> = {
-  /** The nearest to being chosen first. */
+  /** The rows, ordered by how close the nodes came to being chosen. */
   rows: readonly Row[]
   nameOf: (row: Row) => string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The nodes that matter; the others are found by name, or all shown. */
+/** Shows the most relevant nodes; others can be searched by name, or all shown. */
 export function NodeRows<Row>({ rows, nameOf, children }: Props<Row>) {
   const [search, setSearch] = useState('')
   const [isWhole, setWhole] = useState(false)
@@ -27,7 +27,7 @@ export function NodeRows<Row>({ rows, nameOf, children }: Props<Row>) {
     <div className={`${shared.stack10} ${shared.top}`}>
       {rows.length > FEW && <SearchField label="Find a node" value={search} onChange={setSearch} />}
       {found.length === 0 ? (
-        <p className={shared.dimmedSmWrap}>No node here has that in its name.</p>
+        <p className={shared.dimmedSmWrap}>No node name contains this text.</p>
       ) : (
         children(shown)
       )}

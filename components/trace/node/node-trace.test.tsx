@@ -17,7 +17,7 @@ import { CustomerScores } from './scores/customer-scores'
 const names = { 'node-07': 'seven', 'web-01': 'web' }
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-test('the page speaks of names, and shows the round that decided', () => {
+test('shows names instead of ids, and the round that decided', () => {
   const markup = markupOf(<NodeTrace input={ssdInput()} names={names} />)
   expect(textOf(markup)).toContain('seven was chosen: it alone passed in round 5 of 10')
   expect(markup).toMatch(/data-testid="round-5" data-state="passed"/)
@@ -26,7 +26,7 @@ test('the page speaks of names, and shows the round that decided', () => {
   expect(markup).not.toContain('node-07')
 })
 
-test('special and reserved keys go by words', () => {
+test('special and reserved keys have labels', () => {
   const input = placeInput({
     nodes: [node('n1', { keys: [{ name: '_licence', value: 1 }] })],
     vm: vm({ keys: [systemKey('#RAM', 0, 10), customerKey('_licence', 1, 5)] }),
@@ -38,7 +38,7 @@ test('special and reserved keys go by words', () => {
   expect(page + customer).not.toMatch(/#RAM|_licence/)
 })
 
-test('of a thousand nodes the nearest twelve are shown', () => {
+test('shows the closest twelve of a thousand nodes', () => {
   const nodes = nodesWith(
     Array.from({ length: 1000 }, (_, i) => i),
     (i) => ({
@@ -52,7 +52,7 @@ test('of a thousand nodes the nearest twelve are shown', () => {
   expect(textOf(markup)).toContain('The nearest 12 of 1,000 nodes.')
 })
 
-describe('the step to read first', () => {
+describe('the step to open first', () => {
   test.each([
     { name: 'the rounds', input: ssdInput(), step: 'system-rounds' },
     {

@@ -12,7 +12,7 @@ import { CustomerScores } from './scores/customer-scores'
 
 type Props = {
   input: PlaceInput
-  /** Of the nodes and VMs in the input, by id. */
+  /** Names of the nodes and VMs in the input, by id. */
   names: Readonly<Record<string, string>>
 }
 
@@ -23,7 +23,7 @@ const lostAt = {
   draw: 'it lost the draw',
 }
 
-/** Why a VM was placed on a node. */
+/** Explains why a VM was placed on a node. */
 export function NodeTrace({ input, names }: Props) {
   const explained = useMemo(() => explainedOf(input, names), [input, names])
   const { placement, trace, nearest } = explained

@@ -8,7 +8,7 @@ import { RoundsTable } from './rounds-table'
 import { scoreLines } from './score-lines'
 import { SystemScores } from './scores/system-scores'
 
-/** Scores stay as they are from round to round; the threshold alone falls, until a node is above it. */
+/** Scores are the same in all rounds; only the threshold decreases, until a node is above it. */
 export function RoundsPanel({ explained }: { explained: Explained }) {
   const { input, placement } = explained
   const { rounds, systemScores, vmKeys } = placement

@@ -10,15 +10,15 @@ type Props = {
   nodes: number
 }
 
-/** More rounds than these only lengthen the page. */
+/** Maximum number of rounds that are shown at once. */
 const MOST_ROWS = 50
 
-/** Names of nodes that still read as a list. */
+/** Maximum number of node names that are listed. */
 const MOST_NAMES = 5
 
 type RoundRow = { round: number; threshold: number; held: Round | undefined }
 
-/** The chart in numbers: round, threshold, and the nodes above it. */
+/** The chart as a table: round, threshold, and the nodes above it. */
 export function RoundsTable({ thresholds, rounds, nodes }: Props) {
   const from = Math.max(0, rounds.length - MOST_ROWS / 2)
   const all = thresholds.map((threshold, i) => ({ round: i + 1, threshold, held: rounds[i] }))

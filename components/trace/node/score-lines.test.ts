@@ -3,14 +3,14 @@ import { place } from '@/lib/engine'
 import { node, placeInput, ssdInput, systemKey, vm } from '@/lib/engine/testing/place-builders'
 import { scoreLines } from './score-lines'
 
-test('nodes of one score share a line', () => {
+test('nodes with the same score share a line', () => {
   expect(scoreLines(place(ssdInput()))).toEqual([
     { score: 50, passes: true, label: '50.0 node-07' },
     { score: 0, passes: false, label: '0.0 7 nodes' },
   ])
 })
 
-test('of a thousand nodes the highest eight scores are drawn', () => {
+test('shows the highest eight scores of a thousand nodes', () => {
   const nodes = Array.from({ length: 1000 }, (_, i) =>
     node(`n${i}`, { keys: [{ name: 'SSD', value: i / 1000 }] }),
   )
@@ -20,7 +20,7 @@ test('of a thousand nodes the highest eight scores are drawn', () => {
   expect(lines[0]).toEqual({ score: expect.closeTo(49.95), passes: true, label: '50.0 n999' })
 })
 
-test('what the tolerance keeps out stands beside what passed', () => {
+test('nodes excluded by the tolerance have a separate line', () => {
   const nodes = [39.999, 40, 40.001].map((value, i) =>
     node(`n${i}`, { keys: [{ name: 'SSD', value: value / 50 }] }),
   )

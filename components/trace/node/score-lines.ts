@@ -2,10 +2,13 @@ import type { ScoreLine } from '@/components/charts/rounds/rounds-model'
 import { counted, fixedText } from '@/lib/base/number-text'
 import type { Placement } from '@/lib/engine'
 
-/** More lines cannot be distinguished; the table has them all. */
+/** More lines would be indistinguishable; the table contains all scores. */
 const MOST_LINES = 8
 
-/** One line for each score, highest first: of a big cluster those that passed and the nearest below. */
+/**
+ * One line for each score, highest first. For a large cluster: the nodes that passed and the closest ones
+ * below.
+ */
 export function scoreLines({ systemScores, rounds }: Placement): ScoreLine[] {
   const passed = new Set(rounds.at(-1)?.survivors)
   const byScore = new Map<string, { score: number; nodes: string[]; passes: boolean }>()

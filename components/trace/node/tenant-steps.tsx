@@ -11,7 +11,7 @@ const sentences = {
   draw: 'Those left were equal, so a random draw decided; its seed is recorded.',
 } as const satisfies Record<Steps[number], string>
 
-/** Which steps decided, for the people of the VM's tenant. */
+/** The steps that decided, for users of the VM's tenant. */
 export const TenantSteps = ({ steps }: { steps: Steps }) =>
   steps.length === 0 ? null : (
     <ol className={shared.bullets}>

@@ -14,7 +14,7 @@ import { numberColumn, type TraceColumn, TraceTable } from '../trace-table'
 
 type Props = { trace: Trace; step: string }
 
-/** What one step did to each pod. */
+/** The effect of one step on each pod. */
 export function PodStep({ trace, step }: Props) {
   const effects = trace.steps.find((each) => each.step === step)?.effects
   const words = explainSteps(bindWords, trace).find((each) => each.step === step)
@@ -39,7 +39,7 @@ const columnsFor = (
   { id: 'pod', header: 'Pod', cell: ({ candidate }) => candidate },
   {
     id: 'passes',
-    header: 'Goes on',
+    header: 'Continues',
     cell: ({ removedBy }) =>
       removedBy.length === 0 ? <Status tone="good">yes</Status> : <Status tone="off">no</Status>,
   },
@@ -52,7 +52,7 @@ const columnsFor = (
   },
 ]
 
-/** What each weigher that is in use gave the pods, and the sum. */
+/** Columns for the weight that each active weigher gave the pods, and for the sum. */
 const weightColumns = (effects: readonly StepEffect[]): TraceColumn<StepEffect>[] => [
   ...podWeighers
     .filter(({ id }) => effects.some(({ because }) => because[id] !== undefined))

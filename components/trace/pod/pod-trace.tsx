@@ -15,9 +15,9 @@ import { podStepLabel } from './step-label'
 
 type Props = {
   input: BindInput
-  /** Of the pods, tenants and zones in the input, by id. */
+  /** Names of the pods, tenants and zones in the input, by id. */
   names: Readonly<Record<string, string>>
-  /** The name of the pod whose "why not" is shown at first. */
+  /** The name of the pod whose "why not" is initially shown. */
   whyNot?: string
 }
 
@@ -28,7 +28,7 @@ const lostAt = {
   attach: 'the resource to attach to is elsewhere',
 }
 
-/** Why a tenant's launch or request went to a pod: the filters, and what the remaining pods weighed. */
+/** Explains the pod of a tenant's launch or request: the filters, and the weights of the remaining pods. */
 export function PodTrace({ input, names, whyNot }: Props) {
   const { trace, headline, funnel } = useMemo(() => {
     const decision = bind(input)

@@ -7,6 +7,6 @@ const labels: Readonly<Record<string, string>> = {
   attach: 'Attached',
 }
 
-/** What a step of the choice of a pod is called. */
+/** The label of a step of the pod selection. */
 export const podStepLabel = (step: string): string =>
   labels[step] ?? podFilters.find(({ id }) => id === step)?.label ?? step

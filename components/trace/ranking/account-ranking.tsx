@@ -8,11 +8,11 @@ import { EntryBreakdown } from './entry-breakdown'
 type Props = {
   account: string
   ranked: RankedAccounts
-  /** Null: by factors that are not published. */
+  /** Null if the factors are an unpublished draft. */
   versions: Ranking['versions'] | null
 }
 
-/** How the SLA rank of an account came to be, down to the single target and metric. */
+/** Explains the SLA rank of an account, down to each target and metric. */
 export function AccountRanking({ account, ranked, versions }: Props) {
   const own = ranked.byAccount.get(account)
   return (

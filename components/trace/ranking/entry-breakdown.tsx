@@ -6,11 +6,11 @@ import { TargetTable } from './target-table'
 
 type Props = {
   entry: RankedProvider
-  /** What was ranked. */
+  /** The request that was ranked. */
   request: RankRequest
 }
 
-/** The numbers behind one rank. */
+/** The calculation of one rank. */
 export function EntryBreakdown({ entry, request }: Props) {
   const { breakdown, name, slaId, rank, slaRank, monitoringRank } = entry
   if (breakdown.kind === 'preference')
@@ -55,12 +55,12 @@ export function EntryBreakdown({ entry, request }: Props) {
   )
 }
 
-/** The names of a provider's metrics as the request spells them, in the order of the breakdown. */
+/** The names of a provider's metrics in the spelling of the request, in the order of the breakdown. */
 const spelledMetrics = ({ monitoring }: RankRequest, provider: string | null): string[] =>
   monitoring
     .filter((block) => block.provider === provider)
     .flatMap(({ metrics }) => metrics.map(({ metricName }) => metricName))
 
-/** The targets of an entry as the request has them. */
+/** The targets of an entry in the request. */
 const givenTargets = ({ sla }: RankRequest, { slaId, name }: RankedProvider) =>
   sla.find(({ id, provider }) => id === slaId && provider === name)?.services[0]?.targets ?? []

@@ -8,13 +8,13 @@ type Metric = Extract<RankedProvider['breakdown'], { kind: 'no-sla' }>['metrics'
 
 type Props = {
   metrics: readonly Metric[]
-  /** Their names as the request spells them, in the same order. */
+  /** The metric names in the spelling of the request, in the same order. */
   spelled: readonly string[]
-  /** Null: the provider is not ranked. */
+  /** Null if the provider is not ranked. */
   total: number | null
 }
 
-/** How each metric adds to the monitoring part. */
+/** The contribution of each metric to the monitoring rank. */
 export function MetricTable({ metrics, spelled, total }: Props) {
   if (metrics.length === 0)
     return <p className={shared.dimmed}>No metrics: the monitoring part is 0.</p>
@@ -23,7 +23,7 @@ export function MetricTable({ metrics, spelled, total }: Props) {
       caption="Monitoring part"
       columns={columnsFor(spelled)}
       rows={metrics}
-      // A metric may be there twice.
+      // A metric may occur twice.
       rowKey={(_, index) => String(index)}
       {...(total !== null && { sum: ['Sum', null, rankText(total)] })}
     />

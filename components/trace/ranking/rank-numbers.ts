@@ -1,20 +1,20 @@
 import { decimalText } from '@/lib/base/number-text'
 
-/** Ranks as the protocol writes them, without separators; very large and small ones with an exponent. */
+/** Formats a rank as in the protocol, without separators; very large and very small ones have an exponent. */
 export function rankText(value: number, digits = 2): string {
   const size = Math.abs(value)
   const text = size >= 1e12 ? size.toExponential(3) : size.toFixed(digits)
   return decimalText(value < 0 && /[1-9]/.test(text) ? `−${text}` : text)
 }
 
-/** The same of a part that an entry may not have. */
+/** The same for a part that an entry may lack. */
 export const partText = (part: number | null): string => (part === null ? '–' : rankText(part))
 
-/** A value that was given or a factor: all its digits. */
+/** Formats a given value or a factor with all its digits. */
 export const exactText = (value: number): string =>
   decimalText(String(Number(value.toPrecision(12))).replace('-', '−'))
 
-/** `+12.50` or `−0.25`; null for what rounds to nothing. */
+/** Formats a difference, such as `+12.50` or `−0.25`; null if it rounds to zero. */
 export function deltaText(delta: number): string | null {
   const text = rankText(Math.abs(delta))
   if (!/[1-9]/.test(text)) return null

@@ -12,12 +12,12 @@ type Target = SlaBreakdown['targets'][number]
 type Props = {
   targets: readonly Target[]
   byRule: boolean
-  /** The same targets as the request has them. */
+  /** The same targets in the request. */
   given: readonly GivenTarget[]
   total: number
 }
 
-/** How each target adds to the SLA part: six numbers, their sum, times the factor. */
+/** The contribution of each target to the SLA rank: six numbers and their sum, times the factor. */
 export function TargetTable({ targets, byRule, given, total }: Props) {
   if (targets.length === 0) return <p className={shared.dimmed}>No targets: the SLA part is 0.</p>
   return (
@@ -25,7 +25,7 @@ export function TargetTable({ targets, byRule, given, total }: Props) {
       caption="SLA part"
       columns={columnsFor(byRule, given)}
       rows={targets}
-      // Targets have no names of their own.
+      // Targets have no unique names.
       rowKey={(_, index) => String(index)}
       sum={['Sum', null, null, rankText(total)]}
     />
@@ -77,7 +77,7 @@ const Restrictions = ({ target, given }: { target: Target; given: GivenTarget | 
   </ul>
 )
 
-/** `null` is missing; what was given and does not count is infinite. */
+/** `null` counts as missing, and a given value that does not count as infinite. */
 const defaultWords = (given: number | null | undefined, counted: number) =>
   `${given == null ? 'missing' : 'infinite'} → ${exactText(counted)}`
 

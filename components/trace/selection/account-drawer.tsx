@@ -14,14 +14,14 @@ type Props = {
   row: MatrixRow
   columns: readonly MatrixColumn[]
   onClose: () => void
-  /** Below the steps: what its SLA rank comes from. */
+  /** Content below the steps: the calculation of the SLA rank. */
   children?: ReactNode
 }
 
-/** One account: the waterfall, the sentence, and the arithmetic of every step. */
+/** The details of one account: the waterfall, a summary, and the calculation of every step. */
 export function AccountDrawer({ evaluated, row, columns, onClose, children }: Props) {
   const { input, outcome } = evaluated
-  // The explanation is made from the whole trace, so only for an open drawer.
+  // Explaining requires the whole trace, so it is done only while the drawer is open.
   const sentences = useMemo(
     () =>
       explain(outcome, { ...input, accounts: labelled(input.accounts) }).accounts.find(

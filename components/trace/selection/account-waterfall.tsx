@@ -14,7 +14,7 @@ type Bar = {
   kind: 'start' | 'up' | 'down' | 'end'
 }
 
-/** Start, each module's own effect, the effect of dividing by the sum, end. */
+/** A waterfall chart: the start, the effect of each module, the effect of normalization, and the end. */
 export function AccountWaterfall({ row, columns }: Props) {
   const bars = barsOf(row, columns)
   const most = Math.max(0.01, ...bars.map(({ from, to }) => Math.max(from, to)))

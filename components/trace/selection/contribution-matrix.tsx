@@ -16,14 +16,14 @@ import classes from './contribution-matrix.module.css'
 
 type Props = {
   matrix: Matrix
-  /** Opens the arithmetic of one account in one group. */
+  /** Opens the calculation for one account in one group. */
   onRow: (account: string, group: number) => void
 }
 
-/** The rest opens on demand: six numbers a row are no longer read at a glance. */
+/** Number of rows at first; the remaining rows are shown on request. */
 const SHOWN = 25
 
-/** Accounts down, modules across: how each came to its share, and which module mattered. */
+/** A table of accounts and modules that shows how each module changed the share of each account. */
 export const ContributionMatrix = memo(function ContributionMatrix({ matrix, onRow }: Props) {
   return (
     <TraceTable
@@ -96,12 +96,12 @@ function ColumnHead({ column, index }: { column: MatrixColumn; index: number }) 
 
 const percentPoints = (share: number) => deltaText(share).replace('+', '')
 
-/** Full tint from here on; less below. */
+/** Changes from this size on have the full tint. */
 const STRONGEST = 0.15
 
 const isMoved = (delta: number) => Math.abs(delta) > 1e-9
 
-/** The background of a cell by how much its module moved the share. */
+/** The background of a cell according to the change of the share. */
 function tintOf(delta: number) {
   if (!isMoved(delta)) return { className: classes.cell }
   const strength = Math.min(1, Math.abs(delta) / STRONGEST)

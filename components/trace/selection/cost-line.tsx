@@ -6,7 +6,7 @@ import type { ExpectedCost } from '@/lib/engine'
 import table from '../trace-table.module.css'
 import classes from './cost-line.module.css'
 
-/** How many prices are missing, and where to enter them. */
+/** The number of missing prices, and the page to enter them. */
 type MissingPrices = { count: number; href: string }
 
 export type NamedSensitivity = {
@@ -16,14 +16,16 @@ export type NamedSensitivity = {
 
 type Props = {
   cost: ExpectedCost
-  /** Of the compared policy; null when there is nothing to compare with. */
+  /** The cost of the compared policy; null if there is none. */
   before: ExpectedCost | null
   currency: string
   missing: MissingPrices | null
   sensitivity: NamedSensitivity | null
 }
 
-/** What a launch costs on average, for the part that has a price: unknown is never zero. */
+/**
+ * The average cost of a launch, based on the candidates with a price. An unknown price never counts as zero.
+ */
 export function CostLine({ cost, before, currency, missing, sensitivity }: Props) {
   const delta =
     cost.perHour === null || before === null || before.perHour === null

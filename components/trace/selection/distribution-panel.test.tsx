@@ -63,14 +63,14 @@ const page = (
     />,
   )
 
-/** The text of the element with this test id: up to the end tag of its own kind. */
+/** The text of the element with this test id, up to the next end tag of the same kind. */
 const textOf = (html: string, testId: string): string | undefined =>
   new RegExp(`<(\\w+)[^>]*data-testid="${testId}"[^>]*>(.*?)</\\1>`)
     .exec(html)?.[2]
     ?.replace(/<[^>]*>/g, '')
 
 describe('the distribution panel', () => {
-  test('prints share, difference and group of every account', () => {
+  test('shows share, difference and group of every account', () => {
     const html = page()
     expect(textOf(html, 'share-vsphere-a')).toBe('66.7 %')
     expect(textOf(html, 'delta-vsphere-a')).toBe('+16.7 pp')
@@ -79,7 +79,7 @@ describe('the distribution panel', () => {
     expect(textOf(html, 'share-ec2-prod')).toBe('–')
   })
 
-  test('the picture in words', () => {
+  test('has a text alternative for the chart', () => {
     const { slices } = shown()
     expect(inWords('G1', slices)).toBe(`G1: vsphere-a 66.7 percent, ${NASTY} 33.3 percent`)
     expect(inWords('G1', [])).toBe('G1: no account has a share')
@@ -89,12 +89,12 @@ describe('the distribution panel', () => {
     expect(page()).not.toContain('<img')
   })
 
-  test('a rung for every group; the one on the picture is pressed', () => {
+  test('has a rung for every group; that of the shown group is pressed', () => {
     expect(page()).toMatch(/data-testid="ladder-1" aria-pressed="true"/)
     expect(page(shown(2))).toMatch(/data-testid="ladder-2" aria-pressed="true"/)
   })
 
-  test('after a simulation each rung shows how many launches ended there', () => {
+  test('after a simulation each rung shows the share of launches that ended there', () => {
     const reach = new Map([
       [1, 0.956],
       [2, 0.044],
@@ -103,13 +103,13 @@ describe('the distribution panel', () => {
     expect(textOf(html, 'ladder-1')).toContain('95.6 % of launches')
   })
 
-  test('what is not considered leads to the field that fixes it', () => {
+  test('links an excluded account to the field that includes it', () => {
     const html = page()
     expect(html).toContain('Not considered (1)')
     expect(html).toContain('href="/accounts?account=out&amp;field=quota"')
   })
 
-  test('notes: what-ifs, missing prices, room', () => {
+  test('shows notes about what-ifs, missing prices and free quota', () => {
     const html = page()
     expect(html).toContain('data-tone="what-if"')
     expect(html).toContain('price missing')
@@ -126,7 +126,7 @@ describe('a currency without a rate', () => {
     ),
   }
 
-  test('is shown beside its account, instead of a missing price', () => {
+  test('is shown next to its account, instead of a missing price', () => {
     const now = evaluate(unrated, 'd', policy, { rules: cel })
     if (now === undefined) throw new Error('the deployable is missing')
     const html = page(distributionOf(unrated, now, null, null))
@@ -134,7 +134,7 @@ describe('a currency without a rate', () => {
     expect(html).not.toContain('price missing')
   })
 
-  test('is a warning, with the accounts and a link to enter it', () => {
+  test('is a warning with the accounts and a link to enter the rate', () => {
     const found = [{ currency: 'SEK', accounts: ['a', NASTY] }]
     const html = markupOf(<RateMissing found={found} reportingCurrency="EUR" />)
     expect(html).toContain('SEK has no exchange rate to EUR: every price of a and ')
@@ -156,25 +156,25 @@ describe('the cost line', () => {
       />,
     )
 
-  test('price, difference, and how much of the mass has one', () => {
+  test('shows the price, the difference, and the share of launches with a price', () => {
     const html = line({ perHour: 0.0406, coverage: 0.83 })
     expect(textOf(html, 'expected-cost')).toBe('0.0406 EUR/h')
     expect(textOf(html, 'expected-cost-delta')).toBe('(−0.0003)')
     expect(textOf(html, 'priced-coverage')).toBe('priced 83 %')
   })
 
-  test('leads to the prices that are missing', () => {
+  test('links to the missing prices', () => {
     const html = line({ perHour: 0.0406, coverage: 0.83 })
     expect(html).toMatch(/href="\/costs\?filter=missing"[^>]*>Enter 2 missing prices</)
   })
 
-  test('names whose prices are missing where every launch has one', () => {
+  test('explains missing prices if every launch has a price', () => {
     const html = line({ perHour: 0.0406, coverage: 1 })
     expect(textOf(html, 'priced-coverage')).toBe('priced 100 % at the current shares')
     expect(html).toMatch(/>Enter 2 missing prices of other candidates</)
   })
 
-  test('unknown is unknown, never zero', () => {
+  test('an unknown cost is never shown as zero', () => {
     const html = line({ perHour: null, coverage: 0 })
     expect(textOf(html, 'expected-cost')).toBe('unknown')
     expect(textOf(html, 'priced-coverage')).toBe('priced 0 %')

@@ -14,25 +14,25 @@ import { Ladder } from './ladder'
 import { LiveSummary } from './live-summary'
 import { NotConsidered } from './not-considered'
 
-/** What a simulation measured, over all groups. */
+/** The result of a simulation over all groups. */
 export type Measured = { launches: number; reach: ReadonlyMap<number, number> }
 
 type Props = {
   distribution: Distribution
   notes: RowNotes
-  /** Null where there is nothing to compare with, as on a recorded launch. */
+  /** Null if there is nothing to compare with, as for a recorded launch. */
   comparedLabel: string | null
-  /** The ring of the compared policy, only while it differs. */
+  /** True if the compared policy differs, and is therefore shown as a ring. */
   hasGhost: boolean
   currency: string
   poolId: string | null
   onGroup: (group: number) => void
   measured: Measured | null
-  /** Shares over all groups, as simulated, in place of one group's. */
+  /** Shows the simulated shares over all groups instead of those of one group. */
   isOverall: boolean
 }
 
-/** Who gets the next launch: the picture, the groups, and the table with exact numbers. */
+/** The shares of the next launch: the chart, the groups, and the table with exact numbers. */
 export function DistributionPanel(props: Props) {
   const { distribution, comparedLabel, hasGhost, currency, poolId, measured, isOverall } = props
   const tableId = useId()
@@ -87,7 +87,7 @@ function accountsOf({ rungs, group }: Distribution): string {
   return `${accounts} ${accounts === 1 ? 'account' : 'accounts'}`
 }
 
-/** The label of the picture: what it shows, for those who do not see it. */
+/** The text alternative of the chart. */
 export function inWords(title: string, slices: readonly Slice[]): string {
   if (slices.length === 0) return `${title}: no account has a share`
   const texts = percentTexts(slices.map(({ share }) => share))
@@ -95,7 +95,7 @@ export function inWords(title: string, slices: readonly Slice[]): string {
   return `${title}: ${parts.join(', ')}`
 }
 
-/** "A  vsphere-a 56.1 %" */
+/** Entries such as "A  vsphere-a 56.1 %". */
 function shareLegend(slices: readonly Slice[]): LegendEntry[] {
   const texts = percentTexts(slices.map(({ share }) => share))
   return sliceLegend(
@@ -108,7 +108,7 @@ function shareLegend(slices: readonly Slice[]): LegendEntry[] {
 
 const SPOKEN = 6
 
-/** "vsphere-a 56.1 percent, up 18.6 points; ..." */
+/** A sentence such as "vsphere-a 56.1 percent, up 18.6 points; ...". */
 function changeInWords(rows: readonly RowText[]): string {
   return rows
     .filter(({ isShared }) => isShared)

@@ -6,11 +6,11 @@ import type { AccountAppearance } from '@/lib/features/previews/view/slices'
 
 export type Note = { text: string; tone: 'plain' | 'warn' | 'what-if'; title?: string }
 
-/** One line of the table as it is printed: plain texts, so that an unchanged line is not drawn again. */
+/** The formatted texts of a table row, so that unchanged rows are not rendered again. */
 export type RowText = {
   appearance: AccountAppearance
   share: string
-  /** The share itself, unrounded. */
+  /** The unrounded share. */
   exact: number
   isShared: boolean
   delta: string
@@ -22,13 +22,13 @@ export type RowText = {
 }
 
 export type RowNotes = {
-  /** Why an account of the group has no share, by account id. */
+  /** The reason why an account of the group has no share, by account id. */
   zeroCauses: ReadonlyMap<string, ZeroCause>
   /** Temporary changes of the preview, by account id. */
   whatIfs: ReadonlyMap<string, readonly string[]>
 }
 
-/** Rows of the shown group add up to 100.0. */
+/** Formats the rows; those of the shown group add up to 100.0. */
 export function rowTexts({ rows }: Distribution, { zeroCauses, whatIfs }: RowNotes): RowText[] {
   const inGroup = rows.filter(({ standing }) => standing !== 'elsewhere')
   const texts = percentTexts(inGroup.map(({ share }) => share))

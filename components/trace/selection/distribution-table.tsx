@@ -10,18 +10,18 @@ import type { Note, RowText } from './distribution-rows'
 type Props = {
   id: string
   rows: readonly RowText[]
-  /** "G1", or "simulated" when shares are over all groups. */
+  /** The source of the shares: "G1", or "simulated" for shares over all groups. */
   shareOf: string
   comparedLabel: string | null
   currency: string
 }
 
-/** More than this is a list to search, not a picture; the rest opens on demand. */
+/** Number of rows at first; the remaining rows are shown on request. */
 const SHOWN = 40
-/** Rendered together with the picture; the rows below follow a frame later. */
+/** Number of rows that are rendered together with the chart; the others follow a frame later. */
 const AT_ONCE = 16
 
-/** The precise version of the donut, always on screen, and the one for keyboards and screen readers. */
+/** The exact numbers of the donut, also for keyboards and screen readers. */
 export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }: Props) {
   const current = useUnchangedRows(rows)
   const first = current.slice(0, AT_ONCE)
@@ -42,7 +42,7 @@ export function DistributionTable({ id, rows, shareOf, comparedLabel, currency }
   )
 }
 
-/** Rows that print the same are the same objects, so that `memo` skips them while a slider moves. */
+/** Reuses the objects of rows with unchanged texts, so that `memo` skips them while a slider moves. */
 function useUnchangedRows(rows: readonly RowText[]): readonly RowText[] {
   const [last, setLast] = useState({ given: rows, reused: rows })
   if (last.given === rows) return last.reused

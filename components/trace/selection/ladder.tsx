@@ -9,18 +9,18 @@ import classes from './ladder.module.css'
 
 type Props = {
   rungs: readonly Rung[]
-  /** How many groups there are in all. */
+  /** The total number of groups. */
   groups: number
   shown: number | null
   selectedGroup: number | null
   onGroup: (group: number) => void
-  /** Measured: the share of launches that ended in each group. */
+  /** The simulated share of launches that ended in each group. */
   reach: ReadonlyMap<number, number> | null
 }
 
 const SHOWN = 5
 
-/** One bar per priority group, top to bottom: each is used when everything above it is full or failed. */
+/** A bar for each priority group in order; a group is used when all groups above it are full or failed. */
 export function Ladder({ rungs, groups, shown, selectedGroup, onGroup, reach }: Props) {
   const [isWhole, setWhole] = useState(false)
   const listed = isWhole ? rungs : rungs.slice(0, SHOWN)

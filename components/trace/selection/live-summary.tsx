@@ -4,12 +4,12 @@ import shared from '@/components/ui/shared.module.css'
 
 const RESOLVED_MS = 600
 
-/** Announces a change after it is complete, and not at every step of a slider. */
+/** Announces a change to screen readers when it is complete instead of at every step of a slider. */
 export function LiveSummary({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('')
   const [first] = useState(text)
   useEffect(() => {
-    // Nothing has changed yet when the page has just opened.
+    // No change is announced when the page opens.
     if (text === first && announced === '') return
     const timer = setTimeout(() => setAnnounced(text), RESOLVED_MS)
     return () => clearTimeout(timer)

@@ -8,7 +8,7 @@ import classes from './not-considered.module.css'
 
 type Props = { out: Distribution['out']; poolId: string | null }
 
-/** Accounts that stand in no group, with what stands against them and where to put it right. */
+/** The accounts that are in no group, with the reasons and links to fix them. */
 export function NotConsidered({ out, poolId }: Props) {
   if (out.length === 0) return null
   return (
@@ -56,7 +56,7 @@ function Reason({ words, hint, href, count }: ReasonProps) {
 
 const SUMMARISED = 3
 
-/** "ec2-eu quota full, hp image not pushed" */
+/** A summary such as "ec2-eu quota full, hp image not pushed". */
 function summaryOf(out: Distribution['out'], poolId: string | null): string {
   const parts = out.slice(0, SUMMARISED).map(({ id, appearance, reasons, provider, image }) => {
     const [code] = reasons.keys()

@@ -9,7 +9,7 @@ type Props = {
 
 const NAMED = 4
 
-/** Loud, because prices that were entered count as unknown for the want of one number. */
+/** A prominent warning, because a single missing exchange rate makes entered prices count as unknown. */
 export function RateMissing({ found, reportingCurrency }: Props) {
   if (found.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import classes from './reason-histogram.module.css'
 
 type Props = { bars: readonly ReasonBar[]; out: Distribution['out']; poolId: string | null }
 
-/** How many candidates each reason keeps out, each with the place to fix it. */
+/** The number of candidates that each reason excludes, with links to fix it. */
 export function ReasonHistogram({ bars, out, poolId }: Props) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const placeOf = new Map(out.map(({ id, provider, image }) => [id, { provider, image }]))

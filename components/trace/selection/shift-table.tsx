@@ -11,11 +11,11 @@ type Shift = {
   name: string
   before: readonly Slice[]
   after: readonly Slice[]
-  /** The largest change of any account's share, 0 to 1. */
+  /** The largest change of an account's share, from 0 to 1. */
   maxShift: number
 }
 
-/** A column of the page's own. On narrow screens its text stands below the name instead. */
+/** An additional column of the page. On narrow screens its text is below the name. */
 type Extra<Row> = {
   id: string
   header: string
@@ -27,11 +27,11 @@ type Props<Row> = {
   label: string
   rows: readonly Row[]
   extras?: readonly Extra<Row>[]
-  /** Names the accounts below each bar, where nothing else on the page does. */
+  /** Names the accounts below each bar, if they are named nowhere else on the page. */
   isWordy?: boolean
 }
 
-/** Shares of deployables before and after a change. */
+/** The shares of deployables before and after a change. */
 export const ShiftTable = <Row extends Shift>({ label, rows, ...options }: Props<Row>) => (
   <TraceTable
     caption={label}

@@ -3,11 +3,11 @@ import { spans } from './span'
 
 const text = parseAsString.withDefault('')
 
-/** How the address of a page holds the time of its list. */
+/** The URL parameters for the time range of a list. */
 export const spanParams = {
-  /** Days, or instants where another page leads here. */
+  /** Days, or instants in links from other pages. */
   from: text,
   to: text,
-  /** A span up to now, in place of days. */
+  /** A range that ends now, instead of days. */
   last: parseAsStringLiteral(spans),
 }

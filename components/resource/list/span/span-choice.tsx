@@ -16,7 +16,7 @@ import {
 
 type Props = { address: SpanAddress; onChange: (change: SpanChange) => void }
 
-/** The time that a list shows: up to now, any, or the days of two fields. */
+/** Chooses the time range of a list: a range that ends now, any time, or two days. */
 export function SpanChoice({ address, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { from, to, last } = address

@@ -47,7 +47,7 @@ test.each([
   expect(shown.map(({ label, text }) => `${label}: ${text}`)).toEqual(chips)
 })
 
-test('a span that ends before it begins is backwards', () => {
+test('a range that ends before it begins is reversed', () => {
   expect(isBackwards({ from: '2026-11-21', to: '2026-11-20', last: null })).toBe(true)
   expect(isBackwards({ from: '2026-11-21', to: '2026-11-21', last: null })).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '@/lib/base/durations'
 import { dayStart, isoDay } from '@/lib/base/time-text'
 
-/** Spans up to now that lists offer. */
+/** The ranges up to now that lists offer. */
 export const spans = ['1h', '24h', '7d', '30d'] as const
 
-/** `24 h` for `24h`: what the button of a span reads. */
+/** The label of a range: `24 h` for `24h`. */
 export const spanLabel = (span: string): string => span.replace(/(\d)([a-z])/, '$1 $2')
 
 export type Span = (typeof spans)[number]
@@ -25,35 +25,35 @@ const words: Readonly<Record<Span, string>> = {
 
 const spanWords = (span: Span): string => words[span]
 
-/** Where a span that ends at an instant begins, as the API takes it. */
+/** The start of a range that ends at `now`, in the format of the API. */
 export const spanStart = (span: Span, now: number): string =>
   new Date(now - lengths[span]).toISOString()
 
 const isDay = (bound: string) => /^\d{4}-\d{2}-\d{2}$/.test(bound)
 
-/** A day in the reader's zone, its end where it closes a range; an instant is meant as it is. */
+/** The instant of a bound. A day starts in the reader's time zone, or ends there if it is the upper bound. */
 export function boundOf(bound: string, daysLater: number, zone: string): string | undefined {
   if (isDay(bound)) return dayStart(bound, daysLater, zone)
   const at = Date.parse(bound)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }
 
-/** The day that a date field shows for a bound; empty for what is no time. */
+/** The day that a date field shows for a bound; empty if the bound cannot be parsed. */
 export const dayOfBound = (bound: string, zone: string): string =>
   isDay(bound) || Number.isNaN(Date.parse(bound)) ? bound.slice(0, 10) : isoDay(bound, zone)
 
-/** The time of a list in its address: a span up to now, or days from one to another. */
+/** The time range of a list in the URL: a range that ends now, or from one day to another. */
 export type SpanAddress = { from: string; to: string; last: Span | null }
 
 export type SpanChange = { [Field in keyof SpanAddress]?: SpanAddress[Field] | null }
 
 export const noSpan = { from: null, to: null, last: null }
 
-/** Whether the last day lies before the first one. */
+/** True if the last day is before the first. */
 export const isBackwards = ({ from, to }: SpanAddress): boolean =>
   from !== '' && to !== '' && to.slice(0, 10) < from.slice(0, 10)
 
-/** The bounds as lists of the API take them; undefined if the list has no such bound. */
+/** The bounds as API parameters; undefined for a missing bound. */
 export const boundsOf = (
   { from, to, last }: SpanAddress,
   { zone, now }: { zone: string; now: number },
@@ -64,7 +64,7 @@ export const boundsOf = (
 
 type SpanChip = { id: string; label: string; text: string; onRemove: () => void }
 
-/** The time in words, as filters that are on. */
+/** The filter chips of the time range. */
 export function spanChips(
   { from, to, last }: SpanAddress,
   zone: string,

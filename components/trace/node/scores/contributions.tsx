@@ -13,7 +13,7 @@ type Props = {
   empty: string
 }
 
-/** The arithmetic of one score: proximity of the two values times the weight, key by key. */
+/** The calculation of one score: for each key the proximity of the two values times the weight. */
 export function Contributions({ node, entries, slotOf, empty }: Props) {
   if (entries.length === 0) return <p className={shared.dimmedSmWrap}>{empty}</p>
   const hasOwners = entries.some(({ owner }) => owner !== undefined)
@@ -22,7 +22,7 @@ export function Contributions({ node, entries, slotOf, empty }: Props) {
       caption={`Score of ${node}, key by key`}
       columns={[keyColumn(slotOf), ...(hasOwners ? [ownerColumn] : []), ...numberColumns]}
       rows={entries}
-      // A name may be there several times, and the order is fixed.
+      // A name may occur several times, and the order is fixed.
       rowKey={(_, index) => String(index)}
       isPlain
     />

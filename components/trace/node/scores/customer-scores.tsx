@@ -4,7 +4,7 @@ import { customerEntries } from '@/lib/engine'
 import type { Explained } from '../explained'
 import { ScoreTable } from './score-table'
 
-/** How the nodes that passed the rounds compare by customer keys; each entry of a name counts separately. */
+/** Compares the nodes that passed the rounds by customer keys; each entry of a name counts separately. */
 export function CustomerScores({ explained }: { explained: Explained }) {
   const { input, placement, nearest } = explained
   const rows = useMemo(() => {
@@ -33,7 +33,7 @@ export function CustomerScores({ explained }: { explained: Explained }) {
         caption="Customer scores"
         rows={rows}
         chosen={placement.node}
-        empty="Nothing here has a key that the VM has with a weight."
+        empty="No node or running VM has a key to which the VM gives a weight."
       />
     </div>
   )

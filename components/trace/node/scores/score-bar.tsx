@@ -7,11 +7,11 @@ export type BarPart = { key: string; name: string; slot: number; product: number
 
 type Props = {
   parts: readonly BarPart[]
-  /** The same for all bars that are compared: how far they go to the left and right of zero. */
+  /** The extent of the bars to the left and right of zero, equal for all bars that are compared. */
   reach: { left: number; right: number }
 }
 
-/** What each key adds to a score, to the right of zero, or takes from it, to the left. */
+/** The parts of a score: keys that add to it extend to the right of zero, keys that reduce it to the left. */
 export function ScoreBar({ parts, reach }: Props) {
   const whole = Math.max(1e-9, reach.left + reach.right)
   const zero = (reach.left / whole) * 100
@@ -49,7 +49,7 @@ export function ScoreBar({ parts, reach }: Props) {
   )
 }
 
-/** How far the bars of these scores go. */
+/** The largest extent of the bars of these scores. */
 export function reachOf(scores: readonly (readonly { product: number }[])[]) {
   let [left, right] = [0, 0]
   for (const contributions of scores) {

@@ -9,7 +9,7 @@ import { NodeRows } from '../node-rows'
 import { Contributions } from './contributions'
 import { type BarPart, reachOf, ScoreBar } from './score-bar'
 
-/** One thing that a score is made of; `owner` is the VM that has the key, where a score has one. */
+/** A contribution to a score; `owner` is the VM that has the key, if the score depends on one. */
 export type ScoreEntry = KeyContribution & { owner?: string }
 
 export type ScoreRow = {
@@ -21,7 +21,7 @@ export type ScoreRow = {
 
 type Props = { caption: string; rows: readonly ScoreRow[]; chosen: string | null; empty: string }
 
-/** The score of each node as a bar of its keys; a node opens its arithmetic. */
+/** The score of each node as a bar of its keys; opening a node shows the calculation. */
 export function ScoreTable({ caption, rows, chosen, empty }: Props) {
   const [opened, setOpened] = useState(chosen ?? rows[0]?.node ?? null)
   return (
@@ -95,7 +95,7 @@ const barColumn = (
   attributes: () => ({ className: classes.barColumn }),
 })
 
-/** A key has one colour in all bars. */
+/** Gives each key the same colour in all bars. */
 function slots(entries: readonly ScoreEntry[]) {
   const names = [...new Set(entries.map(({ name }) => name))]
   return (name: string) => names.indexOf(name)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Explained } from '../explained'
 import { ScoreTable } from './score-table'
 
-/** How each capable node came to its system score. */
+/** Shows how the system score of each capable node is calculated. */
 export function SystemScores({ explained }: { explained: Explained }) {
   const { placement, nearest } = explained
   const rows = useMemo(() => {
@@ -21,7 +21,7 @@ export function SystemScores({ explained }: { explained: Explained }) {
       caption="System scores"
       rows={rows}
       chosen={placement.node}
-      empty="No key of this node is one that the VM has with a weight."
+      empty="This node has no key to which the VM gives a weight."
     />
   )
 }
