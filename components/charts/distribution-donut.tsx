@@ -9,7 +9,7 @@ import { SlicePattern } from './slice-pattern'
 type Props = {
   /** At most twelve slices, in account order. */
   slices: readonly Slice[]
-  /** The compared policy, shown as a thin outer ring; empty if there is none. */
+  /** The compared policy, shown as a thin outer ring; empty without a comparison. */
   ghost: readonly Slice[]
   /** Two short lines for the centre. */
   centre: readonly [string, string]

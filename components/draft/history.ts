@@ -15,7 +15,7 @@ type Moved<Step> = { step: Step; history: History<Step> } | null
 
 const unchanged = <Step>(step: Step): Step => step
 
-/** Undoes the last step; `inverse` is the step to redo it. Null if there is none. */
+/** Undoes the last step; `inverse` is the step to redo it. Null if there are no steps to undo. */
 export function stepBack<Step>(
   { past, future }: History<Step>,
   inverse: (step: Step) => Step = unchanged,
@@ -25,7 +25,7 @@ export function stepBack<Step>(
   return { step, history: { past: past.slice(0, -1), future: [...future, inverse(step)] } }
 }
 
-/** Redoes the next step; `inverse` is the step to undo it. Null if there is none. */
+/** Redoes the next step; `inverse` is the step to undo it. Null if there are no steps to redo. */
 export function stepForward<Step>(
   { past, future }: History<Step>,
   inverse: (step: Step) => Step = unchanged,

@@ -13,7 +13,7 @@ type Props = {
   name: string
   /** The messages that are signed, as in "deliveries". */
   signed: string
-  /** The time until which the previous secret signs as well; null if there is none. */
+  /** The time until which the previous secret signs as well; null without a previous secret. */
   previousUntil: string | null
   rotate: {
     mutate: (then: { onSuccess: () => void }) => void

@@ -13,7 +13,7 @@ type Props = {
   height: number
   box: PlotBox
   amounts: readonly Amount[]
-  /** The value of a horizontal limit line; null if there is none. */
+  /** The value of a horizontal limit line; null for no line. */
   limit: number | null
   text: (amount: number) => string
 }

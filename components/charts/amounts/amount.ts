@@ -6,7 +6,7 @@ export type Amount = {
   /** A sentence with everything that the chart shows of the amount. */
   words: string
   amount: number
-  /** The amount of the previous period; null if there is none or it is not compared. */
+  /** The amount of the previous period; null without a comparison. */
   before: number | null
   /** The part that is only expected so far, hatched on top of the amount. */
   expected: number

@@ -16,7 +16,7 @@ export type NamedSensitivity = {
 
 type Props = {
   cost: ExpectedCost
-  /** The cost of the compared policy; null if there is none. */
+  /** The cost of the compared policy; null without a comparison. */
   before: ExpectedCost | null
   currency: string
   missing: MissingPrices | null

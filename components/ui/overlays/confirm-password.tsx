@@ -10,7 +10,7 @@ import { sessionContract } from '@/lib/features/sessions/contract'
 import { problemWords } from '../text/problem-words'
 import { Dialog } from './dialog'
 
-/** Asks for the password before a sensitive change. The dialog is over the page, which keeps its input. */
+/** Requests the password before a sensitive change. The dialog is over the page, which keeps its input. */
 export function ConfirmPassword() {
   return useViewer().confirmsAtProvider ? <ConfirmAtProvider /> : <PasswordDialog />
 }

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A drawer that shows and edits one object next to its list. It asks before unsaved changes are discarded. */
+/** A drawer that shows and edits one object next to its list. It confirms before unsaved changes are discarded. */
 export function SidePanel({ opened, onClose, title, size = 'lg', children }: Props) {
   const dirty = useRef(new Set<string>())
   const [isConfirming, setConfirming] = useState(false)

@@ -3,7 +3,7 @@ import { readClock } from './read-day'
 import { type FieldProps, TypedField } from './typed-field'
 
 type Props = FieldProps & {
-  /** A time of day such as `18:00`; empty if there is none. */
+  /** A time of day such as `18:00`; empty for no time. */
   value: string
   onChange: (clock: string) => void
 }

@@ -10,7 +10,7 @@ import { readDayTime } from './read-day'
 import { type FieldProps, TypedField } from './typed-field'
 
 type Props = FieldProps & {
-  /** An instant; empty if there is none. */
+  /** An instant; empty for no time. */
   value: string | null
   onChange: (at: string) => void
 }

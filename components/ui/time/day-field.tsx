@@ -6,7 +6,7 @@ import { dayText, isDay, readDay } from './read-day'
 import { type FieldProps, TypedField } from './typed-field'
 
 type Props = FieldProps & {
-  /** A day such as `2026-11-23`; empty if there is none. */
+  /** A day such as `2026-11-23`; empty for no day. */
   value: string
   onChange: (day: string) => void
   /** Days before this one cannot be chosen in the calendar. */

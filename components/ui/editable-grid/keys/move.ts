@@ -73,7 +73,7 @@ export function tabbed(from: Spot, isBack: boolean, terrain: Terrain): Spot | nu
   return { row, column: isBack ? columns - 1 : 0 }
 }
 
-/** The next cell up or down the column that takes a value; the same cell if there is none. */
+/** The next cell up or down the column that takes a value; otherwise the same cell. */
 export function nextEntry(from: Spot, by: 1 | -1, terrain: Terrain): Spot {
   for (let row = from.row + by; row >= 0 && row < terrain.rows; row += by)
     if (terrain.takesValue({ ...from, row })) return { ...from, row }

@@ -39,7 +39,7 @@ const TOKEN =
   /<!--[\s\S]*?-->|<(style|script)\b[\s\S]*?<\/\1\s*>|<(\/?)([a-z]\w*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
 
 /**
- * Reads the cells of the first table; null if there is none. The text of a merged cell is in its first
+ * Reads the cells of the first table; null without a table. The text of a merged cell is in its first
  * position.
  */
 export function readHtml(html: string): string[][] | null {
