@@ -30,12 +30,12 @@ test('a FOCUS export is recognised; what is not sold by the hour is refused', as
   const rows = rowsIn(panel)
   await expect(rows.first()).toContainText('0.1001 → 0.3')
   await page.getByRole('button', { name: '3 Errors' }).click()
-  await expect(kindOf(panel, 'Prices here are per instance-hour')).toContainText('for example')
+  await expect(kindOf(panel, 'Prices are per instance-hour')).toContainText('for example')
   await openAllRows(panel)
-  const perHour = 'Prices here are per instance-hour'
-  for (const [at, message] of ['That is not free.', perHour, perHour].entries())
+  const perHour = 'Prices are per instance-hour'
+  for (const [at, message] of ['which does not mean free.', perHour, perHour].entries())
     await expect(rows.nth(at)).toContainText(message)
-  await expect(panel.getByText('never taken as free')).toBeVisible()
+  await expect(panel.getByText('because this does not mean free')).toBeVisible()
 
   await panel.getByRole('combobox', { name: 'Price', exact: true }).selectOption('list')
   await expect(button(page, 'Stage 2 valid changes')).toBeDisabled()

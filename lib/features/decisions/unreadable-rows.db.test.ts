@@ -45,7 +45,7 @@ test('a live version that cannot be read stops its own pool alone, until one is 
   expect(await launchIn(broken, whole, broken, whole)).toEqual([503, 201, 503, 201])
   const refused = await broken.launch()
   expect(refused.json.detail).toContain(`policy of ${broken.pool.name} is not available`)
-  expect(refused.json.detail).toContain('restores an earlier version')
+  expect(refused.json.detail).toContain('has to restore an earlier version')
   expect((await broken.outcome(first.id, 1, 'failed')).status).toBe(503)
   expect((await call('GET', `/pools/${id}/policy`, { headers })).status).toBe(503)
   expect((await call('GET', `/pools/${id}/policy/versions/2`, { headers })).status).toBe(409)
