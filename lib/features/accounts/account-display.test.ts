@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countSlot, displayOf, freeSlot, slotCounts } from './account-display'
 
-test('a range of accounts has the letters, colours and hatches that it has among all of them', () => {
+test('a range of accounts has the same letters, colours and hatches as among all accounts', () => {
   const all = Array.from({ length: 60 }, (_, n) => ({
     id: `a${n}`,
     ordinal: 3 * n,
@@ -20,13 +20,13 @@ test('a range of accounts has the letters, colours and hatches that it has among
   }
 })
 
-test('a new account gets the colour that the fewest have, the first of equals', () => {
+test('a new account gets the first of the least used colours', () => {
   expect(freeSlot(slotCounts([]))).toBe(0)
   expect(freeSlot(slotCounts([0, 1, 1, 3]))).toBe(2)
   expect(freeSlot(slotCounts([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1]))).toBe(2)
 })
 
-test('the work for each account of a large import stays the same', () => {
+test('the work per account does not grow with the size of an import', () => {
   const { counts, readsOf } = countedReads()
   const reads = Array.from({ length: 1000 }, () =>
     readsOf(() => countSlot(counts, freeSlot(counts))),
@@ -35,7 +35,7 @@ test('the work for each account of a large import stays the same', () => {
   expect(Math.max(...reads)).toBeLessThan(60)
 })
 
-/** Counts that notice each read of themselves. */
+/** Counts how often the slot counts are read. */
 function countedReads() {
   let reads = 0
   const counts = new Proxy(slotCounts([]), {

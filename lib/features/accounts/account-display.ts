@@ -1,13 +1,13 @@
-/** How accounts are drawn. Letters and colours stay with an account for its life. */
+/** The letter, colour and hatch of accounts in charts and tables. Letters and colours never change. */
 
 type OrderedAccount = { id: string; ordinal: number; colourSlot: number }
 
 type Display = { letter: string; colourSlot: number; hatched: boolean }
 
 /**
- * The letter of every account by its rank (A to Z, then AA), and a hatch on all but the first user of a colour.
- * Give it all accounts, archived ones too: an account must not change its letter when another one goes. Or all of a
- * range, and how many of each colour are before it.
+ * Assigns each account the letter of its rank (A to Z, then AA), and a hatch to all but the first account of a colour.
+ * `accounts` must include archived ones, so that no letter changes when an account is archived. For a range of
+ * accounts, `before` counts the earlier accounts of each colour.
  */
 export function displayOf(
   accounts: readonly OrderedAccount[],
@@ -44,6 +44,6 @@ export function countSlot(counts: SlotCounts, slot: number): void {
   counts[slot] = (counts[slot] ?? 0) + 1
 }
 
-/** The colour that the fewest living accounts have, the first of equals. */
+/** The least used colour; the first one if several are used equally. */
 export const freeSlot = (counts: Readonly<SlotCounts>): number =>
   counts.indexOf(Math.min(...counts))

@@ -5,7 +5,7 @@ import { heldLaunch } from '@/testing/fixtures/held-launch'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
 
-test('files, reports and panels name the provider of an account whose name is not unique', async () => {
+test('files, reports and panels show the provider of an account whose name is not unique', async () => {
   const [rows, others, viewer] = await Promise.all([
     inventoryRows(),
     inventoryRows(),

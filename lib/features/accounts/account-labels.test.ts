@@ -7,7 +7,7 @@ const accounts = [
   { id: '3', name: 'vsphere-a', provider: 'lab' },
 ]
 
-test('an account is called by its name, with its provider where the name is not unique', () => {
+test('the label of an account is its name, with its provider if the name is not unique', () => {
   expect([...accountLabels(accounts).values()]).toEqual([
     'vsphere-a (vsphere)',
     'ec2-prod',
@@ -16,11 +16,11 @@ test('an account is called by its name, with its provider where the name is not 
   expect([...accountLabels(accounts.slice(1)).values()]).toEqual(['ec2-prod', 'vsphere-a'])
 })
 
-test('the labels of accounts are their names in what is shown', () => {
+test('labels replace the names of accounts', () => {
   expect(labelled(accounts)[2]).toEqual({ id: '3', name: 'vsphere-a (lab)', provider: 'lab' })
 })
 
-test('an account whose provider was not recorded keeps its bare name', () => {
+test('an account without a recorded provider is labelled by its name', () => {
   const unknown = accounts.map(({ id, name }) => ({ id, name, provider: null }))
   expect([...accountLabels(unknown).values()]).toEqual(['vsphere-a', 'ec2-prod', 'vsphere-a'])
 })

@@ -1,4 +1,4 @@
-/** What accounts are called on pages, in messages and in exports. */
+/** The labels of accounts on pages, in messages and in exports. */
 
 type Named = { id: string; name: string; provider?: string | null | undefined }
 
@@ -13,7 +13,7 @@ export function sharedNames(accounts: readonly { name: string }[]): ReadonlySet<
   return shared
 }
 
-/** By account id: its name, followed by its provider where other accounts have the same name. */
+/** Labels by account id: the name, followed by the provider if other accounts have the same name. */
 export function accountLabels(accounts: readonly Named[]): Map<string, string> {
   const shared = sharedNames(accounts)
   return new Map(
@@ -24,7 +24,7 @@ export function accountLabels(accounts: readonly Named[]): Map<string, string> {
   )
 }
 
-/** The same accounts with their labels as names: to be shown, never to be decided with. */
+/** The same accounts with labels in place of names. For display only, never for decisions. */
 export function labelled<A extends Named>(accounts: readonly A[]): A[] {
   const labels = accountLabels(accounts)
   return accounts.map((account) => ({ ...account, name: labels.get(account.id) ?? account.name }))

@@ -54,7 +54,7 @@ export const accountResource = defineResource({
   shown: shownAccounts,
 })
 
-/** The order of accounts everywhere; a search finds the provider's name too. */
+/** All lists of accounts use this order. A search also matches the provider's name. */
 function byOrdinal({ limit, after, q, archived }: Page) {
   return {
     where: {

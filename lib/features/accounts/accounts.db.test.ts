@@ -10,7 +10,7 @@ const post = async (path: string, body: object, method = 'POST') =>
   call(method, path, { headers: (await make.inventoryAdmin()).headers, body })
 const lastEntry = (subjectId: string) => lastAudit({ subjectId })
 
-test('colours are given out evenly, letters in order, and the eleventh account is hatched', async () => {
+test('colours are assigned evenly and letters in order, and the eleventh account is hatched', async () => {
   const accounts = []
   for (let i = 0; i < 12; i++) accounts.push(await make.account())
   expect(accounts.map(({ colourSlot }) => colourSlot)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1])
@@ -30,7 +30,7 @@ test('colours are given out evenly, letters in order, and the eleventh account i
   expect((await make.account()).colourSlot).toBe(0)
 })
 
-test('an update is logged field by field, before and after', async () => {
+test('an update is audited with the previous and new value of each field', async () => {
   const account = await make.account({ priority: 2, labels: { team: 'a' } })
   const body = { priority: null, quota: 0, labels: { team: 'b' }, enabled: true }
   const { headers } = await make.inventoryAdmin()
@@ -67,7 +67,7 @@ describe('usage', () => {
   const report = (id: string, running: number, at?: string) =>
     post(`/accounts/${id}/usage`, { running, source: 'vcenter', at }, 'PUT')
 
-  test('the newest report wins, independent of the order of arrival', async () => {
+  test('the newest report counts, independent of the order of arrival', async () => {
     const { id } = await make.account()
     await report(id, 5, '2026-11-20T10:00:00Z')
     const older = await report(id, 4, '2026-11-20T09:00:00Z')
@@ -82,7 +82,7 @@ describe('usage', () => {
     expect(await lastEntry(id)).toMatchObject({ before: { running: 5 }, after: { running: 7 } })
   })
 
-  test('an unchanged count makes no entry; a future one is refused', async () => {
+  test('an unchanged count creates no entry; a future one is refused', async () => {
     const { id } = await make.account()
     await report(id, 0)
     expect((await lastEntry(id))?.action).toBe('account.create')
@@ -93,7 +93,7 @@ describe('usage', () => {
   })
 })
 
-test('failures count for six hours, by the time they happened', async () => {
+test('failures count for six hours from the time they happened', async () => {
   const { id } = await make.account()
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
   await post(`/accounts/${id}/failures`, { source: 'probe', at: ago(7), count: 9 })
@@ -117,7 +117,7 @@ test('an idempotency key adds failures once', async () => {
   expect(again.json.recentFailures).toBe(2)
 })
 
-test('an operator switches maintenance; a viewer may not; off forgets the note', async () => {
+test('only operators can switch maintenance; switching it off deletes the note', async () => {
   const { id } = await make.account()
   const operator = await person('operator')
   const on = { on: true, note: 'new disks' }
@@ -145,7 +145,7 @@ test('an operator switches maintenance; a viewer may not; off forgets the note',
   expect(off.json).toMatchObject({ maintenance: false, maintenanceNote: null })
 })
 
-test('an account knows its pools: those that list it, and those that take all', async () => {
+test('an account lists its pools: those that list it and those with all accounts', async () => {
   const account = await make.account()
   const listed = await make.pool({ accounts: [account.id] })
   const all = await make.pool({ accounts: 'all' })

@@ -16,12 +16,12 @@ import type { Account } from './schema'
 
 type Change = {
   chosen: Driver
-  /** Columns beside those of the driver. */
+  /** Columns to update besides those of the driver. */
   data?: Prisma.AccountUpdateInput
   audit: Pick<AuditFacts, 'action' | 'before' | 'after'>
 }
 
-/** Changes the driver of an account as it was seen. `changeOf` gets the present driver. */
+/** Changes the driver of an account at a revision. `changeOf` receives the current driver. */
 export const changeDriver = (
   scope: Scope<'inventory.write'>,
   { id, revision }: Seen,

@@ -8,7 +8,7 @@ import type { Seen } from '@/lib/features/resources/resource.server'
 import { changeDriver } from './change-driver.server'
 import type { Account } from './schema'
 
-/** Sets the driver of an account's launches. Attempts under way continue with their own driver. */
+/** Sets the driver of an account's launches. Attempts in progress continue with their own driver. */
 export async function chooseDriver(
   scope: Scope<'inventory.write'>,
   seen: Seen,

@@ -19,7 +19,7 @@ const noSecret = {
   previousDriverSecretUntil: null,
 }
 
-/** The settings that locate the servers of an account; others may change while servers exist. */
+/** The settings that identify the cloud of an account. They cannot change while servers exist there. */
 const PLACE = ['kind', 'url', 'region', 'project', 'projectDomain', 'awsAccount'] as const
 
 function isSameCloud(before: Driver, after: Driver): boolean {
@@ -30,10 +30,10 @@ function isSameCloud(before: Driver, after: Driver): boolean {
 
 const serversExist: Problem = conflict(
   'servers-exist',
-  'The driver of this account has created servers that are not deleted yet. End their launches first, so that none is left behind at the former cloud.',
+  'The driver of this account has created servers that are not deleted yet. End their launches first, so that none is left behind at the previous cloud.',
 )
 
-/** A secret that signs calls belongs to the account, one that signs in to some of the settings. */
+/** A signing secret belongs to the account, a sign-in secret to some of the settings. */
 function keepsSecret(before: Driver, after: Driver): boolean {
   const [was, is] = [launchDriver(before).secret, launchDriver(after).secret]
   if (was !== is || is !== 'signs-in') return was === is
@@ -41,8 +41,8 @@ function keepsSecret(before: Driver, after: Driver): boolean {
 }
 
 /**
- * The columns that store other settings of a driver, for an account that is locked. They delete a secret that was not
- * entered for them. Where servers of the account may be, its cloud stays.
+ * The columns for new settings of a driver. The account must be locked. A secret that was not entered for the new
+ * settings is deleted. An account that may have servers cannot change its cloud.
  */
 export async function driverChange(
   tx: Db,

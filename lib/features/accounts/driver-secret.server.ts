@@ -14,20 +14,20 @@ type Columns = Pick<
   'sealedDriverSecret' | 'sealedPreviousDriverSecret' | 'previousDriverSecretUntil'
 >
 
-/** The secret by which the endpoint of an account's driver knows who calls. */
+/** The secret that authenticates Berth's calls to the endpoint of an account's driver. */
 export const driverSecretOf = (row: Columns): EncryptedSecret => ({
   sealedSecret: row.sealedDriverSecret,
   sealedPreviousSecret: row.sealedPreviousDriverSecret,
   previousSecretUntil: row.previousDriverSecretUntil,
 })
 
-/** The facts of a secret that may be shown. */
+/** The public facts of a secret. */
 export const shownDriverSecret = (row: Columns, now: Date): Account['driverSecret'] =>
   row.sealedDriverSecret === null
     ? null
     : { previousUntil: previousSignsUntil(driverSecretOf(row), now) }
 
-/** A new secret, and the columns that keep it. */
+/** A new secret and the columns that store it. */
 export function rotatedDriverSecret(row: Columns, now: Date): { secret: string; columns: Columns } {
   const { secret, stored } = rotatedSecret(driverSecretOf(row), now)
   return {
@@ -40,7 +40,7 @@ export function rotatedDriverSecret(row: Columns, now: Date): { secret: string; 
   }
 }
 
-/** Deletes secrets that were rotated and no longer sign, without a new revision. */
+/** Deletes previous secrets that no longer sign, without a new revision. */
 export async function forgetDriverSecrets(db: Db, now: Date): Promise<number> {
   const due = { previousDriverSecretUntil: { lte: now } }
   const accounts = await db.account.findMany({ where: due, select: { id: true } })

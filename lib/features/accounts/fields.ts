@@ -29,7 +29,7 @@ export const labelsSchema = z
   )
   .refine((labels) => Object.keys(labels).length <= 50, 'Keep it within 50 labels.')
 
-/** Above -100, at most four places: "12.5" puts an eighth on, "-10" takes a tenth off. */
+/** Above -100, with at most four decimal places: "12.5" adds an eighth, "-10" subtracts a tenth. */
 const adjustPercentSchema = z
   .string()
   .regex(
@@ -67,7 +67,7 @@ const signedPercent = (percent: string) =>
 
 export const accountFields = defineFields({
   name: nameField,
-  /** 1 is used first; null after all others. */
+  /** 1 is used first, null last. */
   priority: {
     ...accountList.fields.priority,
     schema: atLeastOne.nullable(),
@@ -82,10 +82,10 @@ export const accountFields = defineFields({
     initial: 'USD',
     decides: true,
   },
-  /** Put on basic prices where no adjusted one is typed; negative: taken off. */
+  /** Added to basic prices without an entered adjusted price; subtracted if negative. */
   adjustPercent: {
     label: 'Adjusted by',
-    hint: 'Percent put on basic prices.',
+    hint: 'Percent added to basic prices.',
     widget: 'decimal',
     text: signedPercent,
     group: 'price',
@@ -94,12 +94,12 @@ export const accountFields = defineFields({
     initial: '0',
     read: ({ adjustPercent }: { adjustPercent: { toFixed: () => string } }) =>
       adjustPercent.toFixed(),
-    // A number is read by its digits.
+    // A number is converted to its digits.
     document: z.union([adjustPercentSchema, number(adjustPercentSchema)]),
     terse: true,
     decides: true,
   },
-  /** A new account takes the colour that is used least. */
+  /** A new account gets the least used colour. */
   colourSlot: {
     label: 'Colour',
     widget: 'special',
@@ -136,7 +136,7 @@ export const accountFields = defineFields({
     terse: true,
     decides: true,
   },
-  /** Who carries out its launches. */
+  /** The driver that carries out its launches. */
   driver: {
     label: 'Driver',
     schema: driverSchema,

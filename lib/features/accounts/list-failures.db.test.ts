@@ -21,14 +21,14 @@ async function accountWithFailures() {
 const messages = (page: Page) => page.items.map(({ message }) => message)
 
 describe('the failures of an account', () => {
-  test('are those of six hours, newest first', async () => {
+  test('are those of the last six hours, newest first', async () => {
     const { path, headers } = await accountWithFailures()
     const answer = await call('GET', path, { headers })
     expect(answer.status).toBe(200)
     expect(messages(answer.json as Page)).toEqual(['1 h ago', '5 h ago'])
   })
 
-  test('reach further back on request, page by page, each once', async () => {
+  test('can go further back, in pages that contain each failure once', async () => {
     const { path, headers } = await accountWithFailures()
     const first = (await call('GET', `${path}?hours=8&limit=2`, { headers })).json as Page
     const rest = (await call('GET', `${path}?hours=8&limit=2&cursor=${first.next}`, { headers }))

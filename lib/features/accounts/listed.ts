@@ -1,6 +1,6 @@
 import { describeList } from '@/lib/features/resources/fields/described'
 
-/** The list of accounts belongs to no policy, so it counts failures within a window of its own. */
+/** The list of accounts belongs to no policy, so it has its own period for counting failures. */
 export const RECENT_FAILURE_HOURS = 6
 
 export const accountList = describeList({

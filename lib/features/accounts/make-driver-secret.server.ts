@@ -11,7 +11,10 @@ import { staleResource } from '@/lib/features/resources/update-resource.server'
 import { accountResource } from './account-resource.server'
 import { rotatedDriverSecret } from './driver-secret.server'
 
-/** Makes the secret that signs calls to a driver's endpoint; for 24 hours the previous one signs too. */
+/**
+ * Creates the secret that signs calls to a driver's endpoint. For 24 hours, calls are also signed with the previous
+ * one.
+ */
 export const makeDriverSecret = (
   scope: Scope<'inventory.write'>,
   seen: Seen,
@@ -22,7 +25,7 @@ export const makeDriverSecret = (
     const row = await accountResource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
     if (launchDriver({ kind: row.driver }).secret === 'signs-in')
-      return err(invalid('driver', 'signs in with a secret of the cloud: set that one'))
+      return err(invalid('driver', 'signs in with a secret of the cloud; set that secret'))
     const { secret, columns } = rotatedDriverSecret(row, scope.now)
     const { count } = await tx.account.updateMany({
       where: seen,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { accountLabels } from './account-labels'
 
-/** What every account is called, archived ones too, by id. */
+/** The labels of all accounts, including archived ones, by id. */
 export async function readAccountLabels(db: Db): Promise<ReadonlyMap<string, string>> {
   const accounts = await db.account.findMany({
     select: { id: true, name: true, provider: { select: { name: true } } },

@@ -10,7 +10,7 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
 import type { Account, FailureReport } from './schema'
 
-/** Adds reported failures of an account; the failure fine counts them by their own time. */
+/** Stores reported failures of an account. The failure fine counts them by their own time. */
 export async function reportFailures(
   scope: Scope<'inventory.operate'>,
   id: string,

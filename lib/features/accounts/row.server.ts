@@ -20,7 +20,7 @@ export const accountInclude = {
 
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof accountInclude }>
 
-/** Accounts with what is known around them: their mark, their recent failures, their pools. */
+/** Accounts with their display, recent failures and pools. */
 export async function shownAccounts(
   db: Db,
   rows: readonly AccountRow[],
@@ -75,7 +75,7 @@ export async function shownAccounts(
   }))
 }
 
-/** How these accounts are marked. It reads the range that they are in, and counts the accounts before it. */
+/** The displays of accounts. Reads all accounts in their range, and counts the earlier ones. */
 async function readDisplays(
   db: Db,
   rows: readonly { ordinal: number }[],

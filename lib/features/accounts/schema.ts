@@ -16,7 +16,7 @@ import { accountList } from './listed'
 
 export const newAccountSchema = newSchemaOf(accountFields, { providerId: idSchema })
 
-/** The most pools that an account is shown with: a page has many accounts. */
+/** The maximum number of pools in an account's response, because a page has many accounts. */
 export const MOST_POOLS = 100
 
 export const accountChangesSchema = changesSchemaOf(accountFields)
@@ -24,25 +24,28 @@ export const accountChangesSchema = changesSchemaOf(accountFields)
 export const accountSchema = answerSchemaOf(accountFields, {
   providerId: z.string(),
   provider: z.string(),
-  /** What one unit of its currency is worth in the reporting currency now; null: its prices count as unknown. */
+  /** The value of one unit of its currency in the reporting currency; null if unknown, as its prices then are. */
   rate: z.string().nullable(),
-  /** Drawn on slices, so that colour is never the only channel. */
+  /** Shown on chart slices, so that colour is never the only channel. */
   letter: z.string(),
-  /** An earlier account has this colour already. */
+  /** True if an earlier account has the same colour. */
   hatched: z.boolean(),
-  /** Null: none was made. Otherwise how long the one before it signs too; null: it does not. */
+  /**
+   * Null if there is no secret. `previousUntil` is the time until which the previous secret also signs; null if it does
+   * not.
+   */
   driverSecret: z.object({ previousUntil: z.iso.datetime().nullable() }).nullable(),
   ...usageFields,
   ...cloudStateFields,
   /** Failures of the last `RECENT_FAILURE_HOURS`. */
   recentFailures: z.number().int(),
-  /** Pools that may use it: those that list it, and those that take all accounts; the first by name. */
+  /** Pools that may use it, by name: those that list it and those with all accounts. Limited to `MOST_POOLS`. */
   poolIds: z.array(z.string()).max(MOST_POOLS),
-  /** The number of all of them. */
+  /** The total number of these pools. */
   poolCount: z.number().int(),
 })
 
-/** How pages draw it. */
+/** The presentation of accounts on pages. */
 export const accountDescription = describeResource({
   ...accountList,
   fields: accountFields,
@@ -53,7 +56,7 @@ export const accountDescription = describeResource({
 
 export type Account = z.infer<typeof accountSchema>
 
-/** A secret, with the settings that it belongs to where these change too. */
+/** A secret, optionally with changes of the settings that it belongs to. */
 export const driverSecretRequestSchema = sourceSecretSchema.extend({
   driver: driverRequestSchema.optional(),
 })
@@ -64,7 +67,7 @@ export const failureReportSchema = z.strictObject({
   at: timeSchema.optional(),
   source: text(100),
   message: noteSchema.nullable().default(null),
-  /** Several failures of one instant in one report. */
+  /** The number of failures with the same time. */
   count: z.number().int().min(1).max(1000, 'Report at most 1,000 at once.').default(1),
 })
 

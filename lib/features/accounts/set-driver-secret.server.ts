@@ -10,8 +10,8 @@ import { changeDriver } from './change-driver.server'
 import type { Account, DriverSecretRequest } from './schema'
 
 /**
- * Stores the secret by which an account's driver signs in, with other settings where it belongs to these: no launch
- * meets one without the other. It is encrypted, and no answer contains it.
+ * Stores the secret with which an account's driver signs in, together with changed settings that it belongs to, so that
+ * no launch uses one without the other. It is encrypted, and no response contains it.
  */
 export async function setDriverSecret(
   scope: Scope<'inventory.write'>,
@@ -24,7 +24,7 @@ export async function setDriverSecret(
   return changeDriver(scope, seen, (before) => {
     const chosen = driver ?? before
     if (launchDriver(chosen).secret !== 'signs-in')
-      return err(invalid('secret', 'has no use: choose a driver that signs in first'))
+      return err(invalid('secret', 'needs no secret. Choose a driver that signs in first'))
     const data = {
       sealedDriverSecret: seal(secret),
       sealedPreviousDriverSecret: null,

@@ -10,7 +10,9 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { accountResource } from './account-resource.server'
 import type { Account, Maintenance } from './schema'
 
-/** Excludes an account from new launches; what runs there stays. No revision is needed: a switch sets a state. */
+/**
+ * Excludes an account from new launches; running instances stay. No revision is needed, because a switch sets a state.
+ */
 export async function switchMaintenance(
   scope: Scope<'inventory.operate'>,
   id: string,

@@ -61,7 +61,7 @@ export const clusterResource = defineResource({
   },
 })
 
-/** With local storage a VM starts where its disk is; VMs made before have theirs nowhere. */
+/** With local storage a VM starts on the node of its disk, but earlier VMs have no disk node. */
 async function vmsWithoutDisk(tx: Db, clusterId: string): Promise<Problem | null> {
   const where = { clusterId, archivedAt: null, diskNodeId: null }
   const count = await tx.vm.count({ where })
@@ -69,6 +69,6 @@ async function vmsWithoutDisk(tx: Db, clusterId: string): Promise<Problem | null
     ? null
     : invalid(
         'localStorage',
-        `The disks of ${counted(count, 'VM')} are on no node. Remove ${count === 1 ? 'it' : 'them'}, or leave storage shared.`,
+        `The disks of ${counted(count, 'VM')} are not on a node. Remove ${count === 1 ? 'it' : 'them'}, or leave storage shared.`,
       )
 }

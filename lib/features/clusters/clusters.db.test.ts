@@ -10,7 +10,7 @@ const send = async (method: string, path: string, body?: unknown) =>
 const newVm = async (clusterId: string, ramMb: number): Promise<string> =>
   (await send('POST', '/vms', { clusterId, name: `vm-${ramMb}`, ramMb, vcpus: 2 })).json.id
 
-test('a cluster and its nodes show how much of them is in use', async () => {
+test('a cluster and its nodes show their usage', async () => {
   const { id } = await make.cluster()
   const taken = await make.node({ clusterId: id, ramMb: 8192, ramContentionRatio: 1.5 })
   const off = await make.node({ clusterId: id, ramMb: 4096 })

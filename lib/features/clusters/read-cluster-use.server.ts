@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import { DEFAULT_PCLOUD_RATIOS } from '@/lib/engine'
 import type { Cluster } from './schema'
 
-/** How many nodes and VMs a cluster has, and how much of its memory is given away. */
+/** The number of nodes and VMs of a cluster, and its committed memory. */
 export type ClusterUse = {
   counts: Omit<Cluster['counts'], 'nodeKeys'>
   ram: Cluster['ram']
@@ -16,7 +16,7 @@ const unused: ClusterUse = {
 
 const noNodes = { ...unused.counts, ...unused.ram }
 
-/** The use of every cluster by its id, read in two queries. Archived nodes and VMs are not counted. */
+/** The usage of every cluster by id, read in two queries. Archived nodes and VMs do not count. */
 export async function readClusterUse(
   db: Db,
   rows: readonly { id: string }[],

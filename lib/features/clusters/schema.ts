@@ -18,20 +18,20 @@ const threshold = setting.initial.unwrap()
 /** Launches read clusters under their locks, so no cached facts depend on these fields. */
 export const clusterFields = defineFields({
   name: { ...nameField, decides: false },
-  /** How many rounds are held, with thresholds from `initial` down to `final`. */
+  /** The number of rounds, with thresholds from `initial` down to `final`. */
   steps: {
     label: 'Rounds',
-    hint: 'Each round has a lower threshold than the one before.',
+    hint: 'Each round has a lower threshold than the previous one.',
     group: 'rounds',
     schema: setting.steps.unwrap(),
     initial: 10,
     terse: true,
     decides: false,
   },
-  /** Memory that a node must have beyond what a VM takes. */
+  /** Free memory that a node must have in addition to the memory of a VM. */
   overheadMb: {
     label: 'Memory beyond the VM',
-    hint: 'A node needs this much free beside the memory of the VM.',
+    hint: 'A node needs this much free memory in addition to the memory of the VM.',
     unit: 'MiB',
     text: memoryText,
     group: 'rounds',
@@ -68,7 +68,7 @@ export const clusterFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** Running VMs contribute their keys that begin with an underscore, too. */
+  /** If true, keys of running VMs that begin with an underscore also count. */
   advertiseReservedFromVms: {
     label: 'Reserved keys of running VMs count',
     hint: 'Keys whose name starts with _ are compared with customer keys.',
@@ -78,7 +78,7 @@ export const clusterFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** Disks lie on nodes: a VM starts where its disk is. */
+  /** If true, disks are on nodes and a VM starts on the node of its disk. */
   localStorage: {
     label: 'Local storage',
     hint: 'Disks are on nodes: a VM starts only on the node of its disk.',
@@ -97,7 +97,7 @@ const rising = {
 
 type Thresholds = { initial?: number | undefined; final?: number | undefined }
 
-/** Whether the thresholds of the rounds descend. */
+/** True if the thresholds of the rounds descend. */
 export const descends = ({ initial, final }: Required<Thresholds>) => initial >= final
 
 export const newClusterSchema = newSchemaOf(clusterFields, { podId: idSchema }).refine(
@@ -114,7 +114,7 @@ export const clusterSchema = answerSchemaOf(clusterFields, {
   provider: z.string(),
   counts: z.object({
     nodes: z.number().int(),
-    /** Running, with their compute service enabled. */
+    /** Nodes that are running and have their compute service enabled. */
     nodesUp: z.number().int(),
     nodeKeys: z.number().int(),
     vms: z.number().int(),
@@ -122,14 +122,17 @@ export const clusterSchema = answerSchemaOf(clusterFields, {
   }),
   ram: z.object({
     physicalMb: z.number(),
-    /** What all nodes may give away: their memory times their ratio, or that of the private cloud that holds them. */
+    /**
+     * The memory that all nodes may commit: each node's memory times its ratio or the ratio of the private cloud that
+     * holds it.
+     */
     committableMb: z.number(),
-    /** What the running VMs were given. */
+    /** The memory of the running VMs. */
     committedMb: z.number(),
   }),
 })
 
-/** How pages draw it. */
+/** The presentation of clusters on pages. */
 export const clusterDescription = describeResource({
   ...clusterList,
   fields: clusterFields,

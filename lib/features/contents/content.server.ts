@@ -1,10 +1,10 @@
 import 'server-only'
 import { hash } from 'node:crypto'
 
-/** Something that decisions refer to by its hash, stored once. */
+/** A part of decisions that is stored once and referenced by its hash. */
 export type Content = { hash: string; kind: 'inputs' | 'outcome' | 'levels' | 'part'; body: string }
 
-/** A value under the hash of its text. */
+/** The content of a value, with the hash of its text. */
 export function contentOf(kind: Content['kind'], value: unknown): Content {
   const body = JSON.stringify(value)
   return { hash: sha256(body), kind, body }

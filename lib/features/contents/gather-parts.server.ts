@@ -2,19 +2,22 @@ import 'server-only'
 import { type Content, contentOf } from './content.server'
 import { isStored } from './stored-contents.server'
 
-/** Without their texts: those of a large cluster are tens of megabytes, and the database has them. */
+/**
+ * Hashes of values. Texts are not cached, because those of a large cluster take tens of megabytes and the database has
+ * them.
+ */
 const hashes = new WeakMap<object, string>()
 
-/** The decisions of a batch gather the same parts until one of them is committed. */
+/** Recent contents, because the decisions of a batch gather the same parts until one of them is committed. */
 const MOST_RECENT = 1_000
 const recent = new Map<string, Content>()
 
-/** Gathers the parts that the database may lack. A value that stays the same object is not hashed anew. */
+/** Gathers the parts that the database may lack. A value that is the same object as before is not hashed again. */
 export function gatherParts(at: Date) {
   const parts = new Map<string, Content>()
   /**
-   * Answers the hash that a value goes by, and adds it to the parts if it is not stored. `below` adds what it is made of,
-   * which is stored where the value is: both were written together.
+   * Returns the hash of a value and adds the value to the parts if it is not stored. `below` adds the parts that the
+   * value refers to. They are stored if the value is, because both are written together.
    */
   const share = (value: object, below?: () => void): string => {
     const cachedHash = hashes.get(value)

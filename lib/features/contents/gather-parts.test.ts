@@ -11,7 +11,7 @@ function gather(node: object, run: object, at: Date) {
   return { hash, bodies: [...parts.values()].map(({ body }) => body) }
 }
 
-test('gathers a part with what it is made of until it is stored, and again on the next day', () => {
+test('gathers a part and the parts below it until it is stored, and again on the next day', () => {
   const [node, run] = [{ id: 'node' }, { id: 'run' }]
   const all = ['{"id":"node"}', '{"id":"run"}']
   const first = gather(node, run, day)

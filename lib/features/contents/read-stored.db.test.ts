@@ -8,7 +8,7 @@ import { storeContents } from './store-contents.server'
 
 const stored = contentOf('part', { a: 1 })
 
-test('reads what many inputs share once', async () => {
+test('reads a content that many inputs share only once', async () => {
   await storeContents(database(), [stored], now())
   const read = await ifStored(database(), async (read) => {
     const first = await read([stored.hash])

@@ -7,7 +7,7 @@ class NoLongerStored extends Error {}
 /** Reads the bodies of contents, in the order of their hashes. */
 export type ReadStored = (hashes: readonly string[]) => Promise<unknown[]>
 
-/** The result of work that reads stored contents, each once; null if one of them was deleted. */
+/** Runs work that reads stored contents, each of them once. Returns null if one of them was deleted. */
 export async function ifStored<T>(
   db: Db,
   work: (read: ReadStored) => Promise<T>,

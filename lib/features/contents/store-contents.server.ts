@@ -5,22 +5,22 @@ import { inPrisma, type Statement } from '@/lib/db/statements.server'
 import type { Content } from './content.server'
 import { markStored, unstored } from './stored-contents.server'
 
-/** Writes contents that the database may lack, and that all of them are in use today. */
+/** Writes the contents that the database may lack, and marks all of them as used today. */
 export async function writeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
   await inPrisma(db)(missingContents(contents, at))
 }
 
-/** The same in a transaction of the decision path, without waiting for it. */
+/** Same in a transaction of the decision path, without waiting for the response. */
 export function sendContents(tx: Tx, contents: readonly Content[], at: Date): void {
   for (const statement of missingContents(contents, at)) send(tx, statement)
 }
 
-/** The statement that writes them; none if the database has them all. */
+/** The statement that writes them; empty if the database has all of them. */
 function missingContents(contents: readonly Content[], at: Date): Statement[] {
-  // All writers use the same order.
+  // All writers use the same order, to avoid deadlocks.
   const missing = unstored(contents, at).sort((a, b) => (a.hash < b.hash ? -1 : 1))
   if (missing.length === 0) return []
-  // Bodies are JSON already, and stored letter by letter.
+  // Bodies are already JSON, and are stored byte for byte.
   const rows = missing.map(
     ({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`,
   )
@@ -34,7 +34,7 @@ const contentsSql = `
   on conflict ("hash") do update set "usedOn" = excluded."usedOn"
     where "DecisionContent"."usedOn" < excluded."usedOn"`
 
-/** The same in its own transaction, before one that refers to them and then has little to write. */
+/** Same in a transaction of its own, which keeps the later transaction that refers to them short. */
 export async function storeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
   await writeContents(db, contents, at)
   markStored(contents, at)

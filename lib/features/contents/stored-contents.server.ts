@@ -3,7 +3,10 @@ import { DAY_MS } from '@/lib/base/durations'
 import { processState } from '@/lib/base/process-state'
 import type { Content } from './content.server'
 
-/** Hashes whose bodies the database has, as of a day: most decisions refer to what the one before referred to. */
+/**
+ * Hashes of contents that the database has and that are marked as used on `day`. Most decisions refer to the contents
+ * of the previous decision.
+ */
 type Stored = { day: number; hashes: Set<string> }
 
 const MOST_HASHES = 50_000
@@ -13,12 +16,12 @@ const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS)
 
 function storedOn(now: Date): Stored {
   const day = dayOf(now)
-  // A new day sends all of it once more, which is how the database learns that it is still in use.
+  // Each day all contents are sent once more, to mark them as used.
   if (stored.get().day !== day) stored.set({ day, hashes: new Set() })
   return stored.get()
 }
 
-/** Whether the database has a content, and knows that it is in use on that day. */
+/** True if the database has the content and it is marked as used on that day. */
 export const isStored = (hash: string, now: Date): boolean =>
   stored.get().day === dayOf(now) && stored.get().hashes.has(hash)
 
@@ -28,7 +31,7 @@ export function unstored(contents: readonly Content[], now: Date): Content[] {
   return contents.filter(({ hash }) => !hashes.has(hash))
 }
 
-/** Remembers what a committed transaction sent. */
+/** Stores the hashes of the contents that a committed transaction sent. */
 export function markStored(contents: readonly Content[], now: Date): void {
   const { hashes } = storedOn(now)
   if (hashes.size + contents.length > MOST_HASHES) hashes.clear()

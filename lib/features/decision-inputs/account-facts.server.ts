@@ -12,7 +12,7 @@ type Packed = [
   enabled: boolean,
   maintenance: boolean,
   quota: number | null,
-  /** Berth's own reservations beside what others report. */
+  /** Berth's own reservations plus the instances that others report. */
   running: number,
   fullAt: string | null,
   pausedAt: string | null,
@@ -20,8 +20,8 @@ type Packed = [
 ]
 
 /**
- * Living accounts as eligibility reads them, in their order; null: all of them. The rows come as one JSON text, because
- * the client reads ten thousand rows ten times as long as that.
+ * The living accounts with these ids, or all of them if null, in their fixed order. The rows are read as one JSON text,
+ * because the client takes ten times as long to read ten thousand rows.
  */
 export async function readAccountFacts(
   db: Db,
@@ -37,7 +37,7 @@ export async function readAccountFacts(
     join "Provider" as provider on provider."id" = account."providerId" and provider."archivedAt" is null
     left join "CloudAccount" as state on state."accountId" = account."id"
     where account."archivedAt" is null and (${ids === null} or account."id" = any(${idList(ids ?? [])}))`
-  // The query above makes each element; nothing else writes this text.
+  // The query above creates every element of this text.
   const packed = JSON.parse(row?.accounts ?? '[]') as Packed[]
   return packed.map((each) => unpacked(each, now))
 }

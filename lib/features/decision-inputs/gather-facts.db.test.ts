@@ -9,7 +9,7 @@ import { gatherFacts } from './gather-facts.server'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-/** One provider with an account, a realm, a profile, an image and a deployable that fit each other. */
+/** Creates one provider with an account, a realm, a profile, an image and a deployable that fit each other. */
 async function fixture() {
   const provider = await make.provider()
   const ofProvider = { providerId: provider.id }
@@ -37,7 +37,7 @@ const factsOf = async (
   return found.facts
 }
 
-test('what is gathered makes the match that a person would expect', async () => {
+test('the gathered facts result in the expected match', async () => {
   const { account, realm, offer, image, deployable, pool, priced } = await fixture()
   await priced({ amount: '0.0400' })
   const facts = await factsOf(deployable.id, { poolId: pool.id })
@@ -102,7 +102,7 @@ test('a pool limits accounts, realms, tenants and quota; the global default limi
   expect(global.tenant).toBeNull()
 })
 
-test('archived rows are out; maintenance, disabled and stopped launching are still in', async () => {
+test('archived rows are left out; disabled, maintained and stopped ones are included', async () => {
   const { account, realm, deployable, pool } = await fixture()
   const { headers } = await make.inventoryAdmin()
   await call('POST', `/accounts/${account.id}/maintenance`, { headers, body: { on: true } })
@@ -114,11 +114,11 @@ test('archived rows are out; maintenance, disabled and stopped launching are sti
   expect(matchesFor(await factsOf(deployable.id, { poolId: pool.id }))).toEqual([])
 })
 
-test('a pool that does not exist has nothing', async () => {
+test('a pool that does not exist has no facts', async () => {
   expect(await gatherFacts(database(), { poolId: 'nobody', now })).toEqual([])
 })
 
-test('a price has its basic price beside it where an account or a typed price changes it', async () => {
+test('a price includes its basic price if an account or an entered price changes it', async () => {
   const { provider, account, offer, deployable, pool, priced } = await fixture()
   const changed = await make.account({ providerId: provider.id, adjustPercent: '12.5' })
   await database().poolAccount.create({ data: { poolId: pool.id, accountId: changed.id } })
@@ -141,7 +141,7 @@ test('a price has its basic price beside it where an account or a typed price ch
   expect(prices).toEqual(expect.arrayContaining(expected))
 })
 
-test('more accounts with more prices are no more rows to read', async () => {
+test('the number of rows does not grow with accounts and prices', async () => {
   const { provider, offer, deployable, pool } = await fixture()
   const read = async () => {
     const { db, rows } = countedRows(database())

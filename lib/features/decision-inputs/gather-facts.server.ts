@@ -13,27 +13,27 @@ import { poolOf, scopesOf } from './pool-scope.server'
 import { pricesInForce } from './prices-in-force.server'
 
 type Requested = {
-  /** Null: the global default, over all accounts and realms and without a quota. */
+  /** Null for the global default, which has all accounts and realms and no quota. */
   poolId: string | null
-  /** Null: no particular tenant. */
+  /** Null if the facts are not for a particular tenant. */
   tenantId?: string | null
   now: Date
-  /** The ranks of accounts, where they were read already or do not matter. */
+  /** The ranks of accounts, if the caller already read them or does not need them. */
   ranks?: StoredRanks
-  /** The prices of accounts, where they were read already or do not matter. */
+  /** The prices of accounts, if the caller already read them or does not need them. */
   prices?: readonly PriceFacts[]
-  /** Ids or names of deployables; absent: all of them. */
+  /** Ids or names of deployables; absent for all of them. */
   deployables?: readonly string[] | undefined
 }
 
-/** A deployable with everything that eligibility is computed from. */
+/** A deployable with the inputs of its eligibility. */
 type DeployableFacts = { id: string; name: string; facts: EligibilityFacts }
 
 /**
- * What eligibility reads, for every living deployable of a pool at one instant; none when there is no such pool.
- * All deployables share one gathering: only their assemblies differ. Archived rows are out; disabled ones and
- * accounts in maintenance are in, since they are reasons to be shown. A pool that stopped launching still has
- * previews, so the switch is no concern of this.
+ * The inputs of eligibility for every living deployable of a pool at one time; empty if there is no such pool. All
+ * deployables share them except for their assemblies. Archived rows are left out. Disabled rows and accounts in
+ * maintenance are included, because pages show them as reasons. Stopped launching is ignored, because a stopped pool
+ * still has previews.
  */
 export async function gatherFacts(
   db: Db,
@@ -71,8 +71,8 @@ export async function gatherFacts(
 }
 
 /**
- * What the fits of one living deployable depend on in each living pool, by name; none when there is no such deployable.
- * Prices and ranks are left out: they are no reason.
+ * The inputs of one living deployable's fits in each living pool, by name; empty if there is no such deployable. Prices
+ * and ranks are left out, because they never prevent a fit.
  */
 export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date) {
   const [everywhere] = await gatherFacts(db, {
@@ -93,7 +93,7 @@ export async function gatherFactsOfPools(db: Db, deployableId: string, now: Date
   })
 }
 
-/** For callers that show only why something does not fit: prices and ranks never cause that. */
+/** For callers that show only why a deployable does not fit, which never depends on prices and ranks. */
 export const withoutValues: Pick<Requested, 'prices' | 'ranks'> = { prices: [], ranks: noRanks }
 
 async function tenantOf(db: Db, id: string) {
@@ -103,7 +103,7 @@ async function tenantOf(db: Db, id: string) {
   })
   if (row === null) return null
   const { reserved, running, ...tenant } = row
-  // Berth's own reservations beside what others report.
+  // Berth's own reservations plus the instances that others report.
   return { ...tenant, running: running + reserved }
 }
 
@@ -111,7 +111,7 @@ const living = { archivedAt: null }
 const named = { id: true, name: true } as const
 const size = { vcpus: true, memoryMb: true, storageGb: true, architecture: true } as const
 
-/** Where something could run. Accounts and realms of an archived provider are gone with it. */
+/** The accounts, providers and realms where a deployable could run. Those of an archived provider are left out. */
 async function positionsOf(db: Db, accountIds: readonly string[] | null, now: Date) {
   const [accounts, providers, realms] = await Promise.all([
     readAccountFacts(db, accountIds, now),
@@ -125,7 +125,7 @@ async function positionsOf(db: Db, accountIds: readonly string[] | null, now: Da
   return { accounts, providers, realms: realms.map(ofProvider) }
 }
 
-/** What can run there: sizes and images. */
+/** The sizes and images that accounts and realms offer. */
 async function offersOf(db: Db) {
   const [profiles, pushed, images, hardwareProfiles] = await Promise.all([
     db.providerHardwareProfile.findMany({

@@ -1,18 +1,20 @@
 import type { Match, ReasonCode } from '@/lib/engine'
 
-/** What a request adds to eligibility: accounts it shuns or insists on, and what an earlier attempt tried. */
+/**
+ * The restrictions that a request adds to eligibility: excluded and pinned accounts, and matches of earlier attempts.
+ */
 export type Narrowing = {
   /** Ids of accounts. */
   exclude: readonly string[]
-  /** Id of the one account allowed; null: any. */
+  /** Id of the only account allowed; null if not pinned. */
   pin: string | null
   /** Ids of matches. */
   tried: readonly string[]
-  /** The requested Pcloud in receipts of releases without eligibility by Pcloud; null otherwise. */
+  /** The requested Pcloud in receipts of releases in which eligibility did not check Pclouds; null otherwise. */
   pcloud: string | null
 }
 
-/** The same matches with the reasons of a request put behind those of eligibility. */
+/** The same matches with the reasons of the request after those of eligibility. */
 export function narrowMatches(matches: readonly Match[], narrowing: Narrowing): readonly Match[] {
   const { exclude, pin, tried, pcloud } = narrowing
   if (exclude.length === 0 && pin === null && tried.length === 0 && pcloud === null) return matches

@@ -8,7 +8,7 @@ type PodRow = Awaited<ReturnType<typeof readPods>>[number]
 
 const archived = { select: { archivedAt: true } }
 
-/** All pods that are not archived. */
+/** Reads all pods that are not archived. */
 export const readPods = (db: Db) =>
   db.pod.findMany({
     where: { archivedAt: null },
@@ -16,7 +16,7 @@ export const readPods = (db: Db) =>
     include: { realm: { select: { archivedAt: true, provider: archived } } },
   })
 
-/** A pod of an archived realm or provider is in no zone, so that nothing is scheduled there. */
+/** A pod of an archived realm or provider has no zone, so that nothing is scheduled there. */
 export const podFacts = ({ realm, ...row }: PodRow) => ({
   id: row.id,
   az: realm.archivedAt === null && realm.provider.archivedAt === null ? row.realmId : null,
@@ -28,7 +28,7 @@ export const podFacts = ({ realm, ...row }: PodRow) => ({
   usage: row.usage,
 })
 
-/** All pods as the engine reads them, and how tenants are bound to them. */
+/** All pods in the engine's form, with the settings for binding tenants to them. */
 export async function readPodFacts(db: Db): Promise<PodFacts> {
   const { config, pods } = parsedPods({
     config: await bindSettingsOf(db),
@@ -39,7 +39,7 @@ export async function readPodFacts(db: Db): Promise<PodFacts> {
 
 const anyTenant = { tenant: 'any', kind: 'server', now: '2000-01-01T00:00:00.000Z' }
 
-/** Stored pods as the engine parses them. */
+/** Parses stored pods into the engine's form. */
 export function parsedPods(stored: object): { config: PodFacts['config']; pods: Pod[] } {
   const { config, pods } = acceptedInput(parseBindInput({ ...stored, request: anyTenant }))
   return { config, pods: [...pods] }

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Pool } from '@/lib/db/generated/client'
 import type { EligibilityFacts } from '@/lib/engine'
 
-/** What a pool allows, and its accounts; null: all of them. */
+/** The limits of a pool and the ids of its accounts; null for all accounts. */
 type PoolScope = { facts: EligibilityFacts['pool']; accountIds: readonly string[] | null }
 
 const everything: PoolScope = {
@@ -11,7 +11,7 @@ const everything: PoolScope = {
   accountIds: null,
 }
 
-/** The scope of a pool, or that of the global default; null when there is no such pool. */
+/** The scope of a pool, or of the global default if `poolId` is null; null if there is no such pool. */
 export async function poolOf(db: Db, poolId: string | null): Promise<PoolScope | null> {
   if (poolId === null) return everything
   const row = await db.pool.findUnique({ where: { id: poolId } })
@@ -22,8 +22,8 @@ export async function poolOf(db: Db, poolId: string | null): Promise<PoolScope |
 type Members = { poolId: string; accounts: string[]; realms: string[]; tenants: string[] }
 
 /**
- * The scopes of pools, in the same order. The ids of each come as one JSON value, because the client reads ten thousand
- * rows ten times as long as that.
+ * The scopes of pools, in the same order. The ids of each pool are read as one JSON value, because the client takes ten
+ * times as long to read ten thousand rows.
  */
 export async function scopesOf(
   db: Db,

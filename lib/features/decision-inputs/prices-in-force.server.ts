@@ -10,8 +10,8 @@ import {
 import { idList } from './id-list.server'
 
 /**
- * The prices of one profile, place and period. The last three are lists with spaces between their items: the position
- * of the account in the requested ones, what is charged, and the basic price or nothing where it is the same.
+ * The prices of one profile, place and period. The last three items are lists separated by spaces: the index of the
+ * account in the requested accounts, the price charged, and the basic price, which is empty if it is the same.
  */
 type Packed = [
   profile: string,
@@ -28,10 +28,10 @@ const basicWhereAdjusted = Prisma.sql`
     else trim_scale(price."amount" * account."rate")::text end`
 
 /**
- * The prices of some accounts in force at an instant, in the reporting currency: what is charged, and the basic price.
- * Everything is exact numeric, for a price goes by its last digit. Where a currency has no rate by then, its prices
- * are unknown, so they are left out. The rows come packed into one JSON text, because reading ten thousand rows one by
- * one costs several times as much as the query, and so does writing each one as JSON.
+ * The prices of accounts in force at a time, in the reporting currency: the price charged and the basic price. All
+ * calculations are exact numeric, because prices are compared to their last digit. Prices in a currency without a rate
+ * at that time are unknown and left out. The rows are packed into one JSON text, because reading ten thousand rows one
+ * by one, or writing each as JSON, costs several times as much as the query.
  */
 export async function pricesInForce(
   db: Db,
@@ -56,7 +56,7 @@ export async function pricesInForce(
     )
     select json_agg(json_build_array("hardwareProfileId", "realmId", coalesce("validFrom", 'epoch'::timestamptz), "validTo",
       "positions", "prices", "basics"))::text as "prices" from packed`
-  // The query above makes each element; nothing else writes this text.
+  // The query above creates every element of this text.
   const packed = JSON.parse(row?.prices ?? '[]') as Packed[]
   return packed.flatMap((each) => unpacked(each, accountIds))
 }

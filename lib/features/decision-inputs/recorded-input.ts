@@ -3,8 +3,8 @@ import { narrowMatches } from './narrow-matches'
 import type { RecordedRequest } from './recorded-request'
 
 /**
- * What many receipts share: accounts without what was running, matches before a request narrowed them, and the
- * definitions of the named modules that the policy used, if it used any.
+ * The content that many receipts share: accounts without running instances, matches before a request narrowed them, and
+ * the definitions of the named modules that the policy used, if any.
  */
 export type RecordedContent = {
   accounts: readonly Omit<Account, 'running'>[]
@@ -12,16 +12,16 @@ export type RecordedContent = {
   modules?: NamedModules
 }
 
-/** The fields of a receipt that no other content holds. */
+/** The fields that only the receipt itself holds. */
 type RecordedDecision = {
   at: string
   request: RecordedRequest
-  /** In the order of the accounts. */
+  /** Running instances in the order of the accounts. */
   running: readonly number[]
   seed: string
 }
 
-/** What `select` was given besides its policy, put together again. */
+/** Reassembles the input of `select` without its policy. */
 export function recordedInput(
   { at, request: recorded, running, seed }: RecordedDecision,
   { accounts, matches, modules }: RecordedContent,

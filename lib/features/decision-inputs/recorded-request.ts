@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.record(z.string(), z.string())
 
-/** The request of `select` as a receipt keeps it, and what narrowed the matches. */
+/** The request of `select` as stored in a receipt, with the restrictions that narrowed the matches. */
 export const recordedRequestSchema = z.object({
   tenant: z.string().nullable(),
   pool: z.string().nullable(),

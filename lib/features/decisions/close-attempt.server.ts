@@ -15,15 +15,15 @@ import { addEnding } from './5-write/hourly-rows'
 import type { OutcomeRows } from './5-write/outcome-store.server'
 import { freeLevels } from './5-write/take-levels.server'
 
-/** A launch whose attempt failed, and which is decided anew. */
+/** A launch whose attempt failed and whose next attempt is to be decided. */
 export type Retry = { launch: StoredLaunch; attempts: readonly StoredAttempt[]; failedAt: Date }
 
 type LevelChanges = { rows: Rows; levels: Levels }
 type Written = LevelChanges & { outcomes: OutcomeRows; counts: Counts }
 
 /**
- * Records how an attempt ended. The first report counts: it completes the launch, or releases its reservation and
- * returns a retry. A repeated report changes nothing; a contradicting one is refused.
+ * Records how an attempt ended. The first report completes the launch, or releases its reservation and returns a retry.
+ * A repeated report changes nothing; a contradicting one is refused.
  */
 export function closeAttempt(
   { attempt, reported, tenantId }: OutcomeCall,
@@ -40,7 +40,7 @@ export function closeAttempt(
   if (it.result === null && isOpen(launch, attempt)) {
     outcomes.results.push({ receiptId, ...reported, at })
     if (reported.result !== 'succeeded') {
-      // Only the tenant itself could report an attempt without a driver, so a time-out counts for that tenant alone.
+      // An attempt without a driver can be reported only by its tenant, so a time-out counts only for that tenant.
       const isOwn = reported.source === 'timeout' && !it.isDriven
       const countsFor = isOwn ? launch.tenantId : tenantId
       if (countsAgainstAccount(reported.failure ?? null))
@@ -76,17 +76,17 @@ const drivenAttempt: Problem = conflict(
 
 const attemptClosed: Problem = conflict(
   'attempt-closed',
-  'This attempt was closed before its outcome came. The report is listed for reconciliation; see what the provider runs.',
+  'This attempt was closed before its outcome was reported. The report is listed for reconciliation; see what the provider runs.',
 )
 
-/** A failed attempt is a failure of its account. */
+/** The failure that a failed attempt adds to its account. */
 function failureOf({ id, accountId }: StoredLaunch, { error, result }: Reported, at: Date) {
-  if (accountId === null) throw new Error(`The open launch ${id} stands nowhere`)
+  if (accountId === null) throw new Error(`The open launch ${id} has no account`)
   const message = error ?? (result === 'timed-out' ? 'No outcome in time' : null)
   return { id: newId(), accountId, at, message }
 }
 
-/** Takes a failed attempt out of what is counted; where its launch ends up is counted with the retry. */
+/** Removes a failed attempt from all counts. The retry counts the launch again. */
 function giveBack(launch: StoredLaunch, counts: Counts, rows: Rows): void {
   addMove(rows, launch, -launch.instances)
   addEnding(rows.endings, launch, -1)
@@ -101,7 +101,7 @@ function releaseOf({ accountId, ...launch }: StoredLaunch, counts: Counts): void
   if (accountId !== null) release(counts, { ...launch, accountId })
 }
 
-/** Ends a launch and frees what it held. One that holds nothing stays as it is. */
+/** Ends a launch and frees its resources. Returns a launch without resources unchanged. */
 export function closeLaunch(
   launch: StoredLaunch,
   at: Date,

@@ -9,23 +9,24 @@ import { addDecision, addStart, placedRow } from './5-write/decision-rows.server
 import { takeLevels } from './5-write/take-levels.server'
 import { MOST_ATTEMPTS } from './schema'
 
-/** A launch that is to be decided. */
+/** A launch to be decided. */
 export type Deciding = {
   launch: Omit<LaunchRow, keyof Placed>
   request: DecisionRequest
   author: Author
-  /** Its first attempt to come. */
+  /** The first attempt to decide. */
   from: Attempted
-  /** The launch before this attempt; a failed launch shows its last position. Null: it had none. */
+  /** The launch before this attempt, whose last position a failed launch shows; null if there was none. */
   previous: LaunchRow | null
 }
 
-/** The launch as it was decided, with the decision of its last attempt. */
+/** The decided launch with the decision of its last attempt. */
 export type Decided = { row: LaunchRow; decision: Decision }
 
 /**
  * Decides attempts until one finds a match, a pod and nodes, which it reserves. If no pod or node is found, the attempt
- * fails and the next one selects among the other matches. An attempt without a match is recorded too, with its reasons.
+ * fails and the next attempt selects among the remaining matches. An attempt without a match is also recorded, with its
+ * reasons.
  */
 export function decideAttempts(deciding: Deciding, inputs: AttemptInputs, rows: Rows): Decided {
   const { launch, request, author, from, previous } = deciding

@@ -34,7 +34,7 @@ import { retryLaunch, withFailures } from './retry-launch.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
 import { serializeLaunch } from './serialize-launch.server'
 
-/** One answer per call, in the order of the calls. */
+/** One response for each call, in order. */
 type BatchAnswers = {
   launches: Result<LaunchAnswer[], Problem>[]
   outcomes: Result<OutcomeAnswer, Problem>[]
@@ -53,7 +53,7 @@ type Written = {
 type Stored = { launches: ReadonlyMap<string, StoredLaunch>; attempts: readonly StoredAttempt[] }
 type Closed = Result<Retry | null, Problem>
 
-/** Answers the calls of a batch in one transaction. */
+/** Handles the calls of a batch in one transaction. */
 export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
   const inputs = await prepareBatch(batch)
   const rows = emptyRows()
@@ -69,8 +69,8 @@ export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
 }
 
 /**
- * Reservations are released first, recorded one millisecond before the decisions that use the released capacity, so that
- * the order can be read from the recorded times alone.
+ * Reservations are released first, and recorded one millisecond before the decisions that use the released capacity, so
+ * that the recorded times alone give the order.
  */
 async function decideInTransaction(
   tx: Tx,
@@ -158,7 +158,7 @@ const closeAttempts = (
   batch.outcomes.map((call) => {
     const launch = stored.launches.get(call.launchId)
     if (launch === undefined) return err(notFound)
-    // A report can be repeated once the policy decides again; a time-out cannot, so it fails the launch.
+    // A report can be repeated once the policy can be read again. A time-out cannot, so it fails the launch.
     const stopped = unreadable.get(launch.poolId)
     if (stopped !== undefined && call.reported.result === 'failed') return err(stopped.problem)
     const attempts = stored.attempts.filter(({ launchId }) => launchId === launch.id)
@@ -173,7 +173,7 @@ const endLaunches = (batch: Batch, launches: Stored['launches'], written: Writte
     return ok(serializeLaunch(namedOf(ended), { isStaff }))
   })
 
-/** Read back from the written rows, so that a repeated report gets the same response as the first one. */
+/** Reads the responses from the written rows, so that a repeated report gets the same response as the first one. */
 function answerOutcomes(
   tx: Tx,
   { outcomes }: Batch,
@@ -190,11 +190,11 @@ function answerOutcomes(
       if (!result.ok) return result
       const next = all.find((it) => it.launchId === launchId && it.attempt === attempt)
       if (next === undefined)
-        throw new Error(`Attempt ${attempt} of ${launchId} was closed without a result`)
+        throw new Error(`Attempt ${attempt} of ${launchId} has no stored result`)
       return ok(outcomeAnswerOf(next, names, { isStaff }))
     }),
   )
-  // A failure here fails the transaction, which reports the cause.
+  // Prevents an unhandled rejection: a failure here also fails the transaction, which reports the cause.
   answers.catch(() => undefined)
   return answers
 }

@@ -24,17 +24,17 @@ import type { LaunchAnswer } from './schema'
 
 type CallAnswer = Result<LaunchAnswer[], Problem>
 
-/** The inputs of launches, with the counts locked. */
+/** The inputs of launches, with locked counts. */
 type LockedInputs = BatchInputs & {
   replies: ReadonlyMap<LaunchCall, Reply>
   counts: Counts
   levels: Levels
   at: Date
-  /** Sends the rows of the launches decided so far, if they are worth a statement. */
+  /** Sends the rows of the launches decided so far, if there are enough of them. */
   writeAhead: () => void
 }
 
-/** Decides and reserves the launches of calls, in order; returns one answer per call. */
+/** Decides the launches of calls in order and reserves their capacity; returns one response for each call. */
 export const decideLaunches = (
   calls: readonly LaunchCall[],
   inputs: LockedInputs,
@@ -72,7 +72,7 @@ function answerCall(
   return answerOf(call, answers)
 }
 
-/** A single launch with a Pcloud that finds no host is refused. It is recorded, so its tenant can read why. */
+/** A single launch whose Pcloud has no free host is refused. It is recorded, so that its tenant can read the reason. */
 function answerOf({ requests, isBatch }: LaunchCall, answers: LaunchAnswer[]): CallAnswer {
   const [launch] = answers
   const isHinted = !isBatch && requests[0]?.pcloud !== null
@@ -119,7 +119,7 @@ function decideOne(
   })
 }
 
-/** The arrival on the database's clock: the decision's time less the time that passed in this process. */
+/** The arrival on the database's clock: the time of the decision minus the time that the call spent in this process. */
 const requestedAt = ({ arrivedAt }: LaunchCall['scope'], at: Date) =>
   arrivedAt === undefined ? at : new Date(at.getTime() - Math.max(0, performance.now() - arrivedAt))
 

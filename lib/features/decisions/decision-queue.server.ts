@@ -18,7 +18,7 @@ import { decideBatch } from './decide-batch.server'
 import { retryBatch } from './retry-batch.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
 
-/** Where a call waits, for its trace. */
+/** The trace context of a call, for the span of its wait in the queue. */
 type Traced = { parent: string | null; queuedAt: number }
 
 type Of<Kind extends string, Call, Answer> = QueuedCall &
@@ -32,10 +32,10 @@ type Queued =
   | Of<'outcome', OutcomeCall, OutcomeAnswer>
   | Of<'end', EndCall, Launch>
 
-/** Launches of one transaction: enough to share its commit, few enough to answer soon. */
+/** The maximum number of launches in one transaction: enough to share its commit, few enough to respond quickly. */
 const MOST_LAUNCHES = 100
 
-/** Launches that the next transaction takes: fewer after a transaction with too many nodes. */
+/** The number of launches that the next transaction takes. Reduced after a transaction with too many nodes. */
 const batchSize = processState('decision-batch-size', () => MOST_LAUNCHES)
 
 /** Launches, outcomes and ends lock the same counts, so they share transactions. */
@@ -54,19 +54,16 @@ const decisions = batchQueue<Queued>('decision-queue', {
   },
 })
 
-/** Decides the launches of a call. */
 export const enqueueLaunches = (call: LaunchCall): Promise<Result<LaunchAnswer[], Problem>> =>
   new Promise((resolve, fail) =>
     enqueue(decisions, { kind: 'launch', call, resolve, fail, ...tracedFromNow() }),
   )
 
-/** Records how an attempt ended. */
 export const enqueueOutcome = (call: OutcomeCall): Promise<Result<OutcomeAnswer, Problem>> =>
   new Promise((resolve, fail) =>
     enqueue(decisions, { kind: 'outcome', call, resolve, fail, ...tracedFromNow() }),
   )
 
-/** Ends a launch. */
 export const enqueueEnd = (call: EndCall): Promise<Result<Launch, Problem>> =>
   new Promise((resolve, fail) =>
     enqueue(decisions, { kind: 'end', call, resolve, fail, ...tracedFromNow() }),
@@ -121,7 +118,7 @@ async function answerTogether(batch: readonly Queued[]): Promise<void> {
   for (const [i, it] of ends.entries()) it.resolve(answers.ends[i] ?? unavailable)
 }
 
-/** Remembers how many nodes were compared for launches of these kinds. */
+/** Stores how many nodes were compared for launches of these kinds. */
 function rememberLaunches(
   { requests }: LaunchCall,
   launches: readonly LaunchAnswer[],
@@ -134,12 +131,12 @@ function rememberLaunches(
 const tooExpensive = err(
   invalid(
     'launches',
-    'The VMs of these launches would be compared with too many nodes at once; send fewer launches in a batch.',
+    'The VMs of these launches would be compared with too many nodes at once. Send fewer launches in a batch.',
     'too-expensive',
   ),
 )
 
-/** The one launch of a call, or its refusal. */
+/** The launch of a call with one request, or its error. */
 export const onlyLaunch = (
   result: Result<LaunchAnswer[], Problem>,
 ): Result<LaunchAnswer, Problem> => {

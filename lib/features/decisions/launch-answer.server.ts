@@ -15,7 +15,7 @@ type Reader = {
   pcloud: HintedPcloud | undefined
 }
 
-/** A launch as it was just decided. */
+/** The response for a decided launch. */
 export function launchAnswerOf(
   row: LaunchRow,
   decision: Decision,
@@ -53,7 +53,7 @@ export function launchAnswerOf(
 
 export const receiptIdOf = (launchId: string, attempt: number) => `${launchId}.${attempt}`
 
-/** A decision in short. */
+/** A summary of a decision. */
 export function receiptOf({ receipt, policyVersion }: Decision, facts: PoolFacts) {
   return {
     id: receiptIdOf(receipt.launchId, receipt.attempt),

@@ -7,7 +7,7 @@ import { newSeed } from '@/lib/db/new-seed.server'
 import { enqueueLaunches, onlyLaunch } from './decision-queue.server'
 import type { LaunchAnswer, LaunchRequest } from './schema'
 
-/** Decides one launch, reserves its capacity and keeps its receipt, all in one transaction. */
+/** Decides one launch, reserves its capacity and stores its receipt in one transaction. */
 export async function launchDeployable(
   scope: Scope<'launch.write'>,
   request: LaunchRequest,
@@ -17,7 +17,7 @@ export async function launchDeployable(
   return onlyLaunch(await enqueueLaunches(call))
 }
 
-/** Decides several launches, in their order and in one transaction: all of them or, when one is refused, none. */
+/** Decides several launches in order and in one transaction: all of them, or none if one is refused. */
 export async function launchBatch(
   scope: Scope<'launch.write'>,
   requests: readonly LaunchRequest[],

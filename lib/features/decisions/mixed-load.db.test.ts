@@ -12,7 +12,7 @@ import { type Person, person } from '@/testing/people'
 import { quotasExceeded, unsoundCounts } from '@/testing/replay-record'
 
 const CLIENTS = 8
-/** Enough for every kind of call to meet every other, also on a busy machine. */
+/** Enough for every kind of call to run concurrently with every other kind, even on a busy machine. */
 const ENDS = 40
 const RETRIES = 5
 const MINUTES = 60_000
@@ -25,7 +25,7 @@ let tenants: string[]
 
 beforeAll(async () => {
   const databaseUrl = process.env.DATABASE_URL ?? ''
-  // Their clocks are 20 minutes apart.
+  // The clocks of the two processes differ by 20 minutes.
   processes = await Promise.all([
     startApi(databaseUrl, { skewMs: 10 * MINUTES }),
     startApi(databaseUrl, { skewMs: -10 * MINUTES }),
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(processes.map((each) => each.kill())))
 
-/** Two pools and two tenants share three accounts, all too small for the load. */
+/** Creates two pools and two tenants that share three accounts. All quotas are too small for the load. */
 async function placeWithQuotas() {
   const db = database()
   for (const [i, { id }] of rows.accounts.entries())
@@ -73,7 +73,7 @@ const during = async (work: (round: number) => Promise<unknown>, pauseMs = 0) =>
   }
 }
 
-/** Launches, reports how attempts ended and ends most launches, through both processes. */
+/** Launches, reports outcomes and ends most launches, through both processes. */
 const client = (number: number) =>
   during(async (round) => {
     const body = {
@@ -88,7 +88,7 @@ const client = (number: number) =>
     const kind = (round + number) % 5
     if (kind < 2) await outcome(1, 'succeeded')
     else if (kind === 2 && (await outcome(1, 'failed'))?.next) await outcome(2, 'succeeded')
-    // What is left over waits until it times out.
+    // The remaining launches wait until they time out.
     if (kind < 4) await ask(round, 'DELETE', `/launches/${launch.id}`)
   })
 
@@ -111,7 +111,7 @@ const timeOuts = () =>
     await timeOutAttempts(database())
   }, 200)
 
-/** Changes all rows in another order than that of their ids. */
+/** Changes all rows in an order that differs from the order of ids. */
 const imports = () =>
   during(async (round) => {
     const accounts = rows.accounts
@@ -122,7 +122,7 @@ const imports = () =>
     if (status !== 200) problems.push(text)
   }, 1000)
 
-test('launches, outcomes, ends, time-outs, usage reports and imports of several processes never deadlock', async () => {
+test('concurrent calls of all kinds from several processes never deadlock', async () => {
   const work = [
     ...Array.from({ length: CLIENTS }, (_, number) => client(number)),
     usages(),
@@ -144,7 +144,7 @@ async function left(): Promise<number[]> {
   ]
 }
 
-/** Connections report their counters when they end. */
+/** Connections report their counters when they close. */
 async function deadlocks(): Promise<number> {
   await Promise.all(processes.map((each) => each.kill()))
   await closeDecisions()
@@ -168,15 +168,15 @@ async function deadlocks(): Promise<number> {
   }
 }
 
-test('afterwards everything that is reserved is held by a launch', async () => {
+test('every remaining reservation belongs to a launch', async () => {
   expect(await unsoundCounts()).toEqual([])
 })
 
-test('replayed by its recorded times, the record never holds more than a quota', async () => {
+test('a replay by recorded times never exceeds a quota', async () => {
   expect(await quotasExceeded()).toEqual([])
 })
 
-test('the record has the time of the database, not of the process that decided', async () => {
+test('recorded times are those of the database, not of the deciding process', async () => {
   const [clock] = await database().$queryRaw<[{ now: Date }]>`select clock_timestamp() as "now"`
   const launches = await database().launch.findMany({ select: { at: true, requestedAt: true } })
   for (const { at, requestedAt } of launches) {

@@ -6,7 +6,7 @@ import type { OutcomeAnswer } from './schema'
 
 type NextAnswerNames = Pick<LaunchNames, 'account'>
 
-/** What the end of an attempt led to, for its reader: people of a tenant learn that there is a next one, not where. */
+/** The response to an outcome. Tenant users learn that there is a next attempt, but not where. */
 export function outcomeAnswerOf(
   { launchId, attempt, result, next }: NextAttempt,
   names: NextAnswerNames,

@@ -17,14 +17,17 @@ import { decideAttempts } from './decide-attempts.server'
 import { MOST_ATTEMPTS } from './schema'
 
 type RetryInputs = {
-  /** Null if its pool is gone. */
+  /** Null if the pool no longer exists or cannot be read. */
   facts: PoolFacts | null
   counts: Counts
   levels: Levels
   at: Date
 }
 
-/** Decides a failed launch among the matches it has not tried, until none is left or ten attempts were made. */
+/**
+ * Decides the next attempt of a failed launch among the matches it has not tried. The launch fails if none is left or
+ * ten attempts were made.
+ */
 export function retryLaunch(retry: Retry, inputs: RetryInputs, rows: Rows): void {
   const decided = nextAttempt(retry, inputs, rows)
   const row = decided ?? failedRow(retry.launch, retry.failedAt)
@@ -33,7 +36,7 @@ export function retryLaunch(retry: Retry, inputs: RetryInputs, rows: Rows): void
   addEnding(rows.endings, row, 1)
 }
 
-/** The launch after its next attempt; null after the last attempt, or if its stored request cannot be read. */
+/** The launch after its next attempt; null if it had its last attempt or its stored request cannot be read. */
 function nextAttempt(
   { launch, attempts }: Retry,
   { facts, counts, levels, at }: RetryInputs,
@@ -61,7 +64,7 @@ const authorOf = ({ requestedById, requestedBy }: StoredLaunch): Author => ({
   address: null,
 })
 
-/** The launch's stored request, at another time; null if it cannot be read. */
+/** The launch's stored request at another time; null if it cannot be read. */
 function repeatedRequest(launch: StoredLaunch, now: Date): DecisionRequest | null {
   const { data: stored } = storedRequestSchema.safeParse(launch.request)
   if (stored === undefined) return null
@@ -77,7 +80,7 @@ function repeatedRequest(launch: StoredLaunch, now: Date): DecisionRequest | nul
   }
 }
 
-/** Facts with the failures of this batch, which the cached facts lack. */
+/** Adds the failures of this batch, which the cached facts lack. */
 export function withFailures(facts: PoolFacts, failures: readonly Failure[]): PoolFacts {
   const here = failures.filter(({ accountId }) => facts.accounts.some(({ id }) => id === accountId))
   if (here.length === 0) return facts

@@ -14,25 +14,25 @@ export type LaunchProgress = (typeof launchProgress)[number]
 export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const
 export type AttemptResultName = (typeof attemptResults)[number]
 
-/** Attempts of one launch at most (engine.md 1.4, contracts). */
+/** The maximum number of attempts of one launch (engine.md 1.4, contracts). */
 export const MOST_ATTEMPTS = 10
-/** Launches of one call at most. */
+/** The maximum number of launches in one call. */
 const MOST_IN_BATCH = 100
 
-/** A launch request. Pools, deployables, tenants, realms and accounts go by id or name. */
+/** A launch request. Pools, deployables, tenants, realms and accounts are given by id or name. */
 export const launchRequestSchema = z.strictObject({
   pool: refersTo('pool', name),
   deployable: refersTo('deployable', name),
-  /** For whom; people of a tenant launch for their own. */
+  /** The tenant to launch for. Tenant users launch for their own tenant. */
   tenant: refersTo('tenant', name).nullable().default(null),
   realm: refersTo('realm', name).nullable().default(null),
-  /** Id of the Pcloud whose hosts run it exclusively; null: shared hosts. */
+  /** Id of the Pcloud on whose hosts it runs exclusively; null for shared hosts. */
   pcloud: refersTo('pcloud', name).nullable().default(null),
   labels: words.default({}),
   extraSpecs: words.default({}),
-  /** Accounts where this launch must not go. */
+  /** Accounts that must not be used. */
   exclude: z.array(refersTo('account', name)).max(100).default([]),
-  /** The one account where it must go, and why; staff only, and audited. */
+  /** The only account that may be used, and the reason. Only for staff, and audited. */
   pin: z
     .strictObject({ account: refersTo('account', name), reason: text(500) })
     .nullable()
@@ -47,13 +47,13 @@ export const launchBatchSchema = z.strictObject({
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** The one meaning of `group` in launches, attempts and receipts; the list, events and hourly counts follow it. */
+/** The definition of `group` in launches, attempts and receipts, which the list, events and hourly counts also use. */
 export const reachedGroupSchema = z.number().int().nullable().meta({
   description:
-    'The priority group that was reached: 1 is the first; 2 and more is spillover. Groups count with their full, already tried and maintained matches. Null: no place, or not for this reader.',
+    'The priority group that was reached: 1 is the first; 2 or more is spillover. Full matches, matches already tried and matches in maintenance count as members of their groups. Null if no match was found or the reader may not see it.',
 })
 
-/** One attempt's decision in short; the whole of it is `GET /receipts/{id}`. */
+/** A summary of one attempt's decision. The full receipt is at `GET /receipts/{id}`. */
 const receiptSummarySchema = z.object({
   id: z.string(),
   attempt: z.number().int(),
@@ -64,13 +64,13 @@ const receiptSummarySchema = z.object({
   winner: z.string().nullable(),
   group: reachedGroupSchema,
   share: z.number().nullable(),
-  /** Shares of the accounts in the group that was drawn from. */
+  /** The shares of the accounts in the drawn group. */
   shares: z.array(z.object({ account: named, share: z.number() })),
 })
 
 export const launchSchema = z.object({
   id: z.string(),
-  /** When it was decided; `requestedAt` is when its request arrived. Both on the database's clock. */
+  /** The time of the decision on the database's clock. `requestedAt` is the time at which the request arrived. */
   at: z.string(),
   requestedAt: z.string(),
   state: z.enum(launchStates),
@@ -80,39 +80,39 @@ export const launchSchema = z.object({
   requestedBy: z.string(),
   instances: z.number().int(),
   attempts: z.number().int(),
-  /** Null without a match, and for readers who may not see it. */
+  /** Null without a match and for readers who may not see it. */
   account: named.nullable(),
   realm: z.string().nullable(),
-  /** Null if its realm has no pods, and for readers who may not see it. */
+  /** Null if the realm has no pods and for readers who may not see it. */
   pod: named.nullable(),
   hardwareProfile: z.string().nullable(),
   group: reachedGroupSchema,
-  /** Of the match that was drawn. */
+  /** The share of the selected match. */
   share: z.number().nullable(),
-  /** In the reporting currency as it was then; null is unknown. */
+  /** In the reporting currency at the time of the decision; null if unknown. */
   costPerHour: z.string().nullable(),
-  /** When the attempt counts as failed unless its outcome is reported. */
+  /** When the attempt counts as failed if no outcome is reported. */
   deadline: z.string().nullable(),
   settledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
 })
 
-/** A launch as lists and its page show it: with the share of its whole account in the draw, and its Pcloud by name. */
+/** A launch as shown in lists and on its page, with the share of its account in the draw and the name of its Pcloud. */
 export const shownLaunchSchema = launchSchema.extend({
-  /** Of all matches of the account together; null as `share` is, and after its receipt was pruned. */
+  /** The share of all matches of the account together. Null if `share` is null or the receipt was pruned. */
   accountShare: z.number().nullable(),
-  /** The Pcloud that it named; null: none. */
+  /** The Pcloud that the launch names; null if none. */
   pcloud: named.nullable(),
   progress: z.enum(launchProgress).nullable().meta({
     description:
-      'What its driver does with servers now: it calls the cloud, waits for the servers, or deletes them. Null: nothing.',
+      'What the driver is doing: calling the cloud, waiting for the servers, or deleting them. Null if nothing.',
   }),
 })
 
 export type Launch = z.infer<typeof launchSchema>
 export type ShownLaunch = z.infer<typeof shownLaunchSchema>
 
-/** One VM of a launch on a node of its pod; people of a tenant know the node by an alias. */
+/** One VM of a launch on a node of its pod. Tenant users see an alias of the node. */
 export const launchedVmSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -121,7 +121,7 @@ export const launchedVmSchema = z.object({
 })
 export type LaunchedVm = z.infer<typeof launchedVmSchema>
 
-/** One VM an instance; none where the pod has no nodes, or the launch holds nothing. */
+/** One VM for each instance. Empty if the pod has no nodes or the launch holds no resources. */
 const vms = z.array(launchedVmSchema)
 
 export const launchDetailSchema = shownLaunchSchema.extend({
@@ -130,7 +130,7 @@ export const launchDetailSchema = shownLaunchSchema.extend({
 })
 export type LaunchDetail = z.infer<typeof launchDetailSchema>
 
-/** A launch just decided, with its receipt; people of a tenant get no receipt. */
+/** A launch after its decision, with its receipt. Tenant users get no receipt. */
 export const launchAnswerSchema = launchSchema.extend({
   vms,
   receipt: receiptSummarySchema.nullable(),
@@ -155,15 +155,15 @@ export type DriverReport = z.output<typeof driverReportSchema>
 
 export type OutcomeReport = z.output<typeof outcomeReportSchema>
 
-/** What a report led to; a repeat of the report gets the same answer. */
+/** The result of a report. A repeated report gets the same response. */
 export const outcomeAnswerSchema = z.object({
   launchId: z.string(),
   attempt: z.number().int(),
   result: z.enum(attemptResults),
-  /** Where to try next after a failure; null: nowhere is left, or none is needed. */
+  /** The next attempt after a failure; null if no match is left or none is needed. */
   next: receiptSummarySchema
     .extend({
-      /** Null for people of a tenant, like all facts of the decision. */
+      /** Null for tenant users, like all facts of the decision. */
       policyVersion: z.number().int().nullable(),
       seed: z.string().nullable(),
       roll: z.number().nullable(),

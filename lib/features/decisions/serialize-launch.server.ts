@@ -13,7 +13,7 @@ type NamedLaunch = Omit<LaunchRow, Hidden | Ids> & {
   pod: Named | null
 }
 
-/** A launch with its names as the API answers it. */
+/** A launch with its names, as the API returns it. */
 export const serializeLaunch = (row: NamedLaunch, reader: { isStaff: boolean }): Launch =>
   redacted(
     {
@@ -41,7 +41,7 @@ export const serializeLaunch = (row: NamedLaunch, reader: { isStaff: boolean }):
     reader,
   )
 
-/** Where a launch stands and what it costs is for staff alone. */
+/** Removes the position and costs of a launch for readers other than staff. */
 function redacted(launch: Launch, { isStaff }: { isStaff: boolean }): Launch {
   if (isStaff) return launch
   return {
@@ -58,7 +58,7 @@ function redacted(launch: Launch, { isStaff }: { isStaff: boolean }): Launch {
 
 type Vm = Named & { node: Named | null }
 
-/** A VM of a launch as its reader may see it; `hostOf` returns the tenant's name of a node. */
+/** A VM of a launch as its reader may see it. `hostOf` returns the tenant's alias of a node. */
 export const serializeVm = (
   { id, name, node }: Vm,
   hostOf: ((nodeId: string) => string) | null,

@@ -13,11 +13,11 @@ beforeAll(async () => {
   headers = (await make.inventoryAdmin()).headers
 })
 
-/** Launches once in each pool, at the same time, so that batches hold several of them. */
+/** Launches once in each pool concurrently, so that batches hold several launches. */
 const launchIn = (...pools: LevelFixture[]) =>
   Promise.all(pools.map(async ({ launch }) => (await launch()).status))
 
-test('a version above the live one decides nothing, even if it cannot be read', async () => {
+test('a version newer than the live one decides nothing, even if it cannot be read', async () => {
   const fixture = await levelFixture()
   const { id } = fixture.pool
   await publishDirectly(id, sound)
@@ -31,7 +31,7 @@ test('a version above the live one decides nothing, even if it cannot be read', 
     expect((await call('GET', `/pools/${id}/${path}`, { headers })).status).toBe(200)
 })
 
-test('a live version that cannot be read stops its own pool alone, until one is restored', async () => {
+test('a live version that cannot be read stops only its own pool, until a version is restored', async () => {
   const [broken, whole] = [await levelFixture(), await levelFixture()]
   const { id } = broken.pool
   await publishDirectly(id, sound)
@@ -65,7 +65,7 @@ test('a live version that cannot be read stops its own pool alone, until one is 
   expect((await broken.outcome(first.id, 1, 'failed')).status).toBe(200)
 })
 
-test('a draft that cannot be read leaves the studio open, and is replaced by the next save', async () => {
+test('a draft that cannot be read does not block the studio, and the next save replaces it', async () => {
   const { pool } = await levelFixture()
   const path = `/pools/${pool.id}/policy/draft`
   const save = (revision: number) =>
@@ -83,7 +83,7 @@ test('a draft that cannot be read leaves the studio open, and is replaced by the
   expect([saved.status, saved.json.document]).toEqual([200, sound])
 })
 
-test('keys of a VM that cannot be read take no part; its room stays taken', async () => {
+test('keys of a VM that cannot be read are ignored, but its room stays reserved', async () => {
   const fixture = await levelFixture(['one'])
   const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 1, room: 2 })
   expect((await fixture.launch()).json.vms).toHaveLength(1)
@@ -95,7 +95,7 @@ test('keys of a VM that cannot be read take no part; its room stays taken', asyn
   expect((await fixture.launch()).json.state).not.toBe('pending')
 })
 
-test('a launch whose request cannot be read ends, and leaves the others alone', async () => {
+test('a launch whose request cannot be read ends without affecting other launches', async () => {
   const [broken, whole] = [await levelFixture(), await levelFixture()]
   const [failing, ending] = [(await broken.launch()).json.id, (await broken.launch()).json.id]
   await database().launch.updateMany({
@@ -110,7 +110,7 @@ test('a launch whose request cannot be read ends, and leaves the others alone', 
   expect([failed.status, ended.status, other.status]).toEqual([200, 200, 201])
 })
 
-test('launches go on beside an SLA that cannot be read', async () => {
+test('an SLA that cannot be read does not stop launches', async () => {
   const fixture = await levelFixture()
   const times = { startAt: new Date(0), endAt: new Date('2999-01-01T00:00:00Z') }
   const facts = { accountId: fixture.account.id, ...times }

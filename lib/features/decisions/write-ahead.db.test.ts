@@ -45,7 +45,7 @@ const counts = async () => {
   }
 }
 
-test('the first launches of a batch are sent while others are decided', async () => {
+test('the rows of the first launches of a batch are sent during later decisions', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   await decideBatch({ launches: [await callOf(LAUNCHES)], outcomes: [], ends: [] })
   const names = sent.mock.calls.map(([config]) => Object(config).name)
@@ -59,7 +59,7 @@ test('the first launches of a batch are sent while others are decided', async ()
   expect(reserved).toBe(LAUNCHES)
 })
 
-test('a batch that fails at its end takes back what was sent before', async () => {
+test('a batch that fails at its end rolls back the rows sent before', async () => {
   const claim = {
     principal: 'somebody',
     route: 'POST /launches',

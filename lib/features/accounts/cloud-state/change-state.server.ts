@@ -10,7 +10,7 @@ const MAX_MESSAGE = 1_000
 const shortened = (message: string | null) =>
   message === null ? null : storableText(message.slice(0, MAX_MESSAGE))
 
-/** Updates the state of an account, which has a row from its first change on. */
+/** Updates the state of an account. Its row is created by the first change. */
 async function change(
   db: Db,
   accountId: string,
@@ -22,7 +22,7 @@ async function change(
 
 type Full = { accountId: string; message: string | null }
 
-/** Launches avoid the account until its limits show room; one that is full already keeps its time. */
+/** Launches avoid the account until its limits show room. The time is not changed if it is already full. */
 export async function markFull(db: Db, { accountId, message }: Full, now: Date): Promise<void> {
   const before = await db.cloudAccount.findUnique({ where: { accountId } })
   if (before !== null && before.fullAt !== null) return
@@ -44,7 +44,10 @@ type Pause = {
   message: string | null
 }
 
-/** No launch is started on the account. Refused credentials outlast a request to wait; a longer pause outlasts a shorter one. */
+/**
+ * Stops starting launches on the account. Refused credentials have precedence over throttling, and a longer pause over
+ * a shorter one.
+ */
 export async function pauseAccount(db: Db, pause: Pause, now: Date): Promise<void> {
   const { accountId, reason, until, message } = pause
   const before = await db.cloudAccount.findUnique({ where: { accountId } })
@@ -63,11 +66,14 @@ const outlasts = ({ pausedUntil }: CloudAccount, until: Date | null): boolean =>
 
 const noPause = { pausedAt: null, pausedUntil: null, pausedFor: null, pausedMessage: null }
 
-/** The cloud accepted the credentials. */
+/** Ends a pause, because the cloud accepted the credentials. */
 export const acceptCredentials = (db: Db, accountId: string) =>
   db.cloudAccount.updateMany({ where: { accountId, pausedFor: 'credentials' }, data: noPause })
 
-/** The cloud accepted the settings when a person checked them; the next launch shows whether a missing right was given. */
+/**
+ * Ends a pause after the cloud accepted the settings in a manual check. The next launch shows whether a missing
+ * permission was granted.
+ */
 export const acceptSettings = (db: Db, accountId: string) =>
   db.cloudAccount.updateMany({
     where: { accountId, pausedFor: { in: ['credentials', 'forbidden'] } },
@@ -77,7 +83,7 @@ export const acceptSettings = (db: Db, accountId: string) =>
 const endPause = (db: Db, accountId: string) =>
   db.cloudAccount.updateMany({ where: { accountId, pausedAt: { not: null } }, data: noPause })
 
-/** The settings or the secret changed, so earlier answers of the cloud no longer count. */
+/** Deletes the state, because earlier answers of the cloud do not apply to a changed configuration or secret. */
 export async function forgetState(db: Db, accountId: string): Promise<void> {
   await clearFull(db, accountId)
   await endPause(db, accountId)

@@ -1,6 +1,6 @@
 type Pause = { pausedAt: Date | null; pausedUntil: Date | null }
 
-/** Whether launches avoid an account now, because its cloud refused the credentials or received too many calls. */
+/** True if launches avoid the account because its cloud refused the credentials or received too many calls. */
 export const isPaused = (state: Pause | null, now: Date): boolean =>
   state !== null &&
   state.pausedAt !== null &&

@@ -5,15 +5,15 @@ import type { CloudFailure } from '@/lib/features/launch-drivers/account-calls'
 import type { Runner } from '@/lib/features/launch-drivers/define-driver'
 import { markFull, pauseAccount } from './change-state.server'
 
-/** Where the cloud does not ask for a time. */
+/** The length of a pause if the cloud does not specify one. */
 const PAUSE_MS = MINUTE_MS
 const LEAST_MS = 5_000
 
 type Failed = { accountId: string; runner: Pick<Runner, 'limits'> }
 
 /**
- * Changes what launches may use after a failure: a used-up quota makes the account full until its limits are read, refused
- * credentials, a missing right and too many calls pause it. Other failures change nothing here.
+ * Updates the state of an account after a failure. A used-up quota marks the account as full until its limits are read;
+ * refused credentials, a missing permission and too many calls pause it. Other failures change nothing here.
  */
 export async function reactToFailure(
   db: Db,

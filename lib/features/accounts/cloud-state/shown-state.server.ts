@@ -4,7 +4,7 @@ import type { Account } from '../schema'
 import { isPaused } from './paused'
 import { pauseReasons } from './schema'
 
-/** Why launches avoid an account now. */
+/** The current reasons why launches avoid an account. */
 export function shownState(
   state: CloudAccount | null,
   now: Date,

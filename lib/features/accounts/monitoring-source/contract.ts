@@ -17,8 +17,7 @@ export const monitoringSourceContract = contract(
       method: 'GET',
       path: '/monitoring-sources',
       permission: 'inventory.read',
-      summary:
-        'Lists where the metrics of accounts are fetched from, and how the last fetches ended.',
+      summary: 'Lists the monitoring sources of accounts and the results of their last fetches.',
       query: z.object(pageFields),
       answer: pageOf(listedMonitoringSourceSchema),
     }),

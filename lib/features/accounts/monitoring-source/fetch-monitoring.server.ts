@@ -10,17 +10,17 @@ import { accountMonitoring } from './monitoring-source-of.server'
 
 type Limits = { deadline?: AbortSignal; ending: AbortSignal }
 
-/** Fetches the metrics of an account and stores them as samples, or why that failed. */
+/** Fetches the metrics of an account and stores them as samples, or stores the reason of a failure. */
 export const fetchMonitoring = (
   accountId: string,
   now: Date,
   { deadline = AbortSignal.timeout(FETCH_DEADLINE_MS), ending }: Limits,
 ) => runFetch(accountMonitoring, accountId, now, { deadline, ending })
 
-/** A job may start this long after its minute. */
+/** The maximum delay of a job after its minute. */
 const LATE_MS = MINUTE_MS
 
-/** Queues a fetch for each account whose source was not fetched in the last minutes. */
+/** Queues a fetch for each account whose source is due. */
 export async function fetchDueMonitoring(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - FETCH_EVERY_MS + LATE_MS)
   const due = await db.monitoringSource.findMany({

@@ -37,7 +37,7 @@ const table: SourceTable = {
   },
 }
 
-/** Where the metrics of accounts are fetched from. */
+/** The monitoring source of an account. */
 export const accountMonitoring: SourceOf<MonitoringSourceSettings, readonly MetricValue[]> = {
   noun: 'account',
   what: 'monitoring',

@@ -52,7 +52,7 @@ const queued = () => database().$queryRaw<{ queue: string | null }[]>`
 
 const newest = async () => (await send('GET', `/monitoring?account=${account.id}`)).json.items
 
-test('a monitoring source is chosen, fetched at once without a secret, and its metrics become samples', async () => {
+test('a new monitoring source without a secret is fetched immediately, and its metrics become samples', async () => {
   const none = { source: null, hasSecret: false, triedAt: null, failure: null, fetching: null }
   expect(await shown()).toEqual(none)
   const chosen = await send('PUT', path, source())
@@ -90,7 +90,7 @@ test.each([
   expect((await shown()).source).toBeNull()
 })
 
-test('a monitoring source keeps its token encrypted, sends it, and loses it with another address', async () => {
+test('a monitoring source stores its token encrypted, sends it, and deletes it when the address changes', async () => {
   await send('PUT', path, source())
   expect((await send('PUT', `${path}/secret`, { secret: 'a token' })).status).toBe(202)
   const received: (string | undefined)[] = []
@@ -140,7 +140,7 @@ test('a monitoring source of an archived account is not fetched', async () => {
   expect(await fetched(now)).toBeNull()
 })
 
-test('a fetch that fails leaves the samples, reports the reason, and raises an alert after three hours', async () => {
+test('a failed fetch does not change the samples, reports the reason, and raises an alert after three hours', async () => {
   await send('PUT', path, source())
   await fetched(now)
   receiver.answers(() => ({ status: 404 }))
@@ -176,7 +176,7 @@ test('a fetch with more metrics than an account may have is reported', async () 
   expect((await shown()).failure.what).toMatch(/cannot be stored: an account has 200 metrics/)
 })
 
-test('a fetch is due five minutes after the last fetch, and can be fetched on request', async () => {
+test('a fetch is due five minutes after the last one, and can be requested', async () => {
   const ask = () => send('POST', `${path}/fetch`)
   expect((await ask()).json).toMatchObject({ status: 409, code: 'no-monitoring-source' })
   await send('PUT', path, source())

@@ -24,7 +24,7 @@ const shown = async () => (await send('GET', path)).json
 const fetched = (at: Date) =>
   fetchMonitoring(accountId, at, { ending: new AbortController().signal })
 
-/** The fetch that was requested and waits for a worker. */
+/** A requested fetch that waits for a worker. */
 const requested = { requestedAt: expect.any(String), startedAt: null }
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test.each([
   ['POST', 'fetch', undefined],
   ['PUT', 'secret', { secret: 'a token' }],
 ] as const)(
-  '%s %s after a failure answers the fetch that it requests',
+  '%s %s after a failure returns the fetch that it requests',
   async (method, end, body) => {
     expect(await fetched(now)).toBe('failed')
     expect(await shown()).toMatchObject({ failure: { kind: 'answer' }, fetching: null })
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('a caller that waits gets how the fetch ended, or the fetch that still runs', async () => {
+test('a waiting caller gets the result of the fetch, or the running fetch', async () => {
   await fetched(now)
   const soon = await send('POST', `${path}/fetch?wait=1`)
   expect([soon.status, soon.json.fetching]).toEqual([202, requested])
@@ -78,7 +78,7 @@ test('a caller that waits gets how the fetch ended, or the fetch that still runs
   expect(json).toMatchObject({ triedAt, failure: null, fetching: null })
 })
 
-test('a failure of another kind has its own beginning, and the same kind keeps it', async () => {
+test('a failure of another kind has a new start time, and one of the same kind keeps its start time', async () => {
   const failsWith = async (status: number, at: Date) => {
     receiver.answers(() => ({ status }))
     await fetched(at)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fetchedSourceSchema } from '@/lib/features/fetched-sources/schema'
 import { monitoringSourceSchema } from '@/lib/features/monitoring-sources/schema'
 
-/** Where the metrics of an account are fetched from, and how the last fetch ended. */
+/** The monitoring source of an account and the result of its last fetch. */
 export const accountMonitoringSourceSchema = fetchedSourceSchema(monitoringSourceSchema)
 
 export const listedMonitoringSourceSchema = accountMonitoringSourceSchema.extend({

@@ -2,7 +2,7 @@ import { useList } from '@/lib/api/client'
 import { FETCH_POLL_MS } from '@/lib/features/fetched-sources/use-source.client'
 import { monitoringSourceContract } from './contract'
 
-/** Where the metrics of accounts are fetched from, by id of the account. */
+/** The monitoring sources of accounts, by account id. */
 export const useMonitoringSources = () =>
   useList(
     monitoringSourceContract.list,

@@ -13,18 +13,18 @@ import {
   withPlaced,
 } from './cluster-state'
 
-/** The newest state that a process has of a cluster. */
+/** The newest state of a cluster that a process has read. */
 export type CachedCluster = ReadRevisions & {
   state: ClusterState
-  /** The keys of all nodes, with the values of a node that has none of its own. */
+  /** The keys of all nodes, with the values for nodes that have no value of their own. */
   keys: readonly NodeKey[]
-  /** Where its VMs run: node by VM. Changed in place, together with the entry. */
+  /** The node of each running VM. Changed in place, together with the entry. */
   running: Map<string, string>
-  /** The state after a transaction of this process: its nodes are reused where the rows equal them. */
+  /** The expected state after a transaction of this process. Its nodes are reused if the stored rows equal them. */
   expected: ClusterState | null
 }
 
-/** The state from a complete reading. */
+/** The state from a complete read. */
 export function cachedOf(changes: Changes): CachedCluster {
   const { id, settings, localStorage, shared } = changes
   const keys = changes.keys ?? []
@@ -44,7 +44,7 @@ export function cachedOf(changes: Changes): CachedCluster {
   }
 }
 
-/** Equal strings of a reading as one string in memory: thousands of VMs have the same customer. */
+/** Returns one string in memory for equal strings, because thousands of VMs have the same customer. */
 function sameStrings() {
   const interned = new Map<string | null, string | null>()
   return (text: string | null) => {
@@ -112,7 +112,7 @@ function applyVms(
   )
 }
 
-/** The node as this process made it, if it is the same: what was worked out of its object stays. */
+/** The expected node if it equals the stored one, so that values cached for its object stay valid. */
 function expectedNode(
   expected: ClusterState | null,
   { facts, vms }: Pick<ClusterNode, 'facts' | 'vms'>,
@@ -132,7 +132,7 @@ const placedVm = ({ id, customer, ramMb, vcpus, customerKeys, placedAt }: VmChan
   placedAt: placedAt ?? 0,
 })
 
-/** Most VMs have none: they share it. */
+/** Shared by all VMs without keys, which are most of them. */
 const NO_KEYS: VmChange['customerKeys'] = []
 
 function factsOf(change: NodeChange, keys: readonly NodeKey[]) {
@@ -141,14 +141,14 @@ function factsOf(change: NodeChange, keys: readonly NodeKey[]) {
   return { ...facts, keys: facts.pcloud === null ? own : weighed(own, facts.pcloud.keyWeights) }
 }
 
-/** On the hosts of a Pcloud its weights count. */
+/** The key weights of a Pcloud replace those of the cluster on its hosts. */
 function weighed(keys: readonly NodeKey[], weights: Readonly<Record<string, number>>) {
   const weightByName = new Map(Object.entries(weights))
   if (weightByName.size === 0) return keys
   return keys.map((key) => ({ ...key, weight: weightByName.get(key.name) ?? key.weight }))
 }
 
-/** Nodes share the keys of which they have no value of their own. */
+/** Nodes share the keys for which they have no value of their own. */
 function keysWith(keys: readonly NodeKey[], values: Readonly<Record<string, KeyValue>>) {
   const own = new Map(Object.entries(values))
   if (own.size === 0) return keys

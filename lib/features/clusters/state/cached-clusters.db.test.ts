@@ -8,7 +8,7 @@ import { expectState } from './cached-clusters.server'
 import { placementNodes, withoutVms, withVm } from './cluster-state'
 import { lockClusterState, readClusterState } from './cluster-states.server'
 
-/** Numbers below `n`, the same in each run. */
+/** Pseudo-random numbers below `n`, the same in each run. */
 function randomNumbers(seed: number) {
   let state = seed
   return (n: number) => {
@@ -19,7 +19,7 @@ function randomNumbers(seed: number) {
 
 const measured = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
 
-/** One random change of a cluster; a change that the database refuses has no effect. */
+/** Makes one random change of a cluster. A change that the database refuses has no effect. */
 async function change(clusterId: string, draw: (n: number) => number): Promise<unknown> {
   const db = database()
   const nodes = await db.node.findMany({ where: { clusterId }, orderBy: { name: 'asc' } })
@@ -62,7 +62,7 @@ async function change(clusterId: string, draw: (n: number) => number): Promise<u
   return changes[draw(changes.length)]?.().catch(() => undefined)
 }
 
-/** Random changes of the pool and the Pcloud that a node is in. */
+/** Random changes of the pool and the Pcloud of a node. */
 function hostChanges(nodeId: string, draw: (n: number) => number) {
   const db = database()
   const ofHost = { where: { nodeId, closedAt: null } }
@@ -105,7 +105,7 @@ async function cluster() {
 const readNodes = async (id: string) =>
   placementNodes((await readClusterState(database(), id)).state)
 
-/** A wrong expectation of a transaction's result: a VM on some node that no row contains. */
+/** Sets a wrong expected state with a VM that no row contains. */
 async function expectAnything(id: string, draw: (n: number) => number) {
   const { state, at } = await readClusterState(database(), id)
   const node = state.nodes[draw(state.nodes.length)]
@@ -155,7 +155,7 @@ test('the cached state is right after concurrent changes and reads', async () =>
   }
 }, 120_000)
 
-test('a change replaces the objects of its nodes alone', async () => {
+test('a change replaces only the objects of its nodes', async () => {
   const id = await cluster()
   const before = await readNodes(id)
   const [first] = before
@@ -180,7 +180,7 @@ test('does not cache the changes of a rolled-back transaction', async () => {
   expect(await readNodes(id)).toEqual(before)
 })
 
-test('a state with a VM more or fewer is what is stored once it is written', async () => {
+test('a state with an added or removed VM equals the stored rows after the write', async () => {
   const id = await cluster()
   const { state, at } = await readClusterState(database(), id)
   const nodeId = state.nodes[1]?.facts.id ?? ''
@@ -192,7 +192,7 @@ test('a state with a VM more or fewer is what is stored once it is written', asy
   await database().vm.update({ where: { id: vm.id }, data })
   expectState(started)
   expect(placementNodes(started)).toEqual(await storedNodes(id))
-  // The objects that were made of it are gone on with.
+  // The nodes of the expected state are reused.
   const read = await readNodes(id)
   expect(read.map((node, n) => node === placementNodes(started)[n])).toEqual(read.map(() => true))
   const stopped = withoutVms(started, [{ id: vm.id, nodeId }])

@@ -4,34 +4,34 @@ import { applyChanges, type CachedCluster, cachedOf } from './apply-changes.serv
 import type { Changes, ReadRevisions } from './changes.server'
 import type { ClusterState } from './cluster-state'
 
-/** Nodes times keys, and VMs, of all clusters that a process keeps: 200 MB at most. */
+/** The maximum of nodes times keys, plus VMs, over all cached clusters of a process: at most 200 MB. */
 const MOST_CACHED = 2_000_000
 
-/** By id; those used last come last. */
+/** By cluster id, in the order of their last use. */
 const clusters = processState<Map<string, CachedCluster>>('clusters', () => new Map())
 
 const nothing: ReadRevisions = { shared: -1, last: -1 }
 
-/** What is known of a cluster before it is read. */
+/** The cached revisions of a cluster; `nothing` if it was not read. */
 export function cachedRevisions(id: string): ReadRevisions {
   const cached = clusters.get().get(id)
   return cached === undefined ? nothing : { shared: cached.shared, last: cached.last }
 }
 
 /**
- * The state of a cluster from its former version and the changes since; null if the former version is not cached any more,
- * so that the cluster has to be read completely.
+ * The state of a cluster from the cached state and the later changes. Null if the cached state is gone or too old, so
+ * that the cluster has to be read completely.
  */
 export function stateAfter(changes: Changes, revisions: ReadRevisions): ClusterState | null {
   const cached = clusters.get().get(changes.id)
   const next = nextOf(cached, changes, revisions)
   if (next === null) return null
-  // What the transaction wrote itself may be taken back.
+  // The reading transaction may still roll back its own changes, so they are not cached.
   if (!isOwn(changes)) keep(changes.id, next)
   return next.state
 }
 
-/** Remembers what a committed transaction made of a cluster, until its rows are read. */
+/** Stores the expected state of a cluster after a committed transaction, until its rows are read. */
 export function expectState(state: ClusterState): void {
   const cached = clusters.get().get(state.id)
   if (cached !== undefined && cached.state !== state)
@@ -48,7 +48,7 @@ function nextOf(
     return cached !== undefined && isNewer(cached, whole) ? cached : whole
   }
   if (cached === undefined) return null
-  // Read by another call meanwhile: later than this one.
+  // Another call has read a later version in the meantime.
   if (cached.shared > changes.shared) return cached
   if (cached.shared < changes.shared || cached.last < revisions.last) return null
   return applyChanges(

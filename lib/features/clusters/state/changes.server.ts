@@ -4,14 +4,14 @@ import type { Statement } from '@/lib/db/statements.server'
 import type { KeyValue } from '@/lib/engine'
 import type { PcloudSettings } from './cluster-state'
 
-/** What a reader of a cluster has: its newest change that concerned all nodes, and the newest of any kind. */
+/** The revisions that a reader has: of the last change to all nodes, and of the last change of any kind. */
 export type ReadRevisions = { shared: number; last: number }
 
 const number = z.number().overwrite((value) => value + 0)
 
 const nodeKeySchema = z.object({
   name: z.string(),
-  // The database holds numbers, texts, true and false.
+  // The database stores only numbers, strings and booleans.
   value: z.custom<KeyValue>(),
   weight: number,
   sticky: z.boolean(),
@@ -23,7 +23,7 @@ const pcloudSchema = z.object({
   authorisedTenants: z.array(z.string()),
   ramRatio: number.nullable(),
   cpuRatio: number.nullable(),
-  // Checked when they are set.
+  // Validated when they are stored.
   settings: z.custom<PcloudSettings>(),
   keyWeights: z.custom<Readonly<Record<string, number>>>(),
 })
@@ -54,7 +54,7 @@ const vmSchema = z.object({
   customer: z.string().nullable(),
   ramMb: number,
   vcpus: number,
-  // Keys that cannot be read take no part in placements; the VM's room stays taken.
+  // Keys that cannot be read are ignored in placements, but the VM's room stays reserved.
   customerKeys: z.array(z.object({ name: z.string(), value: z.custom<KeyValue>() })).catch([]),
   nodeId: z.string().nullable(),
   diskNodeId: z.string().nullable(),
@@ -68,12 +68,12 @@ export type VmChange = z.output<typeof vmSchema>
 
 const changesSchema = z.object({
   id: z.string(),
-  /** By the database's clock. */
+  /** Time of the database's clock. */
   at: z.date(),
   shared: number,
-  /** All rows, because a change concerns all nodes; otherwise only changed rows. */
+  /** True if the row has all nodes and VMs, because a change concerned all nodes; false if only changed ones. */
   isWhole: z.boolean(),
-  /** The reading transaction wrote some of it itself, so that it may yet be taken back. */
+  /** True if the reading transaction wrote some of the changes, which it may still roll back. */
   isOwn: z.boolean(),
   settings: z.object({
     steps: number,
@@ -95,9 +95,9 @@ export type Changes = z.output<typeof changesSchema>
 export const parseChanges = (row: unknown): Changes => changesSchema.parse(row)
 
 /**
- * Changes of clusters since a known version; a cluster without a version is read completely. One statement, so that all
- * rows have one snapshot: under the lock of the clusters they stay valid until the lock is released. The order makes the
- * planner use the index of revisions even without statistics of the tables.
+ * Reads the changes of clusters since the cached version. A cluster without a version is read completely. It is one
+ * statement, so that all rows come from one snapshot; under the lock of the clusters they stay valid until the lock is
+ * released. The order makes the planner use the index of revisions even without table statistics.
  */
 export const changesStatement = (
   revisions: readonly (ReadRevisions & { id: string })[],

@@ -10,23 +10,25 @@ type RunningVm = PlacementNode['runningVms'][number]
 /** A VM on its node; `placedAt` in milliseconds. */
 export type PlacedVm = { vm: RunningVm; placedAt: number }
 
-/** Settings that hold on the hosts of a Pcloud in place of their cluster's. Its ratios admit there without overhead. */
+/**
+ * Settings that replace those of the cluster on the hosts of a Pcloud. The ratios of a Pcloud apply without overhead.
+ */
 export type PcloudSettings = Partial<Omit<PlacementSettings, 'overheadMb'>>
 
-/** The Pcloud that holds a node, with its settings of hosts; a ratio is null where its owner set none. */
+/** The Pcloud that holds a node, with its settings; a ratio is null if its owner set none. */
 type HoldingPcloud = {
   id: string
-  /** On this node. */
+  /** True if the Pcloud is enabled on this node. */
   enabled: boolean
   authorisedTenants: readonly string[]
   ramRatio: number | null
   cpuRatio: number | null
   settings: PcloudSettings
-  /** Of keys by name, in place of the cluster's. */
+  /** Weights by key name, which replace those of the cluster. */
   keyWeights: Readonly<Record<string, number>>
 }
 
-/** What is stored of a node, without the VMs that run there. */
+/** The stored facts of a node, without its running VMs. */
 export type NodeFacts = {
   id: string
   name: string
@@ -41,36 +43,39 @@ export type NodeFacts = {
   physicalFreeRamMb: number
   /** When the free memory was measured, in milliseconds. */
   measuredAt: number
-  /** With the disk of a VM, which may be stopped. */
+  /** True if disks of VMs are on the node, including those of stopped VMs. */
   hasDisks: boolean
   keys: readonly NodeKey[]
-  /** The pool of dedicated hosts that it is in, also while it is not offered. */
+  /** The host pool that the node is in, even if it is not offered. */
   hostFlavor: string | null
   pcloud: HoldingPcloud | null
 }
 
-/** A node with its VMs in order of id, and the same as `place` reads it. Immutable. */
+/** A node with its VMs in order of id, and the same node as input of `place`. Immutable. */
 export type ClusterNode = {
   facts: NodeFacts
   vms: readonly PlacedVm[]
   asPlaced: PlacementNode
 }
 
-/** What `place` reads of a cluster. Immutable: a change makes another one, with the objects of all other nodes. */
+/**
+ * The input of `place` for a cluster. Immutable: a change creates a new state that shares the objects of all other
+ * nodes.
+ */
 export type ClusterState = {
   id: string
   settings: PlacementSettings
   localStorage: boolean
-  /** In order of name and id. */
+  /** In order of name and then id. */
   nodes: readonly ClusterNode[]
-  /** Of `nodes`, by id. */
+  /** Indexes in `nodes` by node id. */
   positions: ReadonlyMap<string, number>
 }
 
-/** A node with these facts and VMs, which are in order of id. */
+/** Creates a node from its facts and VMs, which must be in order of id. */
 export function clusterNode(facts: NodeFacts, vms: readonly PlacedVm[]): ClusterNode {
   const { id, serviceEnabled, ramMb, ramContentionRatio, cpus, cpuContentionRatio, load } = facts
-  // Memory of VMs that came after the free memory was measured.
+  // Memory of VMs that were placed after the free memory was measured.
   const takenSince = vms
     .filter(({ placedAt }) => placedAt > facts.measuredAt)
     .reduce((sum, { vm }) => sum + vm.ramMb, 0)
@@ -96,7 +101,7 @@ export function clusterNode(facts: NodeFacts, vms: readonly PlacedVm[]): Cluster
 export const vmsInOrder = (vms: readonly PlacedVm[]): readonly PlacedVm[] =>
   [...vms].sort((a, b) => compare(a.vm.id, b.vm.id))
 
-/** VMs in order of id with one more, in the place of the one with its id. */
+/** VMs in order of id, with one VM added or replaced. */
 export function withPlaced(vms: readonly PlacedVm[], placed: PlacedVm): readonly PlacedVm[] {
   const { id } = placed.vm
   const next = vms.findIndex(({ vm }) => vm.id >= id)
@@ -104,7 +109,7 @@ export function withPlaced(vms: readonly PlacedVm[], placed: PlacedVm): readonly
   return vms.toSpliced(next, vms[next]?.vm.id === id ? 1 : 0, placed)
 }
 
-/** Most nodes are in none: they share it. */
+/** Shared by all nodes without a Pcloud, which are most of them. */
 const NO_PCLOUDS: PlacementNode['pclouds'] = []
 
 function membershipsOf({ pcloud }: NodeFacts): PlacementNode['pclouds'] {
@@ -119,13 +124,13 @@ function membershipsOf({ pcloud }: NodeFacts): PlacementNode['pclouds'] {
 export const pcloudIn = ({ nodes }: ClusterState, id: string): HoldingPcloud | null =>
   nodes.find(({ facts }) => facts.pcloud?.id === id)?.facts.pcloud ?? null
 
-/** The nodes of `place`: a VM may still run, or have its disk, on an archived one. */
+/** The nodes in the form of `place`. Archived nodes are included, because VMs or disks may still be on them. */
 export const placementNodes = ({ nodes }: ClusterState): PlacementNode[] =>
   nodes
     .filter(({ facts, vms }) => !facts.isArchived || facts.hasDisks || vms.length > 0)
     .map(({ asPlaced }) => asPlaced)
 
-/** The nodes of a state in their order, with where each one is. */
+/** The nodes sorted by name and id, with their indexes. */
 export function inOrder(nodes: readonly ClusterNode[]): Pick<ClusterState, 'nodes' | 'positions'> {
   const sorted = [...nodes].sort(
     ({ facts: a }, { facts: b }) => compare(a.name, b.name) || compare(a.id, b.id),
@@ -135,7 +140,7 @@ export function inOrder(nodes: readonly ClusterNode[]): Pick<ClusterState, 'node
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The state with other nodes in the places of those with the same ids. */
+/** The state with replaced nodes; the ids stay the same. */
 export function withNodes(state: ClusterState, changed: readonly ClusterNode[]): ClusterState {
   const nodes = [...state.nodes]
   for (const node of changed) {
@@ -145,14 +150,14 @@ export function withNodes(state: ClusterState, changed: readonly ClusterNode[]):
   return { ...state, nodes }
 }
 
-/** The state with one more VM on a node. */
+/** The state with one VM added to a node. */
 export function withVm(state: ClusterState, nodeId: string, vm: PlacedVm): ClusterState {
   const node = state.nodes[state.positions.get(nodeId) ?? -1]
   if (node === undefined) throw new Error(`The cluster ${state.id} has no node ${nodeId}`)
   return withNodes(state, [clusterNode(node.facts, withPlaced(node.vms, vm))])
 }
 
-/** The state without VMs that end; `nodeId` is where each one runs. */
+/** The state without some VMs; `nodeId` is the node on which each one runs. */
 export function withoutVms(
   state: ClusterState,
   ending: readonly { id: string; nodeId: string }[],

@@ -6,25 +6,25 @@ import { changesStatement, parseChanges } from './changes.server'
 import type { ClusterState } from './cluster-state'
 import { lockStatement } from './lock-clusters.server'
 
-/** Clusters by id, without those that do not exist, and when they were so by the database's clock. */
+/** The existing clusters by id, and the time of the read by the database's clock. */
 export type ClusterStates = { states: ReadonlyMap<string, ClusterState>; at: Date }
 
 /**
- * Locks clusters by id, and answers what placements read of them; it holds until the transaction ends. Reads only what
- * changed since this process read it last. Call it before the transaction changes any of it.
+ * Locks clusters by id until the transaction ends, and returns the state that placements read. Reads only what changed
+ * since this process last read it. Must be called before the transaction changes anything in the clusters.
  */
 export const lockClusterStates = (
   run: RunStatements,
   ids: readonly string[],
 ): Promise<ClusterStates> => readAll(run, ids, [lockStatement(ids)])
 
-/** The same as of now, without a lock. */
+/** Reads the current states without locks. */
 export const readClusterStates = (
   run: RunStatements,
   ids: readonly string[],
 ): Promise<ClusterStates> => readAll(run, ids, [])
 
-/** One cluster and when it was so. */
+/** The state of one cluster and the time of the read. */
 export type ClusterStateAt = { state: ClusterState; at: Date }
 
 /** Locks one cluster. */
@@ -53,7 +53,7 @@ async function readAll(
   for (const each of changes) {
     const seen = revisions.get(each.id)
     const state = seen === undefined ? null : stateAfter(each, seen)
-    // Not cached any more: read completely, under the same lock.
+    // The cached state is gone or too old, so all clusters are read completely, under the same lock.
     if (state === null) return readAll(run, ids, [])
     states.set(each.id, state)
   }

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client.server'
 import { inPrisma, type Statement } from '@/lib/db/statements.server'
 
 /**
- * Locks clusters by id. What placements read of them changes under this lock alone: VMs, nodes, keys and settings.
- * Clusters are locked after tenants and pods, and before their nodes and VMs.
+ * Locks clusters by id. VMs, nodes, keys and settings of a cluster change only under this lock. Clusters are locked
+ * after tenants and pods, and before their nodes and VMs.
  */
 export const lockStatement = (ids: readonly string[]): Statement => ({
   name: 'lock-clusters',
@@ -12,10 +12,10 @@ export const lockStatement = (ids: readonly string[]): Statement => ({
   values: [[...ids]],
 })
 
-/** Locks a cluster, before the transaction writes anything below it. */
+/** Locks a cluster. Must be called before the transaction writes its nodes, keys or VMs. */
 export const lockCluster = (tx: Db, id: string) => inPrisma(tx)([lockStatement([id])])
 
-/** Locks the clusters of nodes, before the transaction changes these. */
+/** Locks the clusters of nodes. Must be called before the transaction changes the nodes. */
 export const lockClustersOf = (tx: Db, nodeIds: readonly string[]) => tx.$executeRaw`
   select from "Cluster" where "id" in (select "clusterId" from "Node" where "id" = any(${[...nodeIds]}::text[]))
   order by "id" for no key update`

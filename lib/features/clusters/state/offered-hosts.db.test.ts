@@ -6,7 +6,7 @@ import * as make from '@/testing/inventory'
 import { placementNodes } from './cluster-state'
 import { readClusterState } from './cluster-states.server'
 
-test('an offered host is read as held when the offer is accepted', async () => {
+test('a host is read as held after its offer is accepted', async () => {
   const { id: clusterId } = await make.cluster()
   const { id: nodeId } = await make.node({ clusterId })
   await offerHost(nodeId)

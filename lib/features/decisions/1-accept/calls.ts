@@ -4,19 +4,19 @@ import type { FailureClass } from '@/lib/features/launch-drivers/failure-class'
 import type { AttemptResultName, LaunchRequest } from '../schema'
 
 /**
- * The recorded time of a call's changes. Absent for calls of people and programs, which use the database's clock at the
- * time of the decision. Only the demo's history and tests set it.
+ * The recorded time of a call's changes. Absent for calls of users and programs, whose changes use the database's clock
+ * at the time of the decision. Only the demo's history and tests set it.
  */
 type Recorded = { recordedAt?: Date | undefined }
 
-/** One call of the API with one launch or several; all of them are decided in one transaction. */
+/** One API call with one or several launches, which are decided in one transaction. */
 export type LaunchCall = Recorded & {
   scope: Scope<'launch.write'>
   requests: readonly LaunchRequest[]
-  /** The request at fault is named by its place in a batch. */
+  /** If true, an error names the request by its index in the batch. */
   isBatch: boolean
   claim: IdempotencyClaim | null
-  /** A seed for each request; people never choose them, only the demo's history does. */
+  /** A seed for each request. Only the demo's history chooses seeds; all other seeds are random. */
   seeds: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export type Reported = {
   error: string | null
   source: 'callback' | 'driver' | 'timeout'
   reportedBy: string
-  /** Why a driver's attempt failed; null or absent: unknown. */
+  /** Why a driver's attempt failed; null or absent if unknown. */
   failure?: FailureClass | null
 }
 
@@ -34,23 +34,23 @@ export type Reported = {
 export type OutcomeCall = Recorded & {
   launchId: string
   attempt: number
-  /** The reporter's tenant, who reports its own launches; null for staff, drivers and the clock. */
+  /** The reporter's tenant, which may report only its own launches; null for staff, drivers and time-outs. */
   tenantId: string | null
   reported: Reported
   isStaff: boolean
-  /** `performance.now()` at its arrival; absent: now. */
+  /** `performance.now()` when the call arrived. Without it, the batch reads fresh revisions. */
   arrivedAt?: number | undefined
 }
 
-/** The end of a launch. */
+/** A request to end a launch. */
 export type EndCall = Recorded & {
   launchId: string
-  /** Only a launch of this tenant; null: any. */
+  /** Restricts the call to launches of this tenant; null for no restriction. */
   tenantId: string | null
   isStaff: boolean
 }
 
-/** Calls that one transaction answers. No launch is named twice. */
+/** Calls that one transaction handles. Each launch occurs at most once. */
 export type Batch = {
   launches: readonly LaunchCall[]
   outcomes: readonly OutcomeCall[]

@@ -4,10 +4,10 @@ import { query, send, type Tx } from '@/lib/db/decision-transaction.server'
 import { type LaunchAnswer, launchAnswerSchema } from '../schema'
 import type { LaunchCall } from './calls'
 
-/** The first response to a key; null if its format is outdated. */
+/** The first response to a key; null if it is stored in an outdated format. */
 export type Reply = { bodyHash: string; answer: LaunchAnswer[] | null }
 
-/** Responses of the last 24 hours may come from an older release. */
+/** Responses of the last 24 hours may have been stored by an earlier release. */
 const answers = z.array(
   z.preprocess(
     (answer) => ({ requestedAt: Object(answer).at, pod: null, vms: [], ...Object(answer) }),
@@ -18,8 +18,8 @@ const answers = z.array(
 type Row = { principal: string; route: string; key: string; bodyHash: string; answer: unknown }
 
 /**
- * The first responses to calls whose `Idempotency-Key` was used in the last 24 hours, by call; older keys are deleted.
- * The keys of new calls are written with their launches (`writeDecisions`).
+ * Reads the first responses to calls whose `Idempotency-Key` was used in the last 24 hours, by call, and deletes older
+ * keys. The keys of new calls are written with their launches (`writeDecisions`).
  */
 export async function repliesTo(
   tx: Tx,

@@ -7,18 +7,22 @@ import { revisionCache } from '@/lib/db/revision-cache.server'
 import type { Revisions } from '@/lib/db/revisions.server'
 
 type Named = { id: string; name: string }
-type Book<Row extends Named = Named> = ReadonlyMap<string, Row>
+type Lookup<Row extends Named = Named> = ReadonlyMap<string, Row>
 
-/** `tenants`: ids of those that may launch into it; null: all. */
+/** `tenants`: ids of the tenants that may launch into the pool; null for all tenants. */
 type NamedPool = Named & { tenants: ReadonlySet<string> | null }
 
-/** Pools, deployables, tenants and accounts that launches may speak of, by id and by name. */
-export type LaunchNames = { pool: Book<NamedPool>; deployable: Book; tenant: Book; account: Book }
+/** Pools, deployables, tenants and accounts that launch requests may refer to, by id and by name. */
+export type LaunchNames = {
+  pool: Lookup<NamedPool>
+  deployable: Lookup
+  tenant: Lookup
+  account: Lookup
+}
 
-/** The names as of a revision of the facts, read once. */
+/** Read once for each revision of the facts. */
 const namesOf = revisionCache('names', () => readNames())
 
-/** The names as of a revision of the facts. */
 export const launchNames = ({ facts }: Pick<Revisions, 'facts'>): Promise<LaunchNames> =>
   namesOf(facts)
 
@@ -35,28 +39,28 @@ async function readNames(): Promise<LaunchNames> {
     db.account.findMany({ ...living, orderBy: { ordinal: 'desc' } }),
   ])
   return {
-    pool: bookOf(
+    pool: lookupOf(
       pool.map(({ id, name, allTenants, tenants }) => ({
         id,
         name,
         tenants: allTenants ? null : new Set(tenants.map(({ tenantId }) => tenantId)),
       })),
     ),
-    deployable: bookOf(deployable),
-    tenant: bookOf(tenant),
-    account: bookOf(account),
+    deployable: lookupOf(deployable),
+    tenant: lookupOf(tenant),
+    account: lookupOf(account),
   }
 }
 
-// Ids come last: where one row's name is another's id, the id is meant.
-const bookOf = <Row extends Named>(rows: readonly Row[]): Book<Row> =>
+// Ids are added last: if the name of one row equals the id of another, it refers to the id.
+const lookupOf = <Row extends Named>(rows: readonly Row[]): Lookup<Row> =>
   new Map([
     ...rows.map((row) => [row.name, row] as const),
     ...rows.map((row) => [row.id, row] as const),
   ])
 
-/** The row that an id or name of a request means, or the refusal at its path. */
-export function named(
+/** Finds the row with an id or name of a request; the error refers to the field at `path`. */
+export function lookUp(
   names: LaunchNames,
   noun: Exclude<keyof LaunchNames, 'pool'>,
   value: string,
@@ -66,8 +70,8 @@ export function named(
   return found === undefined ? err(unknownName(noun, value, path)) : ok(found)
 }
 
-/** The pool that an id or name means; to people of a tenant there are only those that they may launch into. */
-export function namedPool(
+/** Finds the pool with an id or name. For tenant users, pools closed to their tenant do not exist. */
+export function lookUpPool(
   names: LaunchNames,
   { tenantId }: Pick<Scope, 'tenantId'>,
   value: string,
@@ -78,6 +82,6 @@ export function namedPool(
   return found === undefined || !isVisible ? err(unknownName('pool', value, path)) : ok(found)
 }
 
-/** The refusal of an id or name that means nothing. */
+/** The error for an id or name that does not exist. */
 export const unknownName = (noun: keyof LaunchNames, value: string, path: string): Problem =>
   invalid(path, `There is no ${noun} "${value}".`, `unknown-${noun}`)

@@ -4,10 +4,10 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { LaunchRequest } from '../schema'
-import { type LaunchNames, named, namedPool, unknownName } from './launch-names.server'
+import { type LaunchNames, lookUp, lookUpPool, unknownName } from './launch-names.server'
 import type { ResolvedRequest } from './resolved-request'
 
-/** A request with its names looked up, for the person who makes it. */
+/** Resolves the names in a request, as far as its author may see them. */
 export function resolveRequest(
   scope: Scope<'launch.write'>,
   request: LaunchRequest,
@@ -16,9 +16,9 @@ export function resolveRequest(
   seed: string,
 ): Result<ResolvedRequest, Problem> {
   const at = (field: string) => (path === '' ? field : `${path}.${field}`)
-  const pool = namedPool(names, scope, request.pool, at('pool'))
+  const pool = lookUpPool(names, scope, request.pool, at('pool'))
   if (!pool.ok) return pool
-  const deployable = named(names, 'deployable', request.deployable, at('deployable'))
+  const deployable = lookUp(names, 'deployable', request.deployable, at('deployable'))
   if (!deployable.ok) return deployable
   const tenant = tenantOf(scope, request.tenant, names, at('tenant'))
   if (!tenant.ok) return tenant
@@ -37,7 +37,7 @@ export function resolveRequest(
   })
 }
 
-/** People of a tenant launch for their own; to them there is no other. */
+/** Tenant users launch only for their own tenant; other tenants do not exist for them. */
 function tenantOf(
   scope: Scope<'launch.write'>,
   tenant: string | null,
@@ -45,8 +45,8 @@ function tenantOf(
   path: string,
 ): Result<ResolvedRequest['tenant'], Problem> {
   if (scope.tenantId === null)
-    return tenant === null ? ok(null) : named(names, 'tenant', tenant, path)
-  const own = named(names, 'tenant', scope.tenantId, path)
+    return tenant === null ? ok(null) : lookUp(names, 'tenant', tenant, path)
+  const own = lookUp(names, 'tenant', scope.tenantId, path)
   if (!own.ok || tenant === null || tenant === own.value.id || tenant === own.value.name) return own
   return err(unknownName('tenant', tenant, path))
 }
@@ -63,18 +63,18 @@ function accountsOf(
     const field = exclude.length > 0 ? 'exclude' : 'pin'
     return exclude.length === 0 && pin === null
       ? ok({ exclude: [], pin: null })
-      : err(invalid(at(field), 'Accounts are chosen by staff; leave this out.', 'staff-only'))
+      : err(invalid(at(field), 'Only staff can choose accounts. Leave this out.', 'staff-only'))
   }
   const shunned: string[] = []
   for (const [i, account] of exclude.entries()) {
-    const found = named(names, 'account', account, at(`exclude[${i}]`))
+    const found = lookUp(names, 'account', account, at(`exclude[${i}]`))
     if (!found.ok) return found
     shunned.push(found.value.id)
   }
   if (pin === null) return ok({ exclude: shunned, pin: null })
-  const found = named(names, 'account', pin.account, at('pin.account'))
+  const found = lookUp(names, 'account', pin.account, at('pin.account'))
   if (!found.ok) return found
   if (shunned.includes(found.value.id))
-    return err(invalid(at('pin.account'), 'This account is excluded too; leave one of them out.'))
+    return err(invalid(at('pin.account'), 'This account is also excluded. Remove one of the two.'))
   return ok({ exclude: shunned, pin: { account: found.value.id, reason: pin.reason } })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const words = z.record(z.string(), z.string())
 
-/** The request of a launch as its row stores it; accounts are ids. */
+/** A launch request as stored in the launch's row. Accounts are stored by id. */
 export const storedRequestSchema = z.object({
   labels: words,
   realm: z.string().nullable(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PoolFacts } from './pool-facts.server'
 
-/** Names of the images of a deployable; keys are set for an image by its name. */
+/** Names of a deployable's images. Keys refer to images by name. */
 export function imagesOf(pool: PoolFacts | undefined, deployableId: string): string[] {
   const entry = pool?.podRealms.length === 0 ? undefined : pool?.deployables.get(deployableId)
   if (entry === undefined) return []

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** The next time, in ms, at which a price or exchange rate starts or ends, or the pause of an account ends; infinity: never. */
+/**
+ * The next time in ms at which a price or exchange rate starts or ends or the pause of an account ends; infinity if
+ * there is none.
+ */
 export async function nextTimedChange(db: Db, now: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     SELECT least(

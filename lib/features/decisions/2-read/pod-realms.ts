@@ -1,6 +1,6 @@
 import type { EligibilityFacts } from '@/lib/engine'
 
-/** Realms that launches of a pool can end in and that have pods, by id. */
+/** Ids of the realms with pods in which launches of a pool can be placed. */
 export function podRealms(facts: EligibilityFacts | undefined): string[] {
   if (facts === undefined || facts.pods.pods.length === 0) return []
   const { accounts, pods, pool, realms } = facts

@@ -10,10 +10,10 @@ import { gatherAccounts } from '@/lib/features/snapshots/gather-accounts.server'
 import { readOwnFailures } from '@/lib/features/snapshots/read-own-failures.server'
 import { recordedFailureHours } from './recorded-failure-hours'
 
-/** Clocks of programs that report failures may be slightly ahead. */
+/** Failures are read up to this far in the future, because reporting programs' clocks may be ahead. */
 const aheadMs = 5 * 60_000
 
-/** `digest`: of its text as it was published. `modules`: the definitions that it names. */
+/** `digest`: SHA-256 of the policy as published. `modules`: the named modules that the policy uses. */
 export type PolicyFacts = {
   versionId: string
   version: number
@@ -25,7 +25,7 @@ export type PolicyFacts = {
 
 type Version = { id: string; version: number; document: unknown }
 
-/** A version as the engine reads it; null if it cannot. */
+/** Parses a policy version for the engine; null if it cannot be parsed. */
 export async function policyFacts(db: Db, version: Version | null): Promise<PolicyFacts | null> {
   const modules = await modulesOf(db, version?.document)
   const policy = parsePublishedPolicy(version?.document, { rules: cel, modules })
@@ -42,13 +42,13 @@ export async function policyFacts(db: Db, version: Version | null): Promise<Poli
 
 type Deciding = { now: Date; policies: readonly PolicyFacts[] }
 
-/** The accounts with as many failures as any of the policies counts. */
+/** Reads the accounts with the failures of the longest period that any of the policies counts. */
 export async function accountFacts(db: Db, ids: readonly string[], { now, policies }: Deciding) {
   const driven = await db.account.findMany({
     where: { id: { in: [...ids] }, driver: { in: [...runningKinds] } },
     select: { id: true },
   })
-  // Inputs begin at a whole hour, and clocks may be ahead.
+  // Two extra hours, because inputs start at a whole hour and clocks may be ahead.
   const counted = policies.map(({ policy, modules }) => recordedFailureHours(policy, modules))
   const hours = Math.max(...counted) + 2
   const until = new Date(now.getTime() + aheadMs)

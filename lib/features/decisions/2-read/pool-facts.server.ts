@@ -18,30 +18,30 @@ import { podRealms } from './pod-realms'
 import { accountFacts, type PolicyFacts, policyFacts } from './policy-facts.server'
 import { trialOf } from './trial.server'
 
-/** Everything a decision in a pool reads that does not move with every launch. */
+/** Everything that a decision in a pool reads, except the counts that change with every launch. */
 export type PoolFacts = {
   pool: { id: string; name: string }
   policy: PolicyFacts
-  /** Ids of the tenants it is open to; null: all. */
+  /** Ids of the tenants that may launch into the pool; null for all tenants. */
   tenants: readonly string[] | null
-  /** How long an attempt may take until it counts as failed. */
+  /** Minutes until an attempt without a report counts as failed. */
   outcomeMinutes: number
-  /** Realms of the pool that have pods, by id. */
+  /** Ids of the pool's realms that have pods. */
   podRealms: readonly string[]
   deployables: ReadonlyMap<string, { name: string; facts: EligibilityFacts; instances: number }>
-  /** With the failures that count for all tenants. */
+  /** Accounts with the failures that count for all tenants. */
   accounts: Snapshot['accounts']
-  /** Failures that count for the launches of one tenant, by its id. */
+  /** Failures that count only for the launches of one tenant, by tenant id. */
   ownFailures: ReadonlyMap<string, OwnFailures>
-  /** Accounts whose launches a driver carries out. */
+  /** Ids of accounts whose launches are carried out by a driver. */
   driven: ReadonlySet<string>
   /** The SLA ranks of all accounts, for each tenant. */
   ranks: StoredRanks
-  /** Cached results of eligibility, by their query. */
+  /** Cached results of the eligibility check, by query. */
   matches: Map<string, readonly Match[]>
-  /** The same with a new version that decides a part of the launches; null: the live version decides all. */
+  /** The facts with a new version that decides a part of the launches; null if the live version decides all. */
   trial: { share: number; facts: PoolFacts } | null
-  /** The next time at which a price or exchange rate starts or ends, or a pause ends. */
+  /** The next time in ms at which a price or exchange rate starts or ends, or a pause ends. */
   freshUntil: number
 }
 
@@ -49,7 +49,7 @@ const poolsOf = revisionCache('facts', () => new Map<string, Promise<PoolFacts |
 
 type Unreadable = { name: string; tenants: PoolFacts['tenants']; version: number }
 
-/** The live policy of a pool is stored in a form that the engine cannot read, so nothing is decided in it. */
+/** The engine cannot read the live policy of a pool, so the pool's launches are not decided. */
 export class UnreadablePolicy extends Error {
   readonly tenants: Unreadable['tenants']
   readonly problem: Problem
@@ -63,8 +63,8 @@ export class UnreadablePolicy extends Error {
 
 /**
  * The facts of a pool at some revisions, cached until the revisions change; null if there is no such pool.
+ * Read `revisions` before this call: facts may be newer than the revisions, never older.
  * Throws `UnreadablePolicy`.
- * `revisions` must be read before this call: facts may be newer than the revisions, never older.
  */
 export async function poolFacts(
   poolId: string,
@@ -83,7 +83,7 @@ export async function poolFacts(
   }
   const gathered = onPrimary(() => gatherPool(poolId, now, ranks))
   pools.set(poolId, gathered)
-  // A failure is not cached.
+  // Failed reads are not cached.
   gathered.catch(() => pools.delete(poolId))
   return gathered
 }
@@ -95,7 +95,7 @@ const rankedAnew = (facts: PoolFacts, ranks: StoredRanks): PoolFacts => ({
   trial: facts.trial && { ...facts.trial, facts: rankedAnew(facts.trial.facts, ranks) },
 })
 
-/** As `poolFacts`; a pool without facts is a refusal. */
+/** Same as `poolFacts`, but returns an error if the pool does not exist or cannot be read. */
 export async function readPoolFacts(
   poolId: string,
   revisions: Revisions,

@@ -11,19 +11,21 @@ import type { ResolvedRequest } from '../1-accept/resolved-request'
 import { type LaunchPosition, positionsOf } from './launch-positions.server'
 import { type PoolFacts, poolFacts, UnreadablePolicy } from './pool-facts.server'
 
-/** A call's launches with their names looked up, or why it is refused. */
+/** The resolved launches of a call, or the error that it is refused with. */
 type Prepared = Result<readonly ResolvedRequest[], Problem>
 
-/** The inputs of a batch that are read before anything is locked: all but the counts. */
+/** The inputs of a batch that are read before any row is locked. They do not include the counts. */
 export type BatchInputs = {
   names: LaunchNames
-  /** One a call of launches, in their order. */
+  /** One entry for each launch call, in order. */
   prepared: readonly Prepared[]
-  /** The pools of all launches that are decided. */
+  /** The facts of the pools whose launches are decided. */
   facts: Map<string, PoolFacts>
-  /** Pools in which nothing can be decided, by id: they do not hold up the others. */
+  /** Pools with an unreadable policy, by id. The launches of other pools are still decided. */
   unreadable: ReadonlyMap<string, UnreadablePolicy>
-  /** The positions of launches whose attempt or whole life ends, without those of other tenants. */
+  /**
+   * The positions of launches that end or have an attempt that ends. Calls for launches of other tenants are left out.
+   */
   positions: ReadonlyMap<string, LaunchPosition>
 }
 
@@ -68,7 +70,7 @@ async function factsOf(
   for (const [i, resolved] of prepared.entries())
     for (const { poolId } of resolved.ok ? resolved.value : [])
       pools.set(poolId, launches[i]?.recordedAt ?? databaseTime())
-  // A success decides nothing.
+  // A successful attempt needs no further decision.
   for (const { launchId, reported, recordedAt } of outcomes) {
     const position = reported.result === 'succeeded' ? undefined : positions.get(launchId)
     if (position !== undefined) pools.set(position.poolId, recordedAt ?? databaseTime())
@@ -86,19 +88,19 @@ async function factsOf(
   return { facts, unreadable }
 }
 
-/** Everything whose counts a batch reads or changes. */
+/** The ids of all rows whose counts a batch reads or changes. */
 export function countedIn({ prepared, facts, positions }: BatchInputs): CountedIds {
   const resolved = prepared.flatMap((it) => (it.ok ? it.value : []))
-  const stands = [...positions.values()]
+  const positioned = [...positions.values()]
   return {
     accounts: unique([
       ...[...facts.values()].flatMap(({ accounts }) => accounts.map(({ id }) => id)),
-      ...stands.flatMap(({ accountId }) => accountId ?? []),
+      ...positioned.flatMap(({ accountId }) => accountId ?? []),
     ]),
-    pools: unique([...resolved, ...stands].map(({ poolId }) => poolId)),
+    pools: unique([...resolved, ...positioned].map(({ poolId }) => poolId)),
     tenants: unique([
       ...resolved.flatMap(({ tenant }) => tenant?.id ?? []),
-      ...stands.flatMap(({ tenantId }) => tenantId ?? []),
+      ...positioned.flatMap(({ tenantId }) => tenantId ?? []),
     ]),
   }
 }

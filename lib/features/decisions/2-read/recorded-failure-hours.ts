@@ -1,8 +1,8 @@
 import { failureHours, type NamedModules, type Policy } from '@/lib/engine'
 
-/** Failures recorded with the inputs of a decision, so that another policy can be tried on them later. */
+/** The minimum number of hours of recorded failures, so that other policies can be backtested later. */
 const LEAST_HOURS = 48
 
-/** How many hours of failures a decision records: as many as its policy counts, and at least two days. */
+/** The number of hours of failures that a decision records: as many as its policy counts, but at least 48. */
 export const recordedFailureHours = (policy: Policy, modules: NamedModules): number =>
   Math.ceil(Math.max(LEAST_HOURS, failureHours(policy, modules)))

@@ -1,11 +1,11 @@
-/** The counts that every launch changes, from locked rows. Reservations of the same batch update them. */
+/** The counts that every launch changes, read from locked rows. Reservations of the same batch update them. */
 export type Counts = {
   accounts: Map<string, number>
   pools: Map<string, { quota: number | null; running: number }>
   tenants: Map<string, { quota: number | null; running: number }>
-  /** Pools that take no new launches. */
+  /** Ids of pools that accept no new launches. */
   stopped: Set<string>
-  /** Tenants that launch on their own hosts alone. */
+  /** Ids of tenants that may launch only on their own hosts. */
   dedicated: Set<string>
 }
 
@@ -16,11 +16,11 @@ type Reservation = {
   instances: number
 }
 
-/** Puts a reservation on the counts, so that the next decision of the same batch sees it. */
+/** Adds a reservation to the counts, so that the next decision of the same batch includes it. */
 export const reserve = (counts: Counts, reservation: Reservation): void =>
   move(counts, reservation, reservation.instances)
 
-/** Takes a reservation off the counts. */
+/** Subtracts a reservation from the counts. */
 export const release = (counts: Counts, reservation: Reservation): void =>
   move(counts, reservation, -reservation.instances)
 
@@ -32,6 +32,6 @@ function move(counts: Counts, { accountId, poolId, tenantId }: Reservation, by: 
   if (tenant !== undefined) tenant.running += by
 }
 
-/** How full something is; unlimited where it was not locked. */
+/** The usage and limit of a pool or tenant; unlimited if it was not locked. */
 export const countOf = (counts: Counts['pools'], { id }: { id: string }) =>
   counts.get(id) ?? { quota: null, running: 0 }

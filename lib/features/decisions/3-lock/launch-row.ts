@@ -1,4 +1,4 @@
-/** A row of a launch as the database takes it; times as text. */
+/** A row of a launch as it is written to the database; times are text. */
 export type LaunchRow = {
   id: string
   at: Date
@@ -17,7 +17,7 @@ export type LaunchRow = {
   realm: string | null
   podId: string | null
   hardwareProfile: string | null
-  /** Hardware profiles of several instances and the count of each; null: one instance. */
+  /** Hardware profiles of several instances and the count of each; null for one instance. */
   assemblies: readonly { hardwareProfile: string; count: number }[] | null
   group: number | null
   share: number | null
@@ -27,7 +27,7 @@ export type LaunchRow = {
   endedAt: Date | null
 }
 
-/** The part of a launch's row that a decision fills in. */
+/** The columns that a decision sets. */
 export type Placed = Pick<
   LaunchRow,
   | 'state'

@@ -6,7 +6,10 @@ import type { BatchInputs } from '../2-read/prepare-batch.server'
 import type { StoredLaunch } from './lock-batch.server'
 import type { LevelsToLock } from './lock-levels.server'
 
-/** What a batch locks below the matches: nothing where no realm of its pools has pods, and no launch that ends is on one. */
+/**
+ * Determines what a batch locks below the matches: nothing if no realm of its pools has pods and no ending launch is on
+ * a pod.
+ */
 export function levelsToLock(
   { outcomes, ends }: Batch,
   { prepared, facts }: BatchInputs,

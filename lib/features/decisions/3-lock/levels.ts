@@ -2,47 +2,47 @@ import type { Binding, PlaceInput, Pod, VmKey } from '@/lib/engine'
 import type { ClusterState } from '@/lib/features/clusters/state/cluster-state'
 import type { HintedPcloud } from '@/lib/features/pclouds/launching/hinted-pcloud'
 
-/** A pod with the names that people know it by. */
+/** A pod with its display names. */
 type NamedPod = { pod: Pod; name: string; realm: string; provider: string }
 
 /** The locked pods of a realm. `pods` is the same object while none of them changes. */
 export type RealmPods = { pods: readonly Pod[]; named: ReadonlyMap<string, NamedPod> }
 
-/** What sets keys for a VM that does not exist yet. */
+/** The properties of a new VM that determine its keys. */
 export type KeyedVm = { clusterId: string; tenantId: string | null; image: string }
 
-/** A VM that a launch holds; null: it runs nowhere. */
+/** A VM that a launch holds. `nodeId` is null if it is not running. */
 export type HeldVm = { id: string; clusterId: string; nodeId: string | null }
 
-/** What VMs are placed by. */
+/** The inputs of the placement of VMs on nodes. */
 export type NodeLevels = {
   states: Map<string, ClusterState>
   keysOf: (vm: KeyedVm) => VmKey[]
-  /** VMs of launches that end, by launch. */
+  /** VMs of ending launches, by launch id. */
   held: ReadonlyMap<string, readonly HeldVm[]>
-  /** With how many nodes the VMs of each launch were compared so far. */
+  /** The number of nodes that the VMs of each launch were compared with so far, by launch id. */
   compared: Map<string, number>
   /** The input of the first VM of each kind. */
   inputs: Map<string, PlaceInput>
-  /** When the clusters were locked; null: none was. */
+  /** When the clusters were locked; null if none was locked. */
   at: Date | null
 }
 
-/** Pods, bindings and clusters below the match, from locked rows. Reservations of the same batch update them. */
+/** Pods, bindings and clusters below the match, read from locked rows. Reservations of the same batch update them. */
 export type Levels = NodeLevels & {
-  /** By id; realms without pods are not there. */
+  /** By realm id. Realms without pods have no entry. */
   realms: ReadonlyMap<string, RealmPods>
-  /** Open ones of tenants, oldest first, by tenant. */
+  /** Open bindings by tenant id, oldest first. */
   bindings: Map<string, readonly Binding[]>
-  /** When a binding of a tenant last changed, by tenant. */
+  /** When a binding of a tenant last changed, by tenant id. */
   boundAt: Map<string, Date>
-  /** Ids of clusters with nodes, in order of name, by pod. */
+  /** Ids of clusters with nodes in order of their names, by pod id. */
   clusters: ReadonlyMap<string, readonly string[]>
-  /** Those that launches name, by id. */
+  /** The Pclouds that launches name, by id. */
   pclouds: ReadonlyMap<string, HintedPcloud>
 }
 
-/** Where no pod has nodes. */
+/** The inputs if no pod has nodes. */
 export const noNodes = (): NodeLevels => ({
   states: new Map(),
   keysOf: () => [],
@@ -52,7 +52,7 @@ export const noNodes = (): NodeLevels => ({
   at: null,
 })
 
-/** Where no realm has pods. */
+/** The levels if no realm has pods. */
 export const noLevels = (): Levels => ({
   realms: new Map(),
   bindings: new Map(),

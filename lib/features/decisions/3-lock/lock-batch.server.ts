@@ -7,7 +7,7 @@ import type { LaunchRow } from './launch-row'
 /** The counts of locked rows, and the time at which they are changed. */
 export type Locked = { counts: Counts; at: Date }
 
-/** Locks what is counted, in the order of `lockCountedSql`. */
+/** Locks all rows with counts in the order of `lockCountedSql`. */
 export async function lockCounts(tx: Tx, ids: CountedIds): Promise<Locked> {
   const rows = await query<LockedRow>(tx, {
     name: 'lock-counted',
@@ -45,7 +45,10 @@ export type StoredLaunch = LaunchRow & {
   podName: string | null
 }
 
-/** Launches by id, locked. A statement of its own behind that of the counts, so that it sees what they waited for. */
+/**
+ * Locks and reads launches, by id. Sent after the statement that locks the counts, so that it reads what the
+ * transactions that held those locks wrote.
+ */
 export async function lockLaunches(
   tx: Tx,
   ids: readonly string[],
@@ -68,7 +71,7 @@ const lockLaunchesSql = `
     (select p."name" from "Pod" as p where p."id" = l."podId") as "podName"
   from "Launch" as l where l."id" = any($1::text[]) order by l."id" for no key update of l`
 
-/** With the names that people know it by. */
+/** Adds the display names. */
 export const namedOf = (launch: StoredLaunch) => ({
   ...launch,
   pool: { id: launch.poolId, name: launch.poolName },
@@ -81,7 +84,7 @@ export const namedOf = (launch: StoredLaunch) => ({
 const named = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? id }
 
-/** Without what its row does not keep. */
+/** Removes the fields that are not columns of the launch's row. */
 export function rowOf(launch: StoredLaunch): LaunchRow {
   const { poolName: _p, deployableName: _d, tenantName: _t, ...rest } = launch
   const { accountName: _a, podName: _o, ...row } = rest

@@ -8,13 +8,13 @@ import { type Levels, noLevels } from './levels'
 import { heldVmsSql, nodesIn } from './lock-nodes.server'
 import { type PodRow, podsOfRealms } from './locked-pods.server'
 
-/** What a batch locks below the matches; nothing where no realm has pods. */
+/** What a batch locks below the matches; empty if no realm has pods. */
 export type LevelsToLock = {
-  /** Realms whose pods launches may be bound to. */
+  /** Realms to whose pods launches may be bound. */
   realms: readonly string[]
-  /** The tenants of launches that are decided; they are locked. */
+  /** The tenants of launches that are decided. Their rows are locked. */
   tenants: readonly string[]
-  /** Launches that end and may hold VMs; they are locked. */
+  /** Launches that end and may hold VMs. Their rows are locked. */
   ending: readonly string[]
   /** Names of images that launches may run. */
   images: readonly string[]
@@ -22,11 +22,11 @@ export type LevelsToLock = {
   pclouds: readonly string[]
 }
 
-/** Locks pods by id, behind all that is counted and behind launches, and then clusters by id. */
+/** Locks pods by id and then clusters by id. Counts and launches must be locked before. */
 export const lockLevels = (tx: Tx, needed: LevelsToLock): Promise<Levels> =>
   levelsIn(tx, needed, { isLocked: true })
 
-/** The same as of now, without a lock. */
+/** Reads the current levels without locks. */
 export const readLevelsNow = (needed: LevelsToLock): Promise<Levels> =>
   inDecision((tx) => levelsIn(tx, needed, { isLocked: false }))
 
@@ -51,7 +51,7 @@ async function levelsIn(
       : query<InCluster>(tx, { name: 'clusters-held', text: heldSql, values: [ending] }),
   ])
   const ids = new Set([...clusters.map(({ id }) => id), ...held.map((vm) => vm.clusterId)])
-  // Behind the locks of the clusters: what is sent first is answered first.
+  // Sent after the statement that locks the clusters, because statements on one connection run in order.
   const [nodes, pclouds] = await Promise.all([
     nodesIn(tx, [...ids], { ...needed, isLocked }),
     readHintedPclouds(inTx(tx), needed.pclouds),

@@ -13,7 +13,7 @@ import type { LevelsToLock } from './lock-levels.server'
 
 type HeldRow = HeldVm & { launchId: string }
 
-/** Reads, and locks by id if `isLocked`, the clusters, keys and ending VMs; all statements are sent at once. */
+/** Reads the clusters, keys and ending VMs; locks the clusters by id if `isLocked`. All statements are sent at once. */
 export async function nodesIn(
   tx: Tx,
   ids: readonly string[],
@@ -57,7 +57,10 @@ const keyed = ({ clusterId, tenantId, image }: KeyedVm): PlacedVm => ({
   diskNodeId: null,
 })
 
-/** The VMs that the launches named in `$1` hold. Read by launch alone: the planner takes an index of all VMs for a short one. */
+/**
+ * The VMs held by the launches in `$1`. The subquery filters only by launch: with a further condition, the planner
+ * would use an index of all VMs, whose size it underestimates.
+ */
 export const heldVmsSql = `
   select v."id", v."launchId", v."clusterId", v."nodeId"
   from unnest($1::text[]) as e ("id")

@@ -7,7 +7,7 @@ import type { RealmPods } from './levels'
 
 export type PodRow = {
   id: string
-  /** Of the row: another one after each change. */
+  /** The row's `xmin`, which changes with every update. */
   version: string
   realmId: string
   name: string
@@ -21,13 +21,13 @@ export type PodRow = {
   usage: unknown
 }
 
-/** The pods of realms as this process last read them, with the text of their rows. */
+/** The pods of realms as this process last read them. `text` identifies the versions of their rows. */
 type CachedRealms = Map<string, { text: string; pods: RealmPods }>
 
 const realmPods = processState<CachedRealms>('realm-pods', () => new Map())
 const MOST_REALMS = 1_000
 
-/** The same objects as before for a realm in which nothing changed. */
+/** Returns the cached objects for realms in which nothing changed. */
 export function podsOfRealms(rows: readonly PodRow[]): Map<string, RealmPods> {
   const cached = realmPods.get()
   const realms = groupBy(rows, ({ realmId }) => realmId)

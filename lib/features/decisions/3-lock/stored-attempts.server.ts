@@ -9,11 +9,11 @@ export type StoredAttempt = {
   attempt: number
   winner: string | null
   result: AttemptResultName | null
-  /** Its account has a driver, which carries it out and reports how it ended. */
+  /** True if the account has a driver, which carries out the attempt and reports its outcome. */
   isDriven: boolean
 }
 
-/** The attempts of launches so far, in order. */
+/** The previous attempts of launches, in order. */
 export async function attemptsOf(tx: Tx, launchIds: readonly string[]): Promise<StoredAttempt[]> {
   if (launchIds.length === 0) return []
   return query<StoredAttempt>(tx, {

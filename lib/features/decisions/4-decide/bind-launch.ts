@@ -9,13 +9,13 @@ import type { DecisionRequest } from '../1-accept/resolved-request'
 import type { Levels, RealmPods } from '../3-lock/levels'
 import type { BoundLevel } from './levels-content'
 
-/** The pod of a launch, and when its tenant is bound to it. */
+/** The pod of a launch and the time at which its tenant is bound to it. */
 export type Bound = BoundLevel & { realmId: string; trace: BindDecision['trace']; at: Date }
 
-/** Id of the tenant in the input of a launch without one, which takes the pod that a new tenant would get. */
+/** The tenant id in the input of a launch without a tenant. It gets the pod that a new tenant would get. */
 export const NO_TENANT = 'no-tenant'
 
-/** `attachedTo`: the pod of its Pcloud's hosts, for a launch that names a Pcloud. */
+/** `attachedTo`: the pod of the Pcloud's hosts, if the launch names a Pcloud. */
 type BindRequest = {
   request: DecisionRequest
   realmId: string
@@ -24,7 +24,7 @@ type BindRequest = {
   attachedTo: string
 }
 
-/** Finds the pod of a realm for a launch, as a request for a pod does. */
+/** Finds the pod of a realm for a launch by the same rules as a pod request. */
 export function bindLaunch(
   levels: Levels,
   { request, realmId, realm, config, attachedTo }: BindRequest,
@@ -49,6 +49,6 @@ export function bindLaunch(
   return { input, decision, realmId, trace, at }
 }
 
-/** Bindings of a tenant follow each other in time, also where the clock was set back. */
+/** Returns a time after the tenant's last binding change, even if the clock was set back. */
 const later = (now: Date, last: Date | undefined): Date =>
   last !== undefined && last > now ? last : now

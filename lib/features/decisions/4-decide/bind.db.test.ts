@@ -15,7 +15,7 @@ const bindings = () =>
   db().binding.findMany({ where: { tenantId: fixture.tenant.id }, orderBy: { startAt: 'asc' } })
 const requests = (launchId: string) => db().podRequest.findMany({ where: { launchId } })
 
-test('a launch into a realm with pods binds its tenant to the pod that a request would get, with an entry in the audit log', async () => {
+test('a launch into a realm with pods binds its tenant to the pod that a pod request would get, and writes an audit entry', async () => {
   const { json, status } = await fixture.launch()
   expect(status).toBe(201)
   expect(json).toMatchObject({ state: 'pending', pod: { id: podOf('one') } })
@@ -35,7 +35,7 @@ test('a launch into a realm with pods binds its tenant to the pod that a request
   expect(opened).toEqual([expect.objectContaining({ action: 'binding.open', tenantId: null })])
 })
 
-test('a launch into a realm with pods reuses the binding of a request, and a request reuses that of a launch', async () => {
+test('a launch into a realm with pods reuses the binding of a pod request, and a pod request reuses that of a launch', async () => {
   const { operator, tenant, realm } = fixture
   const body = { tenant: tenant.id, kind: 'server', az: realm.id }
   await call('POST', '/pod-requests', { ...operator, body })
@@ -47,7 +47,7 @@ test('a launch into a realm with pods reuses the binding of a request, and a req
   expect(await bindings()).toHaveLength(1)
 })
 
-test('a launch into a realm with pods rebinds where the pod filled up, and closes the former binding at the same instant', async () => {
+test('a launch into a realm with pods rebinds if the pod is full, and closes the previous binding at the same time', async () => {
   await fixture.launch()
   await fillPod(podOf('one'), 80)
   expect((await fixture.launch()).json.pod.id).toBe(podOf('two'))
@@ -71,7 +71,7 @@ test('a launch into a realm with pods without a tenant takes the pod that a new 
   expect(await requests(json.id)).toEqual([])
 })
 
-test('a launch into a realm with pods ends its request when it ends, and keeps the binding', async () => {
+test('a launch into a realm with pods ends its pod request when it ends, and leaves the binding open', async () => {
   const { id } = (await fixture.launch()).json
   await fixture.outcome(id, 1, 'succeeded')
   expect((await requests(id))[0]?.endedAt).toBeNull()
@@ -80,7 +80,7 @@ test('a launch into a realm with pods ends its request when it ends, and keeps t
   expect(await bindings()).toEqual([expect.objectContaining({ endAt: null })])
 })
 
-test('an attempt that fails ends its request, and the next one has another', async () => {
+test('a failed attempt ends its pod request, and the next attempt creates a new one', async () => {
   fixture = await levelFixture(['one'], ['a', 'b'])
   const { id } = (await fixture.launch()).json
   const { json } = await fixture.outcome(id, 1, 'failed')
@@ -99,7 +99,7 @@ test('forty first launches of a tenant open one binding', async () => {
   expect(await db().podRequest.count({ where: { tenantId: fixture.tenant.id } })).toBe(40)
 })
 
-test('a request of a launch is not ended by hand', async () => {
+test('a pod request of a launch cannot be ended manually', async () => {
   const { id } = (await fixture.launch()).json
   const [request] = await requests(id)
   const refused = await call('DELETE', `/pod-requests/${request?.id}`, fixture.operator)

@@ -4,26 +4,26 @@ import { type Match, matchesFor, type PcloudFacts, requestedGroup } from '@/lib/
 import { slaRanksOf } from '@/lib/features/account-ranks/ranking'
 import type { PoolFacts } from '../2-read/pool-facts.server'
 
-/** Cached results of one revision; more are not worth their memory. */
+/** The maximum number of cached results of one revision. */
 const MOST_RESULTS = 2_000
 
 type Count = { quota: number | null; running: number }
 
-/** A request for candidates, with the current counts. */
+/** A request for candidates with the current counts. */
 export type CandidateQuery = {
   deployableId: string
   realm: string | null
   extraSpecs: Readonly<Record<string, string>>
   tenant: ({ id: string; name: string } & Count) | null
   pool: Count
-  /** The Pcloud that the launch names; null: none. */
+  /** The Pcloud that the launch names; null if none. */
   pcloud: PcloudFacts | null
   runningOf: (account: string) => number
 }
 
 /**
- * The candidates of a launch. Between two launches only counts change, and eligibility reads only whether there is room:
- * launches with the same query that find the same accounts, pool and tenant full share one result.
+ * The candidates of a launch. Eligibility reads only whether an account, the pool or the tenant is full, not the
+ * counts, so launches with the same query and the same full accounts, pool and tenant share a cached result.
  */
 export function candidatesOf(poolFacts: PoolFacts, query: CandidateQuery): readonly Match[] {
   const deployable = poolFacts.deployables.get(query.deployableId)

@@ -1,20 +1,20 @@
 import type { NodeLevels } from '../3-lock/levels'
 
 /**
- * Nodes that the VMs of a launch may be compared with in a transaction, those of all clusters and attempts together: 50
- * VMs on 1,000 nodes.
+ * The maximum number of nodes that the VMs of one launch may be compared with in a transaction, over all clusters and
+ * attempts: 50 VMs on 1,000 nodes.
  */
 const MOST_OF_LAUNCH = 50_000
 
-/** Those of all launches of a transaction: others wait meanwhile, at the very locks. */
+/** The maximum for all launches of a transaction, because other transactions wait for its locks. */
 const MOST_AT_ONCE = 100_000
 
-/** The launches of a transaction are too much for one. Nothing was written. */
+/** The launches of a transaction would be compared with too many nodes. Nothing was written. */
 export class TooManyNodes extends Error {}
 
 type Compared = Pick<NodeLevels, 'compared'>
 
-/** True if a launch may be compared with this number of further nodes. */
+/** True if the launch's VMs may be compared with this many more nodes. */
 export function mayCompare({ compared }: Compared, launchId: string, nodes: number): boolean {
   const own = compared.get(launchId) ?? 0
   if (own + nodes > MOST_OF_LAUNCH) return false

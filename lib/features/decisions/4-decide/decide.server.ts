@@ -25,7 +25,7 @@ export type Decision = {
   input: SelectInput
   outcome: Outcome
   winner: Match | null
-  /** The priority group it got to, counted as if nothing were full: 2 and more is spillover. */
+  /** The priority group that was reached if full matches count; 2 or more is spillover. */
   reached: number | null
   /** The pod and nodes below the match; null if its realm has no pods. */
   descent: Descent | null
@@ -35,7 +35,7 @@ export type Decision = {
   receipt: DecidedReceipt
 }
 
-/** The number of an attempt, and the matches that earlier attempts tried. */
+/** The number of an attempt and the matches that earlier attempts tried. */
 export type Attempted = { attempt: number; tried: readonly string[] }
 
 export const firstAttempt: Attempted = { attempt: 1, tried: [] }
@@ -43,7 +43,7 @@ export const firstAttempt: Attempted = { attempt: 1, tried: [] }
 /** The facts and locked counts that an attempt is decided on. */
 export type AttemptInputs = { facts: PoolFacts; counts: Counts; levels: Levels }
 
-/** Decides one attempt: selects a match, finds its pod and nodes, and makes the receipt. Pure apart from new ids. */
+/** Decides one attempt: selects a match, finds its pod and nodes, and creates the receipt. Pure except for new ids. */
 export function decide(
   request: DecisionRequest,
   attempted: Attempted,
@@ -120,7 +120,7 @@ const selectInput = (
   accounts: accounts.map((account) => ({ ...account, running: runningOf(account.id) })),
 })
 
-/** An unknown Pcloud has no hosts. */
+/** A Pcloud that does not exist counts as one without hosts. */
 function requestedPcloud(
   { pcloud, tenant }: DecisionRequest,
   { pclouds }: Levels,

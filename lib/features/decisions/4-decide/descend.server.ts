@@ -7,14 +7,14 @@ import { type Bound, bindLaunch } from './bind-launch'
 import { failureAt, levelsBody } from './levels-content'
 import { type MatchedLaunch, type PlacedLaunch, placeLaunch } from './place-launch.server'
 
-/** Where a launch goes below its match. */
+/** The pod and nodes of a launch below its match. */
 export type Descent = {
   bound: Bound
   pod: { id: string; name: string } | null
   placed: PlacedLaunch
-  /** The code of the reason why a level found nothing; null: all of them found a place. */
+  /** The code of the reason why a level found nothing; null if all levels found a place. */
   failure: string | null
-  /** What the receipt refers to, the levels first. */
+  /** The contents that the receipt refers to. The first one holds the levels. */
   contents: readonly [Content, ...Content[]]
 }
 
@@ -24,7 +24,7 @@ const noPods: RealmPods = { pods: [], named: new Map() }
 
 /**
  * Finds the pod and nodes below a match; null if its realm has no pods. Reserves nothing. A launch that names a Pcloud
- * tries the pods with its hosts, by id, until one has room.
+ * tries the pods with the Pcloud's hosts in order of id until one has room.
  */
 export function descend(levels: Levels, launch: MatchedLaunch): Descent | null {
   const { pcloud } = launch.request
@@ -48,7 +48,7 @@ function descendInto(levels: Levels, launch: MatchedLaunch, { realm, attachedTo 
   const { request, facts, winner } = launch
   const realmId = realmOf(winner)
   const config = facts.deployables.get(request.deployableId)?.facts.pods.config
-  if (config === undefined) throw new Error(`The deployable ${request.deployableId} is not known`)
+  if (config === undefined) throw new Error(`There is no deployable ${request.deployableId}`)
   const bound = bindLaunch(levels, { request, realmId, realm, config, attachedTo })
   const { pod: podId, reason } = bound.decision
   const placed = podId === null ? nowhere : placeLaunch(levels, podId, launch)
@@ -65,5 +65,5 @@ function descendInto(levels: Levels, launch: MatchedLaunch, { realm, attachedTo 
   }
 }
 
-/** The id of a match is made of those of its account and realm. */
+/** The id of a match consists of the ids of its account and its realm. */
 const realmOf = ({ id, account }: Match): string => id.slice(account.length + 1)

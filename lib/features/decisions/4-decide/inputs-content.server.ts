@@ -8,7 +8,7 @@ import type { PoolFacts } from '../2-read/pool-facts.server'
 import { recordedFailureHours } from '../2-read/recorded-failure-hours'
 
 export type Inputs = {
-  /** Without the running instances, which the receipt holds. */
+  /** Accounts without the running instances, which the receipt holds. */
   accounts: readonly Omit<Account, 'running'>[]
   content: Content
 }
@@ -18,9 +18,10 @@ type InputsRequest = { now: Date; tenant: { id: string } | null }
 const cached = new WeakMap<readonly Match[], { hour: number; inputs: Inputs }>()
 
 /**
- * Accounts, matches and named modules of a decision as they are stored: once for all receipts that share them. Failures
- * reach back as far as the policy counts, at least two days, in whole hours, so that the content seldom changes.
- * `matches` belong to one tenant (`candidatesOf`), so the cached content never serves another tenant.
+ * The stored accounts, matches and named modules of a decision, which all receipts with the same inputs share. Failures
+ * are included for as long as the policy counts them, at least two days, from a whole hour on, so that the content
+ * seldom changes. `matches` belong to one tenant (`candidatesOf`), so the cached content is never used for another
+ * tenant.
  */
 export function inputsContent(
   facts: PoolFacts,

@@ -16,7 +16,7 @@ import { expectSound, expectStored, loadOf } from '@/testing/launch-load'
 
 const start = () => startApi(process.env.DATABASE_URL ?? '')
 
-test('kill -9 leaves no VM without its launch, and nothing on a node once all has ended', async () => {
+test('kill -9 leaves no VM without its launch, and nodes are empty once all launches ended', async () => {
   const fixture = await levelFixture(['one'])
   const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 3, room: 1000 })
   await instancesOf(fixture, 2)
@@ -34,7 +34,7 @@ test('kill -9 leaves no VM without its launch, and nothing on a node once all ha
   expect(Object.values(await vmsOnNodes(cluster.id))).toEqual([0, 0, 0])
 }, 120_000)
 
-/** Calls of one kind after the other, for as long as launches are made. */
+/** Repeats calls of one kind for as long as launches are made. */
 type Doing = (run: number) => Promise<unknown>
 
 async function mixedLoad(fixture: LevelFixture, clusterId: string) {
@@ -93,7 +93,7 @@ test('two processes that launch, end, migrate, bind and switch pods never overfi
   await expectSound(fixture)
 }, 120_000)
 
-test('a batch of a hundred launches over realms with and without pods takes all its places', async () => {
+test('a batch of a hundred launches over realms with and without pods places all VMs', async () => {
   const fixture = await levelFixture(['one'])
   const { provider, mark, operator, pool } = fixture
   await database().realm.create({ data: { providerId: provider.id, name: `plain-${mark}` } })

@@ -9,28 +9,31 @@ import {
 import { sharedInput } from '@/lib/features/vms/placements/shared-input'
 import { nodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
 
-/** The input and decision of `bind` for a launch; the trace follows from both. */
+/** The input and decision of `bind` for a launch. The trace can be computed from the input. */
 export type BoundLevel = { input: BindInput; decision: Omit<BindDecision, 'trace'> }
 
-/** The result of `place` for a VM in short; the whole result follows from its input. */
+/** A summary of the result of `place` for a VM. The whole result can be computed from its input. */
 export type PlacedHeadline = Pick<Placement, 'kind' | 'reason' | 'node' | 'roll'> & {
-  /** The last round; 0: none was held. */
+  /** The number of rounds; 0 if there was none. */
   round: number
-  /** Nodes among which was drawn. */
+  /** The number of nodes among which the VM's node was drawn. */
   tied: number
 }
 
 export type PlacedLevel = { input: PlaceInput; headline: PlacedHeadline }
 
-/** A cluster that was tried: each VM saw those before it; either the last cluster took all VMs or none did. */
+/**
+ * A cluster that was tried. Each VM is placed after the previous ones. Either the last cluster took all VMs, or none
+ * did.
+ */
 export type ClusterLevel<Vm = PlacedLevel> = { cluster: string; vms: readonly Vm[] }
 
-/** What was decided below the match. */
+/** The decisions below the match. */
 export type LevelsDecided = {
   pod: BoundLevel
-  /** In the order in which they were tried; none if the pod has no nodes. */
+  /** In the order of the attempts; empty if the pod has no nodes. */
   clusters: readonly ClusterLevel[]
-  /** The code of the reason why a level found nothing; null: all of them found a place. */
+  /** The code of the reason why a level found nothing; null if all levels found a place. */
   failure: string | null
 }
 
@@ -43,7 +46,7 @@ export const headlineOf = ({ kind, reason, node, roll, rounds, tied }: Placement
   tied: tied.length,
 })
 
-/** The levels of a receipt as they are stored: what many receipts share by hash. */
+/** The stored form of a receipt's levels. Parts that many receipts share are stored by hash. */
 export const levelsBody = (
   { pod, clusters, failure }: LevelsDecided,
   share: Share,
@@ -67,7 +70,7 @@ function podBody({ input, decision }: BoundLevel, share: Share) {
     config,
     pods: share(pods),
     bindings,
-    // The requested Pcloud; absent in receipts of other launches.
+    // Only in receipts of launches that name a Pcloud.
     ...(request.attachTo === null ? {} : { resources }),
     request,
     decision: { action, pod, closes, opens, reason },
@@ -77,12 +80,12 @@ function podBody({ input, decision }: BoundLevel, share: Share) {
 export type LevelsBody = ReturnType<typeof levelsBody>
 
 /**
- * A receipt traces each compared node up to this number of nodes of an attempt, which is 10 MB. The trace of a larger one
- * has to be computed from its inputs.
+ * Receipts export the trace of each compared node for up to this many nodes of an attempt, which is 10 MB. Larger
+ * traces have to be computed from the inputs.
  */
 const MOST_TRACED_NODES = 2_000
 
-/** The levels as a receipt exports them: with what follows from the inputs. */
+/** The levels as a receipt exports them, with the traces computed from the inputs. */
 export function recordedLevels({ pod, clusters, failure }: LevelsDecided) {
   const inputs = clusters.flatMap(({ vms }) => vms.map(({ input }) => input))
   const isTraced = inputs.reduce((sum, { nodes }) => sum + nodes.length, 0) <= MOST_TRACED_NODES
@@ -99,7 +102,7 @@ export function recordedLevels({ pod, clusters, failure }: LevelsDecided) {
 
 export type RecordedLevels = ReturnType<typeof recordedLevels>
 
-/** The seed of the nth VM of an attempt, from 1 on. */
+/** The seed of the nth VM of an attempt, counted from 1. */
 export const vmSeed = (seed: string, n: number): string => `${seed}/vm/${n}`
 
 /** The reason why no cluster took all VMs; null if one did, or if there are no clusters. A cluster with too many nodes is skipped. */

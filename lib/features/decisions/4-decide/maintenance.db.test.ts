@@ -12,7 +12,7 @@ const attemptsOf = (launchId: string) =>
     include: { result: true },
   })
 
-test('a pod that is put into maintenance after the draw fails the attempt, and the next match is taken', async () => {
+test('an attempt fails if its pod enters maintenance after the draw, and the next match is used', async () => {
   const fixture = await levelFixture(['one'])
   const other = await otherRealm(fixture, ['spare'])
   await fixture.launch()
@@ -25,7 +25,7 @@ test('a pod that is put into maintenance after the draw fails the attempt, and t
       answer = it
     })
     while ((await waitingForLocks()) === 0) await wait(10)
-    // It waits for the pod, on facts in which that has room.
+    // The batch waits for the lock of the pod. Its facts were read while the pod had room.
     expect(answer).toBeNull()
   })
   await expect.poll(() => answer, { timeout: 20_000 }).not.toBeNull()
@@ -50,7 +50,7 @@ test('a pod that is put into maintenance after the draw fails the attempt, and t
   )
 })
 
-test('a launch whose only match has no pod left failed, with its receipt, and reserves nothing', async () => {
+test('a launch whose only match has no pod left fails, writes a receipt and reserves nothing', async () => {
   const fixture = await levelFixture(['one'])
   await fixture.launch()
   const pod = { where: { id: fixture.pods.one?.id ?? '' } }
@@ -73,7 +73,7 @@ test('a launch whose only match has no pod left failed, with its receipt, and re
   })
 })
 
-test('launches and switches of a pod leave no launch on a pod in maintenance, and lose none', async () => {
+test('concurrent launches and maintenance switches leave no launch on a pod in maintenance and lose none', async () => {
   const fixture = await levelFixture(['one', 'two', 'three'])
   const { operator, pods } = fixture
   const switchPod = (name: string, state: string) =>

@@ -26,7 +26,7 @@ async function largeCluster(name: string, room: number): Promise<void> {
 
 const countLaunches = () => database().launch.count({ where: { poolId: fixture.pool.id } })
 
-test('a batch whose VMs are compared with too many nodes is refused, and nothing of it is written', async () => {
+test('a batch whose VMs are compared with too many nodes is refused without writing anything', async () => {
   await largeCluster('a', 5)
   await instancesOf(fixture, 80)
   const refused = await call('POST', '/launch-batches', {
@@ -38,7 +38,7 @@ test('a batch whose VMs are compared with too many nodes is refused, and nothing
   expect(await countLaunches()).toBe(0)
 })
 
-test('launches that come at once, and together are compared with too many nodes, are all decided', async () => {
+test('concurrent launches that together exceed the limit of compared nodes are all decided', async () => {
   await largeCluster('a', 5)
   await instancesOf(fixture, 80)
   const all = await Promise.all([1, 2, 3].map(() => fixture.launch()))
@@ -48,7 +48,7 @@ test('launches that come at once, and together are compared with too many nodes,
   expect(await countLaunches()).toBe(3)
 })
 
-test('adds up the nodes of all clusters that a launch tries', async () => {
+test('counts the nodes of all clusters that a launch tries', async () => {
   await largeCluster('a', 0)
   await largeCluster('b', 5)
   await instancesOf(fixture, 100)

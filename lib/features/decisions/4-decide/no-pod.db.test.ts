@@ -10,7 +10,7 @@ beforeAll(async () => {
   operator = await person('operator')
 })
 
-test('a realm without a pod for the requested group is no match', async () => {
+test('a realm without a pod for the requested group does not match', async () => {
   const { realm, pool, deployable, mark } = await inventoryRows()
   const pod = await database().pod.create({ data: { realmId: realm.id, name: mark } })
   const launch = async (extraSpecs: object = {}) => {

@@ -5,12 +5,12 @@ import { type Content, contentOf } from '@/lib/features/contents/content.server'
 
 type Part = { value: unknown; content: Content }
 
-/** The parts of the last decision in a pool, in their order. */
+/** The parts of the last decision in a pool, in order. */
 const lastParts = new WeakMap<object, readonly Part[]>()
 
 /**
- * Turn by turn, since most turns of a decision are those of the one before: the whole of it names its parts, and a
- * part that stayed is not written and hashed anew, since comparing it takes a fifth of the time.
+ * Stores the outcome in parts, one for each stack entry, because most parts equal those of the previous decision. An
+ * unchanged part is not serialized and hashed again; comparing it costs a fifth of that.
  * `pool` is any object that lives as long as the pool's facts.
  */
 export function outcomeContents(

@@ -5,7 +5,7 @@ import { cel } from '@/lib/engine/cel'
 import { selectInput } from '@/lib/engine/testing/arbitraries'
 import { outcomeContents } from './outcome-contents.server'
 
-test('contents of a decision do not depend on the one before', () => {
+test('contents of a decision do not depend on the previous decision', () => {
   fc.assert(
     fc.property(selectInput, fc.nat({ max: 3 }), (given, moved) => {
       const next = {
@@ -24,7 +24,7 @@ test('contents of a decision do not depend on the one before', () => {
   )
 })
 
-test('a part that stayed is the same object, so its hash is not made again', () => {
+test('an unchanged part is the same object, so it is not hashed again', () => {
   const [given] = fc.sample(selectInput, { numRuns: 1, seed: 1 })
   if (given === undefined) throw new Error('No input was made')
   const pool = {}

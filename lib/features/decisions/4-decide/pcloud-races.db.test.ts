@@ -31,7 +31,7 @@ async function ask(n: number, method: string, path: string, body?: object) {
   return { status: response.status, json: await response.json() }
 }
 
-test('a host is given back, or launches run there: never both', async () => {
+test('a host is never released while launches run on it', async () => {
   const { pool, deployable } = fixture.body as Record<string, string>
   let [released, launched] = [0, 0]
   for (const [round, nodeId] of nodes.entries()) {

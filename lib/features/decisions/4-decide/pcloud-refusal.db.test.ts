@@ -6,7 +6,7 @@ import { pcloudOf } from '@/testing/fixtures/pclouds/dedicated-hosts'
 import { person, tenant } from '@/testing/people'
 
 test.each(['owner', 'member'] as const)(
-  'an %s reads the same of a Pcloud that is foreign, ended or not there',
+  'an %s gets the same error for a Pcloud that is foreign, ended or missing',
   async (role) => {
     const { headers, tenantId } = await person(role)
     const { pool, deployable } = await inventoryRows()

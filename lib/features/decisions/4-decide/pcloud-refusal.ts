@@ -5,8 +5,8 @@ import type { Counts } from '../3-lock/counts'
 import type { Levels } from '../3-lock/levels'
 
 /**
- * Why a launch with that Pcloud, or without one, is not decided at all; null: it is. A Pcloud that the tenant is neither
- * the owner of nor authorised in is as unknown as one that there is not.
+ * The reason why a launch with or without a Pcloud is refused before it is decided; null if it is not. A Pcloud that
+ * the tenant neither owns nor is authorised in gets the same error as a missing one.
  */
 export function pcloudRefusal(
   { tenant, pcloud }: Pick<ResolvedRequest, 'tenant' | 'pcloud'>,

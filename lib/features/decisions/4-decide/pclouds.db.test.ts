@@ -20,7 +20,7 @@ const db = database
 const podId = () => fixture.pods.two?.id ?? ''
 const nodeAt = (n: number) => cluster.nodes[n]?.id ?? ''
 
-/** A Pcloud with the first host of three in the younger of two pods. */
+/** Creates a Pcloud with the first of three hosts in the younger of two pods. */
 beforeEach(async () => {
   fixture = await levelFixture()
   cluster = await clusterIn(podId(), { nodes: 3, room: 2 })
@@ -35,7 +35,7 @@ const refused = (code: string) => ({ status: 409, json: { code } })
 const lastLaunch = () =>
   db().launch.findFirst({ where: { poolId: fixture.pool.id }, orderBy: { at: 'desc' } })
 
-test('a launch that names a Pcloud runs on its hosts, in their pod, however full that is, and opens no binding', async () => {
+test('a launch that names a Pcloud runs on its hosts, even if their pod is full, and opens no binding', async () => {
   await fillPod(podId(), 100)
   const { status, json } = await launch()
   expect(status).toBe(201)
@@ -50,7 +50,7 @@ test('a launch that names a Pcloud runs on its hosts, in their pod, however full
   expect(await db().vm.count({ where: { nodeId: nodeAt(0) } })).toBe(0)
 })
 
-test('a launch that names a Pcloud is refused where no host has room, and on record with its reason', async () => {
+test('a launch that names a Pcloud is refused if no host has room, and recorded with the reason', async () => {
   await instancesOf(fixture, 9)
   const answer = await launch()
   const stored = await lastLaunch()
@@ -64,7 +64,7 @@ test('a launch that names a Pcloud is refused where no host has room, and on rec
   ).toBe(0)
 })
 
-test('a launch that names a Pcloud is no match where no host is enabled, or the tenant not authorised', async () => {
+test('a launch that names a Pcloud does not match if no host is enabled or the tenant is not authorised', async () => {
   await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: false } })
   expect(await launch()).toMatchObject(refused('no-valid-host'))
   await db().hostAllocation.updateMany({ where: { pcloudId: pcloud }, data: { enabled: true } })
@@ -75,7 +75,7 @@ test('a launch that names a Pcloud is no match where no host is enabled, or the 
   expect((await launch()).status).toBe(201)
 })
 
-test('a launch that names a Pcloud of others, an ended one or none gets one answer', async () => {
+test('a launch that names a Pcloud of another tenant, an ended or a missing one gets the same error', async () => {
   const other = await db().tenant.create({ data: { name: `other-${fixture.mark}` } })
   const theirs = await pcloudOf(other.id)
   const ended = await pcloudOf(fixture.tenant.id, { deletedAt: new Date() })
@@ -107,7 +107,7 @@ test('a launch that names a Pcloud uses the hardware profiles and images that it
   expect((await launch()).status).toBe(201)
 })
 
-test('a launch that names a Pcloud gets the same answer again for its key', async () => {
+test('a launch that names a Pcloud gets the same response for the same idempotency key', async () => {
   await instancesOf(fixture, 9)
   const { headers } = fixture.operator
   const keyed = { headers: { ...headers, 'idempotency-key': `hint-${fixture.mark}` } }
@@ -160,7 +160,7 @@ test('a launch without a Pcloud never runs on a host of a pool', async () => {
   expect((await fixture.launch()).json.state).not.toBe('pending')
 })
 
-test('a tenant with dedicated hosts only has to name a Pcloud, for staff too', async () => {
+test('a tenant with only dedicated hosts has to name a Pcloud, also for launches by staff', async () => {
   const set = (dedicatedOnly: boolean) =>
     db().tenant.update({ where: { id: fixture.tenant.id }, data: { dedicatedOnly } })
   await set(true)
@@ -182,7 +182,7 @@ test('a tenant with dedicated hosts only has to name a Pcloud, for staff too', a
   expect((await fixture.launch()).status).toBe(201)
 })
 
-test('the receipt holds what the Pcloud decided, and each changed value of it is found', async () => {
+test('the receipt holds the inputs of the Pcloud, and each changed value of it is found', async () => {
   const settings = { steps: 3, initial: 20, final: -20 }
   await db().pcloud.update({ where: { id: pcloud }, data: { settings, ramRatio: 3 } })
   const { receipt } = (await launch()).json

@@ -13,7 +13,7 @@ import type { Levels } from '../3-lock/levels'
 import { addCompared, mayCompare } from './compared-nodes'
 import { type ClusterLevel, type PlacedLevel, vmSeed } from './levels-content'
 
-/** A VM of a launch before its node is known. */
+/** A VM of a launch before it is placed. */
 type NewVm = { id: string; ramMb: number; vcpus: number; image: string }
 
 /** A VM of a launch on its node. */
@@ -22,7 +22,7 @@ export type VmOnNode = NewVm & {
   clusterId: string
   nodeId: string
   nodeName: string
-  /** With local storage its disk is there, too. */
+  /** True if its disk is on the same node (local storage). */
   hasDisk: boolean
   stickyKeys: Placement['stickyKeys']
   customerKeys: readonly { name: string; value: number }[]
@@ -30,9 +30,9 @@ export type VmOnNode = NewVm & {
 
 export type PlacedLaunch = {
   clusters: readonly ClusterLevel[]
-  /** Empty where no cluster took all, and where there was none to request. */
+  /** Empty if no cluster took all VMs, or if there was no cluster to request. */
   vms: readonly VmOnNode[]
-  /** The cluster that took them, with them. */
+  /** The cluster that took the VMs, including them. */
   state: ClusterState | null
 }
 
@@ -64,7 +64,7 @@ export function placeLaunch(levels: Levels, podId: string, launch: MatchedLaunch
   return { clusters, vms: [], state: null }
 }
 
-/** One VM an instance, as large as the hardware profiles of the match. */
+/** One VM for each instance, as large as the hardware profiles of the match. */
 function vmsOf({ request, facts, winner }: MatchedLaunch): NewVm[] {
   const deployable = facts.deployables.get(request.deployableId)?.facts
   const provider = deployable?.accounts.find(({ id }) => id === winner.account)?.provider
@@ -80,7 +80,7 @@ function vmsOf({ request, facts, winner }: MatchedLaunch): NewVm[] {
 
 type AllPlaced = { decided: PlacedLevel[]; vms: VmOnNode[]; state: ClusterState }
 
-/** Places VMs one after the other, each on what those before it left, until one finds no node. */
+/** Places the VMs in order, each in the room that the previous ones left, until one finds no node. */
 function placeAll(
   levels: Levels,
   cluster: ClusterState,
@@ -125,10 +125,10 @@ function placeAll(
 const vmNamePrefix = (deployable = '', { launchId }: DecisionRequest): string =>
   `${deployable.slice(0, MOST_NAMED)}-${launchId.slice(-6)}`
 
-/** Leaves room for the launch and the number in a name of 200 characters. */
+/** Leaves room for the launch and the number in a VM name of at most 200 characters. */
 const MOST_NAMED = 180
 
-/** The input of `place` for a VM. VMs of one kind differ by id alone, so only the first input is computed. */
+/** The input of `place` for a VM. VMs of one kind differ only in their ids, so only the first input is computed. */
 function inputOf(
   { inputs, keysOf }: Levels,
   state: ClusterState,
@@ -163,6 +163,6 @@ const unplacedVm = (
   diskNodeId: null,
 })
 
-/** What a VM takes along from the node of its disk when it starts there. */
+/** The sticky keys that a VM gets from the node of its disk when it starts there. */
 const stickyOn = (state: ClusterState, vm: PlacedVm, seed: string) =>
   chooseNode(placeInputOf(state, vm, [], { operation: 'start', seed })).stickyKeys

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const vmsOf = (launchId: string) =>
   db().vm.findMany({ where: { launchId }, orderBy: { name: 'asc' }, include: { node: true } })
 
-test('a launch onto a pod with nodes starts a VM an instance, and shows staff the nodes', async () => {
+test('a launch onto a pod with nodes starts one VM for each instance, and shows staff the nodes', async () => {
   const cluster = await clusterIn(podId(), { nodes: 2, room: 2 })
   await instancesOf(fixture, 3)
   const { json } = await fixture.launch()
@@ -76,13 +76,13 @@ test('a launch onto a pod with nodes follows the keys of its image and tenant, a
   }
 })
 
-test('a launch onto a pod with nodes has its disks where it runs, with local storage', async () => {
+test('a launch onto a pod with nodes has its disks on the node where it runs, with local storage', async () => {
   const cluster = await clusterIn(podId(), { nodes: 1, room: 2 }, { localStorage: true })
   const [vm] = await vmsOf((await fixture.launch()).json.id)
   expect(vm).toMatchObject({ nodeId: cluster.nodes[0]?.id, diskNodeId: cluster.nodes[0]?.id })
 })
 
-test('a launch onto a pod with nodes frees its memory when it ends and when an attempt fails', async () => {
+test('a launch onto a pod with nodes frees its memory when it ends or an attempt fails', async () => {
   const cluster = await clusterIn(podId(), { nodes: 1, room: 1 })
   const first = (await fixture.launch()).json
   await fixture.outcome(first.id, 1, 'succeeded')
@@ -98,7 +98,7 @@ test('a launch onto a pod with nodes frees its memory when it ends and when an a
   expect(ended?.archivedAt).not.toBeNull()
 })
 
-test('a second cluster takes all VMs where the first one has no room for all', async () => {
+test('a second cluster takes all VMs if the first one has no room for all of them', async () => {
   const small = await clusterIn(podId(), { nodes: 1, room: 1 }, { name: 'a-small' })
   const large = await clusterIn(podId(), { nodes: 2, room: 1 }, { name: 'b-large' })
   await instancesOf(fixture, 2)
@@ -116,11 +116,11 @@ test('a pod without room for all VMs fails the attempt, and the next match takes
   expect(answers.map(({ json }) => json.pod?.id)).toEqual(answers.map(() => pods.spare?.id))
   expect(answers.some(({ json }) => json.attempts === 2)).toBe(true)
   expect(await vmsOnNodes(cluster.id)).toEqual({ 'node-1': 0 })
-  // Of an attempt that failed nothing is bound.
+  // A failed attempt leaves no binding.
   expect(await db().binding.count({ where: { podId: podId() } })).toBe(0)
 })
 
-test('a launch that finds no node anywhere failed, with the reason in its receipt', async () => {
+test('a launch that finds no node fails with the reason in its receipt', async () => {
   await clusterIn(podId(), { nodes: 1, room: 0 })
   const { json } = await fixture.launch()
   expect(json).toMatchObject({ state: 'failed', attempts: 2, pod: null, vms: [] })
@@ -130,7 +130,7 @@ test('a launch that finds no node anywhere failed, with the reason in its receip
   expect(await db().binding.count({ where: { tenantId: fixture.tenant.id } })).toBe(0)
 })
 
-test('launches at once never put more on a node than fits', async () => {
+test('concurrent launches never overfill a node', async () => {
   const cluster = await clusterIn(podId(), { nodes: 4, room: 3 })
   const answers = await Promise.all(Array.from({ length: 40 }, () => fixture.launch()))
   const states = answers.map(({ json }) => json.state)
@@ -141,7 +141,7 @@ test('launches at once never put more on a node than fits', async () => {
   )
 })
 
-test('launches of one call fill the nodes to the last place', async () => {
+test('launches of one call can fill the nodes completely', async () => {
   const cluster = await clusterIn(podId(), { nodes: 4, room: 3 })
   const body = { launches: Array.from({ length: 14 }, () => fixture.body) }
   const { json } = await call('POST', '/launch-batches', { ...fixture.operator, body })
@@ -150,7 +150,7 @@ test('launches of one call fill the nodes to the last place', async () => {
   expect(Object.values(await vmsOnNodes(cluster.id))).toEqual([3, 3, 3, 3])
 })
 
-test('a VM of a launch is migrated, but neither stopped, resized nor archived by hand', async () => {
+test('a VM of a launch can be migrated, but not stopped, resized or archived manually', async () => {
   await clusterIn(podId(), { nodes: 2, room: 1 })
   const { id, vms } = (await fixture.launch()).json
   const verb = (method: string, path: string, body?: object) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await instancesOf(fixture, 2)
 })
 
-test('people of a tenant know the nodes of their launch by aliases, and no pod', async () => {
+test('tenant users see aliases for the nodes of their launch, and no pod', async () => {
   await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 1 })
   const owner = await person('owner', { tenantId: fixture.tenant.id })
   const { tenant: _tenant, ...body } = fixture.body as { tenant: string }

@@ -1,11 +1,11 @@
 import { canonical, formerCanonical } from '@/lib/base/json/canonical'
 
-/** The facts of a decision besides its draw. */
+/** The facts of a decision, without its draw. */
 export type ReceiptFacts = {
   policyVersion: number
   /** SHA-256 of the canonical JSON of the policy's text. */
   policyDigest: string
-  /** Ids. */
+  /** Ids of the tenant, the pool and the deployable. */
   tenant: string | null
   pool: string
   deployable: string
@@ -14,17 +14,20 @@ export type ReceiptFacts = {
   hardwareProfile: string | null
   image: string | null
   costPerHour: string | null
-  /** Why the request insisted on an account; null: it did not. */
+  /** Why the request pinned an account; null if it did not. */
   pinReason: string | null
   /** Version of the time-zone data of the process that decided; absent in receipts of earlier releases. */
   timeZoneData?: string | null
-  /** The content with the decisions below the match; absent if the realm has no pods. */
+  /** Hash of the content with the decisions below the match; absent if the realm has no pods. */
   levelsHash?: string | null
-  /** The content with the inputs of the accounts' ranks; absent if the policy reads no ranks, or no account had one. */
+  /**
+   * Hash of the content with the inputs of the accounts' ranks; absent if the policy reads no ranks or no account had
+   * one.
+   */
   rankingHash?: string | null
 }
 
-/** What a receipt's digest covers besides its facts: all its members but its own number. */
+/** The members of a receipt that its digest covers besides its facts: all but the receipt number. */
 export type DigestedReceipt = {
   launchId: string
   attempt: number
@@ -43,7 +46,7 @@ export type DigestedReceipt = {
   shares: unknown
 }
 
-/** The members of a receipt that its digest covers, under the names they are exported with. */
+/** The members of a receipt that its digest covers, by their exported names. */
 export const digestedMembers = [
   'launchId',
   'attempt',
@@ -76,7 +79,7 @@ export const digestedMembers = [
   'shares',
 ] as const
 
-/** Members that not all receipts have: where they are null, a digest does not cover them. */
+/** Members that older receipts lack. A digest does not cover them if they are null. */
 const laterMembers: readonly string[] = ['timeZoneData', 'levelsHash', 'rankingHash']
 
 /** The text whose SHA-256 is a receipt's digest: the canonical JSON of these members. */
@@ -91,14 +94,14 @@ export const digestedText = (
     ),
   )
 
-/** The same from the decision and from the stored row, which had fewer members once. */
+/** The digested text from a decision or a stored row. Rows of earlier releases have fewer members. */
 export function receiptText(receipt: DigestedReceipt & { facts: ReceiptFacts | null }): string {
   const { at, accountId, facts, ...digested } = receipt
   if (facts === null) return formerReceiptText(receipt)
   return digestedText({ ...facts, ...digested, at: at.toISOString(), account: accountId })
 }
 
-/** The text of a receipt that was made before the policy's digest was part of it. */
+/** The text of a receipt from before the policy's digest was included. */
 export const formerReceiptText = (receipt: DigestedReceipt): string =>
   formerCanonical([
     receipt.launchId,

@@ -20,7 +20,7 @@ export type DecidedReceipt = DigestedReceipt & {
   mac: string
 }
 
-/** An attempt that was decided, before its receipt is made. */
+/** A decided attempt without its receipt. */
 export type DecidedAttempt = {
   attempt: number
   input: SelectInput
@@ -32,7 +32,7 @@ export type DecidedAttempt = {
   descent: Descent | null
 }
 
-/** The receipt of an attempt, signed, and the contents that it refers to. */
+/** Creates the signed receipt of an attempt and the contents that it refers to. */
 export function receiptOf(
   request: DecisionRequest,
   facts: PoolFacts,
@@ -106,7 +106,7 @@ const factsOf = (
   timeZoneData: process.versions.tz ?? null,
 })
 
-/** Instances of the requested deployable. */
+/** Requested instances of the deployable. */
 export const instancesOf = (
   { deployables }: PoolFacts,
   { deployableId }: Pick<DecisionRequest, 'deployableId'>,

@@ -55,7 +55,7 @@ test('the nodes of a launch are recomputed, and each changed value of them is fo
   expect(await unnoticedIn(text)).toEqual([])
 }, 120_000)
 
-test('an attempt that a level failed is recomputed', async () => {
+test('an attempt that failed at a level is recomputed', async () => {
   await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 0 })
   const { id } = (await fixture.launch()).json
   const { code, out } = await berth('verify', await exported(`${id}.1`))

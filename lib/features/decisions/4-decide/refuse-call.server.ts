@@ -9,7 +9,7 @@ import type { Counts } from '../3-lock/counts'
 import type { Levels } from '../3-lock/levels'
 import { pcloudRefusal } from './pcloud-refusal'
 
-/** Why none of a call's launches may be decided; null: all of them may. */
+/** The reason why none of a call's launches may be decided; null if all of them may. */
 export function refusalOf(
   { scope, requests, isBatch }: LaunchCall,
   resolved: readonly ResolvedRequest[],
@@ -19,7 +19,7 @@ export function refusalOf(
   for (const [i, request] of resolved.entries()) {
     const { poolId, tenant } = request
     const found = facts.get(poolId)
-    // To people of a tenant, a pool that is not open to them does not exist.
+    // For tenant users, a pool that is closed to them does not exist.
     const failed = unreadable.get(poolId)
     const isTheirs = isStaff(scope.role) || isOpenTo((found ?? failed)?.tenants ?? null, tenant)
     if (failed !== undefined && isTheirs) return failed.problem

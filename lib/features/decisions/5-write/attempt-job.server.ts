@@ -1,7 +1,7 @@
 import 'server-only'
 import { currentSpan } from '@/lib/observe/tracing.server'
 
-/** The job that continues an attempt, and its trace; the reference is null before its first call. */
+/** The job that continues an attempt. `reference` is null before the driver's first call. */
 export const attemptJob = (
   { launchId, attempt }: { launchId: string; attempt: number },
   reference: string | null,
@@ -11,7 +11,7 @@ export const attemptJob = (
   key: `attempt:${launchId}.${attempt}`,
 })
 
-/** Nothing without tracing: payloads are compared where a job is queued again. */
+/** Empty without tracing, because payloads are compared when a job is queued again. */
 function tracedPayload(): { traceparent?: string } {
   const traceparent = currentSpan()
   return traceparent === null ? {} : { traceparent }

@@ -9,7 +9,7 @@ import type { Draws, Ending } from './hourly-rows'
 import { type LevelRows, noLevelRows } from './level-rows'
 
 export type Move = { table: 'Account' | 'Pool' | 'Tenant'; id: string; by: number }
-/** An attempt for which a level below its match found nothing; `reason` is its code. */
+/** An attempt for which a level below the match found nothing. `reason` is its code. */
 export type DeadEnd = { launchId: string; attempt: number; at: Date; reason: string }
 type Start = { launchId: string; attempt: number }
 type Key = {
@@ -21,7 +21,7 @@ type Key = {
   createdAt: Date
 }
 
-/** What is written of launches, and of nothing that they share. */
+/** The rows that belong to single launches, without those that launches share. */
 export type LaunchRows = {
   launches: LaunchRow[]
   receipts: DecidedReceipt[]
@@ -32,9 +32,9 @@ export type LaunchRows = {
   levels: LevelRows
 }
 
-/** Everything a batch writes. Rows that count are added up, since one statement touches a row once. */
+/** Everything that a batch writes. Changes of counts are summed, because one statement can update a row only once. */
 export type Rows = LaunchRows & {
-  /** New launches, which are counted once they are committed. */
+  /** New launches, which are added to the metrics after the commit. */
   decided: Pick<LaunchRow, 'poolId' | 'state'>[]
   moves: Move[]
   draws: Draws
@@ -44,7 +44,7 @@ export type Rows = LaunchRows & {
   contents: Map<string, Content>
   /** Attempts that a driver has to start; none if callers launch themselves. */
   starts: Start[]
-  /** Attempts that ended at a level below the match. */
+  /** Attempts that failed at a level below the match. */
   dead: DeadEnd[]
 }
 

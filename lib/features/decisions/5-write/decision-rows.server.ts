@@ -12,7 +12,7 @@ import type { Decision } from '../4-decide/decide.server'
 import type { Move, Rows } from './batch-rows.server'
 import { addDraw, hourOf } from './hourly-rows'
 
-/** Where a decision puts a launch. */
+/** The launch's row after a decision. */
 export function placedRow(
   launch: Omit<LaunchRow, keyof Placed>,
   request: DecisionRequest,
@@ -43,11 +43,11 @@ export function placedRow(
 const assembliesOf = ({ assemblies }: Match) =>
   assemblies.map(({ hardwareProfile, count }) => ({ hardwareProfile, count }))
 
-/** An attempt that a level fails takes no pod. */
+/** Null if a level failed the attempt. */
 const podOf = ({ descent }: Decision) =>
   descent?.failure === null ? descent.bound.decision.pod : null
 
-/** A launch's row, and the event of what happened to it at `at`. */
+/** Adds a launch's row and the event of its change at `at`. */
 export function addLaunch(rows: Rows, row: LaunchRow, kind: LaunchEventKind, at: Date): void {
   rows.launches.push(row)
   const { id, state, poolId, accountId, tenantId, attempts } = row
@@ -58,7 +58,10 @@ export function addLaunch(rows: Rows, row: LaunchRow, kind: LaunchEventKind, at:
   )
 }
 
-/** One attempt's decision: its receipt, what it refers to, what it reserves, and its part of the hour's draws. */
+/**
+ * Adds the decision of one attempt: its receipt, the receipt's contents, its reservation and its share of the hourly
+ * draws.
+ */
 export function addDecision(
   rows: Rows,
   row: LaunchRow,
@@ -79,7 +82,7 @@ export function addDecision(
     })
 }
 
-/** An attempt on an account with a driver starts when the transaction is committed. */
+/** Queues the start of an attempt on an account with a driver. The driver starts after the commit. */
 export function addStart(
   rows: Rows,
   { id, state, attempts, accountId }: LaunchRow,
@@ -89,7 +92,7 @@ export function addStart(
   rows.starts.push({ launchId: id, attempt: attempts })
 }
 
-/** Reserves instances where a launch stands; fewer than none gives them back. */
+/** Reserves `by` instances in the account, pool and tenant of a launch; a negative number releases them. */
 export function addMove(
   rows: Rows,
   { accountId, poolId, tenantId }: Pick<LaunchRow, 'accountId' | 'poolId' | 'tenantId'>,

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@/lib/base/durations'
-/** Draws of an account in an hour: how often it was drawn, and how often the recorded shares p expect it. */
+/** Draws of an account in an hour: how often it was drawn, and the expected number by the recorded shares p. */
 export type Draw = {
   hour: Date
   poolId: string
@@ -8,18 +8,18 @@ export type Draw = {
   expected: number
   variance: number
 }
-/** Where the launches of an hour stand. */
+/** The number of launches of an hour by outcome. */
 export type Ending = { hour: Date; poolId: string; ending: string; launches: number }
 
 type Ended = { at: Date; poolId: string; state: string; group: number | null }
 
-/** The beginning of an instant's hour. */
+/** The start of the hour. */
 export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
 
-/** Draws by hour, pool and account: a launch adds one for each account of its group. */
+/** Draws by hour, pool and account. A launch adds one for each account of its group. */
 export type Draws = Map<string, Draw>
 
-/** Adds a draw to the hour's. */
+/** Adds a draw to the sums of its hour. */
 export function addDraw(draws: Draws, draw: Draw): void {
   const key = `${draw.hour.getTime()} ${draw.poolId} ${draw.accountId}`
   const existing = draws.get(key)
@@ -31,7 +31,7 @@ export function addDraw(draws: Draws, draw: Draw): void {
   }
 }
 
-/** Counts a launch in the hour of its request, by the group it reached or by how it failed. */
+/** Counts a launch in the hour of its request, by the group it reached or the way it failed. */
 export function addEnding(
   endings: Ending[],
   { at, poolId, state, group }: Ended,

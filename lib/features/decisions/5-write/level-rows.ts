@@ -1,4 +1,4 @@
-/** What a batch writes below the matches. */
+/** The rows that a batch writes below the matches. */
 export type LevelRows = {
   closed: { id: string; endAt: Date; closedBy: string }[]
   opened: OpenedRow[]

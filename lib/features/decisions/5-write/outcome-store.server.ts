@@ -6,8 +6,6 @@ import type { Reported } from '../1-accept/calls'
 import { resultText } from '../4-decide/receipt-digest'
 import type { AttemptResultName } from '../schema'
 
-/** What batches read and write about attempts that come to an end. */
-
 type Report = {
   receiptId: string
   result: AttemptResultName
@@ -16,28 +14,28 @@ type Report = {
   reportedBy: string
 }
 
-/** What a batch writes about attempts. */
+/** The rows that a batch writes about ended attempts. */
 export type OutcomeRows = {
-  /** Ends of attempts; there is one a receipt, so that a second one is refused by the database. */
+  /** The results of attempts. There is one for each receipt; the database refuses a second one. */
   results: (Report & { source: Reported['source'] | 'descent' })[]
-  /** Reports that came too late, for reconciliation with the provider. */
+  /** Reports that arrived too late, listed for reconciliation with the provider. */
   lateReports: (Report & { id: string })[]
   failures: Failure[]
 }
 
-/** A failed attempt is a failure of its account. */
+/** A failure of an account, caused by a failed attempt. */
 export type Failure = {
   id: string
   accountId: string
   at: Date
   message: string | null
-  /** The tenant for whose launches alone it counts; null: for all. */
+  /** The tenant for whose launches it counts; null for all tenants. */
   tenantId: string | null
 }
 
 export const noOutcomes = (): OutcomeRows => ({ results: [], lateReports: [], failures: [] })
 
-/** Writes ends of attempts, before the decisions that follow from them. */
+/** Writes the results of attempts. Sent before the decisions that follow from them. */
 export function writeOutcomes(tx: Tx, { results, lateReports, failures }: OutcomeRows): void {
   const sealed = results.map((it) => {
     const digest = sha256(resultText({ ...it, receiptId: BigInt(it.receiptId) }))
@@ -49,7 +47,7 @@ export function writeOutcomes(tx: Tx, { results, lateReports, failures }: Outcom
   writeRows(tx, 'write-failures', writeFailuresSql, failures)
 }
 
-/** Skipped without rows, because the triggers would report a change. */
+/** Sends no statement without rows, because the triggers would report a change. */
 function writeRows(tx: Tx, name: string, text: string, rows: readonly object[]): void {
   if (rows.length > 0) send(tx, { name, text, values: [JSON.stringify(rows)] })
 }
@@ -64,7 +62,9 @@ const writeLateReportsSql = `
   select l."id", l."receiptId", l."result", l."error", l."at", l."reportedBy"
   from jsonb_populate_recordset(null::"LateReport", $1::jsonb) as l on conflict ("receiptId", "result") do nothing`
 
-/** Failures of an account that count for one tenant in an hour: more change no share and would only cost. */
+/**
+ * The maximum number of stored failures of an account that count for one tenant in an hour. More would change no share.
+ */
 const MOST_OWN_FAILURES = 100
 
 const writeFailuresSql = `
@@ -95,7 +95,7 @@ export type NextAttempt = {
   } | null
 }
 
-/** The next attempts after ended ones, from stored rows: a repeated report gets the same response. */
+/** The next attempts after ended ones. Read from stored rows, so that a repeated report gets the same response. */
 export async function nextAttemptsOf(
   tx: Tx,
   attempts: readonly { launchId: string; attempt: number }[],

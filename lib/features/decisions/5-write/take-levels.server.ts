@@ -14,7 +14,7 @@ import type { Rows } from './batch-rows.server'
 
 type Taken = { request: DecisionRequest; author: Author; levels: Levels; rows: Rows }
 
-/** Takes the places that a descent found: moves the levels on, and adds what is written. */
+/** Reserves the pod and nodes of a descent: updates the levels and adds the rows. */
 export function takeLevels({ bound, placed }: Descent, taken: Taken): void {
   if (taken.request.tenant !== null) takePod(bound, { ...taken, tenant: taken.request.tenant })
   takeNodes(placed, taken)
@@ -36,7 +36,7 @@ function takeNodes({ state, vms }: PlacedLaunch, { request, levels, rows }: Take
   )
 }
 
-/** Frees what a launch has below its match. */
+/** Frees the VMs and the pod request of a launch. */
 export function freeLevels(launchId: string, at: Date, levels: Levels, rows: Rows): void {
   rows.levels.freed.push({ launchId, at })
   for (const { id, clusterId, nodeId } of levels.held.get(launchId) ?? []) {
@@ -48,7 +48,7 @@ export function freeLevels(launchId: string, at: Date, levels: Levels, rows: Row
 
 type OfTenant = Taken & { tenant: NonNullable<DecisionRequest['tenant']> }
 
-/** As a request for a pod does: the binding that closes, the one that opens, and the request. */
+/** Adds the rows of a pod request: the closed binding, the opened one and the request. */
 function takePod(bound: Bound, taken: OfTenant): void {
   const { request, author, rows } = taken
   const { decision, input, realmId, trace, at } = bound
@@ -78,7 +78,7 @@ function takePod(bound: Bound, taken: OfTenant): void {
 function closeBinding(id: string, { at, input }: Bound, taken: OfTenant): void {
   const { author, levels, rows, tenant } = taken
   const closed = input.bindings.find((each) => each.id === id)
-  if (closed === undefined) throw new Error(`The binding ${id} was not among those of the tenant`)
+  if (closed === undefined) throw new Error(`The binding ${id} is not a binding of the tenant`)
   rows.levels.closed.push({ id, endAt: at, closedBy: author.name })
   const open = levels.bindings.get(tenant.id) ?? []
   levels.bindings.set(
@@ -107,7 +107,7 @@ function openBinding(opens: Opens, { at, decision, realmId }: Bound, taken: OfTe
 
 type Bind = { id: string; podId: string; group: string; at: Date; reason?: string }
 
-/** Adds the audit entry of a binding, with the same facts as when people open or close one. */
+/** Adds the audit entry of a binding with the same facts as for bindings opened or closed by users. */
 function addAudit(
   action: 'binding.open' | 'binding.close',
   { id, podId, group, at, ...more }: Bind,

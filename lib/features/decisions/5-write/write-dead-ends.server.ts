@@ -6,7 +6,10 @@ import { writeOutcomes } from './outcome-store.server'
 
 const ended = { result: 'failed', source: 'descent', reportedBy: 'Berth' } as const
 
-/** Writes how attempts ended for which a level found nothing, behind their receipts, whose numbers the database gives. */
+/**
+ * Writes the results of attempts that failed at a level. Runs after their receipts are written, because the database
+ * assigns the receipts' numbers.
+ */
 export async function writeDeadEnds(tx: Tx, dead: readonly DeadEnd[]): Promise<void> {
   if (dead.length === 0) return
   const receipts = await query<{ launchId: string; attempt: number; id: string }>(tx, {

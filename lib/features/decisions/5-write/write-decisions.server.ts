@@ -4,12 +4,12 @@ import { attemptJob } from './attempt-job.server'
 import { type LaunchRows, noLaunchRows, type Rows } from './batch-rows.server'
 import { writeLevels } from './write-levels.server'
 
-/** Launches that are decided before their rows are sent: enough to pay for a statement. */
+/** The number of decided launches that are worth a statement. */
 const PORTION = 8
 
 /**
- * Sends the rows of launches decided so far, if there are enough of them: the database writes them while the next ones
- * are decided. What is counted, and what other processes may write too, is left for the end, where it comes in one order.
+ * Sends the rows of the launches decided so far if there are enough of them, so that the database writes them during
+ * the next decisions. Counts and rows that other processes may also write are sent at the end, in a fixed order.
  */
 export function writeAhead(tx: Tx, rows: Rows): void {
   if (rows.launches.length < PORTION) return
@@ -19,12 +19,12 @@ export function writeAhead(tx: Tx, rows: Rows): void {
   writeLevels(tx, levels)
 }
 
-/** Writes what a batch decided at `at` and has not sent yet, at the end of its transaction. */
+/** Writes the remaining rows of a batch decided at `at`, at the end of its transaction. */
 export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
   const { starts, contents, keys, moves, draws, endings } = rows
   const { levels, ...own } = takeLaunchRows(rows)
   noteRows(tx, own)
-  // Rows that batches of other processes may write too come in one order.
+  // Rows that other processes may also write are sorted, to avoid deadlocks.
   keys.sort((a, b) => compare(keyText(a), keyText(b)))
   const missing = [...contents.values()].sort((a, b) => compare(a.hash, b.hash))
   send(tx, {
@@ -32,7 +32,7 @@ export function writeDecisions(tx: Tx, rows: Rows, at: Date): void {
     text: decisionsSql,
     values: [
       JSON.stringify({ ...own, moves, draws: [...draws.values()], endings, at, keys }),
-      // Bodies are JSON already, and stored letter by letter.
+      // Bodies are already JSON, and are stored byte for byte.
       `[${missing.map(({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`)}]`,
     ],
   })

@@ -4,7 +4,9 @@ import type { TableKind } from '@/lib/db/record/kinds/recorded-tables'
 import { returning, sendRecorded } from '@/lib/db/record/sign-recorded.server'
 import type { LevelRows } from './level-rows'
 
-/** Writes what a batch takes and frees below the matches: what ends first, so that its place can be taken. */
+/**
+ * Writes the pods and nodes that a batch frees and takes. Frees are written first, so that their room can be reused.
+ */
 export function writeLevels(tx: Tx, { freed, closed, opened, requests, vms }: LevelRows): void {
   write(tx, { name: 'end-requests', text: endRequestsSql, kind: 'pod-request' }, freed)
   write(tx, { name: 'end-vms', text: endVmsSql, kind: 'vm' }, freed)
