@@ -4,7 +4,7 @@ import type { ImportAnswer } from './schema'
 export const changesOf = ({ counts: { creates, updates, archives } }: ImportAnswer): number =>
   creates + updates + archives
 
-/** What the button that applies them reads. */
+/** The text of the button that applies the import. */
 export function applyText(plan: ImportAnswer): string {
   const changes = changesOf(plan)
   return changes === 1 ? 'Apply 1 change' : `Apply all ${changes} changes`

@@ -10,7 +10,7 @@ export const inventoryContract = contract(
       path: '/inventory',
       permission: 'inventory.read',
       summary:
-        'Exports the inventory as a document, YAML unless format=json; importing it again changes nothing.',
+        'Exports the inventory as a document, in YAML unless format=json. Importing the export again changes nothing.',
       query: exportQuerySchema,
       answer: z.string(),
       file: 'always',
@@ -20,10 +20,10 @@ export const inventoryContract = contract(
       path: '/inventory',
       permission: 'inventory.write',
       summary:
-        'Imports an inventory document, all or nothing; with dryRun it only answers the diff.',
+        'Imports an inventory document as a whole or not at all. With dryRun, it only returns the diff.',
       body: importRequestSchema,
       answer: importAnswerSchema,
-      // The document travels inside JSON, where quotes and line breaks take a second byte.
+      // The document is a JSON string, in which quotes and line breaks take two bytes.
       bodyLimit: 2 * documentLimit,
     }),
   },

@@ -21,13 +21,13 @@ import { slaFields } from '@/lib/features/slas/schema'
 import { tenantFields } from '@/lib/features/tenants/schema'
 import type { ListedNoun } from './state/inventory-state'
 
-/** A name identifies a row of the document, so an import cannot change it. */
+/** The name identifies a row of the document, so an import cannot change it. */
 const unnamed = <F extends { name: Field }>({ name: _, ...rest }: F) => rest
 
-/** What others measure: the document states it too, verbs of its own report it. */
+/** Measured values. A document can state them, and separate endpoints report them. */
 const { running, failures } = defineFields({
   running: { label: 'Running', schema: count, initial: 0, decides: false },
-  /** Times of failures; those already known are not added again. */
+  /** Times of failures. Times that are already stored are not added again. */
   failures: {
     label: 'Failures',
     schema: z.array(timeSchema).max(10_000),
@@ -38,7 +38,7 @@ const { running, failures } = defineFields({
   },
 })
 
-/** The keys of all nodes of a cluster, and a node's own values of them. */
+/** The keys of all nodes of a cluster, and the values that a node sets for them. */
 const { nodeKeys, keys } = defineFields({
   nodeKeys: {
     label: 'Node keys',
@@ -58,7 +58,7 @@ const { nodeKeys, keys } = defineFields({
   },
 })
 
-/** The fields of the rows that a document lists, beside what names a row. */
+/** The fields of the rows in a document, besides those that identify a row. */
 export const documentFields = {
   provider: unnamed(providerFields),
   realm: unnamed(realmFields),
@@ -78,5 +78,5 @@ export const documentFields = {
   'rank-preference': rankPreferenceFields,
 } as const satisfies Record<ListedNoun, Fields>
 
-/** The same for a noun that is known only when it runs. */
+/** The fields of a noun that is determined at run time. */
 export const fieldsOf = (noun: ListedNoun): Fields => documentFields[noun]

@@ -12,7 +12,7 @@ import { documentFields } from './document-fields'
 import { listedKeySchema } from './keys/key-place'
 import { listedPreferenceSchema, listedSlaSchema } from './rank/listed-slas'
 
-/** The inventory as a document, `berth-inventory/1`: everything by name, nothing secret. */
+/** The inventory as a document, `berth-inventory/1`. Rows are referred to by name; secrets are not included. */
 
 export const inventoryFormat = 'berth-inventory/1'
 
@@ -20,15 +20,15 @@ const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumb
   error: 'Use a decimal of at most 6 places that is not negative, such as "0.0310".',
 })
 
-/** An export writes `archived`: a stored module that is archived stays so. Without it, it is restored. */
+/** An export writes `archived` for archived modules. A listed module without it is restored. */
 const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
-/** The engine checks a policy's contents; here only its outline is checked. */
+/** Only the outline is validated here; the engine validates the contents of a policy. */
 const policy = z.strictObject({
   modules: z.array(z.unknown()).max(50),
   tests: z.array(z.unknown()).max(MOST_POLICY_TESTS).optional(),
 })
 
-/** Fields left out keep their value, or take their initial one in a new row. */
+/** An omitted field does not change an existing row, and gets its initial value in a new row. */
 const shape = {
   pod: documentShapeOf(documentFields.pod),
   cluster: documentShapeOf(documentFields.cluster),
@@ -62,7 +62,10 @@ const pool = z.strictObject({
   policy: policy.nullable().optional(),
 })
 
-/** No realm: the base of all realms. No account: every account of the provider, unless it has a price of its own. */
+/**
+ * Without a realm, the base price for all realms. Without an account, the price for every account of the provider that
+ * has no price of its own.
+ */
 const priceEntry = z.strictObject({
   provider: nameSchema,
   account: nameSchema.optional(),
@@ -70,7 +73,7 @@ const priceEntry = z.strictObject({
   realm: nameSchema.optional(),
   /** The basic price. */
   price,
-  /** What is charged instead of the basic price with the account's percentage; null: nothing is typed. */
+  /** Charged instead of the basic price with the account's percentage; null to remove it. */
   adjusted: price.nullable().optional(),
   validFrom: timeSchema.optional(),
   validTo: timeSchema.optional(),
@@ -83,7 +86,7 @@ const exchangeRate = z.strictObject({
   /** Absent: the reporting currency of the installation. */
   reportingCurrency: currencyCodeSchema.optional(),
   rate: z.union([rateSchema, z.number().positive().transform(decimalFromNumber).pipe(rateSchema)]),
-  /** Absent: at once, unless it is in force. */
+  /** Absent: from now on, unless the rate is already in force. */
   validFrom: timeSchema.optional(),
 })
 
@@ -108,16 +111,16 @@ export const inventoryDocumentSchema = z.strictObject({
   deployables: listOf(z.strictObject({ ...named, ...shape.deployable })),
   tenants: listOf(z.strictObject({ ...named, ...shape.tenant })),
   pools: listOf(pool),
-  /** Placement keys of clusters, tenants, VMs and all that VMs refer to. */
+  /** Placement keys of clusters, tenants, VMs and everything that VMs refer to. */
   resourceKeys: listOf(listedKeySchema),
-  /** What accounts promise, and which of it tenants prefer. */
+  /** The SLAs that accounts offer, and the preferences of tenants among them. */
   slas: listOf(listedSlaSchema),
   preferences: listOf(listedPreferenceSchema),
-  /** Every version of every named module; policies name one as `custom:<id>@<version>`. */
+  /** Every version of every named module. Policies name one as `custom:<id>@<version>`. */
   modules: listOf(namedModule),
   prices: listOf(priceEntry),
   exchangeRates: listOf(exchangeRate),
-  /** Factors of the SLA ranker that were published. */
+  /** Published factors of the SLA ranker. */
   rankerFactors: z
     .strictObject({
       sla: documentSchemas.sla.optional(),

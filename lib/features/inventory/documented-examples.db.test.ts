@@ -8,7 +8,7 @@ import { sections } from './sections'
 const text = readFileSync('docs/inventory.md', 'utf8')
 const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, json]) => json ?? '')
 
-test('the examples of the documentation can be planned and imported', async () => {
+test('the examples in the documentation can be planned and imported', async () => {
   expect(examples).toHaveLength(2)
   for (const example of examples) {
     expect(inventoryDocumentSchema.safeParse(JSON.parse(example)).error).toBeUndefined()
@@ -31,7 +31,7 @@ test('the documentation lists every section and every field', () => {
   )
   const documented = Object.keys(inventoryDocumentSchema.shape).filter((name) => name !== 'format')
   expect([...rows.keys()].sort()).toEqual(documented.sort())
-  // An SLA is listed with names in place of the two ids.
+  // An SLA is listed with names in place of these two ids.
   const byName = new Set(['accountId', 'tenantId'])
   for (const { part, noun } of sections)
     for (const field of Object.keys(documentFields[noun]))

@@ -7,7 +7,7 @@ import {
 } from '@/testing/fixtures/inventory-documents'
 import { person } from '@/testing/people'
 
-test('a document with faults: one wrong reference among many: nothing is written, and every fault is listed', async () => {
+test('a document with faults: one wrong reference among many: nothing is written, and every problem is listed', async () => {
   const before = await everything()
   const wrong = realInventory
     .replace('realm: eu-west-1, price: "0.0576"', 'realm: eu-west-9, price: "0.0576"')
@@ -107,15 +107,15 @@ test.each([
   },
 )
 
-test('a document with faults: more than 10 MiB is too large, however it arrives', async () => {
+test('a document with faults: more than 10 MiB is refused as too large', async () => {
   expect((await sendDocument(`${format}# ${'x'.repeat(10 * 1024 * 1024)}`)).status).toBe(413)
   expect((await sendDocument(`${format}# ${'x'.repeat(21 * 1024 * 1024)}`)).status).toBe(413)
 })
 
-test('a document with faults: a token for the inventory alone publishes no policy and sets no price', async () => {
+test('a document with faults: a token for only the inventory publishes no policy and sets no price', async () => {
   const limited = await person('admin', { scopes: ['inventory.read', 'inventory.write'] })
   const before = await everything()
-  // The provider is written first, and must be taken back.
+  // The provider is written first and must be rolled back.
   const document = `${format}providers: [ { name: half, kind: k } ]
 globalPolicy: { modules: [ { module: weighted-split } ] }`
   const answer = await sendDocument(document, {}, limited)

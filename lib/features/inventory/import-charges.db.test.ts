@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('what is charged', () => {
-  test('arrives: percentages of accounts, typed prices, and by whom', async () => {
+  test('is imported: percentages of accounts, entered prices and their author', async () => {
     const accounts = await database().account.findMany({ orderBy: { name: 'asc' } })
     expect(accounts.map((each) => each.adjustPercent.toFixed())).toEqual(['12.5', '-10'])
     const prices = await database().price.findMany({ orderBy: { amount: 'asc' } })
@@ -52,7 +52,7 @@ describe('what is charged', () => {
     ])
   })
 
-  test('is written only where there is some, and changes nothing when it comes back', async () => {
+  test('is exported only if it exists, and changes nothing when it is imported again', async () => {
     const { text } = await takeDocument()
     const written = parse(text)
     expect(written.prices).toMatchObject([
@@ -65,7 +65,7 @@ describe('what is charged', () => {
     expect((await sendDocument(text, { dryRun: true })).json.counts).toMatchObject(nothing)
   })
 
-  test('stays if an older document does not contain it', async () => {
+  test('does not change if an older document does not contain it', async () => {
     const before = document
       .replace(', adjusted: "0.15"', '')
       .replace(', adjustPercent: "12.50"', '')
@@ -86,7 +86,7 @@ describe('what is charged', () => {
 const rates = (entry: string, options = { dryRun: true }) =>
   sendDocument(`${format}exchangeRates: [ ${entry} ]`, options)
 
-test('exchange rates arrive, and change nothing when they come back', async () => {
+test('exchange rates are imported, and their export changes nothing', async () => {
   const rows = await database().exchangeRate.findMany({ orderBy: { rate: 'asc' } })
   expect(rows.map(({ rate, reportingCurrency }) => [rate.toFixed(), reportingCurrency])).toEqual([
     ['0.088', 'EUR'],
@@ -141,7 +141,7 @@ test.each([
   expect(answer.json.errors.map((each: { path: string }) => each.path)).toContain(path)
 })
 
-test('exchange rates: a rate that is to come is changed in its place, with an entry in the log', async () => {
+test('exchange rates: a future rate is changed in place, with an audit entry', async () => {
   const entry = '{ currency: SEK, rate: "0.1", validFrom: "2099-01-01T00:00:00Z" }'
   expect((await rates(entry, { dryRun: false })).status).toBe(200)
   const row = await database().exchangeRate.findFirstOrThrow({

@@ -4,13 +4,13 @@ import { format } from '@/testing/fixtures/inventory-documents'
 import { healthCallsDuring } from '@/testing/health-calls'
 import { inventoryAdmin } from '@/testing/inventory'
 
-/** Other calls that are answered while a document is read. */
+/** The minimum number of other requests that are handled while a document is read. */
 const FEWEST_SERVED = 5
 
 let api: ApiProcess
 
 beforeAll(async () => {
-  // A shared machine reads slowly; this test is about the other calls.
+  // Long enough for a shared machine, because this test is about the other requests.
   process.env.BERTH_DOCUMENT_MS = '120000'
   api = await startApi(process.env.DATABASE_URL ?? '')
 })
@@ -65,7 +65,7 @@ test.each([
     answer: { ...wrong, problems: /has 10000 problems/, last: /^line 504: / },
   },
 ])(
-  '$name: refused with the first problems, while others are served',
+  '$name: refused with the first problems, while other requests are handled',
   async (given) => {
     const { document, answer } = given
     const text = document()
@@ -81,7 +81,7 @@ test.each([
   120_000,
 )
 
-test('a sound document of 45,000 rows is read while others are served', async () => {
+test('other requests are handled while a valid document of 45,000 rows is read', async () => {
   const profile = 'vcpus: 1, memoryMb: 1024, storageGb: 0, architecture: x86_64'
   const rows = lines(45_000, (i) => `  - { provider: p, name: machine-${i}, ${profile} }\n`)
   const sent: Awaited<ReturnType<typeof dryRun>>[] = []

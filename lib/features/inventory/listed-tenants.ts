@@ -3,7 +3,7 @@ import type { ProjectIds } from '@/lib/features/tenants/project-ids'
 import type { Path } from './document/path'
 import { fieldsOf } from './document-fields'
 import type { InventoryDocument } from './document-schema'
-import type { Complaints, Directory } from './state/directory'
+import type { Directory, IssueCollector } from './state/directory'
 import {
   type InventoryRow,
   type InventoryState,
@@ -13,7 +13,7 @@ import {
 
 type Entry = NonNullable<InventoryDocument['tenants']>[number]
 
-/** The project ids of a listed tenant, by ids of providers; an archived provider may keep its own. */
+/** The project ids of a listed tenant, by provider id. An archived provider may be listed. */
 export const projectIdsOf = ({ projectIds }: Entry, directory: Directory, path: Path): Values => ({
   projectIds: projectIds?.map(({ provider, projectId }, i) => ({
     providerId: directory.find(
@@ -26,10 +26,10 @@ export const projectIdsOf = ({ projectIds }: Entry, directory: Directory, path: 
   })),
 })
 
-// The state reads them from the database in this form.
+// The state's rows have this form.
 const storedOf = ({ values }: InventoryRow) => (values.projectIds ?? []) as ProjectIds
 
-/** A tenant as a document lists it, its providers by name. */
+/** A tenant in the form of a document, with its providers by name. */
 export const writtenTenant = (
   row: InventoryRow,
   nameOf: (id: unknown) => string | null | undefined,
@@ -44,12 +44,14 @@ export const writtenTenant = (
   }),
 })
 
-/** A project id names one tenant at its provider, over the document and the tenants that it leaves as they are. */
+/**
+ * Refuses project ids that two tenants of the document, or one of them and a stored tenant, would share at a provider.
+ */
 export function refuseTakenProjects(
   { tenants = [] }: InventoryDocument,
   state: InventoryState,
   directory: Directory,
-  complaints: Complaints,
+  collector: IssueCollector,
 ): void {
   const stated = new Set(tenants.flatMap(({ name, projectIds }) => (projectIds ? [name] : [])))
   const holders = new Map<string, string>()
@@ -66,7 +68,7 @@ export function refuseTakenProjects(
       holders.set(key, holder ?? name)
       if (holder === undefined || holder === name) continue
       const path = ['tenants', i, 'projectIds', j, 'projectId']
-      complaints.add(
+      collector.add(
         path,
         `This is the project id of the tenant "${holder}" at "${provider}". Give another one.`,
       )

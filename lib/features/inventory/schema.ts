@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { failingTestSchema } from '@/lib/features/policies/tests/schema'
 
-/** Bytes of a document. */
+/** The maximum size of a document in bytes. */
 export const documentLimit = 10 * 1024 * 1024
 
 export const importRequestSchema = z.strictObject({
-  /** The document itself, as YAML or JSON. */
+  /** The document as YAML or JSON text. */
   document: z.string().min(1, 'The document is empty.'),
-  /** Answers the diff and writes nothing. */
+  /** Returns the diff without writing anything. */
   dryRun: z.boolean().default(false),
-  /** Archives what the document's own sections do not list. */
+  /** Archives the rows that the document's sections do not list. */
   prune: z.boolean().default(false),
-  /** The number of rows that the dry run would archive. */
+  /** The number of rows that will be archived, as returned by the dry run. */
   confirm: z.number().int().min(0).optional(),
 })
 
@@ -19,7 +19,7 @@ export type ImportRequest = z.output<typeof importRequestSchema>
 
 const fieldChangeSchema = z.object({ field: z.string(), from: z.json(), to: z.json() })
 
-/** Counts are exact; the lists stop at a thousand. */
+/** Counts are exact; lists contain at most 1,000 entries. */
 const nounDiffSchema = z.object({
   noun: z.string(),
   counts: z.object({
@@ -37,7 +37,10 @@ export const importAnswerSchema = z.object({
   applied: z.boolean(),
   counts: nounDiffSchema.shape.counts,
   nouns: z.array(nounDiffSchema),
-  /** Of a dry run: tests of live policies that would fail. Null: not tried, or a part of it would be refused. */
+  /**
+   * Only in a dry run: tests of live policies that would fail. Null if they were not run, or if the import would be
+   * refused.
+   */
   failingTests: z.array(failingTestSchema).nullable(),
 })
 

@@ -8,15 +8,15 @@ import { partsOfPreference, placeOfPreference, placeOfSla } from './rank/listed-
 import type { Directory } from './state/directory'
 import type { ListedNoun, Values } from './state/inventory-state'
 
-/** One row that a document lists. */
+/** One row in a document. */
 export type Listed = {
   noun: ListedNoun
   path: Path
-  /** What names it among its kind. */
+  /** The parts that identify the row. */
   parts: (string | null)[]
-  /** What a new row belongs to, for good: ids by column. */
+  /** The references of a new row that never change: ids by column. */
   fixed: (directory: Directory) => Values
-  /** The fields that the document states; what they refer to, by id. */
+  /** The fields that the document states, with references by id. */
   values: (directory: Directory) => Values
 }
 
@@ -31,7 +31,7 @@ type Section = { part: Part; noun: ListedNoun; listed: (document: InventoryDocum
 type Facts<Entry> = {
   parts: (entry: Entry) => (string | null)[]
   fixed?: (entry: Entry, directory: Directory, path: Path) => Values
-  /** What lies in tables of its own; what it refers to, by id. */
+  /** Values that are stored in other tables, with references by id. */
   members?: (entry: Entry, directory: Directory, path: Path) => Values
 }
 
@@ -43,7 +43,7 @@ const section = <P extends Part>(
   part,
   noun,
   listed: (document) =>
-    // The cast undoes what indexing by a type parameter forgets: these are the entries of this very part.
+    // The cast restores the entry type, which TypeScript loses when it indexes by a type parameter.
     ((document[part] ?? []) as EntryOf<P>[]).map((entry, i) => ({
       noun,
       path: [part, i],

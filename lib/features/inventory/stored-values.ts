@@ -4,12 +4,12 @@ import { documentedFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from './document-fields'
 import type { InventoryRow, InventoryState, ListedNoun, Values } from './state/inventory-state'
 
-/** Marks values that cannot be read. Values with more members keep the mark of those that they were made from. */
+/** Marks values that cannot be read. Copies with further members keep the mark. */
 const problemMark = Symbol('problem')
 
 type Marked = Values & { [problemMark]?: string }
 
-/** What lies in a row itself; marked where it cannot be read. */
+/** The values in a row's own columns; marked if they cannot be read. */
 export function storedValues(noun: ListedNoun, row: object): Values {
   try {
     return documentedFields(fieldsOf(noun), row)
@@ -21,7 +21,7 @@ export function storedValues(noun: ListedNoun, row: object): Values {
   }
 }
 
-/** A row without its values, still marked if they cannot be read. */
+/** The row without its values. The mark of unreadable values is copied. */
 export function withoutValues(row: InventoryRow): InventoryRow {
   const problem = problemOf(row)
   const values: Marked = problem === undefined ? {} : { [problemMark]: problem }
@@ -30,7 +30,7 @@ export function withoutValues(row: InventoryRow): InventoryRow {
 
 const problemOf = ({ values }: InventoryRow): string | undefined => (values as Marked)[problemMark]
 
-/** The rows that cannot be read, in words: "sla gold (services: expected array)". */
+/** The rows that cannot be read, as text: "sla gold (services: expected array)". */
 export const unreadableRows = (state: InventoryState): string[] =>
   Object.entries(state).flatMap(([noun, rows]) =>
     rows.flatMap((row) => {
@@ -39,7 +39,7 @@ export const unreadableRows = (state: InventoryState): string[] =>
     }),
   )
 
-/** The state without them. */
+/** The state without the rows that cannot be read. */
 export const readableState = (state: InventoryState): InventoryState =>
   Object.fromEntries(
     Object.entries(state).map(([noun, rows]) => [

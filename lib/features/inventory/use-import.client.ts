@@ -2,14 +2,14 @@ import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall } from '@/lib/api/client'
 import { inventoryContract } from './contract'
 
-/** Checks a document without writing, and applies it. */
+/** Checks a document without writing it, and applies it. */
 export function useImport() {
   const cache = useCache()
   return {
     check: useCall(inventoryContract.import, { affects: [] }),
     apply: useCall(inventoryContract.import, {
       affects: [],
-      // A document may hold policies and tenants of people too: everything on screen may have changed.
+      // A document may contain policies and tenants, so all cached data may have changed.
       onSuccess: () => cache.refreshAll(),
     }),
   }

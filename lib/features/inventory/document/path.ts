@@ -1,2 +1,2 @@
-/** A place in a document, from its root. */
+/** The path of a value in a document, from its root. */
 export type Path = readonly PropertyKey[]

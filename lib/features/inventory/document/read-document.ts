@@ -20,10 +20,10 @@ import { readText } from './yaml-text'
 const deepest = 20
 const UNKNOWN = 'There is no field of this name. Correct the name, or delete the field.'
 
-/** A policy of the document, read; the path is that of `pathText`. */
+/** A parsed policy of the document. Its path is in the format of `pathText`. */
 export type ReadPolicy = {
   path: string
-  /** The definitions it uses. */
+  /** The named modules that the policy uses. */
   modules: NamedModules
   read: Result<Policy, { problems: readonly Issue[] }>
 }
@@ -31,17 +31,17 @@ export type ReadPolicy = {
 export type ReadDocument = {
   document: InventoryDocument
   policies: ReadPolicy[]
-  /** What keeps definitions of modules and the rule of the ranker from being used; paths are those of `pathText`. */
+  /** Errors in definitions of modules and in the rule of the ranker. Their paths are in the format of `pathText`. */
   ruleIssues: Issue[]
 }
 
 type Sent = {
   text: string
-  /** The definitions that policies may name besides those of the document itself, which win. */
+  /** Stored definitions that policies may name. Those of the document have precedence. */
   stored: NamedModules
 }
 
-/** A document of the right shape, or every problem of its text. What its names refer to is checked later. */
+/** Parses and validates a document; returns all its problems if it is invalid. References are checked later. */
 export function readDocument({ text, stored }: Sent): Result<ReadDocument, Problem> {
   const read = readText(composed(text))
   if (!read.ok) return read
@@ -75,7 +75,7 @@ export function readDocument({ text, stored }: Sent): Result<ReadDocument, Probl
   return err(refusal(count, placed(shown, places)))
 }
 
-/** The places of problems that were found after the document was read. */
+/** Adds lines to problems that were found after the document was read. */
 export function placeIssues({ text, issues }: { text: string; issues: Unplaced[] }): Issue[] {
   const read = readText(composed(text))
   return placed(issues, read.ok ? read.value.places : () => '')
@@ -87,10 +87,10 @@ const placed = (issues: readonly Unplaced[], places: (path: Path) => string): Is
     message: places(path) + message,
   }))
 
-/** Names are stored with composed accents; what refers to them must be spelled alike. */
+/** Names are stored in Unicode normal form C, so references must use the same form. */
 const composed = (text: string) => text.normalize('NFC')
 
-/** Reading the rules of a policy may take long, so it is done here. */
+/** Parsed here, in the worker thread, because parsing the rules of a policy may take long. */
 function policiesOf(document: InventoryDocument, stored: NamedModules): ReadPolicy[] {
   const { globalPolicy, pools = [] } = document
   const definitions = definitionsOf(document, stored)
@@ -114,7 +114,7 @@ const statedIn = ({ modules = [] }: InventoryDocument): NamedModules =>
 
 const nameOf = ({ id, version }: { id: string; version: number }) => customModuleId(id, version)
 
-/** So is trying their expressions. */
+/** Checked here for the same reason: the expressions are tried out. */
 const moduleIssuesOf = (document: InventoryDocument): Issue[] =>
   statedIn(document).flatMap((definition, i) =>
     checkCustomModule(definition, cel).problems.map(({ path, message }) => ({

@@ -11,7 +11,10 @@ import { refusal, shownIssues, type Unplaced } from './refusal'
 type Sent = { text: string; caller: string }
 type Document = Sent & { stored: NamedModules }
 
-/** Reads a document in a thread, for so long at most: however large or wrong it is, others are served. */
+/**
+ * Reads a document in a worker thread with a time limit, so that large or invalid documents do not block other
+ * requests.
+ */
 export async function readInThread({
   caller,
   ...task
@@ -22,7 +25,7 @@ export async function readInThread({
   return read.ok ? read.value : read
 }
 
-/** Refuses a document for problems that were found after it was read, with their lines. */
+/** Creates the error for problems that were found after the document was read, with their lines. */
 export async function refuseInThread(
   { text, caller }: Sent,
   issues: readonly Unplaced[],
@@ -44,7 +47,7 @@ async function inThread<J extends Job>(
   return err(
     invalid(
       'document',
-      `Reading it was stopped after ${deadlineMs / 1000} s: send it in several parts.`,
+      `Reading it was stopped after ${deadlineMs / 1000} s. Send it in several parts.`,
       'too-expensive',
     ),
   )

@@ -1,13 +1,13 @@
 import type { Issue, Problem } from '@/lib/base/problem'
 import type { Path } from './path'
 
-/** A problem whose place in the text is not known yet. */
+/** A problem without its line in the text. */
 export type Unplaced = { path: Path; message: string }
 
-/** As many problems as anybody reads; the others are counted. */
+/** The maximum number of problems in a response. Further problems are only counted. */
 export const shownIssues = 500
 
-/** A document that cannot be imported, with its first problems. */
+/** The error for a document that cannot be imported, with its first problems. */
 export const refusal = (count: number, shown: readonly Issue[]): Problem => ({
   kind: 'invalid',
   code: 'invalid-inventory',

@@ -15,15 +15,15 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Path } from './path'
 
-/** The line of a path in the text, as `line 12: `; empty if unknown. */
+/** Returns the line of a path in the text as `line 12: `; empty if unknown. */
 export type Places = (path: Path) => string
 
 export type Text = { value: unknown; places: Places }
 
-/** The reader takes quadratic time for lines of comments that follow each other. */
+/** The YAML library takes quadratic time for consecutive comment lines. */
 const mostCommentLines = 50_000
 
-/** The value of a JSON or YAML text, and where in it each part lies. */
+/** Parses a JSON or YAML text into its value and the places of its parts. */
 export function readText(text: string): Result<Text, Problem> {
   return /^\s*\{/.test(text) ? readJson(text) : readYaml(text)
 }
@@ -32,13 +32,13 @@ function readJson(text: string): Result<Text, Problem> {
   try {
     return ok({ value: JSON.parse(text), places: () => '' })
   } catch (cause) {
-    // A YAML document may begin with a brace too.
+    // A YAML document may also begin with a brace.
     const yaml = readYaml(text)
     return yaml.ok ? yaml : err(unreadable('JSON', cause))
   }
 }
 
-/** The same, where JSON is read as YAML too: the lines of its parts are then known. */
+/** Same, but JSON is also parsed as YAML, so that the lines of its parts are available. */
 export function readYaml(text: string): Result<Text, ReturnType<typeof invalid>> {
   const comments = text.match(/^[ \t]*#/gm)?.length ?? 0
   if (comments > mostCommentLines)
@@ -57,14 +57,16 @@ export function readYaml(text: string): Result<Text, ReturnType<typeof invalid>>
       lineCounter: lines,
       prettyErrors: false,
       strict: true,
-      // Checked below: the reader's own check takes quadratic time.
+      // Checked below, because the library's check takes quadratic time.
       uniqueKeys: false,
       merge: false,
     })
     const [problem] = document.errors
     if (problem !== undefined) {
       const line = lines.linePos(problem.pos[0]).line
-      return err(invalid('document', `line ${line}: This is not YAML: ${inWords(problem.message)}`))
+      return err(
+        invalid('document', `line ${line}: This is not YAML: ${readableMessage(problem.message)}`),
+      )
     }
     const fault = firstFault(document.contents)
     if (fault !== null) {
@@ -82,33 +84,33 @@ export function readYaml(text: string): Result<Text, ReturnType<typeof invalid>>
   }
 }
 
-/** Too deep a nesting ends the reader's stack: that is the document's fault, not ours. */
+/** Too deep nesting overflows the parser's stack, which is an error of the document. */
 const unreadable = (form: string, cause: unknown) => {
   if (cause instanceof RangeError) return invalid('document', 'The document is nested too deeply.')
   return invalid(
     'document',
-    `The document is not ${form}: ${inWords(cause instanceof Error ? cause.message : '')}`,
+    `The document is not ${form}: ${readableMessage(cause instanceof Error ? cause.message : '')}`,
   )
 }
 
 type Fault = { node: Node; message: string; code: string }
 
-/** YAML features that are refused: aliases, which can multiply a small text beyond any bound, and duplicate keys. */
+/** The first use of a refused YAML feature: aliases, which can expand a small text without limit, or duplicate keys. */
 function firstFault(contents: Node | null): Fault | null {
   const faults: Fault[] = []
-  const complain = (node: Node, message: string, code: string) => {
+  const refuse = (node: Node, message: string, code: string) => {
     faults.push({ node, message, code })
     return visit.BREAK
   }
   visit(contents, {
     Alias: (_key, node) =>
-      complain(node, 'YAML aliases are not accepted. Write the value out.', 'yaml-alias'),
+      refuse(node, 'YAML aliases are not accepted. Write the value out.', 'yaml-alias'),
     Map: (_key, { items }) => {
       const seen = new Set<string>()
       for (const { key } of items) {
         const name = String(key)
         if (isNode(key) && seen.has(name))
-          return complain(
+          return refuse(
             key,
             `The key ${JSON.stringify(name)} is written twice. Delete one of them.`,
             'yaml-key',
@@ -123,7 +125,7 @@ function firstFault(contents: Node | null): Fault | null {
 
 type PairOf = (map: YAMLMap, key: string) => Pair | undefined
 
-/** The pairs of a map by key, found without a search for each of many paths. */
+/** Finds pairs of a map by key in an index, because many paths are looked up. */
 function indexedPairs(): PairOf {
   const cache = new Map<YAMLMap, Map<string, Pair>>()
   return (map, key) => {
@@ -134,7 +136,7 @@ function indexedPairs(): PairOf {
   }
 }
 
-/** Where the deepest known part of a path begins. */
+/** The offset of the deepest existing part of a path. */
 function offsetOf(contents: Node | null, path: Path, pairOf: PairOf): number | null {
   let node: unknown = contents
   let offset = contents?.range?.[0] ?? null
@@ -150,6 +152,6 @@ function offsetOf(contents: Node | null, path: Path, pairOf: PairOf): number | n
   return offset
 }
 
-/** The reader reports its own full stack as the document's fault, in the words of the machine. */
-const inWords = (message: string) =>
+/** Replaces the library's message about a stack overflow by one for users. */
+const readableMessage = (message: string) =>
   /call stack/i.test(message) ? 'it is nested too deeply' : (message.split('\n')[0] ?? message)

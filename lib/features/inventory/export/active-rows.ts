@@ -1,11 +1,11 @@
 import { type InventoryRow, type InventoryState, partsOfKey } from '../state/inventory-state'
 import { livingPods } from './written-pods'
 
-/** The rows of a document by their names alone: archived rows, and rows below an archived one, are left out. */
+/** The rows of an export: archived rows and rows below an archived one are left out. Reads only their names. */
 export const activeRows = (state: InventoryState): InventoryState => {
   const isLiving = ({ archived }: InventoryRow) => !archived
   const providers = new Set(state.provider.filter(isLiving).map(({ key }) => partsOfKey(key)[0]))
-  // What hangs on an archived provider, account or realm is as unreachable as that is.
+  // Rows below an archived provider, account or realm cannot be reached either.
   const keys = (noun: 'account' | 'realm') =>
     new Set(state[noun].filter((row) => isLiving(row) && onLiving(row)).map(({ key }) => key))
   const onLiving = ({ key }: InventoryRow) => providers.has(partsOfKey(key)[0])

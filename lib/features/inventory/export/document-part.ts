@@ -1,18 +1,18 @@
-/** A part of a document that is written as it is read. */
+/** A part of a document, read while the document is written. */
 export type DocumentPart =
   | { name: string; value: unknown }
-  /** Undefined: it is left out. */
+  /** The part is left out if `load` returns undefined. */
   | { name: string; load: () => Promise<unknown> }
-  /** A list that is read some rows at a time; an optional one is left out if it is empty. */
+  /** A list that is read in portions. An optional list is left out if it is empty. */
   | { name: string; rows: AsyncIterable<readonly unknown[]>; isOptional: boolean }
 
-/** What is written of a document: a value, or some rows of a list. */
+/** A written piece of a document: a value, some rows of a list, or the end of a list. */
 export type Piece =
   | { kind: 'value'; name: string; value: unknown }
   | { kind: 'rows'; name: string; rows: readonly unknown[]; isFirst: boolean }
   | { kind: 'end'; name: string; isEmpty: boolean }
 
-/** The pieces of parts, without what is left out. */
+/** The pieces of the parts that are not left out. */
 export async function* piecesOf(parts: Iterable<DocumentPart>): AsyncGenerator<Piece> {
   for (const part of parts) {
     const { name } = part

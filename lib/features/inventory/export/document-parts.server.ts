@@ -21,14 +21,14 @@ import type { DocumentPart } from './document-part'
 import { namesIn, priceWriter, rateOf, rowWriters } from './row-writers'
 
 type Given = {
-  /** What can be read, without values. */
+  /** The readable rows, without values. */
   state: InventoryState
   failuresSince: Date
   now: Date
 }
 
-/** The sections of rows up to the pools, and those that come after them. */
-const upToTenants = [
+/** The sections before the pools. The `afterPools` sections follow them. */
+const beforePools = [
   ['providers', 'provider'],
   ['realms', 'realm'],
   ['pods', 'pod', 'optional'],
@@ -49,7 +49,7 @@ const afterPools = [
   ['preferences', 'rank-preference'],
 ] as const satisfies readonly (readonly [string, ListedNoun])[]
 
-/** The living inventory as a document, in the order in which rows refer to each other; rows are read as they are taken. */
+/** The living inventory as a document, in the order in which rows refer to each other. Rows are read on demand. */
 export function* documentParts(
   tx: Db,
   { state, failuresSince, now }: Given,
@@ -74,7 +74,7 @@ export function* documentParts(
     }
   }
   yield { name: 'format', value: inventoryFormat }
-  for (const [name, noun, optional] of upToTenants)
+  for (const [name, noun, optional] of beforePools)
     yield { name, rows: rowsOf(noun), isOptional: optional === 'optional' }
   yield { name: 'pools', rows: poolRows(), isOptional: false }
   for (const [name, noun] of afterPools) yield { name, rows: rowsOf(noun), isOptional: true }
@@ -88,7 +88,7 @@ export function* documentParts(
   }
 }
 
-/** Writes policies with the names of accounts; null: the pool follows the global default. */
+/** Writes policies with the names of accounts; null if the pool follows the global default. */
 function policyWriter({ account }: InventoryState) {
   const directory = new Directory({ account }, { issues: [], add: () => undefined })
   return ({ document = null, modules = [] }: Partial<OwnPolicy> = {}) =>
@@ -120,7 +120,7 @@ async function* rateRows(tx: Db, now: Date): AsyncGenerator<readonly unknown[]> 
   yield livingRates(await loadRates(tx), now).map(rateOf)
 }
 
-/** Modules that are in memory at a time, each with all its versions. */
+/** The number of modules in memory at a time, each with all its versions. */
 const MODULES = 10
 
 async function* moduleRows(tx: Db): AsyncGenerator<readonly unknown[]> {

@@ -19,8 +19,9 @@ const failureDays = 7
 type Format = 'yaml' | 'json'
 
 /**
- * The living inventory as a document that changes nothing when it is imported again: everything by name, prices in
- * force and to come, failures of a week, no secrets. It is read and written row by row in one snapshot of the database.
+ * Exports the living inventory as a document that changes nothing when it is imported again: references by name,
+ * current and future prices, failures of the last week, no secrets. Rows are read and written in portions, in one
+ * database snapshot.
  */
 export async function exportInventory(
   scope: Scope<'inventory.read'>,
@@ -35,7 +36,8 @@ export async function exportInventory(
 }
 
 async function* documentTexts(tx: Db, now: Date, format: Format): AsyncGenerator<string> {
-  // Names alone: what cannot be read is known before anything is written, and values are read again row by row.
+  // Read without values, only to find the rows that cannot be read before anything is written. Values are read later in
+  // portions.
   const state = await loadState(tx, {
     failuresSince: now,
     vms: 'with keys',

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 
-/** Equal values are written out: anchors and aliases would be refused on the way back. */
+/** Equal objects are written out, because an import refuses anchors and aliases. */
 export const yamlOptions = {
   version: '1.2',
   schema: 'core',
@@ -8,20 +8,20 @@ export const yamlOptions = {
   lineWidth: 0,
 } as const
 
-/** Strings that YAML 1.2 reads as themselves without quotes, apart from its words. */
+/** Strings that YAML 1.2 reads as the same string without quotes, except for reserved words. */
 const PLAIN = /^[A-Za-z](?:[\w./*@+-]| (?=\w)){0,99}$/
 const WORD = /^(?:null|true|false)$/i
 /** Strings of digits, which need quotes to remain strings. */
 const DIGITS = /^\d{1,30}(?:\.\d{1,30})?$/
-/** Times as they are written everywhere. */
+/** The format of all exported times. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** A value as lines of YAML below a key or a dash; null: the library has to write it. */
+/** A value as YAML lines below a key or a dash; null if only the library can write it. */
 type Lines = string | null
 
 /**
- * Rows of a list as YAML of nested maps, lists and simple values, text for text as the library writes them, in a tenth of its
- * time; null if a value is not that simple.
+ * Writes rows as YAML if they consist of nested maps, lists and simple values; null otherwise. The text is identical to
+ * that of the library, in a tenth of its time.
  */
 export function plainRows(rows: readonly unknown[]): Lines {
   const written = items(rows, '  ')
@@ -49,7 +49,7 @@ function members(map: Readonly<Record<string, unknown>>, indent: string): Lines 
   return lines.join('\n')
 }
 
-/** The text of a value, after the colon of its key. */
+/** The text of a value after the colon of its key. */
 function member(value: unknown, indent: string): Lines {
   const below = `${indent}  `
   const nested = Array.isArray(value)
@@ -76,7 +76,7 @@ function scalar(value: unknown): Lines {
   return DIGITS.test(value) ? `"${value}"` : onOneLine(value)
 }
 
-/** As the library writes it; several lines depend on their place. */
+/** Written by the library. Texts of several lines depend on their indentation, so they return null. */
 function onOneLine(value: string): Lines {
   const text = stringify({ key: value }, yamlOptions)
   return text.indexOf('\n') === text.length - 1 ? text.slice('key: '.length, -1) : null

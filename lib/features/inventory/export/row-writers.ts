@@ -16,10 +16,10 @@ import { writtenPart } from './written-pods'
 
 export type Written = Record<string, unknown>
 
-/** A row as a document lists it; null: it is not listed. */
+/** Writes a row in the form of a document; null if it is not listed. */
 export type RowWriter = (row: InventoryRow) => Written | null
 
-/** How a document names the row of an id, and one that belongs to a provider. */
+/** The names by which a document refers to a row with an id. */
 export type Names = {
   nameOf: (id: unknown) => string | null | undefined
   placeOf: (id: unknown) => Written
@@ -41,7 +41,7 @@ export function namesIn(state: InventoryState): Names {
   }
 }
 
-/** The writer of each noun that a document lists. */
+/** The writers of all nouns in a document. */
 export function rowWriters(
   living: InventoryState,
   names: Names,
@@ -119,7 +119,7 @@ export const rateOf = ({ currency, reportingCurrency, rate, validFrom }: RateRow
   validFrom: validFrom.toISOString(),
 })
 
-/** Writes the prices of what the document lists; null for other ones. */
+/** Writes the prices of listed accounts, profiles and realms; null for other prices. */
 export function priceWriter(living: InventoryState, { partsOf }: Names) {
   const rows = [...living.account, ...living.realm, ...living['provider-hardware-profile']]
   const ids = new Set(rows.map(({ id }) => id))

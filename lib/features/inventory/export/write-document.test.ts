@@ -26,7 +26,7 @@ const document = {
   parts: { a: [row(1)], 'b c': { d: null } },
 }
 
-/** The parts of that document; lists come 70 rows at a time, after a portion without rows. */
+/** The parts of that document. Lists are read in portions of 70 rows, after an empty portion. */
 function* parts(): Generator<DocumentPart> {
   for (const [name, value] of Object.entries(document))
     if (Array.isArray(value)) yield { name, rows: portions(value), isOptional: false }
@@ -46,7 +46,7 @@ async function whole(texts: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-test('YAML is written part by part as it would be at once', async () => {
+test('YAML written in parts equals YAML written at once', async () => {
   const text = await whole(writeYaml(parts()))
   expect(text).toBe(stringify(document, yamlOptions))
   expect(parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
@@ -86,7 +86,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   ),
 }))
 
-test('YAML of simple rows is written text for text as the library writes it', () => {
+test('YAML of simple rows is identical to the text of the library', () => {
   let plain = 0
   fc.assert(
     fc.property(fc.array(tree, { minLength: 1, maxLength: 3 }), (rows) => {
@@ -100,12 +100,12 @@ test('YAML of simple rows is written text for text as the library writes it', ()
   expect(plain).toBeGreaterThan(100)
 })
 
-test('JSON is written part by part as it would be at once', async () => {
+test('JSON written in parts equals JSON written at once', async () => {
   expect(await whole(writeJson(parts()))).toBe(`${JSON.stringify(document, null, 2)}\n`)
 })
 
 test.each([['YAML', writeYaml] as const, ['JSON', writeJson] as const])(
-  '%s: rows are read as they are taken, and other calls are answered in between',
+  '%s: rows are read on demand, and other requests are handled in between',
   async (_name, write) => {
     let read = 0
     const rows = async function* () {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type DocumentPart, piecesOf } from './document-part'
 
-/** A document as JSON, some rows at a time: while a long one is written, other calls are answered. */
+/** Writes a document as JSON in portions, so that other requests are handled in between. */
 export async function* writeJson(parts: Iterable<DocumentPart>): AsyncGenerator<string> {
   let before = '{\n'
   for await (const piece of piecesOf(parts)) {
@@ -18,6 +18,6 @@ export async function* writeJson(parts: Iterable<DocumentPart>): AsyncGenerator<
   yield '\n}\n'
 }
 
-// Strings in JSON hold no line breaks.
+// Strings in JSON contain no line breaks.
 const indented = (value: unknown, by: number) =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(by)}`)

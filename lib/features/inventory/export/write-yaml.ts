@@ -4,10 +4,10 @@ import { inBatches } from '@/lib/base/in-batches'
 import { type DocumentPart, piecesOf } from './document-part'
 import { plainRows, yamlOptions } from './plain-yaml'
 
-/** Rows that are written in a few milliseconds. */
+/** The number of rows that can be written in a few milliseconds. */
 const ROWS = 100
 
-/** A document as YAML, some rows at a time: while a long one is written, other calls are answered. */
+/** Writes a document as YAML in portions, so that other requests are handled in between. */
 export async function* writeYaml(parts: Iterable<DocumentPart>): AsyncGenerator<string> {
   for await (const piece of piecesOf(parts)) {
     const { name } = piece
@@ -24,7 +24,7 @@ export async function* writeYaml(parts: Iterable<DocumentPart>): AsyncGenerator<
 
 const LAST_ROW = '  - 0\n'
 
-/** The rows of a list, without the line that has its name. */
+/** The rows of a list, without the line of its name. */
 const belowName = (text: string) => text.slice(text.indexOf('\n') + 1)
 
 const yamlOf = (part: object) => stringify(part, yamlOptions)

@@ -2,7 +2,7 @@ import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from '../document-fields'
 import { type InventoryRow, type InventoryState, keyOf, partsOfKey } from '../state/inventory-state'
 
-/** What names the places above a pod, cluster or node in a document. */
+/** The names of the places above a pod, cluster or node in a document. */
 const above = {
   pod: ['provider', 'realm'],
   cluster: ['provider', 'realm', 'pod'],
@@ -11,7 +11,7 @@ const above = {
 
 type Part = keyof typeof above
 
-/** A pod, cluster or node as a document lists it. */
+/** A pod, cluster or node in the form of a document. */
 export const writtenPart = (noun: Part, { key, values }: InventoryRow): Record<string, unknown> => {
   const parts = partsOfKey(key)
   return {
@@ -21,7 +21,7 @@ export const writtenPart = (noun: Part, { key, values }: InventoryRow): Record<s
   }
 }
 
-/** The living pods of some realms, by key, with the living clusters and nodes on them. */
+/** The living pods of some realms by key, with their living clusters and nodes. */
 export function livingPods(
   state: InventoryState,
   realms: ReadonlySet<string>,

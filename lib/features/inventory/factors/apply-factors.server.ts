@@ -6,7 +6,7 @@ import { appendVersion } from '@/lib/features/ranker-factors/append-version.serv
 import { checkInThread } from '@/lib/features/ranker-factors/check-in-thread.server'
 import type { FactorsPlan } from './plan-factors.server'
 
-/** Publishes changed factors of an import, each as its next version. */
+/** Publishes the changed factors of an import, each as its next version. */
 export async function applyFactors(
   tx: Db,
   scope: Scope<'policy.publish'>,

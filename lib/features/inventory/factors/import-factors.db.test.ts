@@ -10,7 +10,7 @@ import { person } from '@/testing/people'
 const documentOf = (rankerFactors: object) =>
   JSON.stringify({ format: 'berth-inventory/1', rankerFactors })
 
-test('factors that were never published are in no document', async () => {
+test('factors that were never published are not exported', async () => {
   expect(parse((await takeDocument('yaml')).text)).not.toHaveProperty('rankerFactors')
 })
 
@@ -58,7 +58,7 @@ test.each([
     /same/,
   ],
 ])(
-  'a document with faulty factors is refused with their place: %#',
+  'a document with invalid factors is refused with their path: %#',
   async (factors, path, message) => {
     const { status, json } = await sendDocument(documentOf(factors))
     expect(status).toBe(422)

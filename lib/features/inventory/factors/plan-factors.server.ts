@@ -11,7 +11,7 @@ import type { InventoryDocument } from '../document-schema'
 
 type FactorsPlanned = {
   kind: FactorsKind
-  /** The live version; 0: what is built in. */
+  /** The live version; 0 if the built-in factors are in use. */
   base: number
   from: FactorsDocument
   document: FactorsDocument
@@ -19,7 +19,7 @@ type FactorsPlanned = {
 
 export type FactorsPlan = { publishes: FactorsPlanned[]; unchanged: number }
 
-/** The factors of a document that differ from the live ones. */
+/** Determines the factors of a document that differ from the live ones. */
 export async function planFactors(
   db: Db,
   { rankerFactors = {} }: InventoryDocument,

@@ -4,7 +4,7 @@ import { factorsKinds } from '@/lib/features/ranker-factors/documents'
 import { liveDocument } from '@/lib/features/ranker-factors/live-factors.server'
 import type { InventoryDocument } from '../document-schema'
 
-/** The factors of the ranker for a document: of each kind that was ever published, what is live. */
+/** The live factors of each kind that was ever published, in the form of a document. */
 export async function writtenFactors(db: Db): Promise<Pick<InventoryDocument, 'rankerFactors'>> {
   const written = []
   for (const kind of factorsKinds) {

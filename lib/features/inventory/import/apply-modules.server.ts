@@ -10,7 +10,7 @@ import type { ModulesPlan, StoredModule } from './plan-modules'
 
 const note = 'Imported from an inventory document'
 
-/** Every named module, or some of them, with all its versions. */
+/** Reads all named modules, or those with these ids, with all their versions. */
 export async function loadModules(db: Db, ids?: string[]): Promise<StoredModule[]> {
   const rows = await db.customModule.findMany({
     ...(ids === undefined ? {} : { where: { id: { in: ids } } }),
@@ -25,7 +25,7 @@ export async function loadModules(db: Db, ids?: string[]): Promise<StoredModule[
   }))
 }
 
-/** Writes the versions of an import; a concurrent change of a module stops all of them. */
+/** Writes the module versions of an import. A concurrent change of a module aborts the import. */
 export async function applyModules(
   tx: Db,
   scope: Scope<'module.write'>,

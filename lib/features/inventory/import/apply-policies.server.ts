@@ -13,20 +13,20 @@ import { reviewInThread } from '@/lib/features/policies/review/review-in-thread.
 import { checkPolicyTests } from '@/lib/features/policies/tests/check-policy-tests'
 import type { PolicyPlan } from './plan-policies'
 
-/** Publishes policies of an import that differ from the live ones, each as its next version. */
+/** Publishes the policies of an import that differ from the live ones, each as its next version. */
 export async function applyPolicies(
   tx: Db,
   scope: Scope<'policy.publish'>,
   publishes: readonly PolicyPlan[],
 ): Promise<Result<null, Problem>> {
-  // The global default first: a pool that returns to it takes the document at that time.
+  // The global default is published first, because a pool that returns to it copies the document in force at that time.
   const ordered = publishes.toSorted(
     (a, b) => Number(a.poolId !== null) - Number(b.poolId !== null),
   )
   for (const { poolId, place, base, document, from } of ordered) {
     const ref = { poolId }
     if (document !== null) {
-      // The plan has looked at what is archived; the import itself may have archived more since.
+      // The plan checked which modules are archived, but the import may have archived more since.
       const unusable = await checkNamedModules(tx, document, {
         place,
         retained: namedModules(from),

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client.server'
 import { nextRevision } from '@/lib/features/resources/resource.server'
 import type { RateRow, RatesPlan } from './plan-rates'
 
-/** Every rate there is, earlier ones too, by currency and time. */
+/** Reads all rates, including past ones, by currency and time. */
 export async function loadRates(db: Db): Promise<RateRow[]> {
   const rows = await db.exchangeRate.findMany({
     orderBy: [{ reportingCurrency: 'asc' }, { currency: 'asc' }, { validFrom: 'asc' }],
@@ -13,7 +13,7 @@ export async function loadRates(db: Db): Promise<RateRow[]> {
   return rows.map(({ rate, ...row }) => ({ ...row, rate: rate.toFixed() }))
 }
 
-/** Writes the rates of an import; a concurrent change of a rate stops all of them. */
+/** Writes the rates of an import. A concurrent change of a rate aborts the import. */
 export async function applyRates(
   tx: Db,
   scope: Scope<'price.write'>,

@@ -17,7 +17,7 @@ import { type ListedNoun, listedNouns, type Values } from '../state/inventory-st
 import { changedDriver } from './changed-driver.server'
 import type { RowPlan } from './plan-rows'
 
-/** Writes the rows of an import; a problem reports a concurrent change of one of them. */
+/** Writes the rows of an import. Returns a problem if one of them was changed concurrently. */
 export async function applyRows(
   tx: Db,
   scope: Scope<'inventory.write'>,
@@ -60,7 +60,7 @@ const changedMeanwhile = ({ noun, title }: RowPlan): Problem =>
     `Another change of the ${noun} ${title} came first, so nothing was written. Look at the diff again.`,
   )
 
-/** The columns behind the fields of a document; what lives in tables of its own is written after. */
+/** The columns of the document's fields. Values in other tables are written afterwards. */
 function writtenColumns(noun: ListedNoun, values: Values, now: Date): Values {
   const fields = fieldsOf(noun)
   const columns = columnsOf(fields, values)
@@ -70,7 +70,7 @@ function writtenColumns(noun: ListedNoun, values: Values, now: Date): Values {
   return measured ? { ...columns, runningSource: 'import', runningAt: now } : columns
 }
 
-/** Rows that are identified by their position alone. */
+/** True if the rows of a noun are identified only by what they refer to. */
 const isNameless = (noun: ListedNoun) => noun === 'provider-image' || noun === 'rank-preference'
 
 async function createRows(tx: Db, noun: ListedNoun, rows: readonly RowPlan[], now: Date) {
@@ -104,7 +104,7 @@ type Writable = {
   }>
 }
 
-/** Here, and only here, the types of columns are forgotten: the document's schema parsed what goes into them. */
+/** The only place that drops the column types. The document's schema has validated the values. */
 const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
   ({
     provider: tx.provider,
@@ -127,7 +127,10 @@ const delegateOf = (tx: Db, noun: ListedNoun): Writable =>
 
 type Assembly = { hardwareProfile: string; image: string; count: number }
 
-/** What a row keeps in tables of its own: failures, assemblies, project ids, what a pool takes. */
+/**
+ * Writes the values of a row that are stored in other tables: failures, assemblies, project ids and the contents of
+ * pools.
+ */
 async function writeMembers(
   tx: Db,
   noun: ListedNoun,

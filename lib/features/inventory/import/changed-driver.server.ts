@@ -7,7 +7,7 @@ import { driverSchema } from '@/lib/features/launch-drivers/schema'
 import type { Values } from '../state/inventory-state'
 import type { RowPlan } from './plan-rows'
 
-/** The columns of an account whose driver changes: other settings do not take over its secret. */
+/** The columns of an account whose driver changes. A secret is deleted if it does not apply to the new settings. */
 export async function changedDriver(
   tx: Db,
   { noun, id, title, seen, values }: RowPlan,

@@ -9,7 +9,7 @@ import type { RowPlan } from './plan-rows'
 
 const note = 'inventory import'
 
-/** One entry for each row that an import changes; policies write their own as they are published. */
+/** One audit entry for each row that an import changes. Publishing a policy writes its own entry. */
 export function auditsOf(plan: ImportPlan): AuditFacts[] {
   const archived = plan.archives.map(
     (row): AuditFacts => ({

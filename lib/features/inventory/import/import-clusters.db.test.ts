@@ -19,7 +19,7 @@ const nodesOf = (keys: string) =>
   `nodes: [ { ${place}, cluster: kvm-1, name: node-01, ramMb: 65536, cpus: 16, keys: { ${keys} } } ]\n`
 const ssd = '{ name: SSD, value: 0 }'
 
-test('clusters and nodes come with their keys, and nodes keep theirs when a weight changes', async () => {
+test('clusters and nodes are imported with their keys, and a changed weight does not change the values of nodes', async () => {
   const first = await sendDocument(`${state}${clusterOf(ssd)}${nodesOf('SSD: 1')}`)
   expect(first.status).toBe(200)
   expect(countsOf(first, 'node')).toMatchObject({ creates: 1 })
@@ -39,7 +39,7 @@ test('clusters and nodes come with their keys, and nodes keep theirs when a weig
   expect(again.json.counts).toMatchObject({ creates: 0, updates: 0, archives: 0 })
 })
 
-test('thresholds that rise are refused', async () => {
+test('ascending thresholds are refused', async () => {
   const rising = `clusters: [ { ${place}, name: kvm-2, initial: 1, final: 2 } ]\n`
   const answer = await sendDocument(`${format}${rising}`)
   expect(answer).toMatchObject({ status: 422, json: { code: 'out-of-range' } })

@@ -7,10 +7,10 @@ import { titleOfModule } from './plan-modules'
 import { titleOfRate } from './plan-rates'
 import type { RowPlan } from './plan-rows'
 
-/** The lists of a diff stop here; the counts do not. */
+/** The maximum length of a list in a diff. Counts are not limited. */
 const shown = 1000
 
-/** What an import does, for people: per noun, with names instead of ids. */
+/** The changes of an import for display: by noun, with names in place of ids. */
 export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied' | 'failingTests'> {
   const nouns = [
     ...listedNouns.map((noun) =>
@@ -41,7 +41,7 @@ export function importDiff(plan: ImportPlan): Omit<ImportAnswer, 'applied' | 'fa
 type Factors = ImportPlan['factors']['publishes'][number]
 type Item = { name: string; fields: FieldChange[] | null }
 
-/** Null: the row is new. */
+/** `fields` is null for a new row. */
 const rowDiff = ({ title, seen, changes }: RowPlan, titleOf: ImportPlan['titleOf']): Item => ({
   name: title,
   fields: seen === null ? null : changes.map((change) => named(change, titleOf)),
@@ -52,7 +52,7 @@ export const named = (
   titleOf: ImportPlan['titleOf'],
 ): FieldChange => ({ field, from: inNames(from, titleOf), to: inNames(to, titleOf) })
 
-/** Ids are random, so a text that equals one is one. */
+/** Ids are random, so any text that equals an id is that id. */
 export function inNames(value: unknown, titleOf: ImportPlan['titleOf']): FieldChange['from'] {
   if (typeof value === 'string') return titleOf(value) ?? value
   if (Array.isArray(value)) return value.map((each) => inNames(each, titleOf))

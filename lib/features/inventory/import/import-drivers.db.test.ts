@@ -25,7 +25,7 @@ const written = async () =>
 
 const webhook = '{ kind: webhook, url: "https://hooks.example.com/vm" }'
 
-test('a new account has the driver that its document states', async () => {
+test('a new account has the driver of its document', async () => {
   expect((await sendDocument(withDriver(webhook))).status).toBe(200)
   expect(await account()).toMatchObject({
     driver: 'webhook',
@@ -34,7 +34,7 @@ test('a new account has the driver that its document states', async () => {
   expect(countsOf(await sendDocument(withDriver(webhook)), 'account').unchanged).toBe(1)
 })
 
-test('a written document holds kind and settings, and never the secret', async () => {
+test('an export contains the kind and settings of a driver, but never the secret', async () => {
   const { id, revision } = await account()
   const made = await call('POST', `/accounts/${id}/driver-secret`, { ...admin, ifMatch: revision })
   expect(made.json.secret).toMatch(/^whsec_/)
@@ -45,7 +45,7 @@ test('a written document holds kind and settings, and never the secret', async (
   expect(countsOf(await sendDocument(text), 'account')).toMatchObject({ creates: 0, updates: 0 })
 })
 
-test('a change is shown before it is made, and in the audit log', async () => {
+test('a change is shown in the diff and in the audit log', async () => {
   const document = withDriver('{ kind: simulated, failureRate: 0.2 }')
   const { json } = await sendDocument(document, { dryRun: true })
   const { updates } = json.nouns.find(({ noun }: { noun: string }) => noun === 'account')
@@ -58,7 +58,7 @@ test('a change is shown before it is made, and in the audit log', async () => {
   expect(audit).toMatchObject({ before: { driver: from }, after: { driver: to } })
 })
 
-test('another address in a document does not get the secret', async () => {
+test('a changed address in a document deletes the secret', async () => {
   const cloud = (of: object) => JSON.stringify({ kind: 'openstack', user: 'u', ...of })
   const here = { url: 'https://keystone.example.com' }
   await sendDocument(withDriver(cloud(here)))
@@ -71,13 +71,13 @@ test('another address in a document does not get the secret', async () => {
   expect((await account()).sealedDriverSecret).toBeNull()
 })
 
-test('an account whose caller launches is written without a driver', async () => {
+test('an account whose caller launches is exported without a driver', async () => {
   await sendDocument(withDriver('{ kind: external }'))
   expect(await account()).toMatchObject({ driver: 'external', driverConfig: {} })
   expect(await written()).not.toHaveProperty('driver')
 })
 
-test('a driver that is left out stays', async () => {
+test('an omitted driver does not change', async () => {
   await sendDocument(withDriver(webhook))
   await sendDocument(`${format}accounts: [{ provider: p, name: a, quota: 7 }]`)
   expect(await account()).toMatchObject({ driver: 'webhook', quota: 7 })

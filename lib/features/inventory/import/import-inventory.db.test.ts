@@ -22,7 +22,7 @@ beforeAll(async () => {
   expect(first.json.nouns).toEqual(dry.json.nouns)
 })
 
-test('the real inventory arrives as a whole', async () => {
+test('the real inventory is imported completely', async () => {
   expect(first.status).toBe(200)
   expect(countsOf(first, 'account')).toMatchObject({ creates: 6, updates: 0 })
   // 38 AWS prices for two accounts, and 8 + 1 others.
@@ -65,16 +65,16 @@ test.each(['yaml', 'json'])(
   },
 )
 
-test('the real inventory: one entry in the log for each row, and one for the import', async () => {
+test('the real inventory: one audit entry for each row, and one for the import', async () => {
   const entries = await database().auditEntry.findMany({ where: { note: 'inventory import' } })
   const { creates } = first.json.counts
-  // The policies of a pool and of all pools wrote their own.
+  // The global policy and the policy of a pool wrote their own entries.
   expect(entries.length).toBe(creates - countsOf(first, 'policy').creates)
   const imports = await database().auditEntry.findMany({ where: { action: 'inventory.import' } })
   expect(imports.map(({ after }) => after)).toEqual([first.json.counts])
 })
 
-test('the real inventory: a changed price ends the old one now and opens a new one', async () => {
+test('the real inventory: a changed price ends the old one now and starts a new one', async () => {
   const where = { account: { name: 'vsphere-a' }, hardwareProfile: { name: 'small' } }
   const changed = realInventory.replace(
     'account: vsphere-a, profile: small, price: "0.0310"',
@@ -95,7 +95,7 @@ test('the real inventory: a changed price ends the old one now and opens a new o
   expect((await sendDocument(changed)).json.counts).toMatchObject({ creates: 0, updates: 0 })
 })
 
-test('the real inventory: a changed policy is the next version; writing out a default changes nothing', async () => {
+test('the real inventory: a changed policy becomes the next version, and stating a default changes nothing', async () => {
   const same = realInventory.replace('params: { strength: 1 }', 'params: {}')
   expect(countsOf(await sendDocument(same, { dryRun: true }), 'policy')).toMatchObject({
     updates: 0,
@@ -108,13 +108,13 @@ test('the real inventory: a changed policy is the next version; writing out a de
   expect(liveVersion).toBe(3)
 })
 
-test('the real inventory: fields left out keep their values', async () => {
+test('the real inventory: omitted fields do not change', async () => {
   await sendDocument(`${format}accounts: [ { provider: digitalocean, name: burst, priority: 9 } ]`)
   const burst = await database().account.findFirstOrThrow({ where: { name: 'burst' } })
   expect(burst).toMatchObject({ priority: 9, quota: 50, running: 4 })
 })
 
-test('the real inventory: a failure is added once, however often the document comes', async () => {
+test('the real inventory: a failure is added once, even if the document is imported repeatedly', async () => {
   const times = '["2026-11-20T10:00:00Z", "2026-11-20T10:00:00Z", "2026-11-20T11:00:00+01:00"]'
   const document = `${format}accounts: [ { provider: aws, name: dev, failures: ${times} } ]`
   expect(countsOf(await sendDocument(document), 'account').updates).toBe(1)
@@ -122,7 +122,7 @@ test('the real inventory: a failure is added once, however often the document co
   expect(await database().accountFailure.count()).toBe(3)
 })
 
-test('the real inventory: pruning needs the confirmed number, archives, and spares what the document does not speak of', async () => {
+test('the real inventory: pruning needs the confirmed number, archives rows, and ignores sections that the document lacks', async () => {
   const document = `${format}tenants: [ { name: acme } ]\n`
   const plain = await sendDocument(document)
   expect(plain.json.counts.archives).toBe(0)

@@ -21,15 +21,15 @@ import { auditsOf } from './import-audits.server'
 import { importDiff } from './import-diff.server'
 import { type ImportPlan, planImport } from './plan-import.server'
 
-/** Changes of a document up to which a dry run shows the tests that would fail. */
+/** The maximum number of changes for which a dry run also shows the tests that would fail. */
 const MOST_TRIED = 500
 
-/** Long enough for ten megabytes of prices. */
+/** Enough time for ten megabytes of prices. */
 const timeout = 120_000
 
 /**
- * Brings a document into the inventory: checked as a whole first, then written as a whole or not at all. It never
- * deletes; pruning archives what the document's own sections leave out, once the number of rows is confirmed.
+ * Imports a document: validates all of it first, then writes all of it or nothing. It never deletes rows. Pruning
+ * archives the rows that the document's sections do not list, if the caller confirmed their number.
  */
 export async function importInventory(
   scope: Scope<'inventory.write'>,
@@ -47,7 +47,7 @@ export async function importInventory(
   }
   return transact(
     async (tx) => {
-      // One import at a time, so that none plans on what another one is writing.
+      // Imports run one at a time, so that each plans on the result of the previous one.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('berth-inventory-import'))`
       const plan = await planImport(tx, requested)
       if (!plan.ok) return err(await refuseInThread(sent, plan.error))
@@ -72,7 +72,7 @@ export async function importInventory(
   )
 }
 
-/** What the document would change, and the tests that would fail: a larger change would lock rows for too long. */
+/** The tests that would fail after a small import. A larger one would lock rows for too long. */
 async function tried(scope: Scope<'inventory.write'>, plan: ImportPlan) {
   const diff = importDiff(plan)
   const { creates, updates, archives } = diff.counts
@@ -89,7 +89,7 @@ const unconfirmed = (archives: number): Problem =>
     'confirm-prune',
   )
 
-/** Every part needs its own permission: a token for the inventory alone cannot publish a policy. */
+/** Each part needs its own permission, so a token for only the inventory cannot publish a policy. */
 async function apply(
   tx: Db,
   scope: Scope<'inventory.write'>,

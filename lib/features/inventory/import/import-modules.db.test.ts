@@ -18,7 +18,7 @@ const documentOf = (...modules: object[]) =>
 
 const changed = { summary: 'Second.' }
 
-test('named modules in a document arrive with all their versions, and their export changes nothing', async () => {
+test('named modules in a document are imported with all their versions, and their export changes nothing', async () => {
   const dry = await sendDocument(documentOf(version(2, changed), version(1)), { dryRun: true })
   expect(countsOf(dry, 'module')).toMatchObject({ creates: 2, updates: 0 })
   expect(await database().customModule.count()).toBe(0)
@@ -68,7 +68,7 @@ test.each([
   expect(refused.json.errors[0]).toEqual({ path, message: expect.stringMatching(message) })
 })
 
-test('named modules in a document are archived by pruning, and come back when a document lists them', async () => {
+test('named modules in a document are archived by pruning, and restored when a document lists them', async () => {
   const pruned = await sendDocument(documentOf(), { prune: true, confirm: 1 })
   expect(countsOf(pruned, 'module')).toMatchObject({ archives: 1 })
   const isArchived = async () => (await stored()).archivedAt !== null
@@ -140,7 +140,7 @@ test('a policy of a document may name a module of the same document, with accoun
   ])
 })
 
-test('a policy of a document may name a stored module, and reports where its params are wrong', async () => {
+test('a policy of a document may name a stored module, and reports the path of invalid params', async () => {
   const [pool, id] = [await make.pool(), newId()]
   await createModule(id)
   const document = (params: object) =>
@@ -154,7 +154,7 @@ test('a policy of a document may name a stored module, and reports where its par
   expect((await call('GET', `/modules/${id}`, await make.inventoryAdmin())).json).toMatchObject({
     usedBy: [{ name: pool.name, version: 1 }],
   })
-  // The default written out is no other policy.
+  // Stating a default does not make a different policy.
   expect((await sendDocument(document({ gold: 2 }))).json.counts).toMatchObject({ updates: 1 })
   expect((await sendDocument(document({}))).json.counts).toMatchObject({ updates: 0 })
 })

@@ -11,7 +11,7 @@ import type { Unplaced } from '../document/refusal'
 import type { InventoryDocument } from '../document-schema'
 import { type FactorsPlan, planFactors } from '../factors/plan-factors.server'
 import { refuseTakenProjects } from '../listed-tenants'
-import { type Complaints, Directory } from '../state/directory'
+import { Directory, type IssueCollector } from '../state/directory'
 import { type InventoryState, partsOfKey } from '../state/inventory-state'
 import { loadPolicies } from '../stored/load-policies.server'
 import { loadPrices } from '../stored/load-prices.server'
@@ -34,32 +34,32 @@ export type ImportPlan = {
   modules: ModulesPlan
   policies: PoliciesPlan
   factors: FactorsPlan
-  /** For people: ids as names. */
+  /** The name of a row, for display. */
   titleOf: (id: string) => string | null
 }
 
 type Requested = { read: ReadDocument; prune: boolean; now: Date; by: string }
 
-/** What to write, or what is wrong with the document. */
+/** The changes to write, or the problems of the document. */
 type Planned = Result<ImportPlan, readonly Unplaced[]>
 
-/** Everything an import would do, or every reason why it cannot. Reads, and writes nothing. */
+/** Plans all changes of an import, or returns every reason why it is impossible. Only reads. */
 export async function planImport(
   db: Db,
   { read: { document, policies: read, ruleIssues }, prune, now, by }: Requested,
 ): Promise<Planned> {
   const failuresSince = earliestFailure(document, now)
   const state = await loadState(db, { failuresSince, vms: 'all', withValues: true })
-  const complaints = newComplaints()
+  const collector = newIssueCollector()
   for (const row of unreadableRows(state))
-    complaints.add([], `The stored ${row} cannot be read. Correct or delete it before you import.`)
-  const directory = new Directory(state, complaints)
-  const entered = enterRows(document, directory, complaints, newId)
-  refuseDrivers(document, complaints)
-  refuseTakenProjects(document, state, directory, complaints)
+    collector.add([], `The stored ${row} cannot be read. Correct or delete it before you import.`)
+  const directory = new Directory(state, collector)
+  const entered = enterRows(document, directory, collector, newId)
+  refuseDrivers(document, collector)
+  refuseTakenProjects(document, state, directory, collector)
   const rows = planRows(entered, directory, state)
   const archives = prune ? planArchives(document, entered, state) : []
-  const prices = planPrices(document, directory, complaints, {
+  const prices = planPrices(document, directory, collector, {
     rows: document.prices === undefined ? [] : await loadPrices(db),
     accounts: livingAccounts(state, rows, archives),
     now,
@@ -68,27 +68,27 @@ export async function planImport(
     newId,
   })
   const { reportingCurrency } = await db.setting.findFirstOrThrow()
-  const rates = planRates(document, complaints, {
+  const rates = planRates(document, collector, {
     rows: document.exchangeRates === undefined ? [] : await loadRates(db),
     reportingCurrency,
     now,
     newId,
   })
-  for (const { path, message } of ruleIssues) complaints.add(pathParts(path), message)
-  const modules = planModules(document, complaints, {
+  for (const { path, message } of ruleIssues) collector.add(pathParts(path), message)
+  const modules = planModules(document, collector, {
     rows: document.modules === undefined ? [] : await loadModules(db),
     prune,
   })
   const { own, unreadable } = await loadPolicies(db)
   for (const policy of unreadable)
-    complaints.add([], `The stored ${policy} cannot be read. Restore an earlier version first.`)
+    collector.add([], `The stored ${policy} cannot be read. Restore an earlier version first.`)
   const none = { liveVersion: 0, document: null, modules: [] }
-  const policies = planPolicies(document, directory, complaints, {
+  const policies = planPolicies(document, directory, collector, {
     read,
     ownPolicy: (id) => own.get(id) ?? none,
   })
-  await checkPlannedModules(db, { policies, modules }, complaints)
-  if (complaints.issues.length > 0) return err(complaints.issues)
+  await checkPlannedModules(db, { policies, modules }, collector)
+  if (collector.issues.length > 0) return err(collector.issues)
   return ok({
     rows,
     archives,
@@ -101,12 +101,12 @@ export async function planImport(
   })
 }
 
-const newComplaints = (): Complaints => {
+const newIssueCollector = (): IssueCollector => {
   const issues: Unplaced[] = []
   return { issues, add: (path, message) => issues.push({ path, message }) }
 }
 
-/** Accounts that will be living afterwards: a price for all accounts of a provider is for these. */
+/** The accounts that will be living after the import. A price for all accounts of a provider applies to these. */
 function livingAccounts(state: InventoryState, rows: RowsPlan, archives: readonly RowPlan[]) {
   const gone = new Set(archives.map(({ id }) => id))
   const remaining = state.account.filter(({ archived, id }) => !archived && !gone.has(id))
@@ -117,14 +117,14 @@ function livingAccounts(state: InventoryState, rows: RowsPlan, archives: readonl
   ]
 }
 
-/** Addresses of drivers are called by Berth, so they keep the rules of all outgoing calls. */
-function refuseDrivers({ accounts }: InventoryDocument, complaints: Complaints): void {
+/** Berth calls the addresses of drivers, so they must follow the rules for all outgoing calls. */
+function refuseDrivers({ accounts }: InventoryDocument, collector: IssueCollector): void {
   for (const [i, { driver }] of (accounts ?? []).entries()) {
     if (driver === undefined) continue
     const refused = refusedSetting(launchDriver(driver).fields, driver)
     if (refused?.kind !== 'invalid') continue
     for (const { path, message } of refused.issues)
-      complaints.add(['accounts', i, 'driver', path], `The address ${message}`)
+      collector.add(['accounts', i, 'driver', path], `The address ${message}`)
   }
 }
 

@@ -1,9 +1,9 @@
 import { canonical } from '@/lib/base/json/canonical'
 import type { CustomModule } from '@/lib/engine'
 import type { InventoryDocument } from '../document-schema'
-import type { Complaints } from '../state/directory'
+import type { IssueCollector } from '../state/directory'
 
-/** A named module as it is stored, with all its versions, the first one first. */
+/** A stored named module with all its versions, oldest first. */
 export type StoredModule = {
   id: string
   revision: number
@@ -12,7 +12,7 @@ export type StoredModule = {
 }
 
 export type ModulesPlan = {
-  /** Versions to write, of each module in their order. */
+  /** Versions to write, for each module in their order. */
   creates: CustomModule[]
   restores: StoredModule[]
   archives: StoredModule[]
@@ -22,12 +22,12 @@ export type ModulesPlan = {
 type StoredModules = { rows: readonly StoredModule[]; prune: boolean }
 
 /**
- * The versions of modules that a document adds. A version that is stored already has to be the same: what a
- * policy or receipt names never changes.
+ * Plans the versions of modules that a document adds. A version that is already stored must be identical, because
+ * policies and receipts refer to it.
  */
 export function planModules(
   { modules }: InventoryDocument,
-  complaints: Complaints,
+  collector: IssueCollector,
   { rows, prune }: StoredModules,
 ): ModulesPlan {
   const listed = (modules ?? [])
@@ -42,15 +42,15 @@ export function planModules(
     versionsById.set(id, versions)
     const there = versions[version - 1]
     if (stated.has(titleOfModule(definition)))
-      complaints.add(path, `Version ${version} of ${id} is listed twice. Delete one of them.`)
+      collector.add(path, `Version ${version} of ${id} is listed twice. Delete one of them.`)
     else if (there !== undefined && canonical(there) === canonical(definition)) plan.unchanged += 1
     else if (there !== undefined)
-      complaints.add(
+      collector.add(
         path,
         `Version ${version} of ${id} is stored with another definition. Write it as version ${versions.length + 1}.`,
       )
     else if (version > versions.length + 1)
-      complaints.add(
+      collector.add(
         [...path, 'version'],
         `Versions have no gaps: the next one of ${id} is ${versions.length + 1}.`,
       )
@@ -72,7 +72,7 @@ export function planModules(
 
 export const titleOfModule = ({ id, version }: CustomModule) => `${id}@${version}`
 
-/** For a document: all versions of modules in use, and those of archived ones that its policies name. */
+/** The modules of an export: all versions of modules in use, and of archived ones that its policies name. */
 export const writtenModules = (
   rows: readonly StoredModule[],
   named: ReadonlySet<string>,

@@ -16,17 +16,17 @@ import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { Path } from '../document/path'
 import type { ReadPolicy } from '../document/read-document'
 import type { InventoryDocument } from '../document-schema'
-import type { Complaints, Directory } from '../state/directory'
+import type { Directory, IssueCollector } from '../state/directory'
 import type { OwnPolicy } from '../stored/own-policy'
 
 export type PolicyPlan = {
-  /** Null: the global default. */
+  /** Null for the global default. */
   poolId: string | null
   title: string
   /** The path in the document. */
   place: string
   base: number
-  /** Null: the pool is to follow the global default. */
+  /** Null if the pool is to follow the global default. */
   document: PolicyDocument | null
   from: PolicyDocument | null
 }
@@ -34,18 +34,18 @@ export type PolicyPlan = {
 export type PoliciesPlan = { publishes: PolicyPlan[]; unchanged: number }
 
 type PlanInputs = {
-  /** The policies of the document, as they were read with it. */
+  /** The policies of the document, parsed together with it. */
   read: readonly ReadPolicy[]
   ownPolicy: (poolId: string | null) => OwnPolicy
 }
 
 type Stated = { poolId: string | null; title: string; path: Path; policy: unknown }
 
-/** The policies of a document that differ from the live ones. */
+/** Plans the policies of a document that differ from the live ones. */
 export function planPolicies(
   document: InventoryDocument,
   directory: Directory,
-  complaints: Complaints,
+  collector: IssueCollector,
   { read, ownPolicy }: PlanInputs,
 ): PoliciesPlan {
   const plan: PoliciesPlan = { publishes: [], unchanged: 0 }
@@ -54,7 +54,7 @@ export function planPolicies(
     const own = ownPolicy(poolId)
     const { liveVersion: base, document: from } = own
     const parsed = readAt.get(pathText(path))
-    const requested = policy === null ? null : inIds(parsed, path, directory, complaints)
+    const requested = policy === null ? null : inIds(parsed, path, directory, collector)
     if (requested === 'refused') continue
     if (sameText(from, own.modules) === sameText(requested, parsed?.modules)) plan.unchanged += 1
     else
@@ -84,21 +84,20 @@ function statedPolicies(document: InventoryDocument, directory: Directory): Stat
   return [...pools, ...global]
 }
 
-/** The policy as it would be stored, if the engine takes it and its accounts exist. */
+/** The policy in its stored form, if the engine accepts it and its accounts exist. */
 function inIds(
   given: ReadPolicy | undefined,
   path: Path,
   directory: Directory,
-  complaints: Complaints,
+  collector: IssueCollector,
 ): PolicyDocument | 'refused' {
   if (given === undefined) return 'refused'
   const { read: parsed, modules: named } = given
   if (!parsed.ok) {
-    for (const { path: at, message } of parsed.error.problems)
-      complaints.add(pathParts(at), message)
+    for (const { path: at, message } of parsed.error.problems) collector.add(pathParts(at), message)
     return 'refused'
   }
-  const before = complaints.issues.length
+  const before = collector.issues.length
   const modules = parsed.value.modules.map((step, i) => {
     const at = [...path, 'modules', i, 'params']
     const ids = new Map<string, string | null>()
@@ -107,18 +106,18 @@ function inIds(
         ids.set(name, directory.resolve('account', name, [...at, ...pathParts(inside)]))
     const twice = repeated([...ids.values()])
     if (twice !== null)
-      complaints.add(
+      collector.add(
         at,
         `The account ${directory.titleOf(twice)} is named in two ways. Use one of them.`,
       )
     return { ...step, params: renameAccounts(step, (name) => ids.get(name) ?? name, named) }
   })
   const tests = testsInIds(parsed.value, path, directory)
-  if (complaints.issues.length > before) return 'refused'
+  if (collector.issues.length > before) return 'refused'
   return storedForm({ modules, ...tests })
 }
 
-/** The tests with accounts by id; a policy without tests has no member for them. */
+/** The tests with accounts by id; absent for a policy without tests. */
 function testsInIds({ tests }: Policy, path: Path, directory: Directory): Pick<Policy, 'tests'> {
   if (tests === undefined) return {}
   const inTest = (test: PolicyTest, at: number) => {
@@ -136,18 +135,18 @@ function testsInIds({ tests }: Policy, path: Path, directory: Directory): Pick<P
 const repeated = (ids: readonly (string | null)[]) =>
   ids.find((id, i) => id !== null && ids.indexOf(id) !== i) ?? null
 
-/** Parsed params are JSON: the engine's schemas make nothing else. */
+/** Parsed params are JSON, because the engine's schemas produce nothing else. */
 const storedForm = (policy: Policy): PolicyDocument =>
   JSON.parse(JSON.stringify(policy)) as PolicyDocument
 
-/** Equal for policies that decide alike, whether a default is written out or not. */
+/** A text that is equal for policies that decide the same way, even if only one of them states a default. */
 function sameText(document: PolicyDocument | null, modules: NamedModules = []): string {
   const context = { rules: noRules, modules }
   const parsed = document === null ? null : parsePublishedPolicy(document, context)
   return canonical(parsed?.ok === true ? parsed.value : document)
 }
 
-/** A stored policy in the form of a document: accounts by name. */
+/** A stored policy in the form of a document, with accounts by name. */
 export const policyInNames = (
   { modules: steps, tests }: PolicyDocument,
   named: NamedModules,

@@ -12,14 +12,14 @@ import {
 import type { PricesPlan } from '@/lib/features/prices/periods/prices-plan'
 import type { Path } from '../document/path'
 import type { InventoryDocument, PriceEntry } from '../document-schema'
-import type { Complaints, Directory } from '../state/directory'
+import type { Directory, IssueCollector } from '../state/directory'
 
 type Named = { id: string; provider: string }
 type Requested = { place: Place; periods: { period: Period; path: Path }[]; isOwn: boolean }
 
 type PlanInputs = {
   rows: readonly PriceRow[]
-  /** The living accounts, the document's own among them. */
+  /** The living accounts, including those of the document. */
   accounts: readonly Named[]
   now: Date
   /** The name of the importing user. */
@@ -28,14 +28,14 @@ type PlanInputs = {
   newId: () => string
 }
 
-/** What has to happen so that, from now on, every price of the document is in force in its period. */
+/** Plans the changes after which every price of the document is in force in its period. */
 export function planPrices(
   document: InventoryDocument,
   directory: Directory,
-  complaints: Complaints,
+  collector: IssueCollector,
   { rows, accounts, now, by, prune, newId }: PlanInputs,
 ): PricesPlan {
-  const requested = gather(document.prices ?? [], directory, complaints, { accounts, by })
+  const requested = gather(document.prices ?? [], directory, collector, { accounts, by })
   const rowsOf = groupBy(rows, placeKey)
   const plan: PricesPlan = { changes: [], unchanged: 0, steps: [], ends: [] }
   for (const [key, { place, periods }] of requested) {
@@ -45,7 +45,7 @@ export function planPrices(
       const resolved = resolvePrice(stretches, period, now, newId())
       if (resolved.kind === 'unchanged') plan.unchanged += 1
       else if (resolved.kind === 'history')
-        complaints.add(
+        collector.add(
           path,
           'Another price was in force then, and past prices stay. Give a later validFrom.',
         )
@@ -72,11 +72,11 @@ const titleOfPlace = ({ accountId, hardwareProfileId, realmId }: Place, director
   return `${directory.titleOf(accountId)}: ${directory.titleOf(hardwareProfileId)} in ${realm}`
 }
 
-/** Entries by place. One that names an account beats one for all accounts of the provider. */
+/** Groups entries by place. An entry for one account has precedence over one for all accounts of the provider. */
 function gather(
   entries: readonly PriceEntry[],
   directory: Directory,
-  complaints: Complaints,
+  collector: IssueCollector,
   { accounts, by }: Pick<PlanInputs, 'accounts' | 'by'>,
 ): Map<string, Requested> {
   const requested = new Map<string, Requested>()
@@ -90,7 +90,7 @@ function gather(
       period.validTo !== null &&
       period.validFrom >= period.validTo
     ) {
-      complaints.add([...path, 'validTo'], 'Give a time later than validFrom.')
+      collector.add([...path, 'validTo'], 'Give a time later than validFrom.')
       continue
     }
     for (const place of positionsOf(entry, path, directory, accountsOf)) {
@@ -99,7 +99,7 @@ function gather(
       if (existing?.isOwn === true && !isOwn) continue
       const periods = existing?.isOwn === isOwn ? existing.periods : []
       if (periods.some((each) => overlap(each.period, period))) {
-        complaints.add(
+        collector.add(
           path,
           `The price of ${titleOfPlace(place, directory)} is listed twice for the same time. Delete one of them.`,
         )

@@ -1,14 +1,14 @@
 import { compareDecimals, normaliseDecimal } from '@/lib/base/decimal'
 import type { InventoryDocument } from '../document-schema'
-import type { Complaints } from '../state/directory'
+import type { IssueCollector } from '../state/directory'
 
-/** A rate as it is stored; of one pair of currencies it lasts until the next one begins. */
+/** A stored rate. It lasts until the next rate of the same currencies starts. */
 export type RateRow = Rate & { id: string; revision: number }
 type Rate = { currency: string; reportingCurrency: string; rate: string; validFrom: Date }
 
 export type RatesPlan = {
   creates: (Rate & { id: string })[]
-  /** Only of future rates: a rate that has started is history. */
+  /** Only future rates can be updated, because past ones are history. */
   updates: { row: RateRow; rate: string }[]
   unchanged: number
 }
@@ -21,10 +21,10 @@ type PlanInputs = {
   newId: () => string
 }
 
-/** What has to happen so that every rate of the document is, or will be, in force. */
+/** Plans the changes after which every rate of the document is or will be in force. */
 export function planRates(
   { exchangeRates = [] }: InventoryDocument,
-  complaints: Complaints,
+  collector: IssueCollector,
   { rows, reportingCurrency: own, now, newId }: PlanInputs,
 ): RatesPlan {
   const plan: RatesPlan = { creates: [], updates: [], unchanged: 0 }
@@ -36,14 +36,14 @@ export function planRates(
     const rate = { currency, reportingCurrency, rate: normaliseDecimal(entry.rate), validFrom }
     const key = `${pairOf(rate)} ${validFrom.getTime()}`
     if (currency === reportingCurrency) {
-      complaints.add(
+      collector.add(
         [...path, 'currency'],
         'This is the reporting currency, which needs no rate. Delete the row.',
       )
       continue
     }
     if (stated.has(key)) {
-      complaints.add(
+      collector.add(
         path,
         `The rate ${titleOfRate(rate)} is listed twice for the same time. Delete one of them.`,
       )
@@ -58,7 +58,7 @@ export function planRates(
       plan.creates.push({ ...rate, id: newId() })
     else if (validFrom > now) plan.updates.push({ row: there, rate: rate.rate })
     else
-      complaints.add(
+      collector.add(
         path,
         'Another rate started then, and rates that have started stay. Give a later validFrom.',
       )
@@ -66,7 +66,7 @@ export function planRates(
   return plan
 }
 
-/** For a document: rates in force and to come; those of the past stay in the database. */
+/** The rates of an export: current and future ones. Past rates are not exported. */
 export const livingRates = (rows: readonly RateRow[], now: Date): readonly RateRow[] =>
   rows.filter((row) => {
     const ofPair = rows.filter((each) => pairOf(each) === pairOf(row))

@@ -11,7 +11,7 @@ import type { Field, Fields } from '@/lib/features/resources/fields/fields'
 import { fieldsOf } from '../document-fields'
 import type { InventoryDocument } from '../document-schema'
 import { type Listed, sections } from '../sections'
-import type { Complaints, Directory } from '../state/directory'
+import type { Directory, IssueCollector } from '../state/directory'
 import {
   type InventoryRow,
   type InventoryState,
@@ -24,17 +24,17 @@ import {
 
 export type Change = { field: string; from: unknown; to: unknown }
 
-/** What an import will do to one row. */
+/** The planned change of one row. */
 export type RowPlan = {
   noun: ListedNoun
   id: string
   title: string
   parts: readonly (string | null)[]
-  /** Null: the row is new. */
+  /** The stored row; null if the row is new. */
   seen: InventoryRow | null
   restored: boolean
   fixed: Values
-  /** All fields of a new row, the changed ones of a known row. */
+  /** All fields of a new row, or the changed fields of an existing one. */
   values: Values
   changes: Change[]
 }
@@ -43,11 +43,11 @@ export type RowsPlan = { rows: RowPlan[]; unchanged: Readonly<Record<string, num
 
 type Entered = Listed & { id: string; isNew: boolean }
 
-/** Enters the rows of a document into the directory, so that everything else may refer to them. */
+/** Adds the rows of a document to the directory, so that all parts of the document can refer to them. */
 export function enterRows(
   document: InventoryDocument,
   directory: Directory,
-  complaints: Complaints,
+  collector: IssueCollector,
   newId: () => string,
 ): Entered[] {
   const first = new Map<string, Listed>()
@@ -58,7 +58,7 @@ export function enterRows(
       first.set(key, twin ?? row)
       if (twin !== undefined) {
         const place = pathText(twin.path)
-        complaints.add(
+        collector.add(
           row.path,
           `"${titleOf(...row.parts)}" is listed twice, first at ${place}. Delete one of them.`,
         )
@@ -69,7 +69,7 @@ export function enterRows(
   )
 }
 
-/** Compares what is listed with what there is. */
+/** Compares the rows of a document with the stored rows. */
 export function planRows(
   entered: readonly Entered[],
   directory: Directory,
@@ -103,14 +103,14 @@ export function planRows(
   return { rows, unchanged }
 }
 
-/** The rows that a pruned import archives: living ones that the document's own sections do not list. */
+/** The rows that a pruning import archives: living rows that the document's sections do not list. */
 export function planArchives(
   document: InventoryDocument,
   entered: readonly Entered[],
   state: InventoryState,
 ): RowPlan[] {
   const listed = new Set(entered.map(({ id }) => id))
-  // Pushed images and keys have no archive to go to, and an import never deletes.
+  // Pushed images and keys cannot be archived, and an import never deletes.
   const isRetained = (noun: ListedNoun) => noun === 'provider-image' || noun === 'resource-key'
   const pruned = sections.filter(
     ({ part, noun }) => document[part] !== undefined && !isRetained(noun),
@@ -144,15 +144,15 @@ function changesOf(fields: Fields, now: Values, stated: Values): Change[] {
     const members = fields[field]?.members
     const from = now[field] ?? null
     const to = members === 'log' ? merged(from, requested) : requested
-    return sameness(members, from) === sameness(members, to) ? [] : [{ field, from, to }]
+    return comparable(members, from) === comparable(members, to) ? [] : [{ field, from, to }]
   })
 }
 
-/** A set has no order; everything else keeps its own. */
-const sameness = (members: Field['members'], value: unknown) =>
+/** Comparable text of a value. Only sets are compared without their order. */
+const comparable = (members: Field['members'], value: unknown) =>
   canonical(members === 'set' && Array.isArray(value) ? value.map(canonical).sort() : value)
 
-/** A log only grows: each of the document's entries that is not known yet is added. */
+/** Adds the entries of the document that a log does not contain yet. Entries are never removed. */
 function merged(stored: unknown, requested: unknown): string[] {
   const all = Array.isArray(stored) ? stored.map(String) : []
   const left = [...all]

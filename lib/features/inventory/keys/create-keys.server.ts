@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { isSpecialOfCluster } from '@/lib/features/resource-keys/schema'
 
-/** New keys. A new cluster has its special keys already, which get the weights of the document. */
+/** Creates keys. A new cluster already has its special keys, which get the weights of the document. */
 export async function createKeys(
   tx: Db,
   rows: readonly Prisma.ResourceKeyCreateManyInput[],

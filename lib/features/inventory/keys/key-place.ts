@@ -11,20 +11,23 @@ import { type InventoryRow, partsOfKey, type Values } from '../state/inventory-s
 const clusterNames = ['provider', 'realm', 'pod', 'cluster'] as const
 const ofCluster = { provider: nameSchema, realm: nameSchema, pod: nameSchema, cluster: nameSchema }
 
-/** A cluster or VM by what is above it, a tenant by its name, anything else as VMs refer to it. */
+/**
+ * Clusters and VMs are identified by the places above them, tenants by name, and other subjects by the name that VMs
+ * use.
+ */
 const subjectSchema = z.union([
   nameSchema,
   z.strictObject(ofCluster),
-  /** By its name where no other VM of the cluster has it, otherwise by id. */
+  /** A VM by its name if that is unique in the cluster, otherwise by id. */
   z.strictObject({ ...ofCluster, vm: nameSchema }),
 ])
 
-/** A placement key of something that VMs are or have, as a document lists it. */
+/** A placement key in the form of a document. */
 export const listedKeySchema = z
   .strictObject({
     level: z.enum(KEY_LEVELS),
     class: z.enum(KEY_CLASSES),
-    /** The tenant whose people set it; absent: staff did. */
+    /** The tenant whose users set the key; absent if staff set it. */
     tenant: nameSchema.optional(),
     subject: subjectSchema,
     name: nameSchema,
@@ -50,7 +53,7 @@ const spellings = {
 
 type ListedKey = z.output<typeof listedKeySchema>
 
-/** What names a key among its kind. */
+/** The parts that identify a key. */
 export const partsOfListedKey = ({ level, class: keyClass, tenant, subject, name }: ListedKey) => [
   ...[level, keyClass, tenant ?? null],
   ...(typeof subject === 'string' ? [subject] : placeParts(subject)),
@@ -62,7 +65,7 @@ const placeParts = (subject: Exclude<ListedKey['subject'], string>): string[] =>
   ...('vm' in subject ? [subject.vm] : []),
 ]
 
-/** Where a key belongs, by id. */
+/** The columns that assign a key to its subject and tenant by id. */
 export function keyColumns(key: ListedKey, directory: Directory, path: Path): Values {
   const { level, class: keyClass, tenant, subject } = key
   return {
@@ -84,8 +87,8 @@ function subjectId(level: string, subject: ListedKey['subject'], find: Find): st
 }
 
 /**
- * A stored key as a document lists it. Clusters get their special keys automatically, so one is written only if its
- * weight was changed.
+ * A stored key in the form of a document. Clusters get their special keys automatically, so these are only written if
+ * their weight was changed.
  */
 export function writtenKey({ key, values }: InventoryRow): Record<string, unknown> | null {
   const [level, keyClass, tenant, ...place] = partsOfKey(key)

@@ -34,7 +34,7 @@ const ofTenant = line(
   'level: image, class: customer, tenant: acme, subject: debian, name: near, value: a, weight: 2',
 )
 
-test('keys in a document come at every level by names, with their cluster and tenant, and change nothing again', async () => {
+test('keys in a document are imported at every level by names, and their export changes nothing', async () => {
   const sent = await sendDocument(`${state}${keys}${special}${ofTenant}`)
   expect(sent.status).toBe(200)
   expect(countsOf(sent, 'resource-key')).toMatchObject({ creates: 17 })
@@ -57,7 +57,7 @@ test('keys in a document come at every level by names, with their cluster and te
   expect(again.json.counts).toMatchObject({ creates: 0, updates: 0, archives: 0 })
 })
 
-test('keys in a document of VMs go by the name of the VM, or by its id where two have one name', async () => {
+test('keys in a document refer to a VM by its name, or by its id if the name is not unique', async () => {
   const { headers } = await make.inventoryAdmin()
   const { id: clusterId } = await database().cluster.findFirstOrThrow({
     where: { name: 'kvm-1' },
@@ -79,7 +79,7 @@ test('keys in a document of VMs go by the name of the VM, or by its id where two
   expect(again.json.counts).toMatchObject({ creates: 0, updates: 0, archives: 0 })
 })
 
-test('keys in a document: change, and those that are left out stay', async () => {
+test('keys in a document are changed, and omitted ones do not change', async () => {
   const before = await database().resourceKey.count()
   const heavier = key('vdc', 'some-vdc').replace('weight: 5', 'weight: 9')
   const sent = await sendDocument(`${format}resourceKeys:\n${heavier}`)

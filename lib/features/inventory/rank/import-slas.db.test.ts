@@ -23,7 +23,7 @@ preferences:
   - { tenant: acme, serviceType: compute, priorities: [ { slaId: gold } ] }
 `
 
-test('SLAs and preferences come in, change and go out by name', async () => {
+test('SLAs and preferences are imported, changed and exported by name', async () => {
   const first = await sendDocument(`${state}${slas('a')}${preferences(0.5)}`)
   expect(first.status).toBe(200)
   expect(countsOf(first, 'sla')).toMatchObject({ creates: 1 })
@@ -55,7 +55,7 @@ test('SLAs and preferences come in, change and go out by name', async () => {
   }
 })
 
-test('what a document no longer lists is archived when it is pruned, and comes back', async () => {
+test('rows that a document no longer lists are archived by pruning, and restored when listed again', async () => {
   const pruned = await sendDocument(`${format}slas: []\npreferences: []\n`, {
     prune: true,
     confirm: 3,

@@ -13,14 +13,12 @@ import {
   type Values,
 } from '../state/inventory-state'
 
-/** SLAs and preferences, as a document lists them. */
-
 export const listedSlaSchema = z
   .strictObject({
     name: nameSchema,
     provider: nameSchema,
     account: nameSchema,
-    /** Its customer; absent: any tenant. */
+    /** The tenant that the SLA is for; absent for any tenant. */
     tenant: nameSchema.optional(),
     ...documentShapeOf(documentFields.sla),
   })
@@ -30,7 +28,7 @@ export const listedSlaSchema = z
   })
 
 export const listedPreferenceSchema = z.strictObject({
-  /** Absent: all tenants that have none of their own. */
+  /** Absent: the default of all tenants without a preference of their own. */
   tenant: nameSchema.optional(),
   serviceType: serviceTypeSchema.optional(),
   ...documentShapeOf(documentFields['rank-preference']),
@@ -42,13 +40,13 @@ type ListedPreference = z.output<typeof listedPreferenceSchema>
 const tenantOf = ({ tenant }: { tenant?: string | undefined }, directory: Directory, path: Path) =>
   tenant === undefined ? null : directory.find('tenant', [tenant], [...path, 'tenant'])
 
-/** Whose an SLA is, by id. */
+/** The account and tenant of an SLA, by id. */
 export const placeOfSla = (sla: ListedSla, directory: Directory, path: Path): Values => ({
   accountId: directory.find('account', [sla.provider, sla.account], [...path, 'account']),
   tenantId: tenantOf(sla, directory, path),
 })
 
-/** What names a preference among its kind. The first part is its title where it is everybody's. */
+/** The parts that identify a preference. The first part is its title if it has no tenant. */
 export const partsOfPreference = ({ tenant, serviceType }: ListedPreference) =>
   preferenceParts(tenant ?? null, serviceType ?? null)
 
@@ -58,7 +56,7 @@ export const preferenceParts = (tenant: string | null, serviceType: string | nul
   serviceType,
 ]
 
-/** Whose a preference is, by id. What it prefers may be archived, but has to be there. */
+/** The tenant and service type of a preference. The SLAs that it prefers must exist, but may be archived. */
 export function placeOfPreference(
   preference: ListedPreference,
   directory: Directory,
@@ -72,7 +70,7 @@ export function placeOfPreference(
 
 type Living = Pick<InventoryState, 'account' | 'tenant'>
 
-/** Writes SLAs as a document lists them; null for one of an account or a tenant that the document does not list. */
+/** Writes SLAs in the form of a document; null if the account or tenant is not listed. */
 export function slaWriter({ account, tenant }: Living) {
   const accounts = new Map(account.map(({ id, key }) => [id, key]))
   const tenants = new Map(tenant.map(({ id, title }) => [id, title]))
@@ -91,7 +89,7 @@ export function slaWriter({ account, tenant }: Living) {
   }
 }
 
-/** Writes preferences as a document lists them; null for one of a tenant that the document does not list. */
+/** Writes preferences in the form of a document; null if the tenant is not listed. */
 export function preferenceWriter({ tenant }: Living) {
   const names = new Set(tenant.map(({ title }) => title))
   return (row: InventoryRow) => {

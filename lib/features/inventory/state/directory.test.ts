@@ -7,20 +7,20 @@ const emptyInventory = () =>
 
 function directoryOf(providers: readonly string[]) {
   const messages: string[] = []
-  const complaints = { issues: [], add: (_: unknown, message: string) => messages.push(message) }
-  const directory = new Directory(emptyInventory(), complaints)
+  const collector = { issues: [], add: (_: unknown, message: string) => messages.push(message) }
+  const directory = new Directory(emptyInventory(), collector)
   for (const provider of providers)
     directory.enter('account', [provider, 'prod'], () => `id-of-${provider}`)
   return { directory, messages }
 }
 
-test('a short name that one account has is that account', () => {
+test('a unique short name refers to its account', () => {
   const { directory, messages } = directoryOf(['aws'])
   expect(directory.resolve('account', 'prod', [])).toBe('id-of-aws')
   expect(messages).toEqual([])
 })
 
-test('a short name that two accounts have is refused, with what to write instead', () => {
+test('an ambiguous short name is refused with a suggestion', () => {
   const { directory, messages } = directoryOf(['aws', 'gcp'])
   expect(directory.resolve('account', 'prod', [])).toBeNull()
   expect(messages).toEqual([
@@ -28,7 +28,7 @@ test('a short name that two accounts have is refused, with what to write instead
   ])
 })
 
-test('a name that very many accounts have is refused with a few of them', () => {
+test('a name that very many accounts have is refused with a few suggestions', () => {
   const { directory, messages } = directoryOf(Array.from({ length: 1000 }, (_, i) => `p${i}`))
   expect(directory.resolve('account', 'prod', [])).toBeNull()
   expect(messages).toEqual([expect.stringContaining('"p4/prod" (or 995 more), or { provider')])

@@ -12,12 +12,12 @@ import {
 type Entry = { id: string; archived: boolean }
 type OfProvider = { id: string; provider: string; name: string; archived: boolean }
 
-/** What went wrong with a document so far. */
-export type Complaints = { issues: Unplaced[]; add: (path: Path, message: string) => void }
+/** Collects the problems of a document. */
+export type IssueCollector = { issues: Unplaced[]; add: (path: Path, message: string) => void }
 
 /**
- * Names to ids, over the database and the document together: a document may refer to what it brings itself.
- * New rows get their ids here, before anything is written, so that a diff and a policy can speak of them.
+ * Resolves names to ids in the database and the document together, because a document may refer to rows that it adds.
+ * New rows get their ids here, before anything is written, so that the diff and policies can refer to them.
  */
 export class Directory {
   private readonly byKey = new Map<string, Entry>()
@@ -26,7 +26,7 @@ export class Directory {
 
   constructor(
     state: Partial<InventoryState>,
-    private readonly complaints: Complaints,
+    private readonly collector: IssueCollector,
   ) {
     for (const [noun, rows] of Object.entries(state)) {
       for (const { id, key, archived, title } of rows) {
@@ -37,7 +37,10 @@ export class Directory {
     }
   }
 
-  /** A row of the document: known, or new with this id. What a document lists is living again. */
+  /**
+   * Adds a row of the document: an existing row, or a new one with a new id. An archived row that is listed is
+   * restored.
+   */
   enter(
     noun: ListedNoun,
     parts: (string | null)[],
@@ -54,10 +57,7 @@ export class Directory {
     return { id, isNew: existing === undefined }
   }
 
-  /**
-   * The id behind a name; a name that leads nowhere is a complaint, and null. What keeps a list of others may keep
-   * archived ones in it.
-   */
+  /** The id of a name; reports a problem and returns null if there is none. With `accept`, the row may be archived. */
   find(
     noun: IdentifiedNoun,
     parts: string[],
@@ -66,32 +66,32 @@ export class Directory {
   ): string | null {
     const existing = this.byKey.get(`${noun} ${keyOf(...parts)}`)
     const what = `${noun.replaceAll('-', ' ')} "${titleOf(...parts)}"`
-    if (existing === undefined) this.complaints.add(path, missing(what))
+    if (existing === undefined) this.collector.add(path, missing(what))
     else if (existing.archived && archived === 'refuse')
-      this.complaints.add(path, `The ${what} is archived. List it in this document to restore it.`)
+      this.collector.add(path, `The ${what} is archived. List it in this document to restore it.`)
     else return existing.id
     return null
   }
 
-  /** The id behind a reference to an account or realm, which may be short where that is clear. */
+  /** The id of a reference to an account or realm. A short name is accepted if it is unambiguous. */
   resolve(noun: 'account' | 'realm', reference: Reference, path: Path): string | null {
     if (typeof reference !== 'string')
       return this.find(noun, [reference.provider, reference.name], path, 'accept')
     const found = [...(this.byText.get(`${noun} ${reference}`)?.values() ?? [])]
     const living = found.filter((each) => !each.archived)
     const [first, second] = living.length > 0 ? living : found
-    if (first === undefined) this.complaints.add(path, missing(`${noun} "${reference}"`))
-    else if (second !== undefined) this.complaints.add(path, ambiguous(noun, reference, found))
+    if (first === undefined) this.collector.add(path, missing(`${noun} "${reference}"`))
+    else if (second !== undefined) this.collector.add(path, ambiguous(noun, reference, found))
     else return first.id
     return null
   }
 
-  /** The name of the row of an id; null for an unknown id. */
+  /** The name of the row with an id; null if there is none. */
   titleOf(id: string): string | null {
     return this.titles.get(id) ?? null
   }
 
-  /** The shortest text that `resolve` takes for this account: its provider and name; its id when even that is unclear. */
+  /** A text that `resolve` accepts for this account: its provider and name, or its id if these are ambiguous. */
   accountText(id: string): string {
     const title = this.titles.get(id)
     if (title === undefined) return id
@@ -103,7 +103,7 @@ export class Directory {
     const [provider = '', name = ''] = JSON.parse(key) as string[]
     for (const text of [name, titleOf(provider, name), id]) {
       const meant = this.byText.get(`${noun} ${text}`) ?? new Map<string, OfProvider>()
-      // An account that is entered again comes last, as if it were new.
+      // A row that is added again comes last, like a new one.
       meant.delete(id)
       meant.set(id, { id, provider, name, archived })
       this.byText.set(`${noun} ${text}`, meant)

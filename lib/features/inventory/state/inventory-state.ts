@@ -1,6 +1,6 @@
-/** The inventory in memory: what the database holds, and what a document wants, in one form. */
+/** The inventory in memory. Stored rows and rows of a document have the same form. */
 
-/** The nouns a document lists, in the order in which they refer to each other. */
+/** The nouns of a document, in the order in which they refer to each other. */
 export const listedNouns = [
   'provider',
   'realm',
@@ -22,15 +22,15 @@ export const listedNouns = [
 
 export type ListedNoun = (typeof listedNouns)[number]
 
-/** What a document refers to. It lists no VMs. */
+/** Nouns that a document can refer to. It lists no VMs. */
 export type IdentifiedNoun = ListedNoun | 'vm'
 
-/** Fields by name; what is referred to stands by id. */
+/** Fields by name. References are ids. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type InventoryRow = {
   id: string
-  /** What names a row among its kind: its name, after its provider's where it has one. */
+  /** Identifies a row of its noun: its name, after the name of its provider if it has one. */
   key: string
   title: string
   revision: number
@@ -40,10 +40,10 @@ export type InventoryRow = {
 
 export type InventoryState = Record<IdentifiedNoun, InventoryRow[]>
 
-/** Names may hold any character, so parts are not joined by one. */
+/** JSON, because names may contain any separator. */
 export const keyOf = (...parts: (string | null)[]): string => JSON.stringify(parts)
 
-/** The inverse of `keyOf`, which made the text. */
+/** The inverse of `keyOf`. */
 export const partsOfKey = (key: string) => JSON.parse(key) as (string | null)[]
 
 export const titleOf = (...parts: (string | null)[]): string =>

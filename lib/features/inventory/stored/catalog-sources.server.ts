@@ -104,7 +104,7 @@ const pools: RowSource = {
   },
 }
 
-/** Images, and what launches request of them: tenants, deployables and pools. */
+/** Images, and the nouns that request them: tenants, deployables and pools. */
 export const catalogSources: readonly RowSource[] = [
   images,
   providerImages,

@@ -48,7 +48,7 @@ const clusters: RowSource = {
   },
 }
 
-/** Nodes that a query names `node`, with the places above them. */
+/** Nodes under the alias `node`, joined with the places above them. */
 const nodesInPlaces = Prisma.sql`"Node" as node
   join "Cluster" as cluster on cluster."id" = node."clusterId"
   join "Pod" as pod on pod."id" = cluster."podId"
@@ -59,14 +59,14 @@ const places = Prisma.sql`provider."name", realm."name", pod."name", cluster."na
 
 type Name = [id: string, revision: number, archivedAt: string | null, name: string]
 
-/** One text for each cluster: to read 100,000 rows takes the client ten times as long. */
+/** Read as one text for each cluster, because the client takes ten times as long to read 100,000 rows. */
 async function namesOfNodes(db: Db): Promise<InventoryRow[]> {
   const clusters = await db.$queryRaw<{ parts: string; nodes: string }[]>`
     select json_build_array(${places})::text as "parts", json_agg(
       json_build_array(node."id", node."revision", node."archivedAt", node."name") order by node."name")::text as "nodes"
     from ${nodesInPlaces} group by cluster."id", ${places} order by pod."name", cluster."name", cluster."id"`
   return clusters.flatMap(({ parts, nodes }) => {
-    // The query above makes both; nothing else writes these texts.
+    // The query above creates both texts.
     const above = JSON.parse(parts) as string[]
     return (JSON.parse(nodes) as Name[]).map(([id, revision, archivedAt, name]) =>
       rowOf({ id, revision, archivedAt: timeOf(archivedAt) }, [...above, name], {}),
@@ -83,7 +83,7 @@ async function rowsOfNodes(db: Db, ids: string[]): Promise<InventoryRow[]> {
       select json_object_agg(key."name", key."value" order by key."name") from "NodeKeyValue" as key
       where key."nodeId" = node."id")))::text as "nodes"
     from ${nodesInPlaces} where node."id" = any(${ids})`
-  // The query above makes each element; nothing else writes this text.
+  // The query above creates every element of this text.
   const nodes = JSON.parse(row?.nodes ?? '[]') as Placed[]
   return nodes.map(([{ id, revision, archivedAt, ...fields }, above, keys]) => {
     const values = { ...valuesOf('node', fields), keys: keys ?? {} }
@@ -98,7 +98,7 @@ const nodes: RowSource = {
   ids: (db) =>
     db.node.findMany({
       select: id,
-      // Those of a cluster stand together, in the order of the clusters.
+      // Groups the nodes of a cluster, in the order of the clusters.
       orderBy: [
         { cluster: { pod: { name: asc } } },
         { cluster: { name: asc } },

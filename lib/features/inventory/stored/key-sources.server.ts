@@ -10,7 +10,7 @@ type Places = Pick<InventoryState, 'cluster' | 'tenant'>
 
 const byId = (rows: readonly InventoryRow[]) => new Map(rows.map(({ id, key }) => [id, key]))
 
-/** Living VMs by name where no other one of their cluster has it, otherwise by id. */
+/** Living VMs, by name if it is unique in the cluster, otherwise by id. */
 export function vmSource(
   { cluster }: Pick<Places, 'cluster'>,
   which: 'all' | 'with keys',
@@ -44,7 +44,7 @@ const namedVms = (db: Db, ids: string[]) => db.$queryRaw<NamedVm[]>`
       and twin."archivedAt" is null and twin."id" <> vm."id") as "hasTwin"
   from "Vm" as vm where "id" = any(${ids})`
 
-/** Placement keys. One of a thing that no longer exists is left out, since nothing names that thing. */
+/** Placement keys. Keys of subjects that no longer exist are left out, because they cannot be referred to by name. */
 export function keySource(places: Places & Pick<InventoryState, 'vm'>): RowSource {
   const tenants = byId(places.tenant)
   const subjects: Readonly<Record<string, ReadonlyMap<string, string>>> = {

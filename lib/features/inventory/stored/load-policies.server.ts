@@ -7,9 +7,9 @@ import { policyDocumentSchema } from '@/lib/features/policies/schema'
 import type { OwnPolicy } from './own-policy'
 
 type LoadedPolicies = {
-  /** By pool; null: the global default. Pools that never had a policy of their own are missing. */
+  /** By pool id; null for the global default. Pools that never had their own policy have no entry. */
   own: Map<string | null, OwnPolicy>
-  /** The live policies that cannot be read, in words: "policy of web (modules: expected array)". */
+  /** The live policies that cannot be read, as text: "policy of web (modules: expected array)". */
   unreadable: string[]
 }
 
@@ -17,10 +17,10 @@ type LoadedPolicies = {
 export const loadPolicies = async (db: Db): Promise<LoadedPolicies> =>
   parsedPolicies(db, await readLive(db, null))
 
-/** Policies that are in memory at a time. */
+/** The number of policies in memory at a time. */
 const PORTION = 20
 
-/** The same of some pools at a time; null: the global default. */
+/** Same in portions, for some pools; null for the global default. */
 export async function* policyPortions(
   db: Db,
   pools: Iterable<string | null>,
@@ -29,7 +29,7 @@ export async function* policyPortions(
     yield await parsedPolicies(db, await readLive(db, portion))
 }
 
-/** Whose live policies there are. */
+/** The pools that have a live policy; null for the global default. */
 export const ownersOfPolicies = (db: Db): Promise<{ poolId: string | null }[]> =>
   db.policy.findMany({ select: { poolId: true } })
 

@@ -31,14 +31,17 @@ const ofLivingAccounts = Prisma.sql`"Price" as price
 const inOrder = Prisma.sql`
   order by account."ordinal", profile."name", price."realmId" nulls first, price."validFrom" nulls first`
 
-/** Every price of living accounts, history too, as one JSON text: row by row takes several times as long. */
+/**
+ * Every price of living accounts, including past ones. Read as one JSON text, because reading row by row takes several
+ * times as long.
+ */
 export async function loadPrices(db: Db): Promise<PriceRow[]> {
   const [row] = await db.$queryRaw<{ prices: string | null }[]>`
     select json_agg(${packed} ${inOrder})::text as prices from ${ofLivingAccounts}`
   return unpacked(row?.prices ?? '[]')
 }
 
-/** The prices of living accounts that are in force or to come, some at a time; `tx` is a transaction. */
+/** The current and future prices of living accounts, in portions. `tx` must be a transaction. */
 export async function* pricePortions(tx: Db, now: Date): AsyncGenerator<PriceRow[]> {
   const query = Prisma.sql`
     select ${packed} as price from ${ofLivingAccounts}
@@ -47,7 +50,7 @@ export async function* pricePortions(tx: Db, now: Date): AsyncGenerator<PriceRow
     yield rows.map(({ price }) => priceOf(price))
 }
 
-// The queries above make each element; nothing else writes these texts.
+// The queries above create every element of this text.
 const unpacked = (text: string) => (JSON.parse(text) as Packed[]).map(priceOf)
 
 const priceOf = ([

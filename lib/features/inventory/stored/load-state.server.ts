@@ -10,15 +10,15 @@ import { rankSources } from './rank-sources.server'
 import { type RowSource, rowPortions } from './row-source.server'
 
 type Options = {
-  /** Failures of accounts are read from an instant on. */
+  /** Failures of accounts are read from this time on. */
   failuresSince: Date
-  /** The VMs that keys may be of: all living ones, or those that have keys. */
+  /** The VMs to read for keys that refer to them: all living VMs, or those with keys. */
   vms: 'all' | 'with keys'
-  /** Without values it is still known which rows have values that cannot be read. */
+  /** Without values, rows that cannot be read are still marked. */
   withValues: boolean
 }
 
-/** The sources of all nouns; keys name what these rows are called. */
+/** The sources of all nouns. `places` are the rows that keys refer to by name. */
 export const rowSources = (
   failuresSince: Date,
   places: Pick<InventoryState, 'cluster' | 'tenant' | 'vm'>,
@@ -30,7 +30,7 @@ export const rowSources = (
   ...rankSources,
 ]
 
-/** Everything the inventory holds, archived rows too. */
+/** Reads the whole inventory, including archived rows. */
 export async function loadState(db: Db, options: Options): Promise<InventoryState> {
   const { failuresSince, vms, withValues } = options
   const state: Partial<InventoryState> = {}
@@ -49,6 +49,6 @@ export async function loadState(db: Db, options: Options): Promise<InventoryStat
   const vm = await load(vmSource({ cluster }, vms))
   await load(keySource({ cluster, tenant, vm }))
   for (const source of rankSources) await load(source)
-  // Each noun has its source.
+  // Every noun has a source, so the state is complete.
   return state as InventoryState
 }

@@ -1,10 +1,10 @@
 import type { NamedModules } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
-/** The policy a pool has of its own; null: it follows the global default. */
+/** A pool's own policy; null if the pool follows the global default. */
 export type OwnPolicy = {
   liveVersion: number
   document: PolicyDocument | null
-  /** The definitions it uses, among others. */
+  /** The named modules that it uses, and possibly others. */
   modules: NamedModules
 }

@@ -78,7 +78,7 @@ const failuresOf = (db: Db, accountIds: string[], since: Date) =>
     orderBy: { at: asc },
   })
 
-/** Providers and what belongs to them. Failures of accounts are read from an instant on. */
+/** Providers and the nouns that belong to them. Failures of accounts are read from `failuresSince` on. */
 export const placeSources = (failuresSince: Date): readonly RowSource[] => [
   providers,
   realms,

@@ -21,7 +21,7 @@ const slas: RowSource = {
 
 const preferences: RowSource = {
   noun: 'rank-preference',
-  // Of preferences with one place the living one comes last, and is the one that is meant.
+  // The living preference comes last, because the last one with the same key is used.
   ids: (db) =>
     db.rankPreference.findMany({
       select: id,
@@ -39,5 +39,4 @@ const preferences: RowSource = {
   },
 }
 
-/** SLAs and preferences. */
 export const rankSources: readonly RowSource[] = [slas, preferences]

@@ -3,21 +3,21 @@ import { inBatches } from '@/lib/base/in-batches'
 import type { Db } from '@/lib/db/client.server'
 import type { IdentifiedNoun, InventoryRow } from '../state/inventory-state'
 
-/** Rows that are in memory at a time. */
+/** The number of rows in memory at a time. */
 const PORTION = 250
 
 /** The stored rows of a noun. */
 export type RowSource = {
   noun: IdentifiedNoun
-  /** All of them, archived ones too, in the order of the document. */
+  /** The ids of all rows, including archived ones, in the order of the document. */
   ids: (db: Db) => Promise<{ id: string }[]>
-  /** The same rows without their values, if these can always be read and the rows may be many. */
+  /** The rows without their values. Only for nouns with many rows whose values can always be read. */
   names?: (db: Db) => Promise<InventoryRow[]>
-  /** Some of them, in any order. */
+  /** The rows with these ids, in any order. */
   rows: (db: Db, ids: string[]) => Promise<InventoryRow[]>
 }
 
-/** The rows with these ids, some at a time, in the order of the ids. */
+/** The rows with these ids in portions, in the order of the ids. */
 export async function* rowPortions(
   db: Db,
   source: Pick<RowSource, 'rows'>,

@@ -2,7 +2,7 @@ import { type InventoryRow, keyOf, titleOf, type Values } from '../state/invento
 
 type Named = { id: string; name: string; revision: number; archivedAt: Date | null }
 
-/** A row by the parts of its name, which are unique among its kind. */
+/** A row identified by the parts of its name, which are unique in its noun. */
 export const rowOf = (
   { id, revision, archivedAt = null }: Omit<Named, 'name' | 'archivedAt'> & Partial<Named>,
   parts: (string | null)[],
@@ -16,10 +16,10 @@ export const rowOf = (
   values,
 })
 
-/** A row that has a unique name. */
+/** A row identified by a unique name. */
 export const named = (row: Named, values: Values): InventoryRow => rowOf(row, [row.name], values)
 
-/** A row whose name is unique at its provider. */
+/** A row identified by a name that is unique for its provider. */
 export const ofProvider = (
   row: Named & { provider: { name: string } },
   values: Values,
