@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 
 /**
  * The next time in ms at which a price or exchange rate starts or ends or the pause of an account ends; infinity if
- * there is none.
+ * nothing is scheduled.
  */
 export async function nextTimedChange(db: Db, now: Date): Promise<number> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`

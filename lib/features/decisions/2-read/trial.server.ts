@@ -6,7 +6,7 @@ import { isHeld } from '@/lib/features/versions/canaries/is-held'
 type Pool = { id: string; inherits: boolean }
 
 /**
- * The new version that decides a part of the launches of a pool; null if there is none or it is held. A version of the
+ * The new version that decides a part of the launches of a pool; null without a trial or while it is held. A version of the
  * pool's own policy has precedence over one of the inherited global default.
  */
 export async function trialOf(

@@ -57,7 +57,7 @@ export class Directory {
     return { id, isNew: existing === undefined }
   }
 
-  /** The id of a name; reports a problem and returns null if there is none. With `accept`, the row may be archived. */
+  /** The id of a name; reports a problem and returns null if it does not exist. With `accept`, the row may be archived. */
   find(
     noun: IdentifiedNoun,
     parts: string[],
@@ -86,7 +86,7 @@ export class Directory {
     return null
   }
 
-  /** The name of the row with an id; null if there is none. */
+  /** The name of the row with an id; null if the id does not exist. */
   titleOf(id: string): string | null {
     return this.titles.get(id) ?? null
   }
