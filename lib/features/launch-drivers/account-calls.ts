@@ -6,39 +6,39 @@ import type { CloudServer } from './server-schema'
 export type CloudFailure = {
   failure: FailureClass
   message: string
-  /** How long the cloud wants no further call; null: unknown. */
+  /** How long the cloud requests no further calls, or null if unknown. */
   waitMs: number | null
 }
 
-/** What a cloud allows an account in a realm, and how much of it is used. */
+/** The limits that a cloud sets for an account in a realm, and their use. */
 export type CloudLimit = {
-  /** Null: the realm that the settings name. */
+  /** Null for the realm that the settings name. */
   realm: string | null
   name: 'instances' | 'vcpus' | 'memoryMb'
   used: number
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   allowed: number | null
 }
 
-/** A server that carries the mark of Berth. */
+/** A server with the tags of Berth. */
 export type ListedServer = CloudServer & {
   realm: string | null
-  /** The attempt that created it; null: it carries none. */
+  /** The attempt that created it, or null if it has no such tag. */
   launchId: string | null
   attempt: number | null
-  /** The installation of Berth that created it; null: created before servers carried it. */
+  /** The installation of Berth that created it. Null for servers of releases that did not tag it. */
   installation: string | null
 }
 
-/** Realms of an account by name; null: the realm that the settings name. */
+/** Realms of an account by name; null stands for the realm that the settings name. */
 export type Realms = readonly (string | null)[]
 
-/** What a driver can find out about an account as a whole; each is optional. */
+/** Optional calls that read or change an account as a whole. */
 export type AccountCalls = {
-  /** Reads limits and use. A cloud that accepts this call accepts the credentials. */
+  /** Reads limits and use. If the cloud accepts this call, the credentials are valid. */
   limits?: (realms: Realms) => Promise<Result<readonly CloudLimit[], CloudFailure>>
-  /** Lists every server that carries the mark of Berth, also those of other installations. */
+  /** Lists every server with the tags of Berth, including those of other installations. */
   list?: (realms: Realms) => Promise<Result<readonly ListedServer[], CloudFailure>>
-  /** Deletes one server; null: the cloud accepted it, or has no such server. */
+  /** Deletes one server. Returns null if the cloud accepted it or has no such server. */
   remove?: (server: { id: string; realm: string | null }) => Promise<CloudFailure | null>
 }

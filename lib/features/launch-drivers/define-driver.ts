@@ -11,11 +11,11 @@ import type { CloudServer } from './server-schema'
 export type ServerGroup = {
   /** The provider's hardware profile. */
   hardwareProfile: string
-  /** The name in Berth, and the id at the provider; null: not pushed. */
+  /** The name in Berth, and the id at the provider, which is null if the image was not pushed. */
   image: string
   imageId: string | null
   count: number
-  /** The node of each server, where Berth chose one. */
+  /** The node of each server, if Berth chose one. */
   nodes: readonly string[]
 }
 
@@ -23,15 +23,18 @@ export type ServerGroup = {
 export type Attempt = {
   launchId: string
   attempt: number
-  /** This installation of Berth; servers carry it, because others may use the same cloud. */
+  /**
+   * The id of this installation of Berth. Servers are tagged with it, because other installations may use the same
+   * cloud.
+   */
   installation: string
-  /** When it was decided, and the seed it was decided by. */
+  /** Time and seed of the decision. */
   at: Date
   seed: string
   instances: number
-  /** Names, as the provider knows them. */
+  /** Names as used at the provider. */
   account: { id: string; name: string; provider: string }
-  /** Instances that Berth placed on the account or that others report there, this attempt included. */
+  /** Instances that Berth placed on the account or that other systems report there, including this attempt. */
   accountRunning: number
   realm: string | null
   hardwareProfile: string | null
@@ -45,11 +48,13 @@ export type Attempt = {
 /** The state of an attempt. */
 export type Step =
   | Ended
-  /** `again`: when to call next; with a null reference `start` is called again. Null: the cloud reports back. */
+  /**
+   * `again` is the time of the next call, which is `start` if the reference is null. Null if the cloud reports back.
+   */
   | {
       kind: 'accepted'
       again: { at: Date; reference: string | null } | null
-      /** Why the call is repeated, where the cloud refused it. */
+      /** The refusal that makes the repeated call necessary. */
       refused?: CloudFailure | undefined
     }
   /** The cloud accepted every request; `watch` reads the servers until they run. */
@@ -60,15 +65,15 @@ export type StoppedAttempt = Pick<Attempt, 'launchId' | 'attempt' | 'realm'>
 /** An attempt whose servers the cloud is building. */
 export type WatchedAttempt = StoppedAttempt & { instances: number; acceptedAt: Date }
 
-/** The states of watched attempts, in their order; `refused`: the last failure, null: all were read. */
+/** The states of watched attempts, in their order. `refused` is the last failure, or null if all were read. */
 export type Watched = { steps: readonly Step[]; refused: CloudFailure | null }
 
-/** The state of a clean-up: everything is deleted, or when to look again. */
+/** The state of a clean-up: everything is deleted, or the time of the next check. */
 export type StopStep = { kind: 'gone' } | { kind: 'stopping'; at: Date; error: string | null }
 
 /**
- * Carries out attempts for an account. Each call may be repeated for one attempt after a process was killed, so a
- * second start must not launch again; `isRepeated` is true for it.
+ * Carries out attempts for an account. A call may be repeated for the same attempt after a process was killed.
+ * `isRepeated` is then true, and a second start must not launch again.
  */
 export type Runner = AccountCalls & {
   start: (attempt: Attempt, now: Date, isRepeated: boolean) => Promise<Step>
@@ -76,13 +81,13 @@ export type Runner = AccountCalls & {
   follow?: (attempt: Attempt, reference: string, now: Date) => Promise<Step>
   /** Reads attempts whose servers are being built, with as few calls as the cloud allows. */
   watch?: (attempts: readonly WatchedAttempt[], now: Date) => Promise<Watched>
-  /** Deletes everything that attempts made, with as few lists as the cloud allows; their states are in order. */
+  /** Deletes everything that attempts created, with as few lists as the cloud allows. Returns their states in order. */
   stop?: (attempts: readonly StoppedAttempt[], now: Date) => Promise<readonly StopStep[]>
 }
 
-/** Everything a driver may use of the server: it reaches other hosts only through `send`. */
+/** The server functions a driver may use. It reaches other hosts only through `send`. */
 export type DriverPorts = FetchPorts & {
-  /** Called before each creation: false if the attempt is over, so that nothing more may be created. */
+  /** Called before each creation. False if the attempt is over, so that nothing more may be created. */
   mayCreate: (attempt: Pick<Attempt, 'launchId' | 'attempt'>) => Promise<boolean>
   /** Headers that sign a message with the account's driver secret; null if there is no readable secret. */
   sign: (message: { id: string; at: Date; body: string }) => Readonly<Record<string, string>> | null
@@ -91,27 +96,29 @@ export type DriverPorts = FetchPorts & {
 }
 
 /**
- * One setting in the account's form. `url` is also checked against the rules for outgoing calls; `percent` shows a rate
- * from 0 to 1 as 0 to 100; `list` can be set through the API only, and the form does not change it.
+ * One setting in the account's form. `url` is also checked against the rules for outgoing calls, `percent` shows a rate
+ * from 0 to 1 as 0 to 100, and `list` can be set only through the API.
  */
 export type DriverField<Name extends string = string> = SettingField<
   Name,
   'text' | 'url' | 'number' | 'percent' | 'list' | 'choice'
 > & {
-  /** The list of the cloud whose entries the form suggests for a text. */
+  /** The list read from the cloud whose entries the form suggests. */
   offered?: 'realms' | 'networks'
 }
 
-/** The secret of an account's driver: Berth generates one that signs calls, or a person enters one that signs in. */
+/** How an account's driver uses a secret: Berth generates one to sign calls, or a user enters one to sign in. */
 export type DriverSecretUse = 'none' | 'signs-calls' | 'signs-in'
 
-/** Reads what the cloud has in a realm; null: the realm of the settings, else the first of the cloud. */
+/**
+ * Reads the offers of the cloud in a realm. Null stands for the realm of the settings, or else the first of the cloud.
+ */
 export type ReadOffers = (realm: string | null) => Promise<Result<CloudOffers, DriverFailure>>
 
 /** How a driver reads its cloud. */
 type Reader<Values> = {
   offers: (settings: Values, ports: FetchPorts) => ReadOffers
-  /** What is wrong with the settings, by what the cloud has; null: nothing. */
+  /** Returns what is wrong with the settings, compared with the offers of the cloud, or null if they are valid. */
   check: (settings: Values, offers: CloudOffers) => DriverFailure | null
 }
 
@@ -124,20 +131,20 @@ type Definition<Kind extends string, Shape extends Settings> = {
   defaults: Partial<z.output<z.ZodObject<Shape>>>
   fields: readonly DriverField<keyof Shape & string>[]
   secret: DriverSecretUse
-  /** It deletes what it made, so that ended launches leave nothing behind. */
+  /** True if the driver deletes what it created when a launch ends. */
   canStop: boolean
-  /** How long the cloud may take to list a server that it created; default: a minute. */
+  /** How long the cloud may take to list a server that it created. Default: one minute. */
   listedWithinMs?: number
-  /** The page of a server in the provider's console; null: the settings name no console. */
+  /** The page of a server in the provider's console, or null if the settings name no console. */
   consoleUrl?: (
     settings: z.output<z.ZodObject<Shape>>,
     server: { id: string; realm: string | null },
   ) => string | null
-  /** Loads how it reads its cloud. Absent: the driver cannot. */
+  /** Loads the functions that read the cloud. Absent if the driver cannot read it. */
   reader?: () => Promise<Reader<z.output<z.ZodObject<Shape>>>>
   /**
-   * Loads what carries out attempts: browsers read the settings of all drivers, and must not get the rest of them. Null:
-   * Berth launches nothing, and the caller reports the outcome.
+   * Loads the code that carries out attempts separately, because browsers load the settings of all drivers. Null if
+   * Berth launches nothing and the caller reports the outcome.
    */
   runner:
     | (() => Promise<(settings: z.output<z.ZodObject<Shape>>, ports: DriverPorts) => Runner>)
@@ -153,13 +160,13 @@ export type LaunchDriver = Pick<
   schema: z.ZodObject
   requestSchema: z.ZodObject
   consoleUrl: (settings: unknown, server: { id: string; realm: string | null }) => string | null
-  /** Null: the driver cannot read what its cloud has. */
+  /** Null if the driver cannot read its cloud. */
   reader: (() => Promise<Reader<unknown>>) | null
-  /** Null: Berth launches nothing, and the caller reports the outcome. */
+  /** Null if Berth launches nothing and the caller reports the outcome. */
   runner: (() => Promise<(settings: unknown, ports: DriverPorts) => Runner>) | null
 }
 
-/** Completes a driver: the schemas of its stored settings and of a request that may leave some out. */
+/** Completes a driver with the schemas of its stored settings and of a request that may omit some. */
 export function defineDriver<const Kind extends string, Shape extends Settings>(
   definition: Definition<Kind, Shape>,
 ) {

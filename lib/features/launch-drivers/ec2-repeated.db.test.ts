@@ -36,7 +36,7 @@ test('a start after a killed process finds its instances by their tag', async ()
   expect((await it.show(id)).state).toBe('running')
 })
 
-test('a start after a lost answer is not doubled, even while EC2 does not list the instance', async () => {
+test('a lost answer does not double a start, even while EC2 does not list the instance', async () => {
   const it = await fixture({ cloud: { creations: [null], unseenLooks: 1 } })
   const { id } = await it.launch()
   await drive(id)
@@ -62,7 +62,7 @@ test('a repeated start with other settings takes the instances of the first requ
   expect((await it.show(id)).state).toBe('running')
 })
 
-test('an error that EC2 repeats ends the attempt with its words, and leaves nothing', async () => {
+test('an error that EC2 repeats ends the attempt with the message of EC2, and leaves nothing', async () => {
   const error = ec2Error(500, 'InternalError', 'An internal error has occurred.')
   const it = await fixture({ cloud: { creations: [error, error] } })
   const { id } = await it.launch()
@@ -90,7 +90,7 @@ test('a start waits when it is throttled', async () => {
   expect(it.cloud.instances).toHaveLength(1)
 })
 
-test('a launch that ends while it starts creates nothing more and leaves nothing, though listed late', async () => {
+test('a launch that ends while it starts creates no more instances and leaves none, even if they are listed late', async () => {
   const it = await fixture({ cloud: { creations: [null] } })
   const { id } = await it.launch()
   it.cloud.facts.onCreate = async () => {

@@ -101,7 +101,7 @@ test('a realm that is not a region is named', async () => {
   expect(await errorOf(id)).toMatch(/^The realm "Frankfurt \w+" is not the code of a region\./)
 })
 
-test('an endpoint that does not answer lets the next account try', async () => {
+test('after an endpoint that does not answer, the next account is tried', async () => {
   const it = await fixture({ accounts: ['a', 'b'] })
   receiver.answers(() => null)
   const { id } = await it.launch()

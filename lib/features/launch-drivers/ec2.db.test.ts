@@ -24,7 +24,7 @@ const noCapacity = ec2Error(
   'We currently do not have sufficient capacity in the Availability Zone you requested.',
 )
 
-test('a launch creates tagged instances, runs, and shows what the cloud made', async () => {
+test('a launch creates tagged instances, runs, and shows what the cloud created', async () => {
   const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await carryOut(id)
@@ -118,7 +118,7 @@ test('a launch fails with the reason of EC2 when an instance ends while it is st
   expect(it.cloud.alive()).toEqual([])
 })
 
-test('a launch waits for instances that EC2 does not list yet, and not without end', async () => {
+test('a launch waits a limited time for instances that EC2 does not list yet', async () => {
   const it = await fixture({ cloud: { unseenLooks: 2 } })
   const { id } = await it.launch()
   await drive(id)

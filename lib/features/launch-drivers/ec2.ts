@@ -3,7 +3,7 @@ import { consoleUrl } from './ec2/console'
 import { ec2Fields, ec2Settings, LISTED_WITHIN_MS } from './ec2/settings'
 
 /**
- * Launches instances on Amazon EC2, or on a cloud with its interface. Hardware profiles of the provider are instance
+ * Launches instances on Amazon EC2, or on a cloud with a compatible API. Hardware profiles of the provider are instance
  * types, pushed images are AMIs, realms are regions, and nodes that Berth chose are Dedicated Hosts.
  */
 export const ec2 = defineDriver({

@@ -7,7 +7,7 @@ export type Ended = {
   result: 'succeeded' | 'failed'
   error: string | null
   failure: FailureClass | null
-  /** How long the cloud wants no further call; absent: unknown. */
+  /** How long the cloud requests no further calls; absent if unknown. */
   waitMs?: number | null
   servers?: readonly CloudServer[]
 }

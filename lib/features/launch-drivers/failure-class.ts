@@ -1,4 +1,4 @@
-/** Why an attempt failed, as Berth reacts to it. */
+/** Classes of failures of an attempt, which determine how Berth reacts. */
 export const failureClasses = {
   quota: { label: 'Quota used up', isWeather: false },
   'no-capacity': { label: 'No capacity', isWeather: true },
@@ -12,6 +12,6 @@ export const failureClasses = {
 
 export type FailureClass = keyof typeof failureClasses
 
-/** Only what the cloud itself causes counts against an account; other failures are repaired by people. */
+/** Only failures caused by the cloud count against an account; users correct the others. */
 export const countsAgainstAccount = (failure: FailureClass | null): boolean =>
   failure === null || failureClasses[failure].isWeather

@@ -6,7 +6,7 @@ import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, personInBrowser } from '@/testing/people'
 import type * as Registry from './registry'
 
-/** A driver that this file alone knows. */
+/** A driver that only this file registers. */
 const started = vi.hoisted((): string[] => [])
 
 vi.mock('./registry', async (importOriginal) => {

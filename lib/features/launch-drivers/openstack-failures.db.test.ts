@@ -31,7 +31,7 @@ const creations = () =>
     ({ method, path }) => method === 'POST' && path.endsWith('/compute/v2.1/servers'),
   ).length
 
-/** The reasons against the only account in the next launch. */
+/** The reasons that exclude the only account from the next launch. */
 async function refusedBecause(it: Fixture) {
   const { id } = await it.launch()
   expect((await showLaunch(it, id)).state).toBe('nothing-fits')
@@ -107,7 +107,7 @@ describe('refused credentials', () => {
   })
 })
 
-test('an error that Nova repeats ends the attempt with its words, instead of a start every few seconds', async () => {
+test('an error that Nova repeats ends the attempt with the message of Nova, instead of a start every few seconds', async () => {
   const it = await fixture()
   it.cloud.nova.creations = [{ status: 500 }, { status: 500 }]
   const { id } = await it.launch()
@@ -129,7 +129,7 @@ describe('too many calls', () => {
   const seconds = ({ since, until }: { since: string; until: string }) =>
     (Date.parse(until) - Date.parse(since)) / 1000
 
-  test('pause the account for the time that the cloud wants', async () => {
+  test('pause the account for the time that the cloud requests', async () => {
     const it = await fixture()
     it.cloud.nova.creations = [{ status: 429, headers: { 'retry-after': '120' } }]
     const { id } = await it.launch()
@@ -155,7 +155,7 @@ describe('too many calls', () => {
     expect(seconds(await pauseOf(it))).toBe(600)
   })
 
-  test('while servers are built pause it too', async () => {
+  test('pause it also while servers are being built', async () => {
     const it = await fixture()
     await drive((await it.launch()).id)
     const answer = it.facts.servers

@@ -16,9 +16,9 @@ import {
   whileStopped,
 } from '@/testing/fixtures/openstack/real-services'
 
-/** Run by `npm run test:openstack` alone: parts of a real control plane stop while it launches. */
+/** Run only by `npm run test:openstack`. Parts of a real control plane stop while it launches. */
 
-/** The time for which services trust a revoked token, from control-plane.sh, and some more. */
+/** How long services trust a revoked token, from control-plane.sh, with a margin. */
 const TRUSTED_MS = 8_000
 
 let cloud: LiveCloud
@@ -58,7 +58,7 @@ test('servers of a host that dies are deleted with their launch', async () => {
   seen('the server was deleted with its launch, 0 servers left')
 })
 
-test('without Keystone an attempt fails as not reached, and leaves nothing', async () => {
+test('without Keystone, an attempt fails as unreachable and leaves nothing', async () => {
   const seen = scenario('Keystone stopped during a launch')
   const rows = await inventoryRows()
   await cloud.connect(rows, { interface: 'internal' })
@@ -87,7 +87,7 @@ test('a token that is revoked while a server is built is replaced', async () => 
   await whileStopped(COMPUTES, async () => {
     await driveAttempt({ launchId: id, attempt: 1 }, null, new Date())
     expect((await cloud.show(id)).progress).toBe('building')
-    // A change of its password revokes the tokens of a user.
+    // Changing the password revokes the tokens of a user.
     await setPassword('another password')
     await setPassword(secret)
     await wait(TRUSTED_MS)
@@ -99,5 +99,5 @@ test('a token that is revoked while a server is built is replaced', async () => 
   expect((await cloud.send('GET', `/accounts/${rows.account.id}`)).paused).toBeNull()
   await cloud.end(id)
   await cloud.confirmAll()
-  seen('Nova refused the former token; signed in again, the launch ran, 0 servers left')
+  seen('Nova refused the old token; signed in again, the launch ran, 0 servers left')
 })

@@ -9,7 +9,7 @@ import { later } from '@/testing/fixtures/openstack/queried'
 import { type Person, personInBrowser } from '@/testing/people'
 import { startReceiver } from '@/testing/receiver'
 
-/** Processes that are killed, each while it creates the servers of this number of launches. */
+/** The number of launches and of killed processes, one while the servers of each launch are created. */
 const KILLS = 2
 const LAUNCHES = 10
 
@@ -35,7 +35,7 @@ async function kill(it: BerthProcess | null) {
 
 const patient = { timeout: 60_000, interval: 50 }
 
-test('a process that is killed between the creation and its record leaves no server twice, and none behind', async () => {
+test('killing a process between creation and record leaves no server twice and none behind', async () => {
   const it = await openstackAccount(admin, receiver, { nova: { quota: 100 } })
   const tagged = (id: string) =>
     it.cloud.servers.filter(({ tags }) => tags.includes(`berth.${id}.1`))
@@ -61,7 +61,7 @@ test('a process that is killed between the creation and its record leaves no ser
       expect(await showLaunch(it, id)).toMatchObject({ state: 'pending', cloud: [{ servers: [] }] })
       expect(tagged(id)).toHaveLength(1)
     }
-    // What the job does that looks for lost attempts every minute.
+    // The job that runs every minute to continue lost attempts does the same.
     berth = await startProcess()
     await resumeAttempts(database(), later(3 * MINUTE_MS))
     for (const id of launched) {

@@ -8,7 +8,10 @@ import { hostsThatTried } from '@/testing/fixtures/openstack/real-administration
 import { computeOf, signal, startCompute } from '@/testing/fixtures/openstack/real-services'
 import { drawSpread } from '@/testing/fixtures/openstack/spread-picture'
 
-/** Run by `npm run test:openstack` alone: the hosts on which servers start, chosen by Berth, by Nova, and after failures. */
+/**
+ * Run only by `npm run test:openstack`. Covers the hosts on which servers start, chosen by Berth, by Nova, and after
+ * failures.
+ */
 
 const { OPENSTACK_PICTURE: picture = '' } = process.env
 const COUNT = 12
@@ -36,7 +39,7 @@ const mostOnOne = (hosts: readonly string[]) =>
 const inNumbers = (used: readonly string[]) =>
   HOSTS.map((host) => used.filter((each) => each === host).length).join(', ')
 
-test('launches run on the nodes that Berth chose, and spread further than Nova spreads them', async () => {
+test('launches run on the nodes that Berth chose, and spread more evenly than with Nova', async () => {
   const seen = scenario(`${COUNT} launches that descend to the node that \`place\` chose`)
   const fixture = await levelFixture()
   await clusterIn(fixture.pods.one?.id ?? '', { nodes: HOSTS.length, room: 10 })
@@ -65,7 +68,7 @@ test('launches run on the nodes that Berth chose, and spread further than Nova s
   expect(mostOnOne(byBerth)).toBeLessThanOrEqual(mostOnOne(alone))
 })
 
-/** Replaces the hypervisor of hosts, and waits until Nova hears of their services again. */
+/** Replaces the hypervisor of hosts, and waits until Nova lists their services again. */
 async function replaceHypervisor(hosts: readonly string[], hypervisor: string) {
   for (const host of hosts) {
     signal(computeOf(host), 'SIGKILL')

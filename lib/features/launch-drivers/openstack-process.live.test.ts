@@ -10,7 +10,7 @@ import { type LiveCloud, liveCloud, setPassword } from '@/testing/fixtures/opens
 import { startNovaProxy } from '@/testing/fixtures/openstack/nova-proxy'
 import { slowCloud } from '@/testing/fixtures/openstack/slow-cloud'
 
-/** Run by `npm run test:openstack` alone: a started process of Berth launches on a real Nova behind a proxy. */
+/** Run only by `npm run test:openstack`. A running Berth process launches on a real Nova behind a proxy. */
 
 const KILLS = 20
 const MEASURED = 12
@@ -37,7 +37,7 @@ afterAll(async () => {
   nova.close()
 })
 
-/** Accounts of which the first one launches through the proxy. */
+/** Accounts, the first of which launches through the proxy. */
 async function fixture(accounts = ['a']) {
   const rows = await inventoryRows({ accounts })
   await cloud.connect(rows, { projects: accounts.map(() => 'behind'), region: REGION })
@@ -74,7 +74,7 @@ async function acceptedAfter(id: string): Promise<number> {
 const isRunning = (id: string) =>
   vi.waitFor(async () => expect((await cloud.show(id)).state).toBe('running'), patient)
 
-/** Launches one at a time; answers the milliseconds that Berth adds to those of Nova. */
+/** Launches one at a time, and returns the milliseconds that Berth adds to those of Nova. */
 async function addedBy(rows: InventoryRows, count: number): Promise<number[]> {
   const added: number[] = []
   for (let i = 0; i < count; i++) {
@@ -94,7 +94,7 @@ async function kill() {
   await gone
 }
 
-test('a process that is killed between the creation and its record leaves no server twice, and none behind', {
+test('killing a process between creation and record leaves no server twice and none behind', {
   timeout: 1_800_000,
 }, async () => {
   const seen = scenario('`kill -9` of a process between the creation and its record, 20 times')
@@ -108,7 +108,7 @@ test('a process that is killed between the creation and its record leaves no ser
     expect(await cloud.show(id)).toMatchObject({ state: 'pending', cloud: [{ servers: [] }] })
     expect(await cloud.servers(`berth.${id}.1`)).toHaveLength(1)
     berth = await startProcess()
-    // What the job does that looks for lost attempts every minute.
+    // The job that runs every minute to continue lost attempts does the same.
     await resumeAttempts(database(), new Date(Date.now() + 3 * MINUTE_MS))
     await isRunning(id)
     expect(await cloud.servers(`berth.${id}.1`)).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a process that is killed between the creation and its record leaves no ser
   seen(`found again by its tag ${found} times, none twice, 0 servers left`)
 })
 
-test('Berth adds little to the time of the cloud, also beside a slow cloud', {
+test('Berth adds little to the time of the cloud, even next to a slow cloud', {
   timeout: 1_200_000,
 }, async () => {
   const slow = await slowCloud([cloud.parts.flavor], SLOW_CREATE_MS)
@@ -137,7 +137,7 @@ test('Berth adds little to the time of the cloud, also beside a slow cloud', {
   alone(`${inWords(await addedBy(rows, MEASURED))} in ${MEASURED} launches`)
 
   const beside = scenario(
-    `the same beside ${IN_FLIGHT} attempts in flight on an account whose cloud takes ${SLOW_CREATE_MS / 1000} s (double)`,
+    `the same with ${IN_FLIGHT} attempts in flight on an account whose cloud takes ${SLOW_CREATE_MS / 1000} s (double)`,
   )
   const followed = scenario(`${IN_FLIGHT} launches on that account, followed by lists`)
   const held = await Promise.all(Array.from({ length: IN_FLIGHT }, () => launch(rows, second)))

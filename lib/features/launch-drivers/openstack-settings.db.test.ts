@@ -75,7 +75,7 @@ describe('the secret of changed settings', () => {
     expect((await it.send('GET', path)).json.driverSecret).toBeNull()
   })
 
-  test('settings that do not decide where the secret is sent keep it', async () => {
+  test('settings that do not affect where the secret is sent preserve it', async () => {
     const it = await fixture()
     const path = `/accounts/${it.rows.account.id}`
     const others = { network: 'auto', hostAggregates: 'nova', interface: 'internal' }

@@ -54,7 +54,7 @@ describe('servers that are being built', () => {
     expect(receiver.received).toHaveLength(calls)
   })
 
-  test('of 60 launches that end are deleted with two lists at each look', async () => {
+  test('of 60 launches that end are deleted with two lists at each check', async () => {
     const it = await fixture({ nova: { quota: 100 } })
     const accountId = it.rows.account.id
     const ids = []
@@ -71,7 +71,7 @@ describe('servers that are being built', () => {
     expect(lists()).toHaveLength(before + 3 * 2)
   })
 
-  test('that the cloud misses for an instant are no failure, those it misses longer are', async () => {
+  test('that the cloud does not list for a short time are no failure, but those missing for longer are', async () => {
     const it = await fixture({ instances: 2 })
     const { id } = await it.launch()
     await drive(id)

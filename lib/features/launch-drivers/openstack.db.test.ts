@@ -25,7 +25,7 @@ const now = () => new Date()
 /** A server that Nova created late. */
 const LATE = { id: 'late', name: 'late', status: 'ACTIVE' as const, host: 'node-1' }
 
-test('a launch on OpenStack creates tagged servers, runs, and shows what the cloud made', async () => {
+test('a launch on OpenStack creates tagged servers, runs, and shows what the cloud created', async () => {
   const it = await fixture({ instances: 2 })
   const { id } = await it.launch()
   await carryOut(id)
@@ -63,7 +63,7 @@ test('a launch on OpenStack deletes its servers when it ends, and confirms that 
   const { id } = await it.launch()
   await carryOut(id)
   expect((await it.send('DELETE', `/launches/${id}`)).status).toBe(200)
-  // Before the deletion begins, so that pages wait for it.
+  // The end is recorded before the deletion starts, so that pages wait for it.
   expect((await showLaunch(it, id)).progress).toBe('deleting')
   const queued = await database().$queryRaw<unknown[]>`
       select 1 from graphile_worker._private_jobs where "key" = ${`clean-up:${it.rows.account.id}`}`
@@ -154,7 +154,7 @@ test('an attempt that is repeated deletes a second server of the same name, and 
   expect(it.cloud.servers.map((server) => server.id)).toEqual([first.id])
 })
 
-test('an attempt that is repeated stops creating when its launch ends meanwhile', async () => {
+test('an attempt that is repeated stops creating servers when its launch has ended', async () => {
   const it = await fixture({ instances: 3 })
   const { id } = await it.launch()
   it.cloud.nova.onCreate = async () => {
@@ -164,7 +164,7 @@ test('an attempt that is repeated stops creating when its launch ends meanwhile'
   expect(it.cloud.servers).toHaveLength(1)
 })
 
-test('an attempt that is repeated waits as long as Nova demands when it is throttled', async () => {
+test('an attempt that is repeated waits as long as Nova requests when it is throttled', async () => {
   const it = await fixture()
   it.cloud.nova.creations = [{ status: 429, headers: { 'retry-after': '30' } }]
   const { id } = await it.launch()

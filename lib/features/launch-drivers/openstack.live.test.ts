@@ -4,7 +4,7 @@ import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { scenario } from '@/testing/fixtures/openstack/figures'
 import { type LiveCloud, liveCloud, setPassword } from '@/testing/fixtures/openstack/live'
 
-/** Run by `npm run test:openstack` alone: launches on a real Nova with four fake hypervisors. */
+/** Run only by `npm run test:openstack`. Launches on a real Nova with four fake hypervisors. */
 
 let cloud: LiveCloud
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('runs the servers of a launch, and has none left after its end', async () =
   seen('3 ran, each with its host; 0 servers left')
 })
 
-test('over its quota the next account is tried, and the account is not fined', async () => {
+test('when the quota is exceeded, the next account is tried and no failure is counted', async () => {
   const seen = scenario('11 servers for a quota of 10, in two accounts')
   const rows = await fixture(['a', 'b'], 11)
   const { id } = await cloud.launch(rows)

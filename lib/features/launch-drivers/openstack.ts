@@ -16,8 +16,8 @@ const network = z
   )
 
 /**
- * Launches servers on an OpenStack cloud through Nova. Hardware profiles of the provider are named like flavors, pushed
- * images have their Glance id, realms are regions, and nodes that Berth chose are compute hosts.
+ * Launches servers on an OpenStack cloud through Nova. Hardware profiles of the provider have the names of flavors,
+ * pushed images have their Glance id, realms are regions, and nodes that Berth chose are compute hosts.
  */
 export const openstack = defineDriver({
   kind: 'openstack',

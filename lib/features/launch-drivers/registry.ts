@@ -4,5 +4,5 @@ import { openstack } from './openstack'
 import { simulated } from './simulated'
 import { webhook } from './webhook'
 
-/** Every launch driver. A new one is a file beside this one and a line here. */
+/** Every launch driver. To add one, create a file in this folder and add it to this list. */
 export const launchDrivers = [external, ec2, openstack, webhook, simulated] as const

@@ -11,18 +11,18 @@ const signingIn: { kind: string; fields: readonly Field[] }[] = [
 ]
 
 describe.each(signingIn)('the secret of $kind', ({ kind, fields }) => {
-  test('is for each address that it is sent to', () => {
+  test('is valid only for the addresses that it is sent to', () => {
     const addresses = fields.filter(({ widget }) => widget === 'url')
     expect(addresses.length).toBeGreaterThan(0)
     expect(addresses.filter(({ ofSecret }) => ofSecret !== true)).toEqual([])
   })
 
-  test('does not fit another kind', () => {
+  test('is not valid for another kind', () => {
     expect(changedForSecret(fields, { kind: 'another' }, { kind })).not.toEqual([])
   })
 })
 
-test('an empty setting is the same as one that is left out', () => {
+test('an empty setting is the same as an omitted one', () => {
   const fields: Field[] = [{ name: 'role', label: 'Role', widget: 'text', ofSecret: true }]
   const before = { kind: 'k', role: null }
   expect(changedForSecret(fields, before, { kind: 'k', role: '' })).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FailureClass, failureClasses } from './failure-class'
 
-/** A server that a driver made for an attempt, as the cloud describes it. */
+/** A server that a driver created for an attempt, as the cloud describes it. */
 export const cloudServerSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -9,9 +9,9 @@ export const cloudServerSchema = z.object({
   host: z.string().nullable(),
   zone: z.string().nullable(),
   addresses: z.array(z.string()),
-  /** The cloud's own words about a failure. */
+  /** The cloud's message about a failure. */
   message: z.string().nullable(),
-  /** Since when it has its state, as far as Berth saw it; null: not recorded. */
+  /** When Berth first saw the server in its state; null if not recorded. */
   since: z.iso.datetime().nullable().default(null),
 })
 
@@ -19,7 +19,7 @@ export type CloudServer = z.output<typeof cloudServerSchema>
 
 export const cloudServersSchema = z.array(cloudServerSchema)
 
-/** What a driver made on a cloud for one attempt. */
+/** What a driver created on a cloud for one attempt. */
 export const cloudAttemptSchema = z.object({
   attempt: z.number().int(),
   /** Null for tenants. */
@@ -30,19 +30,19 @@ export const cloudAttemptSchema = z.object({
   acceptedAt: z.iso.datetime().nullable(),
   servers: z.array(
     cloudServerSchema.extend({
-      /** Its page in the provider's console; staff only, and null where the account names no console. */
+      /** The server's page in the provider's console. Null for tenants, and if the account names no console. */
       consoleUrl: z.url().nullable(),
     }),
   ),
-  /** Why it failed: a class of failures; null: it did not. */
+  /** The class of the failure, or null if there was none. */
   failure: z.enum(Object.keys(failureClasses) as FailureClass[]).nullable(),
   /** Deletion was requested, and the cloud has not confirmed it yet. */
   cleaningUp: z.boolean(),
-  /** When the deletion began. */
+  /** When the deletion started. */
   stoppingAt: z.iso.datetime().nullable(),
-  /** Why the last deletion failed; staff only. */
+  /** Why the last deletion failed; only for staff. */
   cleanUpError: z.string().nullable(),
-  /** When the cloud confirmed that nothing is left. Without `stoppingAt`: no server was requested. */
+  /** When the cloud confirmed that nothing is left. If `stoppingAt` is null, no server was requested. */
   goneAt: z.iso.datetime().nullable(),
 })
 export type CloudAttempt = z.infer<typeof cloudAttemptSchema>

@@ -80,7 +80,7 @@ describe('the simulated driver', () => {
   test.each([
     [3, 'succeeded'],
     [4, 'failed'],
-  ])('has room for three: with %i it has %s', async (accountRunning, result) => {
+  ])('has capacity for three: with %i it has %s', async (accountRunning, result) => {
     const step = await driver({ capacity: 3 }).start(attempt({ accountRunning }), now, false)
     expect(step).toMatchObject({ kind: 'ended', result })
   })

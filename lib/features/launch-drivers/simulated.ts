@@ -15,7 +15,7 @@ const incidentSchema = z
   })
 
 const settings = {
-  /** Instances it can hold; null is unlimited. Unlike a quota, only trying shows it. */
+  /** Maximum number of instances, or null if unlimited. Unlike a quota, only an attempt reveals it. */
   capacity: z.number().int().min(0).max(1_000_000).nullable(),
   latencyMs: z.number().int().min(0).max(3_600_000),
   failureRate: rate,
@@ -24,7 +24,7 @@ const settings = {
 
 type Settings = z.output<z.ZodObject<typeof settings>>
 
-/** Launches nothing; its settings and the attempt's seed determine the outcome. */
+/** Launches nothing. Its settings and the attempt's seed determine the outcome. */
 export const simulated = defineDriver({
   kind: 'simulated',
   label: 'Simulated outcomes',

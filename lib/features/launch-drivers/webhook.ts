@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineDriver } from './define-driver'
 
 /**
- * Sends a launch to an HTTP endpoint. It answers 200 with the result, or 202 and reports the result later: at the address in Location, which is polled until it answers 200, or by a call to the callback address of the attempt.
+ * Sends a launch to an HTTP endpoint. The endpoint answers 200 with the result, or 202 and reports the result later: at
+ * the address in Location, which is polled until it answers 200, or by calling the callback address of the attempt.
  */
 export const webhook = defineDriver({
   kind: 'webhook',

@@ -10,7 +10,7 @@ export const launchSumContract = contract(
       path: '/launch-sums',
       permission: 'overview.read',
       summary:
-        'Adds up the launches of the last 24 hours, and those that run, by pool, deployable or account.',
+        'Returns totals of the launches of the last 24 hours and of those that run, by pool, deployable or account.',
       query: z.strictObject({ by: z.enum(sumDimensions) }),
       answer: launchSumsSchema,
       isLarge: true,

@@ -5,7 +5,7 @@ import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
 import type { LaunchSum } from './schema'
 
-test('launches are added up by pool, deployable and account', async () => {
+test('totals of launches are calculated by pool, deployable and account', async () => {
   const rows = await inventoryRows({ accounts: ['sum-a', 'sum-b'] })
   const [a, b] = rows.accounts
   const operator = await person('operator')

@@ -18,7 +18,7 @@ const columns = {
   account: Prisma.raw('"accountId"'),
 } as const satisfies Record<SumDimension, Prisma.Sql>
 
-/** The launches of the last day and those that run, added up. */
+/** Reads the totals of the launches of the last day and of those that run. */
 export async function readLaunchSums(
   { now }: Scope<'overview.read'>,
   { by }: { by: SumDimension },
@@ -35,7 +35,7 @@ export async function readLaunchSums(
   return ok({ currency: currencies.now, items })
 }
 
-/** An amount is in the reporting currency of its time. */
+/** A recorded amount is in the reporting currency of its time. */
 const sumsOf = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<Omit<LaunchSum, 'shares'>[]>`
   select "id", sum("day")::int as "launches", sum("day" * ("group" > 1)::int)::int as "spilled",
     sum("day" * ("state" = 'failed')::int)::int as "failed", sum("day" * ("state" = 'nothing-fits')::int)::int as "noMatch",

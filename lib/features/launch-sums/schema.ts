@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What launches are added up by. */
+/** The dimensions by which launches are totalled. */
 export const sumDimensions = ['pool', 'deployable', 'account'] as const
 
 export type SumDimension = (typeof sumDimensions)[number]
@@ -15,31 +15,31 @@ const shareSchema = z.object({
     slot: whole,
     hatched: z.boolean(),
   }),
-  /** Launches of the last day that it got. */
+  /** Launches of the last day that the account received. */
   drawn: whole,
 })
 
 export const launchSumSchema = z.object({
-  /** Of the pool, deployable or account. */
+  /** The id of the pool, deployable or account. */
   id: z.string(),
-  /** Launches of the last 24 hours, and of these: those that reached a later group, failed, or found no match. */
+  /** Launches of the last 24 hours, and how many of them reached a later group, failed, or found no match. */
   launches: whole,
   spilled: whole,
   failed: whole,
   noMatch: whole,
-  /** Launches that run now, whenever they began, and what they cost an hour. */
+  /** Launches that run now, regardless of when they started, and their cost per hour. */
   running: whole,
   costPerHour: z.number(),
-  /** Of the running ones: those without a known price, which are in no cost. */
+  /** Running launches without a known price, which are not included in the cost. */
   unpriced: whole,
-  /** Of a pool or deployable, in the order of accounts. */
+  /** The accounts of a pool or deployable, in the order of accounts. */
   shares: z.array(shareSchema),
 })
 
 export type LaunchSum = z.output<typeof launchSumSchema>
 
 export const launchSumsSchema = z.object({
-  /** Of the costs. */
+  /** The currency of the costs. */
   currency: z.string(),
   items: z.array(launchSumSchema),
 })

@@ -2,7 +2,7 @@ import { useRead } from '@/lib/api/client'
 import { launchSumContract } from './contract'
 import type { LaunchSum, LaunchSums, SumDimension } from './schema'
 
-/** As often as lists read the sums again, which changes numbers in place. */
+/** The interval at which lists read the sums again and update the numbers in place. */
 const EVERY_MS = 60_000
 
 const indexed = ({ currency, items }: LaunchSums) => ({
@@ -10,7 +10,7 @@ const indexed = ({ currency, items }: LaunchSums) => ({
   of: new Map(items.map((sum) => [sum.id, sum])),
 })
 
-/** Sums of launches by the id of what they belong to; undefined until they are read. */
+/** Sums of launches by the id of their pool, deployable or account; undefined until they are read. */
 export const useLaunchSums = (by: SumDimension): SumsById | undefined =>
   useRead(launchSumContract.list, { query: { by } }, { select: indexed, refetchInterval: EVERY_MS })
     .data

@@ -8,7 +8,7 @@ import { isRegion, type Settings } from './settings'
 
 type ClientIn = (realm: string | null) => Promise<Result<Client, Ec2Failure>>
 
-/** The instances of an AWS account as a whole. */
+/** Calls for the instances of an AWS account as a whole. */
 export const accountCalls = ({ region }: Settings, clientIn: ClientIn) =>
   ({
     limits: (realms) => acceptedIn(region === null ? realms : [null], clientIn),
@@ -22,8 +22,8 @@ export const accountCalls = ({ region }: Settings, clientIn: ClientIn) =>
   }) satisfies AccountCalls
 
 /**
- * Checks the credentials, which another region may refuse because it is not enabled. No limit is read: AWS limits vCPUs
- * by family of instance types, and states that through Service Quotas only.
+ * Checks the credentials, which another region may refuse because it is not enabled. Reads no limits, because AWS
+ * limits vCPUs by family of instance types and reports the limits only through Service Quotas.
  */
 async function acceptedIn(
   realms: Realms,
@@ -41,13 +41,13 @@ async function acceptedIn(
   return failure === null ? ok([]) : err(failure)
 }
 
-/** EC2 allows no shorter page. */
+/** The smallest page size of EC2. */
 const LEAST_PAGE = 5
 
-/** No instance can be in a realm that is not a region. */
+/** A realm that is not a region has no instances. */
 const mayBeRegion = (realm: string | null) => realm !== null && isRegion(realm)
 
-/** The instances of all regions, or the first failure: an incomplete list would look like a loss. */
+/** Returns the instances of all regions, or the first failure, because an incomplete list would look like a loss. */
 async function listIn(
   realms: Realms,
   clientIn: ClientIn,

@@ -8,7 +8,7 @@ import { guardedHandler } from './request-handler'
 import { loadEc2 } from './sdk'
 import { isRegion, type Settings } from './settings'
 
-/** Between the tries of a call that only reads. */
+/** Delays between the tries of a call that only reads. */
 const PAUSES_MS = [500, 2_000] as const
 const PAGE = 500
 const MAX_PAGES = 40
@@ -17,9 +17,9 @@ const MAX_CLIENTS = 500
 /** EC2 in one region, as one user. */
 export type Client = {
   region: string
-  /** A call that may create or delete something: it is sent once. */
+  /** Sends a call that may create or delete resources, and does not repeat it. */
   once: <T>(call: (ec2: EC2) => Promise<T>) => Promise<Result<T, Ec2Failure>>
-  /** A call that reads: temporary failures are tried three times. */
+  /** Sends a call that only reads, up to three times after temporary failures. */
   read: <T>(call: (ec2: EC2) => Promise<T>) => Promise<Result<T, Ec2Failure>>
 }
 
@@ -29,7 +29,10 @@ const clients = processState(
   () => new Map<string, Promise<Result<Client, Ec2Failure>>>(),
 )
 
-/** The client of an account for a realm, made at its first use; a failed sign-in is tried again at the next call. */
+/**
+ * Returns the client of an account for a realm, which is created at its first use. A failed sign-in is repeated at the
+ * next call.
+ */
 export async function clientOf(
   settings: Settings,
   realm: string | null,
@@ -51,7 +54,7 @@ export async function clientOf(
   return opened
 }
 
-/** A client of its own, whose calls end with the signal of the ports. */
+/** A separate client, whose calls are aborted by the signal of the ports. */
 export async function openClient(
   settings: Settings,
   realm: string | null,
@@ -67,7 +70,7 @@ export async function openClient(
     credentials: credentials.value,
     region,
     endpoint: settings.url ?? undefined,
-    // Berth repeats calls itself: a lack of capacity has to reach the next account at once.
+    // Berth repeats calls itself, because a lack of capacity has to spill over to the next account at once.
     maxAttempts: 1,
     requestHandler: guardedHandler(ports, 'ec2'),
   })
@@ -89,7 +92,7 @@ export async function openClient(
   return ok({ region, once, read })
 }
 
-/** All instances that match, also those that were terminated within about an hour. */
+/** Returns all matching instances, including those terminated within about the last hour. */
 export async function describeInstances(
   client: Client,
   filters: Filter[],
@@ -104,7 +107,7 @@ export async function describeInstances(
     token = answer.value.NextToken || undefined
     if (token === undefined) return ok(found)
   }
-  // A part of the list would make the rest look as if it were gone.
+  // With a partial list, the remaining instances would look deleted.
   return err(tooMany)
 }
 

@@ -1,6 +1,6 @@
 import { isRegion, type Settings } from './settings'
 
-/** Domains of the console, by the first part of the region's code; the last is that of most regions. */
+/** Domains of the console by the first part of the region's code. The last entry is the default. */
 const domains: readonly (readonly [RegExp, string | null])[] = [
   [/^cn-/, 'console.amazonaws.cn'],
   [/^us-gov-/, 'console.amazonaws-us-gov.com'],
@@ -8,7 +8,7 @@ const domains: readonly (readonly [RegExp, string | null])[] = [
   [/./, 'console.aws.amazon.com'],
 ]
 
-/** The page of an instance in the console of AWS; null for other clouds and for isolated regions. */
+/** The page of an instance in the AWS console, or null for other clouds and isolated regions. */
 export function consoleUrl(
   { url, region: chosen }: Settings,
   { id, realm }: { id: string; realm: string | null },

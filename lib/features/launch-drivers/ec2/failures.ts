@@ -6,17 +6,17 @@ import { CALLED_RIGHT, NotReached, WrongAnswer } from './request-handler'
 const MAX_MESSAGE = 1_000
 const MAX_WAIT_MS = 60_000
 
-/** Why a call failed. Null as code: no answer of EC2. */
+/** Why a call failed. The code is null if EC2 did not answer. */
 export type Ec2Failure = {
   code: string | null
   failure: FailureClass
   what: string
   remedy: string
-  /** Both sentences. */
+  /** Description and remedy in one text. */
   message: string
-  /** The cloud answered, so that no answer was lost. */
+  /** True if the cloud answered, so that no answer was lost. */
   isAnswered: boolean
-  /** What the Retry-After header requests. */
+  /** The delay from the Retry-After header. */
   waitMs: number | null
 }
 
@@ -34,7 +34,7 @@ export function ec2Failure({
   return { code, failure, what: cut(what), remedy, message, isAnswered, waitMs }
 }
 
-/** Error codes of EC2 and STS; the first line that matches holds. */
+/** Error codes of EC2 and STS. The first matching row applies. */
 const classes: readonly (readonly [RegExp, FailureClass])[] = [
   [/^(RequestLimitExceeded|.*Throttl(ed|ing).*|SlowDown|BandwidthLimitExceeded)$/, 'throttled'],
   [/^(Insufficient\w*Capacity(OnOutpost)?|UnfulfillableCapacity)$/, 'no-capacity'],
@@ -47,7 +47,7 @@ const classes: readonly (readonly [RegExp, FailureClass])[] = [
   [/^(Invalid|Unsupported|Missing|Malformed|Unknown[A-Z])|NotFound|DoesNotExist$/, 'bad-request'],
 ]
 
-/** Settings that an error code or its sentence names, and where they are corrected. */
+/** Settings that an error code or its message refers to, and where to correct them. */
 const remedies: readonly (readonly [RegExp, string])[] = [
   [/^InvalidAMI|image id/i, 'Correct the id of the pushed image in the catalog.'],
   [
@@ -70,7 +70,7 @@ const REACH_REMEDY = 'Check this address and that Berth may reach it.'
 const ENDPOINT_REMEDY =
   'Check the endpoints in the settings of the driver, and proxies before them.'
 
-/** What an error of the SDK means for an attempt. */
+/** Classifies an error of the SDK for an attempt. */
 export function failureOf(cause: unknown): Ec2Failure {
   if (cause instanceof NotReached)
     return ec2Failure({ failure: 'unreachable', what: cause.message, remedy: REACH_REMEDY })
@@ -103,7 +103,7 @@ type ServiceError = Error & {
 const isServiceError = (cause: unknown): cause is ServiceError =>
   cause instanceof Error && '$fault' in cause && '$metadata' in cause
 
-/** The class of an error code; null if the code is not known. */
+/** The class of an error code, or null if the code is not listed. */
 const classOf = (code: string): FailureClass | null =>
   classes.find(([shape]) => shape.test(code))?.[1] ?? null
 
@@ -112,17 +112,17 @@ function classOfStatus(status: number): FailureClass {
   return status >= 500 ? 'unreachable' : 'bad-request'
 }
 
-/** The class of the reason for which EC2 ended an instance, such as Server.InsufficientInstanceCapacity. */
+/** The class of the reason why EC2 ended an instance, such as Server.InsufficientInstanceCapacity. */
 export function classOfReason(code: string): FailureClass {
   const found = classOf(code.replace(/^(Server|Client)\./, ''))
   return found === null || found === 'unreachable' ? 'unknown' : found
 }
 
-/** EC2 reports a repeated request with other settings, or whose instances were terminated, in these ways. */
+/** The codes with which EC2 refuses a repeated request that has other settings or whose instances were terminated. */
 export const isRequestedBefore = ({ code }: Ec2Failure): boolean =>
   code === 'IdempotentParameterMismatch' || code === 'IdempotentInstanceTerminated'
 
-/** Failures after which the same call is worth repeating. */
+/** Failures after which the same call is repeated. */
 export const isTemporary = ({ failure }: Ec2Failure): boolean =>
   failure === 'throttled' || failure === 'unreachable'
 
@@ -132,7 +132,7 @@ function remedyOf(failure: FailureClass, text: string): string {
   return remedies.find(([shape]) => shape.test(text))?.[1] ?? ''
 }
 
-/** UnauthorizedOperation appends some thousand characters that only AWS can decode. */
+/** UnauthorizedOperation appends about a thousand characters that only AWS can decode. */
 const withoutBlob = (message: string) =>
   message.replace(/\s*Encoded authorization failure message:.*$/s, '')
 

@@ -12,7 +12,7 @@ export type Credentials = Key | (() => Promise<RoleKey>)
 
 const SESSION = 'berth'
 
-/** The credentials of an account's settings, checked to be those of its AWS account. */
+/** Returns the credentials of an account's settings after checking that they belong to the configured AWS account. */
 export async function credentialsOf(
   settings: Settings & { region: string },
   secretAccessKey: string,
@@ -37,7 +37,7 @@ export async function credentialsOf(
   }
 }
 
-/** The rights of a role, which the SDK renews before they expire. */
+/** The credentials of an assumed role, which the SDK renews before they expire. */
 async function assumedRole(
   sts: STS,
   role: string,

@@ -8,10 +8,10 @@ import type { Ec2Failure } from './failures'
 
 /** The tag that every instance of Berth has; its value names launch and attempt. */
 export const TAG = 'berth'
-/** Distinguishes this installation from others in the same AWS account. */
+/** The tag that distinguishes this installation from others in the same AWS account. */
 export const INSTALLATION_TAG = 'berth-installation'
 const MAX_MESSAGE = 1_000
-/** Values of one filter. */
+/** The maximum number of values in one filter. */
 const MAX_VALUES = 200
 
 export type Which = Pick<Attempt, 'launchId' | 'attempt'>
@@ -20,7 +20,7 @@ export const tagOf = ({ launchId, attempt }: Which): string => `${launchId}.${at
 
 export type Instances = ReadonlyMap<string, readonly Instance[]>
 
-/** The instances of attempts by tag, also those that were terminated a short time ago. */
+/** Reads the instances of attempts by tag, including those terminated a short time ago. */
 export async function instancesOf(
   client: Client,
   attempts: readonly Which[],
@@ -41,14 +41,14 @@ export async function instancesOf(
 
 export const stateOf = ({ State: state }: Instance): string => state?.Name ?? 'unknown'
 
-/** EC2 is deleting it, or has done so. */
+/** True if EC2 is terminating the instance or has terminated it. */
 export const isEnding = (instance: Instance): boolean =>
   ['shutting-down', 'terminated'].includes(stateOf(instance))
 
 export const tagValue = ({ Tags: tags = [] }: Instance, key: string) =>
   tags.find((tag) => tag.Key === key)?.Value
 
-/** An instance as Berth shows it; instances of one request have one name and are numbered by EC2. */
+/** An instance as Berth displays it. Instances of one request share a name and are numbered by EC2. */
 export function serverOf(instance: Instance): CloudServer {
   const { InstanceId: id = '', AmiLaunchIndex: index = 0, Placement: place } = instance
   const state = serverState(stateOf(instance))
@@ -79,7 +79,7 @@ function addressesOf(instance: Instance): string[] {
   return [...new Set([outer, inner, ...v6].filter((address) => address !== undefined))]
 }
 
-/** EC2's own words about the end of an instance, such as "Server.InternalError: Internal error on launch". */
+/** EC2's message about the end of an instance, such as "Server.InternalError: Internal error on launch". */
 function messageOf(instance: Instance): string {
   const message = instance.StateReason?.Message || instance.StateTransitionReason
   const text = message || `EC2 set the instance to ${stateOf(instance)} without a reason.`

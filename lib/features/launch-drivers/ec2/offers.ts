@@ -13,13 +13,13 @@ import { type Client, openClient } from './client'
 import { type Ec2Failure, ec2Failure } from './failures'
 import type { Settings } from './settings'
 
-/** Where regions are listed before one is chosen. */
+/** The region in which regions are listed before one is chosen. */
 const FIRST_REGION = 'us-east-1'
-/** The most entries of a page; EC2 allows fewer of instance types. */
+/** The maximum number of entries in a page; EC2 allows fewer for instance types. */
 const PAGE = 1_000
 const PAGE_OF_TYPES = 100
 
-/** Reads the regions of an account, and instance types, own images and subnets of one region. */
+/** Reads the regions of an account, and the instance types, own images and subnets of one region. */
 export const ec2Offers =
   (settings: Settings, ports: FetchPorts): ReadOffers =>
   async (realm) => {
@@ -48,7 +48,7 @@ async function readRegion(
   const networks = await readSubnets(client.value)
   if (!networks.ok) return networks
   const lists = { sizes: sizes.value, images: images.value, networks: networks.value }
-  // AWS limits vCPUs by family of instance types, and does not state it through EC2.
+  // AWS limits vCPUs by family of instance types, and EC2 does not report these limits.
   const limits = { instances: null, vcpus: null, memoryMb: null }
   return ok({ realms, realm: region, ...lists, limits })
 }
@@ -65,7 +65,7 @@ export function checkEc2({ subnet }: Settings, offers: CloudOffers): DriverFailu
 
 type Page<Item> = { items: readonly Item[] | undefined; next: string | undefined }
 
-/** Every entry of a list that EC2 answers in pages. */
+/** Reads every entry of a paged list of EC2. */
 async function allPages<Item>(
   client: Client,
   read: (ec2: EC2, token: string | undefined) => Promise<Page<Item>>,
@@ -94,7 +94,7 @@ const sizeOf = (type: InstanceTypeInfo): OfferedSize => ({
   name: type.InstanceType ?? '',
   vcpus: type.VCpuInfo?.DefaultVCpus ?? 0,
   memoryMb: type.MemoryInfo?.SizeInMiB ?? 0,
-  // Most types have no disk of their own: the image determines its size.
+  // Most types have no local disk: the image determines the size.
   storageGb: type.InstanceStorageInfo?.TotalSizeInGB ?? 0,
   architecture: architectureOf(type.ProcessorInfo?.SupportedArchitectures ?? []),
 })

@@ -1,10 +1,10 @@
 import type { FetchPorts } from '@/lib/features/fetched-sources/define-source'
 
 const MEGABYTE = 1024 * 1024
-/** A page of 500 instances fits. */
+/** Large enough for a page of 500 instances. */
 const MAX_BYTES = 8 * MEGABYTE
 
-/** A request as the SDK has signed it. */
+/** A request as signed by the SDK. */
 type SignedRequest = {
   method: string
   protocol: string
@@ -31,10 +31,10 @@ export class WrongAnswer extends Error {
   }
 }
 
-/** A header beside those of AWS: the right that the call needed, which older answers of EC2 do not state. */
+/** A header added by Berth: the right that the call needed, which older answers of EC2 do not include. */
 export const CALLED_RIGHT = 'berth-called-right'
 
-/** Sends the calls of the SDK through Berth's guard for outgoing calls, with its address rules and limits. */
+/** Sends the calls of the SDK through the guard for outgoing calls, which applies its address rules and limits. */
 export const guardedHandler = (
   { send, signal }: Pick<FetchPorts, 'send' | 'signal'>,
   service: 'ec2' | 'sts',
@@ -42,7 +42,7 @@ export const guardedHandler = (
   async handle({ method, protocol, hostname, port, path, headers, body }: SignedRequest) {
     const origin = `${protocol}//${hostname}${port === undefined ? '' : `:${port}`}`
     if (method !== 'POST' || typeof body !== 'string')
-      throw new Error('The query protocol of AWS posts texts only')
+      throw new Error('The query protocol of AWS only posts text')
     const { host: _, ...others } = headers
     const answer = await send({
       method,
@@ -72,7 +72,7 @@ export const guardedHandler = (
   },
 })
 
-/** A page of a proxy must not pass for an empty list of instances. */
+/** Prevents a proxy's page from being read as an empty list of instances. */
 function isOfAws(body: string, status: number, text: string): boolean {
   return text.includes(status < 300 ? `<${actionOf(body)}Response` : '<Error>')
 }

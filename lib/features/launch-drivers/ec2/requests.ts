@@ -8,7 +8,7 @@ import type { Settings } from './settings'
 
 export type RunRequest = RunInstancesCommandInput & { ClientToken: string }
 
-/** One request for the servers of a group that share a node: EC2 creates all of them or none. */
+/** One request for the servers of a group that share a node. EC2 creates all of them or none. */
 export function requestsOf(settings: Settings, attempt: Attempt): Result<RunRequest[], Ec2Failure> {
   const requests: RunRequest[] = []
   for (const group of attempt.servers) {
@@ -19,7 +19,7 @@ export function requestsOf(settings: Settings, attempt: Attempt): Result<RunRequ
   return ok(requests)
 }
 
-/** How many servers of a group go to each node; null: EC2 chooses the host. */
+/** How many servers of a group are requested on each node. The node is null if EC2 chooses the host. */
 function countsByNode({ count, nodes }: ServerGroup): [string | null, number][] {
   const chosen = Array.from({ length: count }, (_, i) => nodes[i] ?? null)
   return [...groupBy(chosen, (node) => node)].map(([node, some]) => [node, some.length])
@@ -36,7 +36,7 @@ function runRequest(
   return {
     ClientToken: name,
     ImageId: group.imageId ?? undefined,
-    // The SDK lists the types of its release; newer ones are as valid.
+    // The SDK's type lists the instance types of its release; newer ones are also valid.
     InstanceType: group.hardwareProfile as RunInstancesCommandInput['InstanceType'],
     MinCount: group.count,
     MaxCount: group.count,

@@ -29,8 +29,8 @@ export const ec2Runner = (settings: Settings, ports: DriverPorts): Runner => {
 type Start = { settings: Settings; ports: DriverPorts; attempt: Attempt; isRepeated: boolean }
 
 /**
- * Requests the instances of each group once. EC2 answers a request that is repeated with its token with the instances
- * of the first, also while it does not list them yet.
+ * Requests the instances of each group once. EC2 answers a repeated request with the same token with the instances of
+ * the first one, even if it does not list them yet.
  */
 async function startInstances(
   client: Client,
@@ -49,9 +49,9 @@ async function startInstances(
     const sent = await client.once((ec2) => ec2.runInstances(request))
     if (sent.ok || isRequestedBefore(sent.error)) continue
     if (sent.error.failure !== 'unreachable') return failedStep(sent.error, now)
-    // An error that EC2 answers again is not a lost answer; what it created anyway is terminated with the attempt.
+    // A repeated error is not a lost answer. Instances created despite it are terminated with the attempt.
     if (isRepeated && sent.error.isAnswered) return failed(sent.error.message, 'unknown')
-    // The instances may have been created although the answer was lost, so the next start looks again.
+    // The instances may have been created although the answer was lost, so the next start checks again.
     return again(sent.error, now)
   }
   return { kind: 'building', servers: existing.map(serverOf) }

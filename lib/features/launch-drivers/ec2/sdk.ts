@@ -1,6 +1,6 @@
 /**
- * The SDK of AWS, loaded when the first account needs it. The comment keeps it out of the bundles for browsers, which
- * read the settings of all drivers.
+ * Loads the AWS SDK when the first account needs it. The `turbopackIgnore` comments exclude it from the bundles for
+ * browsers, which load the settings of all drivers.
  */
 export const loadEc2 = () => import(/* turbopackIgnore: true */ '@aws-sdk/client-ec2')
 

@@ -3,7 +3,7 @@ import { text } from '@/lib/api/fields/text'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { addressSchema } from '@/lib/features/fetched-sources/define-source'
 
-/** EC2 lists an instance some seconds after its creation, and promises no limit. */
+/** EC2 lists an instance some seconds after its creation, and guarantees no limit. */
 export const LISTED_WITHIN_MS = 5 * MINUTE_MS
 
 const pattern = (shape: RegExp, message: string) => z.string().trim().regex(shape, message)
@@ -20,7 +20,7 @@ export const ec2Settings = {
     /^arn:[\w-]+:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/,
     'Use the ARN of a role, such as arn:aws:iam::123456789012:role/berth.',
   ).nullable(),
-  /** It becomes part of a host name. */
+  /** The value becomes part of a host name. */
   region: pattern(
     /^[a-z\d](-?[a-z\d]){0,62}$/,
     'Use the code of a region, such as eu-central-1.',
@@ -40,7 +40,7 @@ export const ec2Settings = {
 
 export type Settings = z.output<z.ZodObject<typeof ec2Settings>>
 
-/** Realms are named freely; one that is used as a region has to be the code of one. */
+/** Realm names are arbitrary, but a realm used as a region must be a region code. */
 export const isRegion = (name: string): boolean =>
   ec2Settings.region.unwrap().safeParse(name).success
 
@@ -83,7 +83,7 @@ export const ec2Fields = [
   {
     name: 'securityGroups',
     label: 'Security groups',
-    hint: 'Ids, separated by commas. Empty: the default group of the network.',
+    hint: 'Ids, separated by commas. Empty: the default security group of the network.',
     widget: 'text',
   },
   {

@@ -8,7 +8,7 @@ import { instancesOf, stateOf, tagOf } from './instances'
 
 const STOP_MS = 5_000
 
-/** Terminates the instances of attempts, which are read with one list for each realm and portion of tags. */
+/** Terminates the instances of attempts. They are read with one list for each realm and batch of tags. */
 export async function stopInstances(
   attempts: readonly StoppedAttempt[],
   clientIn: (realm: string | null) => Promise<Result<Client, Ec2Failure>>,
@@ -30,7 +30,7 @@ export async function stopInstances(
   return attempts.map((attempt) => steps.get(tagOf(attempt)) ?? stopping(now, null))
 }
 
-/** Terminates the instances of an attempt; the clean-up ends when a later look finds none that is not terminated. */
+/** Terminates the instances of an attempt. The clean-up ends when a later list has only terminated ones. */
 async function terminate(
   client: Client,
   instances: readonly Instance[],

@@ -12,11 +12,11 @@ import { LISTED_WITHIN_MS } from './settings'
 const LOOK_AGAIN_MS = 5_000
 const THROTTLED_MS = 15_000
 
-/** How long to wait after a failure before the next call. */
+/** The default delay before the next call after a failure. */
 export const waitOf = ({ failure, waitMs }: Ec2Failure): number =>
   waitMs ?? (failure === 'throttled' ? THROTTLED_MS : LOOK_AGAIN_MS)
 
-/** The states of attempts, read with one list for each realm and portion of tags. */
+/** Reads the states of attempts with one list for each realm and batch of tags. */
 export async function watchInstances(
   attempts: readonly WatchedAttempt[],
   clientIn: (realm: string | null) => Promise<Result<Client, Ec2Failure>>,
@@ -57,5 +57,5 @@ function stepOf(instances: readonly Instance[], attempt: WatchedAttempt, now: Da
 }
 
 const missing: Ended = failed(
-  `EC2 does not list all instances of the launch ${LISTED_WITHIN_MS / MINUTE_MS} minutes after it accepted the request: another program terminated them, or the driver had other settings meanwhile.`,
+  `EC2 does not list all instances of the launch ${LISTED_WITHIN_MS / MINUTE_MS} minutes after it accepted the request: another program terminated them, or the settings of the driver were different for a time.`,
 )

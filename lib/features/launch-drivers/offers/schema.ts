@@ -4,27 +4,27 @@ import { type FailureClass, failureClasses } from '../failure-class'
 
 const architecture = architectureSchema.nullable()
 
-/** A size of servers; a provider's hardware profile has the same name. */
+/** A size of servers. A provider's hardware profile has the same name. */
 const offeredSizeSchema = z.object({
   name: z.string(),
   vcpus: z.number().int(),
   memoryMb: z.number().int(),
   storageGb: z.number().int(),
-  /** Null: the cloud does not state it. */
+  /** Null if the cloud does not report it. */
   architecture,
 })
 
 const offeredImageSchema = z.object({ id: z.string(), name: z.string(), architecture })
 const offeredNetworkSchema = z.object({ id: z.string(), name: z.string() })
 
-/** Null: no limit, or none that the cloud states. */
+/** Null if there is no limit or the cloud does not report it. */
 const limit = z.number().int().nullable()
 
-/** What a cloud has for the account that signs in. */
+/** What a cloud offers to the account that signs in. */
 export const cloudOffersSchema = z.object({
   /** Every realm that the account may use. */
   realms: z.array(z.string()),
-  /** The realm that the following was read in. */
+  /** The realm from which the following fields were read. */
   realm: z.string(),
   sizes: z.array(offeredSizeSchema),
   images: z.array(offeredImageSchema),
@@ -45,16 +45,16 @@ export const driverFailureSchema = z.object({
 
 export type DriverFailure = z.infer<typeof driverFailureSchema>
 
-/** The result of a check. Settings can be wrong although the cloud was read: then both are set. */
+/** The result of a check. If the cloud was read but the settings are wrong, both fields are set. */
 export const driverCheckSchema = z.object({
   at: z.iso.datetime(),
-  /** Null: the cloud was not read. */
+  /** Null if the cloud could not be read. */
   offers: cloudOffersSchema.nullable(),
-  /** Null: launches can start with these settings. */
+  /** Null if launches can start with these settings. */
   failure: driverFailureSchema.nullable(),
 })
 
 export type DriverCheck = z.infer<typeof driverCheckSchema>
 
-/** The most entries of the lists in one answer. */
+/** The maximum number of entries in each list of an answer. */
 export const MOST_OFFERS = 20_000

@@ -10,7 +10,7 @@ import { BERTH_TAG, originOf } from './tags'
 
 type SessionIn = (realm: string | null) => Promise<Result<Client, FetchFailure>>
 
-/** What Nova knows about the project as a whole. */
+/** Calls for the limits and servers of the project as a whole. */
 export function accountCalls({ region }: { region: string | null }, sessionIn: SessionIn) {
   const inEach = <T>(realms: Realms, read: Read<T>) =>
     readEach(region === null ? realms : [null], sessionIn, read)
@@ -26,7 +26,7 @@ export function accountCalls({ region }: { region: string | null }, sessionIn: S
 
 type Read<T> = (client: Client, realm: string | null) => Promise<Result<T[], CloudFailure>>
 
-/** The answers of all regions, or the first failure: an incomplete list would look like a loss. */
+/** Returns the answers of all regions, or the first failure, because an incomplete list would look like a loss. */
 async function readEach<T>(
   realms: Realms,
   sessionIn: SessionIn,

@@ -14,7 +14,7 @@ const MAX_MESSAGE = 1_000
 /** Nova wraps its message in an object named after the error. */
 const errorSchema = z.record(z.string(), z.object({ message: z.string() }))
 
-/** Nova's own sentence in an error answer; null without one. */
+/** Nova's message in an error answer, or null if there is none. */
 export function novaMessage(text: string): string | null {
   const parsed = errorSchema.safeParse(jsonOf(text))
   const [first] = parsed.success ? Object.values(parsed.data) : []
@@ -32,7 +32,7 @@ function jsonOf(text: string): unknown {
 const isQuota = (message: string) =>
   /quota exceeded|toomanyinstances|maximum number of (?!retries)/i.test(message)
 
-/** A refused request to create servers. */
+/** Classifies a refused request to create servers. */
 export function refusedStep({ status, text }: OutgoingAnswer): Step {
   const message = novaMessage(text) ?? `Nova answered ${status}.`
   return failed(message, classOfRefusal(status, message))
@@ -47,7 +47,7 @@ function classOfRefusal(status: number, message: string): FailureClass {
   return 'unknown'
 }
 
-/** The class of a server's fault, from Nova's sentence. */
+/** The class of a server's fault, from Nova's message. */
 export function classOfFault(message: string): FailureClass {
   if (isQuota(message)) return 'quota'
   return /no valid host/i.test(message) ? 'no-capacity' : 'unknown'
@@ -67,14 +67,17 @@ const classes: Partial<Record<FetchFailure['kind'], FailureClass>> = {
 const classOf = ({ kind, status }: FetchFailure & Partial<CallFailure>): FailureClass =>
   status === 429 ? 'throttled' : (classes[kind] ?? 'unknown')
 
-/** A call that did not get an answer of Nova. Remedies for a cloud that is away speak of fetches, so they are left out. */
+/**
+ * Classifies a call without an answer of Nova. The remedies for an unreachable host are written for fetches, so they
+ * are omitted.
+ */
 export function cloudFailure(given: FetchFailure & Partial<CallFailure>): CloudFailure {
   const { failure, what, remedy } = readingFailure(given)
   const message = failure === 'unreachable' ? what : `${what} ${remedy}`
   return { failure, message: message.slice(0, MAX_MESSAGE), waitMs: given.waitMs ?? null }
 }
 
-/** The same as the outcome of an attempt. */
+/** Returns the same failure as the outcome of an attempt. */
 export function failureStep(cause: FetchFailure & Partial<CallFailure>): Step {
   const { failure, message, waitMs } = cloudFailure(cause)
   return { ...failed(message, failure), waitMs }

@@ -12,10 +12,10 @@ const pageSchema = z.object({
   flavors: z.array(z.object({ id: z.string().max(255), name: z.string() })),
 })
 
-/** Flavors found so far, by name, for each session. */
+/** A cache of flavors by name, for each session. */
 const cache = new WeakMap<Client, Map<string, string>>()
 
-/** The id of the flavor with this name. A name that is not known yet is looked up again. */
+/** Returns the id of the flavor with this name. A name that is not cached is looked up again. */
 export async function flavorId(
   client: Client,
   name: string,

@@ -39,5 +39,5 @@ export async function projectLimits(client: Client): Promise<Result<Limits, Call
   })
 }
 
-/** Nova writes unlimited as -1. */
+/** Nova uses -1 for unlimited. */
 const limit = (used: number, allowed: number) => ({ used, allowed: allowed < 0 ? null : allowed })

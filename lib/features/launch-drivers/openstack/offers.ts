@@ -11,7 +11,7 @@ import { allPages } from './pages'
 import type { Settings } from './runner'
 import { COMPUTE_VERSION } from './servers'
 
-/** Reads regions from the catalog, and flavors, images, networks and limits of one region. */
+/** Reads regions from the catalog, and the flavors, images, networks and limits of one region. */
 export const openstackOffers =
   (settings: Settings, ports: FetchPorts): ReadOffers =>
   async (realm) => {
@@ -29,7 +29,7 @@ async function readRegion(
   const realm = requested ?? regions.value[0]
   if (realm === undefined || !regions.value.includes(realm))
     return err(noRegion(realm, regions.value, settings))
-  // A session of its own: those of launches outlive the signal of this call.
+  // A separate session, because those of launches outlive the signal of this call.
   const client = await openClient({ ...settings, region: realm }, ports)
   if (!client.ok) return client
   const [sizes, images, networks, limits] = await Promise.all([
@@ -46,7 +46,7 @@ async function readRegion(
   return ok({ realms: regions.value, realm, ...lists, limits: limits.value })
 }
 
-/** Only a network is named by the settings. */
+/** The network is the only setting that refers to an offer. */
 export function checkOpenstack({ network }: Settings, offers: CloudOffers): DriverFailure | null {
   if (network === 'none') return null
   if (network === 'auto') return offers.networks.length === 0 ? noNetwork(offers) : null
@@ -101,7 +101,7 @@ const imageSchema = z.object({
   architecture: z.string().nullish(),
 })
 
-/** Glance's names of the architectures that Berth has. */
+/** Glance's names for the architectures of Berth. */
 const architectures: Readonly<Record<string, OfferedImage['architecture']>> = {
   x86_64: 'x86_64',
   aarch64: 'arm64',

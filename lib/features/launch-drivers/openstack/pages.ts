@@ -10,15 +10,15 @@ const MAX_PAGES = 20
 
 type Listing<Item extends z.ZodType<{ id: string }>> = {
   service: Service
-  /** With or without a query. */
+  /** The path, with or without a query. */
   path: string
-  /** The property of the answer that is the list. */
+  /** The property of the answer that contains the list. */
   list: string
   item: Item
   version?: string
 }
 
-/** Every entry of a list; none if the catalog has no such service. */
+/** Reads every entry of a list. Returns none if the catalog has no such service. */
 export async function allPages<Item extends z.ZodType<{ id: string }>>(
   client: Client,
   { service, path, list, item, version }: Listing<Item>,
@@ -38,7 +38,7 @@ export async function allPages<Item extends z.ZodType<{ id: string }>>(
     if (!read.ok) return read
     const items = read.value[list] ?? []
     const last = items.at(-1)
-    // A service may answer fewer than the limit, so the end is an empty page, or one that comes again.
+    // A service may return fewer entries than the limit, so only an empty or repeated page is the end.
     if (last === undefined || last.id === found.at(-1)?.id) break
     found.push(...items)
     marker = `&marker=${encodeURIComponent(last.id)}`

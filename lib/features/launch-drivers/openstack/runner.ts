@@ -69,11 +69,11 @@ async function startServers(
     if (!sent.ok) {
       const failure = cloudFailure(sent.error)
       if (sent.error.status === 429 || sent.error.status === 503) return throttled(now, failure)
-      // Refused credentials, for example: no request was lost.
+      // For example refused credentials: no request was lost.
       if (failure.failure !== 'unreachable') return failureStep(sent.error)
-      // An error that comes again, although no server was created, is not a lost answer.
+      // A repeated error without a created server is not a lost answer.
       if (isRepeated && sent.error.status !== null) return failed(failure.message, 'unknown')
-      // The servers may have been created although the answer was lost, so the next start looks again.
+      // The servers may have been created although the answer was lost, so the next start checks again.
       return again(now, { ...failure, waitMs: LOOK_AGAIN_MS })
     }
     if (sent.value.status !== 202) return refusedStep(sent.value)
@@ -81,14 +81,14 @@ async function startServers(
   return { kind: 'building', servers: existing }
 }
 
-/** A process that was killed after a request has left servers with the tag of the attempt. */
+/** Finds the servers with the tag of the attempt, which a process that was killed after a request has left. */
 async function existingServers(client: Client, attempt: Attempt) {
   const found = await serversOf(client, [tagOf(attempt)])
   if (!found.ok) return found
   return ok(await withoutDuplicates(client, found.value.get(tagOf(attempt)) ?? []))
 }
 
-/** The start is repeated when the cloud wants it. */
+/** Repeats the start at the time that the cloud requests. */
 const again = (now: Date, refused: CloudFailure & { waitMs: number }): Step => ({
   kind: 'accepted',
   again: { at: new Date(now.getTime() + refused.waitMs), reference: null },
@@ -101,7 +101,7 @@ const throttled = (now: Date, { message, waitMs }: CloudFailure): Step =>
 
 const nameOf = ({ name }: CloudServer) => name
 
-/** One request a server: each has its own name, and the node that Berth chose for it. */
+/** Returns one request for each server, with its own name and the node that Berth chose for it. */
 async function requestsOf(
   client: Client,
   { network }: Settings,

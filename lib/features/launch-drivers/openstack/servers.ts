@@ -6,7 +6,7 @@ import type { Client } from '@/lib/features/openstack/client'
 import { LIST_BYTES } from '@/lib/features/openstack/refusal'
 import type { CloudServer } from '../server-schema'
 
-/** Tags at creation need 2.52, a chosen host 2.74. */
+/** Tags at creation need microversion 2.52, and a chosen host needs 2.74. */
 export const COMPUTE_VERSION = '2.74'
 const MAX_MESSAGE = 1_000
 const PAGE = 500
@@ -28,12 +28,12 @@ const listSchema = z.object({
   servers_links: z.array(z.object({ rel: z.string() })).default([]),
 })
 
-/** Tags in one call: together they stay well below the 8 kB of a request line. */
+/** Tags in one call. Their length stays well below the 8 kB of a request line. */
 const MAX_TAGS = 50
 
 type Listed = Result<Map<string, CloudServer[]>, CallFailure>
 
-/** The servers with each of these tags, also while they are being built. */
+/** Reads the servers with any of these tags, including those that are being built. */
 export async function serversOf(client: Client, tags: readonly string[]): Promise<Listed> {
   const found = new Map<string, CloudServer[]>()
   for (let i = 0; i < tags.length; i += MAX_TAGS) {
@@ -49,7 +49,7 @@ export async function serversOf(client: Client, tags: readonly string[]): Promis
   return ok(found)
 }
 
-/** All pages of the servers with one of the tags. */
+/** Reads all pages of the servers with one of the tags. */
 export async function listServers(
   client: Client,
   tags: readonly string[],
@@ -67,7 +67,7 @@ export async function listServers(
     if (!listed.ok) return listed
     found.push(...listed.value.servers)
     const last = listed.value.servers.at(-1)
-    // A cloud may have shorter pages than requested.
+    // A cloud may return shorter pages than requested.
     const hasMore = listed.value.servers_links.some(({ rel }) => rel === 'next')
     if (last === undefined || !hasMore) return ok(found)
     marker = `&marker=${encodeURIComponent(last.id)}`

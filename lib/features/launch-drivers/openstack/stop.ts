@@ -11,17 +11,17 @@ import { COMPUTE_VERSION, serversOf } from './servers'
 import { tagOf } from './tags'
 
 const STOP_MS = 5_000
-/** Attempts whose servers are deleted at the same time. */
+/** The number of attempts whose servers are deleted concurrently. */
 const AT_ONCE = 8
 
-/** The region of an attempt, and the session in a region. */
+/** The region of an attempt with its session. */
 export type Regions = {
   regionOf: (attempt: StoppedAttempt) => string | null
   sessionIn: (region: string | null) => Promise<Result<Client, FetchFailure>>
 }
 
 /**
- * Deletes the servers of attempts, which are read with one list for each region and portion of tags. The clean-up of an
+ * Deletes the servers of attempts, which are read with one list for each region and batch of tags. The clean-up of an
  * attempt ends when a later list has none of its servers.
  */
 export async function stopServers(
@@ -60,7 +60,7 @@ async function deleteServers(
   return error
 }
 
-/** Deletes a server; null: Nova accepted it, or has no such server. */
+/** Deletes a server. Returns null if Nova accepted it or has no such server. */
 export async function deleteServer(
   client: Client,
   { id, name }: Pick<CloudServer, 'id' | 'name'>,
@@ -79,8 +79,8 @@ export async function deleteServer(
 }
 
 /**
- * One server of each name. A request that was repeated although its first answer was only late creates a second one,
- * which is deleted.
+ * Returns one server of each name. If a request was repeated although its first answer was only late, a second server
+ * exists and is deleted.
  */
 export async function withoutDuplicates(
   client: Client,

@@ -1,7 +1,7 @@
 /** Every server of Berth has this tag. */
 export const BERTH_TAG = 'berth'
 
-/** The tag that finds the servers of an attempt again; Nova allows 60 characters without a comma or slash. */
+/** The tag by which the servers of an attempt are found. Nova allows 60 characters without a comma or slash. */
 export const tagOf = ({ launchId, attempt }: { launchId: string; attempt: number }) =>
   `berth.${launchId}.${attempt}`
 

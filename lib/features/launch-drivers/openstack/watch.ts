@@ -8,10 +8,10 @@ import { serversOf } from './servers'
 import { type Regions, withoutDuplicates } from './stop'
 import { tagOf } from './tags'
 
-/** Nova lists a server from its creation on, except for an instant while it hands it to a host. */
+/** Nova lists a server from its creation, except for a short time while it hands it to a host. */
 const MISSING_MS = 30_000
 
-/** The states of attempts, read with one list for each region and portion of tags. */
+/** Reads the states of attempts with one list for each region and batch of tags. */
 export async function watchServers(
   attempts: readonly WatchedAttempt[],
   { regionOf, sessionIn }: Regions,

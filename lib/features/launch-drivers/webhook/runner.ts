@@ -4,14 +4,14 @@ import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import type { Attempt, DriverPorts, Runner, Step } from '../define-driver'
 import { failed, succeeded } from '../ended'
 
-/** The time until the next poll: the endpoint's, within bounds. */
+/** The delay before the next poll as the endpoint requests it, within bounds. */
 const repeatedRequest = { usualSeconds: 10, mostSeconds: 300 }
 
 const MOST_CHARACTERS = 2000
 
 const endSchema = z.object({
   result: z.enum(['succeeded', 'failed']),
-  // The result counts even if its text is too long or ends within a character.
+  // The result is valid even if its text is too long or is cut within a character.
   error: z
     .string()
     .transform((text) => storableText(text.trim().slice(0, MOST_CHARACTERS)))
@@ -38,7 +38,7 @@ export const webhookRunner = (
     if (headers === null) return failed(noSecret)
     const answer = await send({ method: 'GET', url: reference, headers })
     const isUnclear = !answer.ok || answer.value.status >= 500 || answer.value.status === 429
-    // The launch may still succeed; if it stays unclear, the deadline of the attempt ends it.
+    // The launch may still succeed. If the answers stay unclear, the deadline of the attempt ends it.
     if (isUnclear) return { kind: 'accepted', again: { at: later(null, now), reference } }
     return stepOf(answer.value, { url: reference, reference }, now)
   },
@@ -52,7 +52,7 @@ const bodyOf = (attempt: Attempt, callback: string) => {
 }
 
 type Requested = {
-  url: string /** Where to ask again unless the answer names another place. */
+  url: string /** The address of the next poll unless the answer names another one. */
   reference: string | null
 }
 
@@ -72,7 +72,7 @@ function stepOf(answer: OutgoingAnswer, { url, reference }: Requested, now: Date
   return failed(end.data.error ?? 'The driver reported a failure.')
 }
 
-/** The signature that comes with a question is for this endpoint alone. */
+/** Returns null for another origin, because the signature of a poll is meant only for this endpoint. */
 function sameOrigin(location: string, url: string): string | null {
   if (!URL.canParse(location, url)) return null
   const found = new URL(location, url)
