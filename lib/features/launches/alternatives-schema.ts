@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** What a launch would choose from, best first: by group, then by share. Nothing is written. */
+/** The matches that a launch would choose from, best first: by group, then by share. Nothing is stored. */
 export const alternativesSchema = z.object({
   dryRun: z.literal(true),
   policyVersion: z.number().int(),
@@ -20,14 +20,14 @@ export const alternativesSchema = z.object({
     }),
   ),
   rejected: z.array(z.object({ match: z.string(), reason: z.string() })),
-  /** Where the first alternative would go below its realm; null: the realm has no pods. */
+  /** The result of the levels below the realm for the first alternative, or null if the realm has no pods. */
   levels: z
     .object({
       match: z.string(),
       pod: named.nullable(),
-      /** Of each instance; none where the pod has no nodes. */
+      /** The node of each instance. Empty if the pod has no nodes. */
       nodes: z.array(named),
-      /** Why the attempt would fail; null: it would not. */
+      /** Why the attempt would fail, or null if it would not. */
       failure: z.string().nullable(),
     })
     .nullable(),

@@ -39,7 +39,7 @@ const reservedOf = async ({ accounts }: InventoryRows) => {
 }
 
 describe('64 clients against small quotas', () => {
-  test('share the capacity exactly, and the rest end without a match', async () => {
+  test('share the capacity exactly, and the others end without a match', async () => {
     const { rows, quotas } = await smallQuotas()
     const answers = await Promise.all(clients.map(() => post(requestOf(rows))))
     expect(answers.map(({ status }) => status)).toEqual(clients.map(() => 201))
@@ -48,7 +48,7 @@ describe('64 clients against small quotas', () => {
     expect(placed).toHaveLength(10)
   })
 
-  test('each in a transaction of its own, as other instances are', async () => {
+  test('each in a separate transaction, as from other instances', async () => {
     const { rows, quotas } = await smallQuotas()
     const scope = await launchScope(operator)
     const one = () =>
@@ -59,7 +59,7 @@ describe('64 clients against small quotas', () => {
         outcomes: [],
         ends: [],
       }).catch((cause: unknown) => {
-        // Taken back for the sake of another one; nothing of it is left.
+        // Rolled back in favour of another transaction, without any effect.
         if (isBusy(cause)) return null
         throw cause
       })
@@ -68,7 +68,7 @@ describe('64 clients against small quotas', () => {
     expect(await database().launch.count({ where: { poolId: rows.pool.id } })).toBe(64)
   })
 
-  test('of a pool and of a tenant as well', async () => {
+  test('also of a pool and of a tenant', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const tenant = await database().tenant.create({ data: { name: `t ${rows.mark}`, quota: 4 } })
     await database().pool.update({ where: { id: rows.pool.id }, data: { quota: 7 } })
@@ -81,7 +81,7 @@ describe('64 clients against small quotas', () => {
     expect(a + b).toBe(7)
   })
 
-  test('who launch and end all the time leave nothing behind', async () => {
+  test('that launch and end continuously leave no reservation', async () => {
     const { rows } = await smallQuotas()
     await Promise.all(
       clients.map(async () => {
@@ -94,19 +94,19 @@ describe('64 clients against small quotas', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('makes one launch of many calls, and answers them all alike', async () => {
+  test('makes one launch of many calls, and gives them all the same answer', async () => {
     const rows = await inventoryRows()
     const key = { 'idempotency-key': `k-${rows.mark}` }
     const answers = await Promise.all(clients.map(() => post(requestOf(rows), key)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await reservedOf(rows)).toEqual([1])
-    // Also after it moved on.
+    // The answer stays the same after the state of the launch has changed.
     const { id } = answers[0]?.json ?? {}
     await call('DELETE', `/launches/${id}`, operator)
     expect((await post(requestOf(rows), key)).text).toBe(answers[0]?.text)
   })
 
-  test('with another body is refused, of another person it is another key', async () => {
+  test('with another body is refused, and another user may use the same key', async () => {
     const rows = await inventoryRows()
     const key = { 'idempotency-key': `k-${rows.mark}` }
     const first = await post(requestOf(rows), key)
@@ -117,7 +117,7 @@ describe('an Idempotency-Key', () => {
     expect(third.json.id).not.toBe(first.json.id)
   })
 
-  test('on another route is another key', async () => {
+  test('on another route is a separate key', async () => {
     const rows = await inventoryRows()
     const headers = { ...operator.headers, 'idempotency-key': `k-${rows.mark}` }
     const body = { launches: [requestOf(rows)] }
@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
     expect(await reservedOf(rows)).toEqual([0])
   })
 
-  test('of a refused call is free again', async () => {
+  test('of a refused call can be used again', async () => {
     const rows = await inventoryRows()
     const key = { 'idempotency-key': `k-${rows.mark}` }
     expect((await post({ ...requestOf(rows), pool: 'nowhere' }, key)).status).toBe(422)

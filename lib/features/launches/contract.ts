@@ -37,8 +37,8 @@ export const launchContract = contract(
       path: '/launches',
       permission: 'launch.write',
       summary:
-        'Decides where a deployable runs, reserves its capacity and stores the receipt; with dryRun=true only returns the alternatives.',
-      // A misspelt dryRun must not launch.
+        'Decides where a deployable runs, reserves its capacity and stores the receipt. With dryRun=true it only returns the alternatives.',
+      // Unknown parameters are refused because a misspelt dryRun must not launch.
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
       body: launchRequestSchema,
       answer: z.union([launchAnswerSchema, alternativesSchema]),
@@ -51,11 +51,11 @@ export const launchContract = contract(
       path: '/launch-choices',
       permission: 'launch.write',
       summary:
-        'Lists by name what the caller can launch, and the open pools that take it; with a private cloud also what can run on its hosts now.',
+        'Lists by name what the caller can launch, and the open pools that accept it; with a private cloud also which of these can run on its hosts now.',
       query: launchChoicesQuery,
       answer: launchChoicesSchema,
       mostEntries: 5_000,
-      // With a private cloud it decides for each deployable, which takes a second among 10,000 accounts.
+      // With a private cloud every deployable is decided, which takes about a second with 10,000 accounts.
       isLarge: true,
     }),
     createBatch: route({
@@ -75,7 +75,7 @@ export const launchContract = contract(
       path: '/launches:batch',
       permission: 'launch.write',
       summary:
-        'Decides up to 500 launches, each separately and with its own idempotency key; the answer has a result for each.',
+        'Decides up to 500 launches, each separately and with its own idempotency key. The answer contains a result for each.',
       body: launchEachSchema,
       answer: launchEachAnswerSchema,
       isRateLimited: true,
@@ -86,7 +86,7 @@ export const launchContract = contract(
       path: '/launch-stream',
       permission: 'launch.write',
       summary:
-        'Decides launches as their lines arrive, each with its own idempotency key, and answers each with a line as soon as it is decided. The last line names why the stream ended, and whether to connect again.',
+        'Decides launches as their lines arrive, each with its own idempotency key, and answers each with a line as soon as it is decided. The last line states why the stream ended, and whether to reconnect.',
       upload: 'application/x-ndjson',
       uploadSchema: streamedLaunchSchema,
       bodyLimit: 256 * 1024 * 1024,
@@ -100,7 +100,7 @@ export const launchContract = contract(
       path: '/launches',
       permission: 'launch.read',
       summary:
-        'Launches, newest first or in the order of a column; people of a tenant see their own.',
+        'Lists launches, newest first or in the order of a column; users of a tenant see their own.',
       query: z
         .strictObject({
           ...sortedPageFields,
@@ -114,7 +114,7 @@ export const launchContract = contract(
       method: 'GET',
       path: '/launches/export',
       permission: 'launch.read',
-      summary: 'All launches that match as a CSV file, newest first.',
+      summary: 'Returns all launches that match as a CSV file, newest first.',
       query: z.strictObject(launchFilterFields).refine(isForwards, backwards),
       answer: z.string(),
       file: 'always',
@@ -132,7 +132,7 @@ export const launchContract = contract(
       method: 'GET',
       path: '/launches/:id/why',
       permission: 'launch.read',
-      summary: 'Shows a launch with all its attempts; where they went is for staff.',
+      summary: 'Shows a launch with all its attempts; only staff see where they went.',
       params: idParams,
       answer: launchWhySchema,
       mostEntries: 1_000,
@@ -142,7 +142,7 @@ export const launchContract = contract(
       path: '/launches/:id/why-not',
       permission: 'launch.audit',
       summary:
-        'Explains why a launch did not go to an account, a pod, or a node (for the VM of that number), and the smallest change that would have let it in.',
+        'Explains why a launch did not go to an account, a pod, or a node (for the VM of that number), and the smallest change that would have made it possible.',
       params: idParams,
       query: whyNotQuerySchema,
       answer: z.union([whyNotSchema, levelWhyNotSchema]),
@@ -171,7 +171,7 @@ export const launchContract = contract(
       method: 'GET',
       path: '/receipts/:id',
       permission: 'launch.audit',
-      summary: 'Exports one attempt’s decision with all it was made from, for berth verify.',
+      summary: 'Exports the decision of one attempt with all its inputs, for berth verify.',
       params: idParams,
       answer: receiptSchema,
       isLarge: true,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const databaseUrl = () => process.env.DATABASE_URL ?? ''
 
 describe('kill -9 of the server under load', () => {
-  test('loses no acknowledged launch, makes none twice, and leaves nothing reserved for good', async () => {
+  test('loses no acknowledged launch, makes none twice, and leaves nothing reserved permanently', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
     const first = await startApi(databaseUrl())
     const { answers, stop } = loadOf(first, operator, rows)
@@ -44,7 +44,7 @@ describe('kill -9 of the server under load', () => {
     expect(made).toBeGreaterThanOrEqual(keys.size)
     await expectSound(rows)
 
-    // Without reports attempt after attempt counts as failed, until no match is left.
+    // Without reports, each attempt counts as failed, until no match is left.
     for (let days = 1; days <= rows.accounts.length; days++)
       await timeOutAttempts(database(), new Date(Date.now() + days * DAY_MS))
     await expectSound(rows)

@@ -14,7 +14,7 @@ import { person } from '@/testing/people'
 const DECISIONS = 20_000
 const LAUNCHES = 2_000
 const A_CALL = 100
-/** Of chi-square with 3 degrees of freedom, what one run in a million exceeds. */
+/** The quantile of chi-square with 3 degrees of freedom that one run in a million exceeds. */
 const LIMIT = 30.7
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -87,7 +87,7 @@ test('20,000 decisions agree with the shares that they recorded', async () => {
   expect(chiSquareOf(draws.values())).toBeLessThan(LIMIT)
 }, 300_000)
 
-test('the rows of 2,000 launches show what they drew', async () => {
+test('the rows of 2,000 launches have the recorded frequencies', async () => {
   const scope = await launchScope(await person('operator'), new Date())
   const request = launchRequestSchema.parse({ pool: rows.pool.id, deployable: rows.deployable.id })
   const requests = Array.from({ length: A_CALL }, () => request)
@@ -102,7 +102,7 @@ test('the rows of 2,000 launches show what they drew', async () => {
   expect(draws).toHaveLength(4)
   expect(draws.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(LAUNCHES)
   expect(chiSquareOf(draws)).toBeLessThan(LIMIT)
-  // The launches have the same counts as the hour.
+  // The hourly counts equal those of the launches.
   const counted = await database().launch.groupBy({
     by: ['accountId'],
     where: { poolId: rows.pool.id },

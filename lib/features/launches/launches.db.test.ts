@@ -49,7 +49,7 @@ test('a launch lands, reserves its capacity and can be recomputed from its recei
   expect(receipt.json.winner).toBe(json.receipt.winner)
 })
 
-test('a launch that fits nowhere is an outcome with its receipt, and holds nothing', async () => {
+test('a launch that fits nowhere is an outcome with a receipt, and holds no capacity', async () => {
   const rows = await inventoryRows()
   await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
   const { status, json } = await launch(rows)
@@ -102,7 +102,7 @@ test.each([
   expect(json.errors[0].path).toContain(path)
 })
 
-test('a launch goes where it is pinned, which the log keeps, and not where it is excluded', async () => {
+test('a launch goes where it is pinned, which the log records, and not where it is excluded', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const [a, b] = rows.accounts
   const pinned = await launch(rows, { pin: { account: b?.name, reason: 'licence' } })
@@ -123,7 +123,7 @@ test('a launch cannot be pinned where it is excluded, and a misspelt dry run lau
   expect(await reservedAt(rows)).toEqual({ account: 0, pool: 0 })
 })
 
-test('a launch: only tried writes nothing and answers what it would choose from', async () => {
+test('a dry run writes nothing and returns the alternatives', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const { pool, deployable } = rows
   const body = { pool: pool.id, deployable: deployable.id }
@@ -135,7 +135,7 @@ test('a launch: only tried writes nothing and answers what it would choose from'
 })
 
 describe('a batch', () => {
-  test('is decided in order, each launch on what the one before left', async () => {
+  test('is decided in order, each launch with the capacity that the previous one left', async () => {
     const rows = await inventoryRows()
     await database().account.update({ where: { id: rows.account.id }, data: { quota: 2 } })
     const one = { pool: rows.pool.name, deployable: rows.deployable.name }

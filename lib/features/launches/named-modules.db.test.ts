@@ -35,7 +35,7 @@ const weigh = {
 
 type Launched = { id: string; receipt: { id: string; share: number } }
 
-/** A pool of three accounts whose policy gives the first one twice the share of each other one. */
+/** A pool of three accounts whose policy gives the first one twice the share of each of the others. */
 async function weighingPool() {
   const module = newId()
   const created = await createModule(module, weigh)
@@ -70,7 +70,7 @@ describe('launches of a policy with a named module', () => {
     expect(added.status, added.text).toBe(201)
     const archived = { headers: admin.headers, ifMatch: 2, body: { archived: true } }
     expect((await call('PUT', `/modules/${module}`, archived)).status).toBe(200)
-    // A change of the facts, so that they are gathered again.
+    // A change of the facts, so that they are read again.
     await database().account.update({ where: { id: rows.account.id }, data: { quota: 9 } })
     expect(await sharesOf(await launch())).toEqual(expected)
   })
@@ -94,7 +94,7 @@ describe('the receipt', () => {
     expect(receipt.json.input).not.toHaveProperty('modules')
   })
 
-  test('holds the definition, so that berth verify needs no server', async () => {
+  test('contains the definition, so that berth verify needs no server', async () => {
     const { module, launch, receipt } = await weighingPool()
     const text = await receipt(await launch())
     const { inputs, input } = JSON.parse(text)

@@ -8,11 +8,11 @@ import { person } from '@/testing/people'
 
 const LAUNCHES = 60
 
-test('a launch reads no table of launches whole, on a connection as old as the first of them', async () => {
+test('a launch does not scan a whole table of launches, on a connection opened when they were empty', async () => {
   const db = database()
   const operator = await person('operator')
   const { pool, deployable } = await inventoryRows()
-  // What is known to be empty is read whole, and a connection keeps such a plan.
+  // A table with statistics that say it is empty is scanned, and a connection retains such a plan.
   await db.$executeRaw`ANALYZE`
   const body = { pool: pool.id, deployable: deployable.id }
   for (let i = 0; i < LAUNCHES; i++)
@@ -33,7 +33,7 @@ test('a launch reads no table of launches whole, on a connection as old as the f
   expect(counts?.readWhole).toBe(0)
 })
 
-test('a launch onto nodes reads no VM of their cluster but those that changed since the last one', async () => {
+test('a launch onto nodes reads no VM of their cluster except those that changed since the last launch', async () => {
   const db = database()
   const fixture = await levelFixture(['one'])
   await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })
@@ -55,7 +55,7 @@ test('a launch onto nodes reads no VM of their cluster but those that changed si
   expect(read.get('Vm_current_idx')).toBe(0)
 })
 
-test('the end of a launch reads no VM but its own', async () => {
+test('the end of a launch reads no VM except its own', async () => {
   const db = database()
   const fixture = await levelFixture(['one'])
   await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: LAUNCHES })

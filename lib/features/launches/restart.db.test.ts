@@ -45,7 +45,7 @@ test('a restart of the database under load gives clean 503s, and the service rec
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['1']))
   await expectStored(answers)
   await expectSound(rows)
-  // A 503 may follow a commit whose response was lost; a repeat under the same key shows it.
+  // A 503 may follow a commit whose response was lost. Repeating the call with the same key returns the launch.
   const again = await Promise.all(
     refused.slice(0, 10).map(({ key }) => ask(api, operator, rows, key)),
   )

@@ -26,12 +26,12 @@ import type { LaunchRequest } from '@/lib/features/decisions/schema'
 import type { Alternatives } from './alternatives-schema'
 import { levelsBelow, levelsOfRequest } from './try-levels.server'
 
-/** The current alternatives of a launch, best first. Writes and reserves nothing. */
+/** Returns the current alternatives of a launch, best first. Writes and reserves nothing. */
 export async function tryLaunch(
   scope: Scope<'launch.write'>,
   request: LaunchRequest,
 ): Promise<Result<Alternatives, Problem>> {
-  // The alternatives are accounts, and those are staff's to know.
+  // The alternatives are accounts, which only staff may see.
   if (!isStaff(scope.role))
     return err(invalid('dryRun', 'Dry runs are for staff; leave this out.', 'staff-only'))
   const revisions = await currentRevisions()
@@ -60,7 +60,7 @@ const counted = { id: true, quota: true, running: true, reserved: true } as cons
 const ofTenant = { ...counted, dedicatedOnly: true } as const
 type Counted = { id: string; quota: number | null; running: number; reserved: number }
 
-/** How full everything is, without locking it. */
+/** Reads how much capacity is in use, without locks. */
 async function countsNow(
   { poolId, tenant }: DecisionRequest,
   { accounts }: PoolFacts,

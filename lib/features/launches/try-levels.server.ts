@@ -10,7 +10,7 @@ import {
 import { descend } from '@/lib/features/decisions/4-decide/descend.server'
 import type { Alternatives } from './alternatives-schema'
 
-/** What one launch reads below the matches. */
+/** What one launch needs to read about the levels below the matches. */
 export const levelsOfRequest = (request: DecisionRequest, facts: PoolFacts): LevelsToLock => ({
   realms: facts.podRealms,
   tenants: request.tenant === null ? [] : [request.tenant.id],
@@ -19,7 +19,7 @@ export const levelsOfRequest = (request: DecisionRequest, facts: PoolFacts): Lev
   pclouds: request.pcloud === null ? [] : [request.pcloud],
 })
 
-/** The pod and nodes that a launch would get below a match now. Locks and writes nothing. */
+/** Returns the pod and nodes that a launch would get below a match now. Locks and writes nothing. */
 export async function levelsBelow(
   request: DecisionRequest,
   facts: PoolFacts,

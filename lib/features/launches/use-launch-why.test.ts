@@ -8,9 +8,9 @@ const cleaning = { cleaningUp: true, goneAt: null }
 test.each([
   { state: 'pending', cloud: [], afterMs: 15_000 },
   { state: 'pending', progress: 'building', cloud: [left], afterMs: 3_000 },
-  // Someone may end it, on another page or by the API.
+  // A launch may be ended on another page or through the API.
   { state: 'running', cloud: [], afterMs: 15_000 },
-  // Its end is recorded before the deletion of its servers begins.
+  // The end is recorded before the deletion of the servers starts.
   { state: 'ended', cloud: [left], afterMs: 15_000 },
   { state: 'ended', cloud: [gone, cleaning], afterMs: 3_000 },
   { state: 'ended', cloud: [gone], afterMs: false },

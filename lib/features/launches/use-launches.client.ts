@@ -6,31 +6,36 @@ import { PAGE_SIZE } from './read/orders'
 
 export type LaunchPage = AnswerOf<typeof launchContract.list>
 
-/** As the endpoint takes it; what is empty is left out. */
+/** The query of the endpoint. Empty filters are omitted. */
 export type LaunchSearch = NonNullable<CallInput<typeof launchContract.list>['query']>
 
 const POLL_MS = 15_000
 
-/** Number of launches newer than the first one on the screen, read every 15 s; a full page means more. */
+/**
+ * Returns the number of launches newer than the first one on the screen, read every 15 s. A full page means that there
+ * may be more.
+ */
 export function useNewLaunches(search: LaunchSearch, shown: readonly ShownLaunch[]): number {
   const newest = useRead(
     launchContract.list,
     { query: { ...search, limit: PAGE_SIZE } },
-    // The rows on the screen are as new.
+    // The rows on the screen have just been read.
     { refetchInterval: POLL_MS, staleTime: POLL_MS, enabled: shown.length > 0 },
   )
   const shownIds = new Set(shown.map(({ id }) => id))
   return newest.data?.items.filter(({ id }) => !shownIds.has(id)).length ?? 0
 }
 
-/** The newest launch of a pool, read again each time it is shown and every 15 s; null before the first one. */
+/**
+ * Reads the newest launch of a pool each time the component is mounted and every 15 s. Null before the first launch.
+ */
 export const useNewestLaunch = (poolId: string) =>
   useRead(
     launchContract.list,
     { query: { pool: poolId, limit: 1 } },
     {
       select: ({ items }) => items[0] ?? null,
-      // Launches are made by programs too: a cached answer without any may be out of date.
+      // Programs launch too, so a cached answer without a launch may be outdated.
       staleTime: 0,
       refetchInterval: POLL_MS,
     },

@@ -4,7 +4,7 @@ import { withAnswer } from '@/lib/api/contract'
 import type { launchAnswerSchema } from '@/lib/features/decisions/schema'
 import { launchContract } from './contract'
 
-/** What people choose of a launch; the API takes more. */
+/** The fields of a launch that the form offers; the API accepts more. */
 export type NewLaunch = Pick<
   CallInput<typeof launchContract.create>['body'],
   'pool' | 'deployable'

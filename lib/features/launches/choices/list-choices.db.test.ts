@@ -8,7 +8,7 @@ import type { LaunchChoices } from './schema'
 
 const namesOf = (rows: LaunchChoices['pools']) => rows.map(({ name }) => name)
 
-test('people of a tenant choose among the open pools that take them, by name', async () => {
+test('users of a tenant choose among the open pools that accept them, by name', async () => {
   const [own, other] = [await make.tenant(), await make.tenant()]
   const open = await make.pool()
   const theirs = await make.pool({ tenants: [own.id] })

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/client.server'
 import { runnableOn } from './runnable.server'
 import type { LaunchChoices, LaunchChoicesQuery } from './schema'
 
-/** The pools that take launches of the caller's tenant, for staff all that take any, and what can be launched. */
+/** Lists what can be launched, and the pools that accept launches of the caller's tenant. For staff, all open pools. */
 export async function listLaunchChoices(
   scope: Scope<'launch.write'>,
   { pcloud, pool: requested, tenant }: LaunchChoicesQuery,

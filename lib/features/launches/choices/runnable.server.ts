@@ -8,7 +8,10 @@ import { readHintedPclouds } from '@/lib/features/pclouds/launching/hinted-pclou
 
 type Place = { poolId: string; pcloudId: string; tenantId: string | null; now: Date }
 
-/** Ids of the deployables that have a match in a pool now, on the hosts of a Pcloud that are open to a tenant. */
+/**
+ * Returns the ids of the deployables that now have a match in a pool on the hosts of a Pcloud that are open to a
+ * tenant.
+ */
 export async function runnableOn(
   db: Db,
   { poolId, pcloudId, tenantId, now }: Place,
@@ -26,7 +29,7 @@ const canRun = (facts: EligibilityFacts, pcloud: PcloudFacts) =>
     ({ rejectedBecause }) => rejectedBecause.length === 0,
   )
 
-/** The realms with hosts of the Pcloud: no other one has a match. */
+/** Returns the realms with hosts of the Pcloud, because no other realm has a match. */
 function realmsOf({ realms, pods }: EligibilityFacts, { pods: holding }: PcloudFacts) {
   const zones = new Set(pods.pods.filter(({ id }) => holding.includes(id)).map(({ az }) => az))
   return realms.filter(({ id }) => zones.has(id))

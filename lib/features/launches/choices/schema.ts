@@ -4,26 +4,26 @@ import { idSchema } from '@/lib/api/fields/text'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** With a private cloud, the answer has which deployables can run on its hosts. */
+/** If a private cloud is given, the answer states which deployables can run on its hosts. */
 export const launchChoicesQuery = z.strictObject({
   pcloud: refersTo('pcloud', idSchema).optional(),
-  /** The pool in which they are tried; absent or not open: the first one. */
+  /** The pool in which the deployables are tried. The first one if absent or not open. */
   pool: refersTo('pool', idSchema).optional(),
-  /** For whom staff launch. */
+  /** The tenant for which staff launch. */
   tenant: refersTo('tenant', idSchema).optional(),
 })
 
 /** What the caller can launch, and into which pools. */
 export const launchChoicesSchema = z.object({
   pools: z.array(named),
-  /** The one that `runs` is about; null if no pool takes launches. */
+  /** The pool that `runs` refers to, or null if no pool accepts launches. */
   pool: z.string().nullable(),
   deployables: z.array(
     named.extend({
-      /** Of all its instances together. */
+      /** The total of all its instances. */
       vcpus: z.number().int(),
       memoryMb: z.number().int(),
-      /** Whether a launch finds a match on the private cloud now; null: the request has none. */
+      /** True if a launch finds a match on the private cloud now. Null if the request names no private cloud. */
       runs: z.boolean().nullable(),
     }),
   ),

@@ -17,7 +17,10 @@ type EndedOn = {
   now: Date
 }
 
-/** Reports the outcome of an attempt, ends a trial that runs, and queues the clean-up of an attempt that failed. */
+/**
+ * Handles the end of an attempt: reports its outcome, ends the launch if it is a running trial, and queues the clean-up
+ * of a failed attempt.
+ */
 export async function attemptEnded(
   db: Db,
   { launchId, attempt }: { launchId: string; attempt: number },
@@ -26,7 +29,7 @@ export async function attemptEnded(
 ): Promise<void> {
   const which = { launchId, attempt }
   metrics().driverAttempts.inc({ driver: kind, class: failure ?? result })
-  // Before the next attempt is decided, so that it avoids the account.
+  // The failure is recorded before the next attempt is decided, so that the next attempt avoids the account.
   if (failure !== null) {
     log().warn({ ...which, accountId, failure, message: error }, 'an attempt failed at its cloud')
     await reactToFailure(db, { accountId, runner }, { failure, message: error ?? '', waitMs }, now)

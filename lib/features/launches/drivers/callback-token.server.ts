@@ -9,14 +9,14 @@ const key = () =>
 
 const macOf = (text: string) => createHmac('sha256', key()).update(text).digest()
 
-/** The address at which a driver reports one attempt; anyone with the address may report that attempt alone. */
+/** The address at which a driver reports one attempt. Anyone with the address may report that attempt, and no other. */
 export function callbackUrl({ launchId, attempt }: Which): string {
   const which = `${launchId}.${attempt}`
   const token = `${which}.${macOf(which).toString('base64url')}`
   return `${env().NEXTAUTH_URL ?? ''}/api/v1/driver-callbacks/${token}`
 }
 
-/** The attempt that a token stands for; null if the token is invalid. */
+/** Returns the attempt that a token authorizes, or null if the token is invalid. */
 export function attemptOfToken(token: string): Which | null {
   const [launchId = '', attempt = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')

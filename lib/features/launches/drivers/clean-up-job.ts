@@ -1,4 +1,4 @@
-/** The job that deletes what attempts of an account made on its cloud, once they are over. */
+/** The job that deletes what finished attempts of an account created on its cloud. */
 export const cleanUpJob = ({ accountId, runAt }: { accountId: string; runAt: Date }) => ({
   name: 'clean-up-servers',
   payload: { accountId },

@@ -8,7 +8,7 @@ import { cleanUpJob } from './clean-up-job'
 import { runnerOf } from './driver-ports.server'
 import { recordLaunchEvent } from './launch-event.server'
 
-/** How long the cloud has to list nothing, and a request without an answer may still create servers. */
+/** How long the cloud must list nothing, and how long a request without an answer may still create servers. */
 const CONFIRM_MS = MINUTE_MS
 const LOOK_MS = 20_000
 const MAX_ATTEMPTS = 500
@@ -17,8 +17,8 @@ const MAX_MESSAGE = 1_000
 type Which = { launchId: string; attempt: number }
 
 /**
- * Deletes what the attempts of an account made, once their launches have ended or have moved to another attempt, and
- * queues the next look. Continues until the cloud confirms that nothing is left.
+ * Deletes what the attempts of an account created once their launches have ended or have moved to another attempt, and
+ * queues the next check. Continues until the cloud confirms that nothing is left.
  */
 export async function cleanUpServers(accountId: string, now: Date): Promise<void> {
   const db = database()
@@ -58,7 +58,7 @@ const dueAttempts = (db: Db, accountId: string, now: Date) =>
       and (l."state" in ('ended', 'failed') or l."attempts" > c."attempt")
     order by c."begunAt" limit ${MAX_ATTEMPTS}`
 
-/** When an attempt of the account is due next; null: none is over and has servers left. */
+/** Returns when an attempt of the account is due next, or null if no finished attempt has servers left. */
 async function nextLook(db: Db, accountId: string, now: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>`
     select min(coalesce(c."cleanUpAt", ${now})) as "at"
@@ -68,13 +68,16 @@ async function nextLook(db: Db, accountId: string, now: Date): Promise<Date | nu
   return row?.at ?? null
 }
 
-/** Closes an attempt that requested no server, unless it did so meanwhile: its cloud may not even be reachable. */
+/**
+ * Closes an attempt that requested no server, without a call, because its cloud may be unreachable. Skips it if it has
+ * requested one in the meantime.
+ */
 const recordNothing = (db: Db, which: Which, now: Date) =>
   db.cloudAttempt.updateMany({ where: { ...which, requestedAt: null }, data: { goneAt: now } })
 
 type CleanUp = State & { stoppingAt: Date }
 
-/** Records the state of a clean-up, and announces its end. */
+/** Records the state of a clean-up, and publishes an event at its end. */
 const recordCleanUp = (which: Which, data: CleanUp) =>
   database().$transaction(async (tx) => {
     await tx.cloudAttempt.update({ where: { launchId_attempt: which }, data })
@@ -91,8 +94,8 @@ type State = {
 type Row = { begunAt: Date; emptySince: Date | null; listedWithinMs: number }
 
 /**
- * The cloud lists nothing. Nova misses a server for an instant while it hands it to a host, so the list has to stay
- * empty, and until everything is listed that the last request may have created.
+ * The state after the cloud listed nothing. Nova misses a server for a short time while it hands it to a host, so the
+ * list has to stay empty, and until everything is listed that the last request may have created.
  */
 function emptyState({ begunAt, emptySince, listedWithinMs }: Row, now: Date): State {
   const since = emptySince ?? now
@@ -116,7 +119,7 @@ const unable = (now: Date): StopStep => ({
   error: 'The account has another driver now. Delete the servers at the provider.',
 })
 
-/** Queues the clean-up of every account with attempts that are over and due; returns the count of accounts. */
+/** Queues the clean-up of every account with finished attempts that are due. Returns the number of accounts. */
 export async function sweepAttempts(db: Db, now: Date): Promise<number> {
   const due = await db.$queryRaw<{ accountId: string }[]>`
     select distinct c."accountId" from "CloudAttempt" as c join "Launch" as l on l."id" = c."launchId"
@@ -129,7 +132,7 @@ export async function sweepAttempts(db: Db, now: Date): Promise<number> {
   return due.length
 }
 
-/** Queues the clean-up of a launch that was just ended. */
+/** Queues the clean-up of a launch that has just ended. */
 export async function cleanUpEnded(db: Db, launchId: string): Promise<void> {
   await db.$executeRaw`
     select graphile_worker.add_job('clean-up-servers', json_build_object('accountId', "accountId"),

@@ -13,7 +13,10 @@ import { recordLaunchEvent } from './launch-event.server'
 type Which = { launchId: string; attempt: number }
 type Started = Which & { accountId: string; realm: string | null }
 
-/** Records that an attempt is about to create servers, before the cloud is called; true: it was recorded before. */
+/**
+ * Records that an attempt is about to create servers, before the cloud is called. Returns true if it was already
+ * recorded.
+ */
 export async function recordStarted(db: Db, started: Started, now: Date): Promise<boolean> {
   const { launchId, attempt } = started
   const renewed = await db.cloudAttempt.updateMany({
@@ -26,7 +29,7 @@ export async function recordStarted(db: Db, started: Started, now: Date): Promis
   return created.count === 0
 }
 
-/** Renews the time of the last creation, unless the attempt is over; a clean-up waits from that time on. */
+/** Updates the time of the last creation unless the attempt is over. A clean-up waits from that time on. */
 export async function renewStarted(db: Db, { launchId, attempt }: Which): Promise<boolean> {
   const renewed = await db.$executeRaw`
     update "CloudAttempt" as c set "begunAt" = now(), "requestedAt" = now(), "emptySince" = null, "goneAt" = null
@@ -35,7 +38,7 @@ export async function renewStarted(db: Db, { launchId, attempt }: Which): Promis
   return renewed > 0
 }
 
-/** Records the servers, the failure and the times of an attempt as the driver found them. */
+/** Records the servers, the failure and the times of an attempt as the driver reported them. */
 export async function recordStep(
   db: Db,
   { launchId, attempt }: Which,
@@ -67,7 +70,7 @@ export async function recordServers(
   await db.cloudAttempt.updateMany({ where, data: { servers: recorded } })
 }
 
-/** The servers with the time since when each has its state. */
+/** Returns the servers with the time since when each has its state. */
 async function withTimes(
   db: Db,
   where: Which,
@@ -88,7 +91,7 @@ async function withTimes(
   })
 }
 
-/** Records that the cloud accepted an attempt, and announces it once. */
+/** Records that the cloud accepted an attempt, and publishes the event once. */
 async function recordAccepted(where: Which, now: Date): Promise<void> {
   await database().$transaction(async (tx) => {
     const first = await tx.cloudAttempt.updateMany({
@@ -99,7 +102,7 @@ async function recordAccepted(where: Which, now: Date): Promise<void> {
   })
 }
 
-/** What the drivers made for a launch, oldest attempt first. Tenants see no account, host, zone or error. */
+/** Reads what the drivers created for a launch, oldest attempt first. Tenants see no account, host, zone or error. */
 export async function readCloudAttempts(
   db: Db,
   launchId: string,

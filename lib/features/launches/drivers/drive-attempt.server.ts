@@ -28,7 +28,7 @@ type Row = Prisma.LaunchGetPayload<{ include: typeof include }>
 type RowAccount = NonNullable<Row['account']>
 type Which = { launchId: string; attempt: number }
 
-/** Starts an attempt with its account's driver or, with a reference, reads its state; records the outcome. */
+/** Starts an attempt with its account's driver or, if a reference is given, reads its state. Records the outcome. */
 export async function driveAttempt(
   which: Which,
   reference: string | null,
@@ -77,7 +77,7 @@ async function stepOf(runner: Runner, attempt: Attempt, { reference, now, isRepe
 
 type Next = { which: Which; accountId: string; now: Date }
 
-/** The job that continues an attempt without an outcome; none where the cloud reports back. */
+/** The job that continues an attempt without an outcome. None if the cloud reports back. */
 function nextJobs(step: Exclude<Step, { kind: 'ended' }>, { which, accountId, now }: Next) {
   if (step.kind === 'building')
     return [followJob({ accountId, runAt: new Date(now.getTime() + FOLLOW_MS) })]
@@ -86,7 +86,10 @@ function nextJobs(step: Exclude<Step, { kind: 'ended' }>, { which, accountId, no
   return [{ ...attemptJob(which, reference), runAt }]
 }
 
-/** The attempt if it still waits for an outcome: a time-out, a callback or the end of the launch may have come first. */
+/**
+ * Returns the attempt if it still waits for an outcome. A time-out, a callback or the end of the launch may have ended
+ * it.
+ */
 async function openAttempt(db: Db, { launchId, attempt }: Which) {
   const row = await db.launch.findUnique({ where: { id: launchId }, include })
   const receipt = await db.receipt.findUnique({
@@ -99,8 +102,8 @@ async function openAttempt(db: Db, { launchId, attempt }: Which) {
 }
 
 /**
- * An attempt that is about to start. It is read again after it was recorded, because an account whose attempts are
- * recorded keeps its cloud: settings that were changed before count, and changes after it are refused.
+ * Records that an attempt is about to start and reads it again, because an account with recorded attempts cannot change
+ * its cloud: earlier changes of the settings apply, and later ones are refused.
  */
 async function recordedAttempt(db: Db, which: Which, now: Date) {
   const open = await openAttempt(db, which)

@@ -12,10 +12,10 @@ import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
 import { callbackUrl } from './callback-token.server'
 import { renewStarted } from './cloud-attempts.server'
 
-/** Sessions with a cloud outlive the job that opened them, so no job's end aborts their calls. */
+/** Sessions with a cloud outlive the job that opened them, so the end of a job does not abort their calls. */
 const neverAborted = new AbortController().signal
 
-/** The driver of an account, ready to be called; null if the account has none. */
+/** Returns the driver of an account, ready to be called, or null if the account has none. */
 export async function runnerOf(account: Account, now: Date) {
   const chosen = driverOf(account)
   const driver = launchDriver(chosen)

@@ -26,7 +26,7 @@ const makeSecret = (id: string, ifMatch?: number) =>
 
 const show = async (id: string) => (await send('GET', `/accounts/${id}`)).json
 
-/** An account with a driver, and a launch that it is to carry out. */
+/** An account with a driver, and a launch for this driver. */
 async function driven() {
   const { account, pool, deployable } = await inventoryRows()
   const body = { kind: 'webhook', url: `${receiver.url}/vm` }
@@ -37,14 +37,14 @@ async function driven() {
   return { accountId: account.id, launchId: json.id as string }
 }
 
-/** The driver is called at that time, with the signatures of these secrets. */
+/** Calls the driver at that time, and expects signatures with these secrets. */
 async function expectSignatures(launchId: string, at: Date, secrets: string[]) {
   await driveAttempt({ launchId, attempt: 1 }, null, at)
   const { headers, body = '' } = receiver.received.at(-1) ?? {}
   expect(headers).toMatchObject(signedHeaders(secrets, { id: `${launchId}.1`, at, body }))
 }
 
-test('a driver’s secret that is made anew signs beside the last one for a day', async () => {
+test('the previous secret of a driver signs next to the new one for a day', async () => {
   const { accountId, launchId } = await driven()
   const { revision, driverSecret } = await show(accountId)
   expect(driverSecret).toBeNull()
@@ -68,7 +68,7 @@ test('a driver’s secret that is made anew signs beside the last one for a day'
   })
 })
 
-test('is shown to one of two concurrent callers', async () => {
+test('is shown to only one of two concurrent callers', async () => {
   const { accountId } = await driven()
   const { revision } = await show(accountId)
   const made = await Promise.all([makeSecret(accountId, revision), makeSecret(accountId, revision)])

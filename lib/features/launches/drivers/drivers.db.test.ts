@@ -64,7 +64,7 @@ describe('an account without a driver', () => {
   })
 })
 
-test('a webhook driver is called signed, and its answer is the outcome', async () => {
+test('a webhook driver receives a signed call, and its answer is the outcome', async () => {
   const { rows, secrets } = await driven(atReceiver())
   receiver.answers(() => ({ status: 200, body: '{"result":"succeeded"}' }))
   const { id, account } = await launch(rows)
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('a webhook driver may send too much text or zero bytes, and the record stays sound', async () => {
+test('a webhook driver may send too much text or zero bytes, and the record stays valid', async () => {
   const { rows } = await driven(atReceiver(), ['a', 'b'])
   const { id } = await launch(rows)
   for (const error of ['quota\0 \ud83d', `${'x'.repeat(1999)}😀`]) {
@@ -171,7 +171,7 @@ test('a webhook driver may report later, at the address of this one attempt', as
   expect(await show(id)).toMatchObject({ state: 'pending', attempts: 2 })
 })
 
-test('a webhook driver may not live where Berth must not go', async () => {
+test('a webhook driver may not have an address that Berth must not call', async () => {
   const { account } = await inventoryRows()
   const url = 'https://169.254.169.254/'
   const refused = await send('PUT', `/accounts/${account.id}/driver`, { kind: 'webhook', url })

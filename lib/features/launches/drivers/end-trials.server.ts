@@ -6,7 +6,7 @@ import { cleanUpEnded } from './clean-up-servers.server'
 
 const MAX_PER_SWEEP = 100
 
-/** Ends a launch that just began to run, if it is a trial. */
+/** Ends a launch that has just started running if it is a trial. */
 export async function endTrial(db: Db, launchId: string): Promise<void> {
   const trials = await db.$queryRaw<Trial[]>`
     select "id" from "Launch" where "id" = ${launchId} and "state" = 'running'
@@ -14,7 +14,7 @@ export async function endTrial(db: Db, launchId: string): Promise<void> {
   for (const trial of trials) await end(trial)
 }
 
-/** Ends the trials that run although their end was lost, for example because a process was killed; returns the count. */
+/** Ends running trials whose end was lost, for example because a process was killed. Returns their number. */
 export async function endTrials(db: Db): Promise<number> {
   const trials = await db.$queryRaw<Trial[]>`
     select distinct l."id" from "CloudAttempt" as c join "Launch" as l on l."id" = c."launchId"

@@ -1,4 +1,4 @@
-/** The job that follows the servers which the cloud is building for an account. */
+/** The job that reads the servers that the cloud is building for an account. */
 export const followJob = ({ accountId, runAt }: { accountId: string; runAt: Date }) => ({
   name: 'follow-servers',
   payload: { accountId },

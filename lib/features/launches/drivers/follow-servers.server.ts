@@ -10,15 +10,15 @@ import { recordStep } from './cloud-attempts.server'
 import { runnerOf } from './driver-ports.server'
 import { followJob } from './follow-job'
 
-/** Between two looks at the servers of an account. */
+/** Interval between two reads of the servers of an account. */
 export const FOLLOW_MS = 2_000
-/** After a look that failed, where the cloud does not ask for a time. */
+/** Delay after a failed read, if the cloud requests none. */
 const REFUSED_MS = 5_000
 const MAX_ATTEMPTS = 500
-/** An attempt without a call for so long was left by a process that was killed; calls end sooner. */
+/** An attempt without a call for this long was left by a process that was killed; calls end sooner. */
 const LOST_MS = 2 * MINUTE_MS
 
-/** Reads the servers of all attempts of an account that are being built, and queues the next look if some remain. */
+/** Reads the servers of all attempts of an account that are being built, and queues the next read if some remain. */
 export async function followServers(accountId: string, now: Date): Promise<void> {
   const db = database()
   const account = await db.account.findUnique({ where: { id: accountId } })
@@ -46,7 +46,7 @@ type Read = {
   accountId: string
 } & NonNullable<Awaited<ReturnType<typeof runnerOf>>>
 
-/** Records what the cloud answered about an attempt; true: it has its outcome. */
+/** Records the state of an attempt that the cloud returned. Returns true if the attempt has its outcome. */
 async function endOf(db: Db, { which, step, now, ...on }: Read): Promise<boolean> {
   if (step === undefined) return false
   await recordStep(db, which, step, now)
@@ -55,7 +55,10 @@ async function endOf(db: Db, { which, step, now, ...on }: Read): Promise<boolean
   return true
 }
 
-/** Attempts of an account that the cloud accepted. Those that ended elsewhere, as by a time-out, are closed. */
+/**
+ * Returns the attempts of an account that the cloud accepted. Closes those that ended otherwise, for example by a
+ * time-out.
+ */
 async function watchedAttempts(db: Db, accountId: string, now: Date): Promise<WatchedAttempt[]> {
   await db.$executeRaw`
     update "CloudAttempt" as c set "settledAt" = ${now} from "Launch" as l
@@ -69,7 +72,7 @@ async function watchedAttempts(db: Db, accountId: string, now: Date): Promise<Wa
 }
 
 /**
- * Continues attempts without a job, for example after a process was killed: starts them again, or queues the next look.
+ * Continues attempts without a job, for example after a process was killed: starts them again, or queues the next read.
  * Returns their number.
  */
 export async function resumeAttempts(db: Db, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import type { ServerGroup } from '@/lib/features/launch-drivers/define-driver'
 
 type Requested = {
   launchId: string
-  /** Of the decision: the hash of its inputs, and the match that won. */
+  /** The hash of the decision's inputs, and the winning match. */
   inputsHash: string
   winner: string | null
   accountId: string
@@ -14,7 +14,7 @@ type Requested = {
 
 type Assembly = { hardwareProfile: string; image: string; count: number }
 
-/** The servers of a decided attempt: size and image of each group, and the nodes that Berth chose. */
+/** Returns the servers of a decided attempt: size and image of each group, and the nodes that Berth chose. */
 export async function serverGroups(db: Db, requested: Requested): Promise<ServerGroup[]> {
   const assemblies = await db.$queryRaw<Assembly[]>`
     select part->>'hardwareProfile' as "hardwareProfile", part->>'image' as "image", (part->>'count')::int as "count"
@@ -40,7 +40,9 @@ const imageOf = ({ image }: Assembly) => image
 
 type Push = { accountId: string | null; realm: { name: string } | null; externalId: string }
 
-/** A push to this account and realm comes before one to the account, to the realm, and to the provider as a whole. */
+/**
+ * Orders the pushes of an image: to this account and realm, to the account, to the realm, to the provider as a whole.
+ */
 function mostSpecific(pushes: readonly Push[], { accountId, realm }: Requested): string | null {
   const rank = (push: Push) => (push.accountId === null ? 0 : 2) + (push.realm === null ? 0 : 1)
   const fitting = pushes.filter(
@@ -51,7 +53,7 @@ function mostSpecific(pushes: readonly Push[], { accountId, realm }: Requested):
   return fitting.toSorted((a, b) => rank(b) - rank(a))[0]?.externalId ?? null
 }
 
-/** Names of the nodes of the launch's VMs, in the order of the VMs; empty where Berth chose no node. */
+/** Returns the names of the nodes of the launch's VMs, in the order of the VMs. Empty if Berth chose no node. */
 async function nodesOf(db: Db, launchId: string): Promise<string[]> {
   const vms = await db.vm.findMany({
     where: { launchId, archivedAt: null },

@@ -20,7 +20,7 @@ test('launches are decided separately: one that is refused does not affect the o
     { key: 'a', launch },
     { key: 'b', launch: { ...launch, pool: 'no such pool' } },
     { key: 'c', launch },
-    // The same key twice is one launch.
+    // Two lines with the same key make one launch.
     { key: 'a', launch },
     { key: 'a', launch: { ...launch, labels: { tier: 'gold' } } },
   ])
@@ -45,7 +45,7 @@ test('launches are decided separately: one that is refused does not affect the o
   expect(await database().launch.count({ where: { poolId: pool.id } })).toBe(3)
 })
 
-test('a call of this kind can be large, and keys are of its person alone', async () => {
+test('a call of this kind can be large, and its keys belong to the calling user', async () => {
   const [first, second] = await Promise.all([person('operator'), person('operator')])
   const { pool, deployable } = await inventoryRows()
   const launch = { pool: pool.name, deployable: deployable.name }

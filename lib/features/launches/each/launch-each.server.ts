@@ -12,8 +12,8 @@ import type { LaunchEach, LaunchEachAnswer, LaunchOfMany } from './schema'
 const ROUTE = 'POST /launches:batch'
 
 /**
- * Decides launches separately, each with its own key: one that is refused does not affect the others. They are queued at
- * once, so that they share transactions.
+ * Decides launches separately, each with its own key, so that a refused one does not affect the others. They are queued
+ * together, so that they share transactions.
  */
 export async function launchEach(
   scope: Scope<'launch.write'>,
@@ -25,7 +25,7 @@ export async function launchEach(
   return ok({ results })
 }
 
-/** Decides one of many launches; a key means the same one in a batch and in a stream. */
+/** Decides one of many launches. A key means the same launch in a batch and in a stream. */
 export const launchOne = async (scope: Scope<'launch.write'>, it: LaunchOfMany) =>
   resultOf(await launchDeployable(scope, it.launch, claimOf(scope, it)), scope)
 
@@ -44,7 +44,7 @@ function resultOf(result: Result<LaunchAnswer, Problem>, { requestId }: Scope) {
   return refused(result.error, requestId)
 }
 
-/** The result of a launch that is refused. */
+/** The result of a refused launch. */
 export function refused(error: Problem, requestId: string) {
   const problem = problemDocument(error, requestId)
   return { isLaunched: false as const, status: problem.status, problem: { ...problem } }

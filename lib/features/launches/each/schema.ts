@@ -7,7 +7,7 @@ const MOST = 500
 
 /** A launch with its key. */
 export const launchOfManySchema = z.strictObject({
-  /** Repeated within 24 hours with the same launch, it gets the first answer. */
+  /** If the key is repeated within 24 hours with the same launch, the response is the first one. */
   key: idempotencyKeySchema,
   launch: launchRequestSchema,
 })
@@ -19,7 +19,7 @@ export const launchEachSchema = z.strictObject({
 export type LaunchOfMany = z.output<typeof launchOfManySchema>
 export type LaunchEach = readonly LaunchOfMany[]
 
-/** A refusal as the same launch alone would get it. */
+/** The same refusal that a single launch would get. */
 export const problemSchema = z.looseObject({
   code: z.string(),
   title: z.string(),

@@ -9,7 +9,7 @@ import type { Launch } from '@/lib/features/decisions/schema'
 import { cleanUpEnded } from '../drivers/clean-up-servers.server'
 import { hideStaff } from '../read/hide-staff.server'
 
-/** Ends a launch and frees what it held. Ending it again, or one that holds nothing, changes nothing. */
+/** Ends a launch and frees its capacity. Repeating the call, or ending a launch without capacity, changes nothing. */
 export async function endLaunch(
   { tenantId, role }: Scope<'launch.write'>,
   launchId: string,

@@ -47,7 +47,7 @@ test('an outcome: a success completes the launch; a repeat gets the same respons
   expect(await reservedOf(rows)).toEqual([1])
 })
 
-test('an outcome: failure frees the account, feeds its failures and tries the next match, until none is left', async () => {
+test('an outcome: a failure frees the account, is counted, and tries the next match until none is left', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const { id, account, receipt } = await launched(rows)
   const first = await report(id, 1, 'failed')
@@ -69,7 +69,7 @@ test('an outcome: failure frees the account, feeds its failures and tries the ne
   expect((await report(id, 2, 'failed')).json.next).toBeNull()
 })
 
-test('an outcome: ten attempts are the most', async () => {
+test('an outcome: a launch has at most ten attempts', async () => {
   const rows = await inventoryRows({ accounts: Array.from({ length: 12 }, (_, i) => `n${i}`) })
   const { id } = await launched(rows)
   for (let attempt = 1; attempt < 10; attempt++)
@@ -110,7 +110,7 @@ test('an outcome without a report times out, also if its request or its policy c
   for (const id of [...ids, behind]) expect((await show(id)).state).toBe('failed')
 })
 
-test('an outcome: out of order: an attempt that was not made is unknown, an older one is known', async () => {
+test('an outcome: out of order: an attempt that was not made is unknown, an older one is accepted', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const { id } = await launched(rows)
   expect((await report(id, 2, 'succeeded')).json).toMatchObject({ code: 'unknown-attempt' })
@@ -120,7 +120,7 @@ test('an outcome: out of order: an attempt that was not made is unknown, an olde
   expect((await show(id)).state).toBe('running')
 })
 
-test('an outcome: one of many reports at once counts', async () => {
+test('an outcome: one of many simultaneous reports counts', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const { id, account } = await launched(rows)
   const answers = await Promise.all(Array.from({ length: 8 }, () => report(id, 1, 'failed')))
@@ -129,7 +129,7 @@ test('an outcome: one of many reports at once counts', async () => {
   expect(await database().receipt.count({ where: { launchId: id } })).toBe(2)
 })
 
-test('the end of a launch frees what it held, once; a report after it is late', async () => {
+test('the end of a launch frees its capacity once; a report after it is late', async () => {
   const rows = await inventoryRows()
   const { id } = await launched(rows)
   const end = () => call('DELETE', `/launches/${id}`, operator)
@@ -140,7 +140,7 @@ test('the end of a launch frees what it held, once; a report after it is late', 
   expect(await reservedOf(rows)).toEqual([0])
 })
 
-test('the end of a launch: people of a tenant see and end their own, and nothing of where it ran', async () => {
+test('the end of a launch: users of a tenant see and end their own, and do not see where it ran', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const owner = await person('owner')
   const stranger = await person('owner')
@@ -165,7 +165,7 @@ test('the end of a launch: people of a tenant see and end their own, and nothing
   expect((await call('DELETE', at, owner)).json.state).toBe('ended')
 })
 
-test('the end of a launch: people of a tenant get the same response for a closed pool as for an unknown one', async () => {
+test('the end of a launch: users of a tenant get the same response for a closed pool as for an unknown one', async () => {
   const rows = await inventoryRows()
   const owner = await person('owner')
   const launch = (pool: string) =>
@@ -175,7 +175,7 @@ test('the end of a launch: people of a tenant get the same response for a closed
   expect(closed.json).toMatchObject({ status: 422, code: 'unknown-pool' })
   const alike = (text: string) => text.replaceAll(/"requestId":"[^"]+"/g, '')
   expect(alike(closed.text).replaceAll(rows.pool.name, 'nowhere')).toBe(alike(absent.text))
-  // Staff see the reason instead.
+  // Staff see the reason.
   const own = await launched(rows)
   expect(own.state).toBe('pending')
 })

@@ -44,7 +44,7 @@ const launch = async ({ pool, deployable }: InventoryRows) =>
     })
   ).json
 
-/** The group of a launch's last attempt, from every place that shows it. */
+/** The group of a launch's last attempt, from every response that shows it. */
 async function shownGroups({ pool }: InventoryRows, id: string, attempt: number) {
   const receipt = await get(`/receipts/${id}.${attempt}`)
   expect(checkReceipt(receipt, cel).differences).toEqual([])
@@ -68,7 +68,7 @@ async function shownGroups({ pool }: InventoryRows, id: string, attempt: number)
 
 const second = { launch: 2, receipt: 2, why: 2, list: 2, csv: 2, hour: [2], filter: 1 }
 
-describe('the group that a launch reached is one number everywhere', () => {
+describe('the group that a launch reached is the same number everywhere', () => {
   test('after it spilled because the first group was full', async () => {
     const rows = await twoGroups()
     await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })

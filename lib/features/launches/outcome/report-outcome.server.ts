@@ -6,7 +6,7 @@ import type { Result } from '@/lib/base/result'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 import type { OutcomeAnswer, OutcomeReport } from '@/lib/features/decisions/schema'
 
-/** Takes over how an attempt ended, as the caller who carried it out reports it. */
+/** Records how an attempt ended, as reported by the caller who carried it out. */
 export const reportOutcome = (
   scope: Scope<'launch.write'>,
   launchId: string,

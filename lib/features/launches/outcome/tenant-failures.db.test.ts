@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const names = ['a', 'b', 'c', 'd', 'e']
 
-/** Five accounts that share launches evenly and lose 2 points for each failure of an hour. */
+/** Five accounts that share launches evenly and lose 2 points for each failure within an hour. */
 async function finedPool(): Promise<InventoryRows> {
   const rows = await inventoryRows({ accounts: names })
   const weights = Object.fromEntries(rows.accounts.map(({ id }) => [id, 100]))
@@ -50,7 +50,7 @@ const launch = async (rows: InventoryRows, who: Person, more: object = {}) =>
 const report = (id: string, attempt: number, result: string, who: Person) =>
   call('POST', `/launches/${id}/outcome`, { headers: who.headers, body: { attempt, result } })
 
-/** Fails a launch of five accounts as often as it can be tried. */
+/** Fails a launch in a pool of five accounts until no attempt is left. */
 async function failAll(rows: InventoryRows, who: Person): Promise<number> {
   const { id } = await launch(rows, who)
   let failures = 0
@@ -64,7 +64,7 @@ async function failAll(rows: InventoryRows, who: Person): Promise<number> {
 
 type Alternative = { account: { id: string }; share: number }
 
-/** The share of each account for a launch of a tenant, as staff may ask. */
+/** The share of each account for a launch of a tenant, requested by staff. */
 async function sharesFor(rows: InventoryRows, tenantId: string | null): Promise<number[]> {
   const body = { ...requested(rows), tenant: tenantId }
   const { json } = await call('POST', '/launches?dryRun=true', { headers: operator.headers, body })
@@ -80,7 +80,7 @@ const failuresOf = ({ accounts }: InventoryRows) =>
 
 const evenly = names.map(() => 0.2)
 
-test('failures that people of a tenant report: 54 of them move no share of another tenant and raise nothing', async () => {
+test('failures that users of a tenant report: 54 of them change no share of another tenant and raise no alert', async () => {
   const rows = await finedPool()
   const member = await person('member')
   const other = await tenant()
@@ -102,7 +102,7 @@ test('failures that people of a tenant report: 54 of them move no share of anoth
   expect(panel.rows).toEqual([])
 })
 
-test('failures that people of a tenant report count for its own launches and previews, in the receipt and its replay', async () => {
+test('failures that users of a tenant report count for its own launches and previews, in the receipt and its replay', async () => {
   const rows = await finedPool()
   const member = await person('member')
   const { id } = await launch(rows, member)
@@ -130,7 +130,7 @@ test('failures that people of a tenant report count for its own launches and pre
   expect(previewed.map((share) => Number(share.toFixed(6)))).toEqual(own)
 })
 
-test('failures that people of a tenant report: no longer count when there are a hundred of an account in an hour', async () => {
+test('failures that users of a tenant report: no longer count when an account has a hundred of them in an hour', async () => {
   const rows = await inventoryRows()
   const member = await person('member')
   const { tenantId } = member
@@ -142,7 +142,7 @@ test('failures that people of a tenant report: no longer count when there are a 
   expect(await failuresOf(rows)).toHaveLength(100)
 })
 
-describe('failures that count for all', () => {
+describe('failures that count for all tenants', () => {
   test('are those that staff report', async () => {
     const rows = await finedPool()
     const { id } = await launch(rows, await person('member'))

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { enqueueOutcome } from '@/lib/features/decisions/decision-queue.server'
 
-/** Attempts that one run of the job ends at most; the next run continues. */
+/** The maximum number of attempts that one run of the job ends; the next run continues. */
 const MOST_PER_RUN = 500
 
 const reported = {
@@ -13,14 +13,14 @@ const reported = {
 } as const
 
 /**
- * Attempts without a report in time count as failed; returns their number. Deadlines are compared with the database's
- * clock; tests pass another time.
+ * Marks attempts without a report in time as failed, and returns their number. Deadlines are compared with the
+ * database's clock; tests pass another time.
  */
 export async function timeOutAttempts(db: Db, recordedAt?: Date): Promise<number> {
   const due = await db.$queryRaw<{ id: string; attempts: number }[]>`
     select "id", "attempts" from "Launch" where "deadline" <= coalesce(${recordedAt ?? null}::timestamptz, now())
     order by "deadline" limit ${MOST_PER_RUN}`
-  // One that cannot be ended must not keep those behind it waiting for good.
+  // An attempt that cannot be ended must not block those after it.
   const resolved = await Promise.allSettled(
     due.map(({ id: launchId, attempts: attempt }) =>
       enqueueOutcome({ launchId, attempt, tenantId: null, reported, isStaff: true, recordedAt }),

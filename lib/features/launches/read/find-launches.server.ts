@@ -14,10 +14,10 @@ import { hideStaff } from './hide-staff.server'
 import { type LaunchFilter, staffFilters } from './list-schema'
 import { type LaunchStored, launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
-/** From this number of characters on, a word may be the beginning of an id. */
+/** A word with at least this many characters may be the prefix of an id. */
 const idPrefix = /^[a-z0-9]{4,30}$/
 
-/** The filter for a reader: people of a tenant find their own launches alone. */
+/** Builds the filter for a reader. Users of a tenant find only their own launches. */
 export async function launchesWhere(
   { tenantId, role }: Scope<'launch.read'>,
   filter: LaunchFilter,
@@ -58,7 +58,7 @@ const columns: Named = {
   tenant: 'tenantId',
 }
 
-/** Several rows may share a name: accounts of different providers do. */
+/** Several rows may share a name, for example accounts of different providers. */
 async function idsOf(
   db: Db,
   tenantId: string | null,
@@ -78,7 +78,7 @@ async function idsOf(
   return ok(found)
 }
 
-/** People of a tenant know what they can launch and where, and what they have launched. */
+/** Users of a tenant can name what they can launch, the pools they can use, and what they have launched. */
 function rowsOf(
   db: Db,
   tenantId: string | null,
@@ -99,12 +99,12 @@ function rowsOf(
       ]),
     )
   if (noun === 'deployable') return db.deployable.findMany(queryFor([{ archivedAt: null }]))
-  // Only staff filter by these.
+  // Only staff use the remaining filters.
   const query = { where: idOrName(value), select: { id: true }, take: 100 }
   return noun === 'account' ? db.account.findMany(query) : db.tenant.findMany(query)
 }
 
-/** To people of a tenant there is no Pcloud but their own and those that authorise them. */
+/** Restricts the Pcloud filter. Users of a tenant see only their own Pclouds and those that authorize them. */
 async function namingPcloud(
   db: Db,
   tenantId: string | null,
@@ -116,7 +116,7 @@ async function namingPcloud(
   const pcloud = await db.pcloud.findFirst({ where: { id, ...visible } })
   if (pcloud === null)
     return err(invalid('pcloud', `There is no Pcloud "${id}".`, 'unknown-pcloud'))
-  // No launch named it before it was there.
+  // Launches that name a Pcloud are not older than the Pcloud.
   return ok({ at: { gte: pcloud.createdAt }, request: { path: ['pcloud'], equals: id } })
 }
 
@@ -129,12 +129,12 @@ async function searched(db: Db, q: string): Promise<Prisma.LaunchWhereInput> {
   })
   const named = { deployableId: { in: deployables.map(({ id }) => id) } }
   if (!idPrefix.test(q)) return named
-  // An id begins with its time, which is what an index can find.
+  // An id begins with its time, so that the index on the time can be used.
   const started = { at: timesOfIds(q), id: { startsWith: q } }
   return deployables.length === 0 ? started : { OR: [started, named] }
 }
 
-/** Stored launches newest first, after the one a cursor names. */
+/** Stored launches newest first, after the one that the cursor names. */
 export const findLaunches = (
   where: Prisma.LaunchWhereInput,
   { after, take }: { after: Cursor | null; take: number },
@@ -146,7 +146,7 @@ export const findLaunches = (
     take,
   })
 
-/** Stored launches as their reader may see them. */
+/** Converts stored launches to the form that the reader may see. */
 export const showLaunches = (
   { role, tenantId }: Scope<'launch.read'>,
   launches: readonly LaunchStored[],
@@ -160,7 +160,7 @@ export const showLaunches = (
 
 function olderThan([key, id]: Cursor): Prisma.LaunchWhereInput {
   const at = new Date(key)
-  // The first condition is what an index can begin at.
+  // The first condition lets the index scan start at the cursor.
   return { AND: [{ at: { lte: at } }, { OR: [{ at: { lt: at } }, { at, id: { lt: id } }] }] }
 }
 

@@ -10,19 +10,19 @@ import { labelled } from '@/lib/features/accounts/account-labels'
 
 type Decided = {
   input: SelectInput
-  /** With its groups numbered as people count them. */
+  /** A decision with group numbers that include full, tried and maintained accounts. */
   outcome: Outcome
   pin: { reason: string } | null
 }
 
-/** One sentence that answers "why there?"; groups count with full, tried and maintained accounts. */
+/** One sentence that explains the choice. Group numbers include full, tried and maintained accounts. */
 export const headline = ({ input, outcome, pin }: Decided, rules: RuleLanguage): string =>
   headlineOf(outcome, withLabels(input), {
     pin,
     exhausted: exhaustedGroups(input, outcome, rules),
   })
 
-/** "ec2-prod / us-east-1" */
+/** For example "ec2-prod / us-east-1". */
 export const placeLabel = (input: SelectInput, match: string): string =>
   placeOf(withLabels(input), match)
 

@@ -3,7 +3,7 @@ import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
 
-test('hides from people of a tenant which staff launched for them, and shows it to staff', async () => {
+test('hides from users of a tenant which staff launched for them, and shows it to staff', async () => {
   const operator = await person('operator')
   const owner = await person('owner')
   const { pool, deployable } = await inventoryRows({ accounts: ['a'] })

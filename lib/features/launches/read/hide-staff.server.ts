@@ -2,7 +2,7 @@ import 'server-only'
 import { peopleOfTenant, STAFF } from '@/lib/auth/people-of-tenant.server'
 import type { Db } from '@/lib/db/client.server'
 
-/** Launches as a reader may see them: people of a tenant do not see which staff requested one. Tenant null: staff. */
+/** Hides from users of a tenant which staff requested a launch. `tenantId` is null for staff, who see it. */
 export async function hideStaff<Shown extends { id: string; requestedBy: string }>(
   db: Db,
   tenantId: string | null,

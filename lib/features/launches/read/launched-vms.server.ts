@@ -5,7 +5,7 @@ type Vm = { id: string; name: string; node: { id: string; name: string } | null 
 
 const node = { select: { id: true, name: true } }
 
-/** The VMs that a launch holds, in their order. */
+/** Reads the VMs of a launch, in their order. */
 export async function readLaunchedVms(db: Db, launchId: string): Promise<Vm[]> {
   const rows = await db.vm.findMany({
     where: { launchId, archivedAt: null },
@@ -14,5 +14,5 @@ export async function readLaunchedVms(db: Db, launchId: string): Promise<Vm[]> {
   return rows.toSorted((a, b) => numberOf(a) - numberOf(b))
 }
 
-/** A VM is named by its launch and its number in it. */
+/** A VM is identified by its launch and its number in it. */
 const numberOf = ({ name }: Vm) => Number(name.slice(name.lastIndexOf('-') + 1))

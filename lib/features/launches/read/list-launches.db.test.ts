@@ -7,7 +7,7 @@ import { type Person, person } from '@/testing/people'
 let operator: Person
 let rows: InventoryRows
 let owner: Person
-/** Newest last: three without a tenant, one of a tenant. */
+/** Newest last: three launches without a tenant, one of a tenant. */
 const ids: string[] = []
 
 async function launch(who: Person, more: object = {}): Promise<string> {
@@ -36,7 +36,7 @@ const list = async (search: Record<string, string>, who = operator) => {
 const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id)
 
 describe('a list in the order of a column', () => {
-  test('comes page after page, newest first among equal rows', async () => {
+  test('is returned page by page, newest first among equal rows', async () => {
     const answers = await list({ sort: '-outcome', limit: '2' })
     const rest = await list({ sort: '-outcome', limit: '2', cursor: answers.next })
     const sorted = [...answers.items, ...rest.items]
@@ -51,7 +51,7 @@ describe('a list in the order of a column', () => {
     expect(rest.next).toBeNull()
   })
 
-  test('refuses a cursor of another order, and orders that a tenant may not know', async () => {
+  test('refuses a cursor of another order, and orders that are not available to a tenant', async () => {
     const { next } = await list({ limit: '1' })
     const other = await list({ limit: '1', sort: 'pool', cursor: next })
     expect(other).toMatchObject({ status: 422, errors: [{ path: 'cursor' }] })
@@ -64,7 +64,7 @@ describe('a list in the order of a column', () => {
 })
 
 describe('the list of launches', () => {
-  test('is newest first, page after page, without a gap or a repeat', async () => {
+  test('is newest first, page by page, without a gap or a duplicate', async () => {
     const first = await list({ limit: '3' })
     expect(idsOf(first)).toEqual(ids.toReversed().slice(0, 3))
     const second = await list({ limit: '3', cursor: first.next })
@@ -72,7 +72,7 @@ describe('the list of launches', () => {
     expect(second.next).toBeNull()
   })
 
-  test('is narrowed by each filter and by all of them', async () => {
+  test('is narrowed by each filter and by all of them together', async () => {
     const [excludedA, excludedB, nothing, mine] = ids as [string, string, string, string]
     const a = { account: rows.accounts[0]?.name ?? '' }
     expect(idsOf(await list(a))).toContain(excludedB)
@@ -90,23 +90,23 @@ describe('the list of launches', () => {
   })
 
   test.each([
-    ['an account there is not', { account: 'nowhere' }, 'account'],
+    ['an account that does not exist', { account: 'nowhere' }, 'account'],
     ['an unknown outcome', { outcome: 'lost' }, 'outcome'],
-    ['a cursor of its own making', { cursor: 'mine' }, 'cursor'],
+    ['a forged cursor', { cursor: 'mine' }, 'cursor'],
     [
       'a range that ends before it begins',
       { from: '2026-11-21T00:00:00Z', to: '2026-11-20T00:00:00Z' },
       'to',
     ],
-    ['a year that there was not', { from: '0000-01-01T00:00:00Z' }, 'from'],
-    ['a filter there is not', { state: 'failed' }, 'query'],
+    ['a year that does not exist', { from: '0000-01-01T00:00:00Z' }, 'from'],
+    ['an unknown filter', { state: 'failed' }, 'query'],
   ])('refuses %s, and names the field', async (_name, search, path) => {
     const answer = await list(search)
     expect(answer.status).toBe(422)
     expect(answer.errors[0].path).toContain(path)
   })
 
-  test('shows people of a tenant their own, with nothing of where they run', async () => {
+  test('shows users of a tenant their own launches, without where they run', async () => {
     const answer = await list({}, owner)
     expect(idsOf(answer)).toEqual([ids[3]])
     expect(answer.items[0]).toMatchObject({ account: null, realm: null, group: null, share: null })
@@ -123,7 +123,7 @@ describe('the file of launches', () => {
   const file = (search: Record<string, string>, who = operator) =>
     call('GET', `/launches/export?${new URLSearchParams({ pool: rows.pool.id, ...search })}`, who)
 
-  test('holds what the filter leaves, and no formulas', async () => {
+  test('contains the launches that match the filter, and no formulas', async () => {
     const { text, headers } = await file({ outcome: 'nothing-fits' })
     expect(headers.get('content-type')).toContain('text/csv')
     const [head, line, ...more] = text.trim().split('\r\n')
@@ -132,7 +132,7 @@ describe('the file of launches', () => {
     expect(more).toEqual([])
   })
 
-  test('names the currency of each price, as it was then', async () => {
+  test('names the currency of each price at that time', async () => {
     const admin = await person('admin')
     const { revision, reportingCurrency } = (await call('GET', '/settings', admin)).json
     const since = new Date(Date.now() - 60_000)

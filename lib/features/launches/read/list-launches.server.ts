@@ -30,7 +30,7 @@ type Requested = LaunchFilter & {
   sort?: LaunchSort | undefined
 }
 
-/** One page of the launches that match, newest first or in the order of a column. */
+/** Reads one page of the launches that match, newest first or in the order of a column. */
 export async function listLaunches(
   scope: Scope<'launch.read'>,
   { limit, cursor, sort, ...filter }: Requested,
@@ -48,7 +48,7 @@ export async function listLaunches(
 
 type Sorted = { limit: number; cursor: Cursor | undefined; sort: LaunchSort }
 
-/** A cursor counts the rows before its page. */
+/** A cursor contains the number of rows before its page. */
 async function sortedPage(
   scope: Scope<'launch.read'>,
   where: Prisma.LaunchWhereInput,
@@ -64,7 +64,7 @@ async function sortedPage(
 
 const PAGE = 1000
 
-/** What lines are written with; `labels` are those of accounts. */
+/** What a line of the file is written from; `labels` are those of accounts. */
 type RowContext = { currencies: ReportingCurrencies; labels: ReadonlyMap<string, string> }
 
 const columns = {
@@ -90,7 +90,7 @@ const columns = {
   ended_at: ({ endedAt }) => endedAt,
 } as const satisfies Record<string, (launch: ShownLaunch, context: RowContext) => string | null>
 
-/** All launches that match as a file, read and sent page by page. The log names those that cannot be read. */
+/** Streams all launches that match as a file, page by page. Launches that cannot be read are logged. */
 export async function exportLaunches(
   scope: Scope<'launch.read'>,
   filter: LaunchFilter,

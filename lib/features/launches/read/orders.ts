@@ -1,4 +1,4 @@
-/** What a list of launches is sorted by; newest first by default. */
+/** The sort orders of a list of launches; newest first by default. */
 const launchOrders = [
   'pool',
   'deployable',
@@ -12,7 +12,7 @@ const launchOrders = [
 
 export type LaunchOrder = (typeof launchOrders)[number]
 
-/** What only staff may sort by. */
+/** The orders that are available only to staff. */
 export const staffOrders: readonly LaunchOrder[] = ['tenant', 'place', 'group', 'price']
 
 export const launchSorts = [
@@ -23,5 +23,5 @@ export const launchSorts = [
 
 export type LaunchSort = (typeof launchSorts)[number]
 
-/** Launches of one page on the screen. */
+/** The number of launches in one page on the screen. */
 export const PAGE_SIZE = 100

@@ -47,7 +47,7 @@ test('launches that named a Pcloud are found by an index', async () => {
   const where = await launchesWhere(scope, { pcloud: id })
   if (!where.ok) throw new Error('the filter was refused')
   const scans = await database().$transaction(async (tx) => {
-    // So few launches are read whole otherwise.
+    // Without this, such a small table is scanned.
     await tx.$executeRaw`set local enable_seqscan = off`
     await tx.launch.findMany({
       where: where.value,

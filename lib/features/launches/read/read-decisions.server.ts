@@ -13,16 +13,16 @@ const receiptInclude = {
   lateReports: { select: { id: true } },
 } satisfies Prisma.ReceiptInclude
 
-/** An attempt's receipt with its inputs; null after they were pruned. */
+/** Reads an attempt's receipt with its inputs, which are null after they were pruned. */
 export type StoredDecision = {
   receipt: Prisma.ReceiptGetPayload<{ include: typeof receiptInclude }>
-  /** Where the attempt went. */
+  /** The place that the attempt was sent to. */
   account: { id: string; name: string } | null
   input: SelectInput | null
   outcome: Outcome | null
 }
 
-/** All decisions of a launch, in order. */
+/** Reads all decisions of a launch, in order. */
 export async function readDecisions(db: Db, launchId: string): Promise<StoredDecision[]> {
   const receipts = await db.receipt.findMany({
     where: { launchId },

@@ -14,7 +14,7 @@ import { launchInclude, readPcloudNames, shownLaunch } from './row.server'
 
 type Reader = { tenantId: string | null; isStaff: boolean }
 
-/** A launch in its current state; people of a tenant find only their own. */
+/** Reads a launch in its current state. Users of a tenant find only their own. */
 export async function findLaunch(
   db: Db,
   id: string,
@@ -30,7 +30,7 @@ export async function findLaunch(
   return ok(launch)
 }
 
-/** The same with its VMs. */
+/** The same launch with its VMs. */
 export async function readLaunch(
   { tenantId, role, now }: Scope<'launch.read'>,
   id: string,

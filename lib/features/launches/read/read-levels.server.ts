@@ -10,14 +10,14 @@ import type {
 } from '@/lib/features/decisions/4-decide/levels-content'
 import { wholeInput } from '@/lib/features/vms/placements/shared-input'
 
-/** The decisions below the match of a receipt; null if the realm has no pods, or after they were pruned. */
+/** Reads the decisions below the match of a receipt. Null if the realm has no pods, or after they were pruned. */
 export const readStoredLevels = async (
   db: Db,
   hash: string | null | undefined,
 ): Promise<LevelsDecided | null> =>
   hash === null || hash === undefined ? null : ifStored(db, (read) => levelsOf(hash, read))
 
-/** Contents were written by the decision path alone, under the hashes of their texts. */
+/** Only the decision path writes these contents, under the hashes of their texts. */
 async function levelsOf(hash: string, read: ReadStored): Promise<LevelsDecided> {
   const [stored] = await read([hash])
   const { pod, clusters, failure } = stored as LevelsBody

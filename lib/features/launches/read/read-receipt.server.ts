@@ -17,7 +17,7 @@ import type { Receipt } from './receipt-schema'
 import { storedDecisionSchema, storedOutcomeSchema } from './receipt-schema'
 import { shownOutcome } from './shown-outcome'
 
-/** One attempt's decision with all it was made from, for `berth verify` and for people. */
+/** Reads one attempt's decision with all its inputs, for `berth verify` and for users. */
 export async function readReceipt(
   _scope: Scope<'launch.audit'>,
   id: string,
@@ -28,14 +28,14 @@ export async function readReceipt(
   return found === null ? err({ kind: 'not-found', what: 'receipt' }) : ok(found)
 }
 
-/** A stored receipt; `input` and `outcome` are null after they were pruned. */
+/** Reads a stored receipt. `input` and `outcome` are null after they were pruned. */
 async function findReceipt(db: Db, launchId: string, attempt: number): Promise<Receipt | null> {
   const row = await db.receipt.findUnique({
     where: { launchId_attempt: { launchId, attempt } },
     include: { policyVersion: true, result: true },
   })
   if (row === null) return null
-  // Written by the decision path alone, and covered by the receipt's digest.
+  // Only the decision path writes this, and the receipt's digest covers it.
   const facts = { ...unknownFacts, ...(row.facts as ReceiptFacts | null) }
   const hashes = [row.inputsHash, row.outcomeHash, facts.rankingHash]
   const contents = await readContents(
@@ -73,7 +73,7 @@ async function findReceipt(db: Db, launchId: string, attempt: number): Promise<R
       input === null || outcome === null
         ? null
         : headline({ input, outcome: shownOutcome(input, outcome, cel), pin }, cel),
-    // Stored by Berth alone, under their digests; they are exported letter by letter.
+    // Only Berth stores these, under their digests. They are exported byte for byte.
     policy: policyVersion.document as Receipt['policy'],
     inputs: inputs as Receipt['inputs'],
     input: input as Receipt['input'],
@@ -128,10 +128,10 @@ type Row = {
   policyVersion: { document: unknown }
 }
 
-/** The input of `select`, restored; null after it was pruned. */
+/** Restores the input of `select`. Null after it was pruned. */
 export function inputOf(row: Row, body: unknown): SelectInput | null {
   if (body === undefined) return null
-  // Written by the decision path alone, under the hash of its text.
+  // Only the decision path writes this, under the hash of its text.
   const content = body as RecordedContent
   const context = { rules: cel, modules: content.modules }
   const policy = parsePublishedPolicy(row.policyVersion.document, context)
@@ -144,7 +144,7 @@ export function inputOf(row: Row, body: unknown): SelectInput | null {
   }
 }
 
-/** The outcome of `select`, restored; null after its steps were pruned. */
+/** Restores the outcome of `select`. Null after its steps were pruned. */
 export async function outcomeOf(
   db: Db,
   { seed, roll, winner }: Omit<Row, 'policyVersion'>,
@@ -153,7 +153,7 @@ export async function outcomeOf(
   const parts = await partsOf(db, body)
   const kind = winner === null ? 'nothing-fits' : 'selected'
   if (parts === null) return null
-  // An outcome counts its groups over the matches that compete; the receipt holds the group that was reached.
+  // An outcome counts its groups over the matches that compete. The receipt contains the group that was reached.
   const isSelected = ({ matches }: Outcome['groups'][number]) =>
     matches.some(({ id }) => id === winner)
   const group = parts.groups.find(isSelected)?.group ?? null
@@ -162,13 +162,13 @@ export async function outcomeOf(
 
 type Parts = Pick<Outcome, 'groups' | 'rejected' | 'trace'>
 
-/** Groups, rejections and turns of an outcome; null after they were pruned. */
+/** Reads groups, rejections and steps of an outcome. Null after they were pruned. */
 async function partsOf(db: Db, body: unknown): Promise<Parts | null> {
   if (body === undefined) return null
   const { groups, rejected, turns } = storedOutcomeSchema.parse(body)
   const parts = await readContents(db, [groups, rejected, ...turns])
   if ([groups, rejected, ...turns].some((hash) => !parts.has(hash))) return null
-  // Written by the decision path alone, under the hash of its text.
+  // Only the decision path writes this, under the hash of its text.
   return {
     groups: parts.get(groups),
     rejected: parts.get(rejected),

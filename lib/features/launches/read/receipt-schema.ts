@@ -12,14 +12,14 @@ export const storedDecisionSchema = z.object({
   result: z.enum(attemptResults),
 })
 
-/** An outcome as it is stored: by the hashes of its parts. */
+/** A stored outcome, which consists of the hashes of its parts. */
 export const storedOutcomeSchema = z.object({
   groups: z.string(),
   rejected: z.string(),
   turns: z.array(z.string()),
 })
 
-/** What `berth verify` takes: the input of `select` and its outcome, with where they come from. */
+/** The document that `berth verify` reads: the input of `select` and its outcome, with their origin. */
 export const receiptSchema = z.object({
   id: z.string(),
   launchId: z.string(),
@@ -27,7 +27,10 @@ export const receiptSchema = z.object({
   at: z.string(),
   policyVersionId: z.string(),
   policyVersion: z.number().int(),
-  /** SHA-256 of the canonical JSON of `policy`; this and what follows is null in receipts of earlier releases. */
+  /**
+   * SHA-256 of the canonical JSON of `policy`. This field and the following ones are null in receipts of earlier
+   * releases.
+   */
   policyDigest: z.string().nullable(),
   /** Ids. */
   tenant: z.string().nullable(),
@@ -38,15 +41,15 @@ export const receiptSchema = z.object({
   hardwareProfile: z.string().nullable(),
   image: z.string().nullable(),
   costPerHour: z.string().nullable(),
-  /** Why the request insisted on an account; null: it did not. */
+  /** The reason for which the request pinned an account, or null if it did not. */
   pinReason: z.string().nullable(),
-  /** Version of the time-zone data of the process that decided; null in receipts of earlier releases. */
+  /** Version of the time-zone data of the process that decided. Null in receipts of earlier releases. */
   timeZoneData: z.string().nullable(),
-  /** SHA-256 of what the levels below the match decided; null: there were none. */
+  /** SHA-256 of the decisions of the levels below the match, or null if there were none. */
   levelsHash: z.string().nullable(),
-  /** SHA-256 of `ranking` as compact JSON; null: the policy reads no SLA ranks, or no account had one. */
+  /** SHA-256 of `ranking` as compact JSON. Null if the policy reads no SLA ranks, or no account had one. */
   rankingHash: z.string().nullable(),
-  /** The request of `select`, and what narrowed the matches. */
+  /** The request of `select`, and the conditions that narrowed the matches. */
   request: recordedRequestSchema,
   /** Running instances of each account, in the order of the inputs. */
   running: z.array(z.number().int()),
@@ -60,9 +63,9 @@ export const receiptSchema = z.object({
   account: z.string().nullable(),
   group: reachedGroupSchema,
   share: z.number().nullable(),
-  /** Share of each account in the group that was drawn from. */
+  /** Share of each account in the group from which the winner was selected. */
   shares: z.record(z.string(), z.number()),
-  /** How the attempt ended; null: it is open, or its launch was ended first. */
+  /** How the attempt ended. Null if it is open, or if its launch was ended first. */
   result: z
     .object({
       /** The number of the receipt's row, which its digest covers. */
@@ -75,13 +78,13 @@ export const receiptSchema = z.object({
       digest: z.string(),
     })
     .nullable(),
-  /** The decision in a sentence; null after inputs and traces were pruned. */
+  /** The decision in one sentence. Null after inputs and traces were pruned. */
   headline: z.string().nullable(),
   /** The policy as it was published. */
   policy: z.json(),
   /**
-   * What `inputsHash` is the SHA-256 of, as compact JSON: accounts, matches before the request narrowed them, and
-   * the definitions of the named modules that the policy uses (absent where it uses none).
+   * The text whose SHA-256 is `inputsHash`, as compact JSON: accounts, matches before the request narrowed them, and
+   * the definitions of the named modules that the policy uses (absent if it uses none).
    */
   inputs: z
     .object({
@@ -90,10 +93,10 @@ export const receiptSchema = z.object({
       modules: z.array(customModuleSchema).optional(),
     })
     .nullable(),
-  /** The input of `select`; null after inputs and traces were pruned. */
+  /** The input of `select`. Null after inputs and traces were pruned. */
   input: selectInputSchema.nullable(),
   outcome: outcomeSchema.nullable(),
-  /** The inputs of the SLA ranks of the matches; null if `rankingHash` is, or after they were pruned. */
+  /** The inputs of the SLA ranks of the matches. Null if `rankingHash` is null, or after they were pruned. */
   ranking: rankingSchema.nullable(),
   /**
    * The levels below the match, each with the input and result of `bind` or `place` of the engine. Null if the realm has
@@ -102,15 +105,17 @@ export const receiptSchema = z.object({
   levels: z
     .object({
       pod: z.object({ input: z.json(), decision: z.json() }),
-      /** In the order in which they were tried; the last one took all VMs, unless there is a failure. */
+      /** In the order in which they were tried. The last one took all VMs unless there is a failure. */
       clusters: z.array(
         z.object({
           cluster: z.string(),
-          /** `placement` is null where the VMs were compared with more than 2,000 nodes: it follows from `input`. */
+          /**
+           * `placement` is null if the VMs were compared with more than 2,000 nodes, because it follows from `input`.
+           */
           vms: z.array(z.object({ input: z.json(), headline: z.json(), placement: z.json() })),
         }),
       ),
-      /** The reason why a level found nothing, which failed the attempt; null: all found a place. */
+      /** The reason why a level found nothing, which failed the attempt. Null if all levels found a place. */
       failure: z.string().nullable(),
     })
     .nullable(),

@@ -22,7 +22,7 @@ async function launched({ pool, deployable }: InventoryRows, more: object = {}) 
 
 const exported = async (id: string) => (await call('GET', `/receipts/${id}`, operator)).text
 
-test('an exported receipt is recomputed by berth verify as it is', async () => {
+test('an exported receipt is recomputed by berth verify without changes', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
   const [a, b] = rows.accounts
   await database().account.update({ where: { id: a?.id }, data: { quota: 0 } })

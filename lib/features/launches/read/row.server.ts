@@ -30,13 +30,13 @@ export type LaunchStored = Prisma.LaunchGetPayload<{ include: typeof launchInclu
 
 type PcloudNames = ReadonlyMap<string, Named>
 
-/** Launches of former releases could name none. */
+/** Launches of earlier releases could not name a Pcloud. */
 const requestSchema = storedRequestSchema.pick({ pcloud: true }).partial()
 
 const pcloudIn = ({ request }: Pick<LaunchStored, 'request'>): string | null =>
   requestSchema.parse(request).pcloud ?? null
 
-/** The Pclouds that launches named, by id; those that were deleted too. */
+/** Reads the Pclouds that launches named, by id, including deleted ones. */
 export async function readPcloudNames(
   db: Db,
   rows: readonly Pick<LaunchStored, 'request'>[],
@@ -47,7 +47,7 @@ export async function readPcloudNames(
   return new Map(found.map((pcloud) => [pcloud.id, pcloud]))
 }
 
-/** A stored launch as its reader may see it. */
+/** Converts a stored launch to the form that its reader may see. */
 export const shownLaunch = (
   row: LaunchStored,
   pclouds: PcloudNames,
@@ -70,7 +70,7 @@ function progressOf({ state, attempts, cloud: [last] }: LaunchStored): LaunchPro
   if (last === undefined) return null
   if (state === 'pending' && last.attempt === attempts)
     return last.acceptedAt === null ? 'starting' : 'building'
-  // From the end on, so that pages wait for the deletion, which begins later.
+  // Reported as deleting from the end of the launch on, so that pages wait for the deletion, which starts later.
   return state !== 'running' && last.goneAt === null ? 'deleting' : null
 }
 

@@ -1,8 +1,8 @@
 import { groupNumbers, type Outcome, type RuleLanguage, type SelectInput } from '@/lib/engine'
 
 /**
- * An outcome with its groups numbered as on all pages: full and tried ones count too, so that a launch that had to go to
- * G2 shows G2 everywhere on its page.
+ * An outcome with the group numbers of all pages. They include full and tried groups, so that a launch that reached G2
+ * shows G2 everywhere.
  */
 export function shownOutcome(input: SelectInput, outcome: Outcome, rules: RuleLanguage): Outcome {
   const numberOf = groupNumbers(input, rules)

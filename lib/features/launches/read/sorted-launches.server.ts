@@ -6,7 +6,7 @@ import { type LaunchStored, launchInclude } from './row.server'
 
 type Order = Prisma.LaunchOrderByWithRelationInput
 
-/** Empty ones come last either way. */
+/** Empty values are last in both directions. */
 const last = (sort: Prisma.SortOrder) => ({ sort, nulls: 'last' as const })
 
 const orders: Readonly<Record<LaunchOrder | 'time', (sort: Prisma.SortOrder) => Order>> = {
@@ -21,7 +21,7 @@ const orders: Readonly<Record<LaunchOrder | 'time', (sort: Prisma.SortOrder) => 
   outcome: (sort) => ({ state: sort }),
 }
 
-/** Stored launches in the order of a column, the newest first among equal ones. */
+/** Reads stored launches in the order of a column, newest first among equal ones. */
 export function sortedLaunches(
   where: Prisma.LaunchWhereInput,
   sort: LaunchSort,

@@ -50,7 +50,7 @@ describe('the version of the time-zone data', () => {
     expect(unknown).toMatchObject({ code: 0, out: own.out })
   })
 
-  test('is no matter where no local time was read', async () => {
+  test('is ignored if no local time was read', async () => {
     const receipt = await decidedIn('UTC')
     const { code, out } = await berth('verify', writtenWith(receipt, '1999a'))
     expect({ code, out }).toEqual({ code: 0, out: expect.not.stringContaining('time-zone') })

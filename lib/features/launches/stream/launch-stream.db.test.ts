@@ -26,7 +26,7 @@ async function send(who: { headers: Record<string, string> }, raw: string): Prom
   expect(answer.status, answer.text).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/x-ndjson')
   const lines = linesOf(answer.text)
-  // In order of completion: the order of the lines is that of their numbers.
+  // Answers arrive in order of completion, so they are sorted by the numbers of their lines.
   return lines.sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))
 }
 
@@ -42,7 +42,7 @@ test('each line is answered by its key, and faults stay in their lines', async (
     JSON.stringify({ key: 'c', launch: { deployable: deployable.name } }),
     JSON.stringify({ key: 'a', launch: { ...launch, labels: { tier: 'gold' } } }),
     JSON.stringify({ key: 'd', launch: { ...launch, labels: { long: 'x'.repeat(70_000) } } }),
-    // The last line without its end.
+    // The last line without its line break.
     JSON.stringify({ key: 'a', launch }),
   ]
   const lines = await send(operator, sent.join('\n'))
@@ -83,7 +83,7 @@ test('an operator streams, a viewer may not', async () => {
   expect((await call('POST', '/launch-stream', { ...viewer, raw: '' })).status).toBe(403)
 })
 
-/** A caller that sends what `feed` is given, and takes answers when it wants. */
+/** A caller that sends the lines given to `feed`, and reads answers when the test wants. */
 async function openStream(lines: AsyncIterable<string>) {
   const operator = await person('operator')
   const encoder = new TextEncoder()
@@ -116,7 +116,7 @@ async function openStream(lines: AsyncIterable<string>) {
   return { next, close: () => reader?.cancel() }
 }
 
-/** Lines that are sent one by one; the stream of them stays open. */
+/** Lines that are sent one by one, through a stream that stays open. */
 function hand() {
   let give = (_line: string) => {}
   let gone = () => {}
@@ -133,7 +133,7 @@ function hand() {
   return { lines: lines(), give: (line: string) => give(line), leave: () => gone() }
 }
 
-test('answers come while the caller sends, and a stopping process ends the stream', async () => {
+test('answers arrive while the caller sends, and a stopping process ends the stream', async () => {
   const { pool, deployable } = await inventoryRows()
   const launch = { pool: pool.name, deployable: deployable.name }
   const { lines, give, leave } = hand()

@@ -1,20 +1,20 @@
-/** Lines that were read and whose answers are not sent yet. */
+/** Lines that were read and whose answers were not sent yet. */
 export type OpenLines = {
   /** Resolves once another line may be read. */
   room: () => Promise<void>
-  /** Counts a line until its answer was sent. */
+  /** Counts a line until its answer is sent. */
   begin: () => void
   push: (answer: string) => void
-  /** The next answers; null after the end. */
+  /** Returns the next answers, or null after the end. */
   next: () => Promise<string | null>
-  /** Resolves once all lines are answered, sent or not. */
+  /** Resolves once all lines are answered, even if the answers were not sent. */
   answered: () => Promise<void>
   end: () => void
 }
 
 /**
- * Answers in the order in which they are made. A reader that takes no answers stops the reading of lines once `most` of
- * them are open, so that it costs no more memory than they do.
+ * Queues answers in the order in which they are made. If the caller reads no answers, no more lines are read once
+ * `most` of them are open, which limits the memory of a stream.
  */
 export function openLines(most: number): OpenLines {
   let ready: string[] = []

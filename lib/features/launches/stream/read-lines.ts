@@ -1,9 +1,9 @@
-/** A line of a stream of lines; null: it is longer than a line may be, and its text is dropped. */
+/** A line of a stream. Null if it is longer than the limit, in which case its text is dropped. */
 export type Line = { text: string | null }
 
 const NEWLINE = 10
 
-/** The lines of bytes as they arrive, without empty ones; the last one may lack its end. */
+/** Splits bytes into lines as they arrive, without empty lines. The last one may lack its line break. */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   mostBytes: number,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { launchAnswerSchema } from '@/lib/features/decisions/schema'
 import { launchOfManySchema, problemSchema } from '../each/schema'
 
-/** One line that is sent. */
+/** One line that the caller sends. */
 export const streamedLaunchSchema = launchOfManySchema
 
-/** Why a stream ended; only the end of the input needs no other stream. */
+/** Why a stream ended. The caller needs to reconnect unless the input has ended. */
 export const streamEnds = [
   'input-ended',
   'idle',
@@ -17,10 +17,10 @@ export const streamEnds = [
 
 export type StreamEnd = (typeof streamEnds)[number]
 
-/** The number of the line that is answered, from 1, and its key; null if the line has none that can be read. */
+/** The number of the answered line, from 1, and its key. The key is null if the line has no readable one. */
 const place = { line: z.number().int(), key: z.string().nullable() }
 
-/** One line that is answered. */
+/** One line of the answer. */
 export const streamedAnswerSchema = z.union([
   z.object({
     ...place,
@@ -34,7 +34,7 @@ export const streamedAnswerSchema = z.union([
     status: z.number().int(),
     problem: problemSchema,
   }),
-  /** The last line. Lines without an answer were not read: they are sent again with the same keys. */
+  /** The last line. Lines without an answer were not read, and are sent again with the same keys. */
   z.object({
     end: z.object({ reason: z.enum(streamEnds), reconnect: z.boolean(), lines: z.number().int() }),
   }),

@@ -16,12 +16,12 @@ import { type OpenLines, openLines } from './open-lines'
 import { type Line, readLines } from './read-lines'
 import { type StreamEnd, type StreamedAnswer, streamedLaunchSchema } from './schema'
 
-/** Lines of one stream that are read and not answered to the caller: as many as a call with many launches. */
+/** The maximum number of lines that are read but not answered, the same as in a call with many launches. */
 const MOST_OPEN = 500
 const MOST_LINE_BYTES = 64 * 1024
 const MOST_STREAMS_OF_ONE = 10
 
-/** `life`: shorter than the five minutes in which Node wants a request to be whole. `drain`: for a caller that still sends. */
+/** Milliseconds. Node requires a complete request within five minutes. `drain` is for a caller that still sends. */
 const limits = { idle: 60_000, life: 4 * 60_000, drain: 5_000 }
 export type StreamLimits = typeof limits
 
@@ -35,9 +35,9 @@ type Stream = Means & {
   scope: Scope<'launch.write'>
   open: OpenLines
   limits: StreamLimits
-  /** When the last line arrived, or the last answer was made. */
+  /** When the last line arrived or the last answer was made. */
   activeAt: number
-  /** Ends the reading; the first reason counts. */
+  /** Ends the reading. Only the first reason counts. */
   stop: (reason: StreamEnd | 'gone') => void
   stopped: Promise<StreamEnd | 'gone'>
 }
@@ -45,8 +45,8 @@ type Stream = Means & {
 const streams = processState<Map<string, number>>('launch-streams', () => new Map())
 
 /**
- * Decides the launches of lines as they arrive, and streams the answers in the order in which they are decided. What was
- * read is answered before the stream ends, for any reason.
+ * Decides the launches of lines as they arrive, and streams the answers in the order of the decisions. All lines that
+ * were read are answered before the stream ends, for any reason.
  */
 export async function streamLaunches(
   scope: Scope<'launch.write'>,
@@ -76,7 +76,7 @@ export async function streamLaunches(
     },
     cancel: () => stop('gone'),
   }
-  // Nothing is made ready ahead: a caller that takes no answers costs no memory.
+  // No answers are buffered here, so that a caller that reads none costs no memory.
   return ok({ stream: new ReadableStream(source, { highWaterMark: 0 }), readsBody: true })
 }
 
@@ -112,7 +112,7 @@ async function run(stream: Stream): Promise<void> {
     open.begin()
     const reconnect = reason !== 'input-ended' && reason !== 'too-large'
     push(open, { end: { reason, reconnect, lines: read } })
-    // Closing the connection on a caller that still sends would lose the last answers.
+    // Closing the connection of a caller that still sends would lose the last answers.
     await Promise.race([drained(lines), pause(own.drain, null, { ref: false })])
   } finally {
     clearInterval(idle)
@@ -123,7 +123,7 @@ async function run(stream: Stream): Promise<void> {
   }
 }
 
-/** Reads lines until they or the stream end, and begins a launch for each; returns their number. */
+/** Reads lines until the input or the stream ends, and starts a launch for each. Returns their number. */
 async function readAll(
   stream: Stream,
   lines: AsyncIterator<Line>,
@@ -134,7 +134,7 @@ async function readAll(
     const isStopped = await Promise.race([open.room().then(() => false), stopped.then(() => true)])
     if (isStopped) return number
     const next = lines.next().catch((cause: unknown) => {
-      // The caller left in the middle of a line, or sent more than a stream may hold.
+      // The caller left in the middle of a line, or sent more than a stream may contain.
       stop(cause instanceof UploadTooLarge ? 'too-large' : 'gone')
       return null
     })
@@ -156,10 +156,10 @@ async function readAll(
 
 async function answerLine(stream: Stream, { text }: Line, line: number): Promise<void> {
   const { scope, open, countMore } = stream
-  // Facts are read after the arrival of a launch, which is that of its line.
+  // The launch arrived with its line. Facts are read after that time.
   const arrived = { ...scope, arrivedAt: performance.now() }
   const { key, launch } = launchOf(text)
-  // A line that is refused counts too, as a call does that is refused.
+  // A refused line counts against the limit, as a refused call does.
   const counted = countMore(1)
   const admitted = counted.ok ? launch : counted
   const result = admitted.ok

@@ -23,7 +23,7 @@ async function scopeOf(): Promise<Scope<'launch.write'>> {
   return scope.value
 }
 
-test('a silent caller is sent away after a time', async () => {
+test('a silent caller is disconnected after a time', async () => {
   let leave = () => {}
   const left = new Promise<void>((resolve) => {
     leave = resolve
@@ -40,7 +40,7 @@ test('a silent caller is sent away after a time', async () => {
   expect(line?.end).toEqual({ reason: 'idle', reconnect: true, lines: 0 })
 })
 
-test('lines are not read ahead of a caller that takes no answers', async () => {
+test('no further lines are read for a caller that reads no answers', async () => {
   let sent = 0
   const encoder = new TextEncoder()
   const upload = (async function* () {

@@ -10,13 +10,13 @@ import {
 import { formerNodesHash, type Share } from '@/lib/features/vms/placements/shared-nodes'
 import type { Receipt } from '../read/receipt-schema'
 
-/** The expected levels below the match of a receipt, recomputed from the inputs of each. */
+/** Recomputes the levels below the match of a receipt from the inputs of each. */
 export function levelsOf(receipt: Receipt, hashOf: Share) {
   // Receipts that were exported by earlier releases have no such member.
   if (receipt.levels === undefined && receipt.levelsHash === undefined) return {}
   if (receipt.levels === null) return { levels: null, levelsHash: receipt.levelsHash }
   try {
-    // Its members are compared one by one with what is computed from them.
+    // The members are compared one by one with the recomputed values.
     const levels = receipt.levels as unknown as RecordedLevels
     return {
       levels: recomputed(levels, receipt),
@@ -27,7 +27,7 @@ export function levelsOf(receipt: Receipt, hashOf: Share) {
   }
 }
 
-/** As this release makes it, or as earlier releases did if the receipt matches that. */
+/** The hash as this release calculates it, or as earlier releases did if the receipt has that one. */
 function levelsHashOf(levels: RecordedLevels, { levelsHash }: Receipt, hashOf: Share): string {
   const now = hashOf(levelsBody(levels, hashOf))
   if (now === levelsHash) return now
@@ -53,12 +53,12 @@ function recomputed({ pod, clusters }: RecordedLevels, receipt: Receipt) {
 
 type RecordedBind = RecordedLevels['pod']['input']
 
-/** The request from other parts of the receipt, with what only the level has: pods, bindings and time. */
+/** Takes the request from other parts of the receipt, and pods, bindings and time from the level. */
 function bindInputOf(
   { config, pods, bindings, resources, request: { now } }: RecordedBind,
   { tenant, winner, account, request }: Receipt,
 ) {
-  // Only the level has the pod of the private cloud's hosts.
+  // Only the level contains the pod of the private cloud's hosts.
   const { pcloud } = request
   const parsed = parseBindInput({
     config,
@@ -78,7 +78,7 @@ function bindInputOf(
   return parsed.value
 }
 
-/** The same for the nth VM. */
+/** The input of the nth VM, completed in the same way. */
 function placedAgain(recorded: PlaceInput, n: number, { tenant, seed, request }: Receipt) {
   const { settings, cluster, nodes, vm } = recorded
   const parsed = parsePlaceInput({

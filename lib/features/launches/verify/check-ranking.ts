@@ -4,8 +4,8 @@ import type { RecordedContent } from '@/lib/features/decision-inputs/recorded-in
 import type { Receipt } from '../read/receipt-schema'
 
 /**
- * The expected SLA ranks of a receipt's matches, recomputed from their inputs. A receipt without those inputs whose
- * policy reads ranks had no ranks.
+ * Recomputes the SLA ranks of a receipt's matches from their inputs. A receipt without those inputs whose policy reads
+ * ranks had no ranks.
  */
 export function ranksOf(
   receipt: Receipt,

@@ -30,7 +30,7 @@ export type Checked = {
   /** The differences between a receipt and its recomputation, the most important first. */
   differences: readonly Difference[]
   outcome: Outcome | null
-  /** What the decision was made from; null: it cannot be read. */
+  /** The inputs of the decision, or null if they cannot be read. */
   input: SelectInput | null
 }
 
@@ -128,7 +128,7 @@ function textOf(receipt: Receipt): string {
 const resultDigest = (result: NonNullable<Receipt['result']>) =>
   sha256Of(resultText({ ...result, receiptId: BigInt(result.receipt), at: new Date(result.at) }))
 
-/** An outcome is stored by the hashes of its parts. */
+/** Recomputes the hash of an outcome, which is stored as the hashes of its parts. */
 function outcomeHashOf({ groups, rejected, trace }: NonNullable<Receipt['outcome']>): string {
   const [ofGroups, ofRejected, ...turns] = [groups, rejected, ...trace].map(hashOf)
   return hashOf({ groups: ofGroups, rejected: ofRejected, turns })
@@ -137,7 +137,7 @@ function outcomeHashOf({ groups, rejected, trace }: NonNullable<Receipt['outcome
 const hashOf = (value: unknown) => sha256Of(JSON.stringify(value))
 const sha256Of = (text: string) => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** An unreadable member differs from every value. */
+/** Returns the value, or `unreadable`, which differs from every value. */
 function attempted<T>(read: () => T): T | string {
   try {
     return read()
@@ -162,7 +162,7 @@ function decisionOf(receipt: WholeReceipt, rules: RuleLanguage) {
     winner,
     roll,
     seed,
-    // Receipts of earlier releases have the outcome's own number.
+    // Receipts of earlier releases contain the outcome's own group number.
     group: hasFacts ? reachedGroup(input, outcome, rules) : group,
     account: match?.account ?? null,
     share: selected?.matches.find(({ id }) => id === winner)?.share ?? null,
@@ -186,7 +186,7 @@ function inputOf(
   { policy, inputs, request, running, seed, at }: WholeReceipt,
   rules: RuleLanguage,
 ): SelectInput {
-  // Its hash is compared with the receipt's.
+  // The policy's hash is compared with the receipt's.
   const content = inputs as RecordedContent
   const parsed = parsePolicy(policy, { rules, modules: content.modules })
   if (!parsed.ok) throw new Error('the policy cannot be read')

@@ -1,13 +1,13 @@
 import { pathText } from '@/lib/engine'
 
-/** A place where two documents differ; undefined is absent. */
+/** A path where two documents differ. An undefined value is absent. */
 export type Difference = { path: string; stored: unknown; recomputed: unknown }
 
 const MOST = 100
-/** Shares sum to 1 within this, so it is the last digit that means anything. */
+/** Shares sum to 1 within this tolerance, so smaller differences are insignificant. */
 const TOLERANCE = 1e-12
 
-/** The first differences between two documents, in their order. */
+/** Returns the first differences between two documents, in their order. */
 export function differences(stored: unknown, recomputed: unknown): Difference[] {
   const found: Difference[] = []
   compare(stored, recomputed, [], found)

@@ -1,6 +1,9 @@
 import { readsLocalTimes, type SelectInput } from '@/lib/engine'
 
-/** A sentence for a receipt whose local times were read with other time-zone data than the verifying machine's. */
+/**
+ * Returns a sentence for a receipt whose local times were read with time-zone data other than that of the verifying
+ * machine.
+ */
 export function timeZoneNote(
   decidedWith: string | null,
   verifiedWith: string,

@@ -2,7 +2,7 @@ import type { Difference } from './differences'
 
 const MOST_SHOWN = 60
 
-/** Whether a receipt is sound, in one sentence; `rest`: where the differences are that it does not name. */
+/** States in one sentence whether a receipt is valid. `rest` is where the other differences are listed. */
 export function verdictOf(
   found: readonly Difference[],
   headline: string | null,
@@ -21,7 +21,7 @@ function differenceWords({ path, stored, recomputed }: Difference): string {
   return `the ${path} says ${shown(stored)}, ${sourceOf(path)} ${shown(recomputed)}`
 }
 
-/** Where the other value comes from. */
+/** The origin of the recomputed value. */
 function sourceOf(path: string): string {
   if (path === 'id') return 'launch and attempt give'
   if (path === 'digest') return 'the receipt gives'

@@ -4,7 +4,7 @@ import { checkPruned, checkReceipt, type WholeReceipt } from './check-receipt'
 import type { Difference } from './differences'
 
 export type Verification = {
-  /** True after inputs or traces were deleted: the digests were checked, the decision was not recomputed. */
+  /** True after inputs or traces were deleted. The digests were checked, but the decision was not recomputed. */
   isPruned: boolean
   /** The most important first. */
   differences: readonly Difference[]

@@ -42,7 +42,7 @@ test('an attempt without a driver waits for its result, without an end while it 
   expect(shown(steps(['decided', 1], ['result', 5]), false)).toEqual([['waiting', 1, 5]])
 })
 
-test('what came after a launch ran is left out', () => {
+test('phases after a launch started running are omitted', () => {
   const phases = attemptPhases(
     steps(['decided', 1], ['result', 5], ['ended', 900], ['deleting', 901], ['deleted', 905]),
     false,

@@ -2,7 +2,7 @@ import type { AttemptStep, StepKind } from './attempt-steps'
 
 export type PhaseKind = 'deciding' | 'queued' | 'accepting' | 'building' | 'waiting' | 'deleting'
 
-/** What went on between two steps of an attempt; without an end while it goes on. */
+/** The phase between two steps of an attempt. `to` is null while it continues. */
 export type Phase = { kind: PhaseKind; from: number; to: number | null }
 
 export const phaseWords = {
@@ -14,7 +14,7 @@ export const phaseWords = {
   deleting: 'being deleted',
 } as const satisfies Record<PhaseKind, string>
 
-/** The time in which it ran has no phase: it may be months, beside which the rest could not be seen. */
+/** The time in which the launch ran has no phase, because it may last months and would make the others invisible. */
 function phaseAfter(kind: StepKind, next: StepKind | null): PhaseKind | null {
   if (kind === 'requested') return 'deciding'
   if (kind === 'decided') return next === 'sent' ? 'queued' : 'waiting'
@@ -23,7 +23,7 @@ function phaseAfter(kind: StepKind, next: StepKind | null): PhaseKind | null {
   return kind === 'deleting' ? 'deleting' : null
 }
 
-/** The phases of an attempt; `isOpen`: its last one goes on. */
+/** Returns the phases of an attempt. If `isOpen`, the last one continues. */
 export function attemptPhases(steps: readonly AttemptStep[], isOpen: boolean): Phase[] {
   return steps.flatMap(({ kind, at }, i): Phase[] => {
     const next = steps[i + 1] ?? null
@@ -33,6 +33,6 @@ export function attemptPhases(steps: readonly AttemptStep[], isOpen: boolean): P
   })
 }
 
-/** A launch ran for longer than its attempts took: what came after that is not drawn to their scale. */
+/** A launch runs much longer than its attempts took, so later phases are omitted from their scale. */
 export const launchPhases = (phases: readonly Phase[], ranFrom: number | null): Phase[] =>
   ranFrom === null ? [...phases] : phases.filter(({ from }) => from < ranFrom)

@@ -2,7 +2,7 @@ import type { LaunchWhy } from './why-schema'
 
 type Attempts = Pick<LaunchWhy, 'attempts'>
 
-/** The requested attempt if it exists; else the last one that found a match; else the last one. */
+/** Returns the requested attempt if it exists, else the last one that found a match, else the last one. */
 export function attemptShown({ attempts }: Attempts, requested: number | null): number {
   const request = attempts.find(({ attempt }) => attempt === requested)
   const placed = attempts.findLast(({ account }) => account !== null)

@@ -35,7 +35,7 @@ const launch = { requestedAt: second(0), endedAt: null, attempts: 2 }
 const labels = (...given: Parameters<typeof attemptSteps>) =>
   attemptSteps(...given).map(({ label, sinceMs }) => `${label} ${sinceMs}`)
 
-test('an attempt that failed shows each step with the time since the one before', () => {
+test('an attempt that failed shows each step with the time since the previous one', () => {
   expect(labels(attempt, launch, [cloud])).toEqual([
     'Requested null',
     'Decided 1000',

@@ -11,7 +11,7 @@ export type StepKind =
   | 'deleting'
   | 'deleted'
 
-/** A step of an attempt, and the milliseconds since the step before; null for the first. */
+/** A step of an attempt, and the milliseconds since the previous step, or null for the first. */
 export type AttemptStep = { kind: StepKind; label: string; at: string; sinceMs: number | null }
 
 type StepTime = [kind: StepKind, label: string, at: string | null | undefined]
@@ -22,7 +22,7 @@ const outcomes = {
   'timed-out': 'No outcome in time',
 } as const satisfies Record<NonNullable<Attempt['result']>, string>
 
-/** The steps of an attempt in the order of their times: from its request to the deletion of its servers. */
+/** Returns the steps of an attempt in the order of their times, from its request to the deletion of its servers. */
 export function attemptSteps(
   attempt: Attempt,
   {

@@ -3,7 +3,7 @@ import { call } from '@/testing/call'
 import { clusterIn, instancesOf, levelFixture } from '@/testing/fixtures/launch-levels'
 import { person } from '@/testing/people'
 
-test('staff read the names of all levels; people of the tenant read none', async () => {
+test('staff read the names of all levels; users of the tenant read none', async () => {
   const owner = await person('owner')
   const fixture = await levelFixture()
   const { json } = await fixture.launch({ tenant: owner.tenantId })
@@ -23,14 +23,14 @@ test('staff read the names of all levels; people of the tenant read none', async
   }
 })
 
-test('a launch that ends at its match speaks of no levels', async () => {
+test('a launch that ends at its match has no names of levels', async () => {
   const fixture = await levelFixture([])
   const { json } = await fixture.launch()
   const { record } = (await call('GET', `/launches/${json.id}/why`, fixture.operator)).json
   expect(record.names).toEqual({})
 })
 
-test('nodes have their names for staff and aliases for people of the tenant', async () => {
+test('nodes have their names for staff and aliases for users of the tenant', async () => {
   const owner = await person('owner')
   const fixture = await levelFixture(['one'])
   const cluster = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 1 })
@@ -50,7 +50,7 @@ test('nodes have their names for staff and aliases for people of the tenant', as
     expect(own.text).not.toContain(word)
 })
 
-test('people of the tenant hear the kind of reason why a level found nothing', async () => {
+test('users of the tenant read the kind of reason why a level found nothing', async () => {
   const owner = await person('owner')
   const fixture = await levelFixture(['one'])
   await clusterIn(fixture.pods.one?.id ?? '', { nodes: 1, room: 0 })

@@ -6,7 +6,7 @@ import { readNames } from '@/lib/features/vms/placements/read-names.server'
 
 type Names = Record<string, string>
 
-/** What people call the pods, realms, tenants, clusters, nodes and VMs that the levels of a launch speak of, by id. */
+/** Reads the names of the pods, realms, tenants, clusters, nodes and VMs in the levels of a launch, by id. */
 export async function readLevelNames(db: Db, levels: readonly LevelsDecided[]): Promise<Names> {
   if (levels.length === 0) return {}
   const inputs = levels.map(({ pod }) => pod.input)
@@ -21,7 +21,7 @@ export async function readLevelNames(db: Db, levels: readonly LevelsDecided[]): 
     db.cluster.findMany({ where: { id: clusters }, select }),
   ])
   const named = rows.flat().map(({ id, name }) => [id, name])
-  // The last VM of a cluster was placed beside all others, on the same nodes.
+  // The input of the last VM of a cluster contains all other VMs on the same nodes.
   const last = levels.flatMap((each) => each.clusters.flatMap(({ vms }) => vms.at(-1) ?? []))
   const ofNodes = await Promise.all(last.map(({ input }) => readNames(db, input)))
   return Object.assign(

@@ -13,7 +13,7 @@ const caller =
   async (query: string) =>
     call('GET', `/launches/${launch}/why-not?${query}`, operator)
 
-test('explains why not another pod, by name or id', async () => {
+test('explains why another pod was not chosen, by name or id', async () => {
   const fixture = await levelFixture(['one', 'two', 'three'])
   const { one, two, three } = fixture.pods
   await fillPod(three?.id ?? '', 95)
@@ -38,7 +38,7 @@ test('explains why not another pod, by name or id', async () => {
   })
 })
 
-test('refuses what took no part, and questions of two or no things', async () => {
+test('refuses a candidate that took no part, and requests for two candidates or none', async () => {
   const fixture = await levelFixture()
   const ask = caller(fixture, (await fixture.launch()).json.id)
   expect(await ask('pod=nothing')).toMatchObject({ status: 422, json: { code: 'unknown-pod' } })
@@ -54,7 +54,7 @@ test('explains that a launch ended at its match', async () => {
   expect(await ask('pod=any')).toMatchObject({ status: 409, json: { code: 'ends-at-match' } })
 })
 
-test('explains why not another node, for each VM', async () => {
+test('explains why another node was not chosen, for each VM', async () => {
   const fixture = await levelFixture(['one'])
   const { nodes } = await clusterIn(fixture.pods.one?.id ?? '', { nodes: 2, room: 1 })
   await instancesOf(fixture, 2)

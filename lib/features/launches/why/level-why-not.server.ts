@@ -12,7 +12,7 @@ import type { LevelWhyNot, WhyNotQuery } from './why-schema'
 
 type Names = Readonly<Record<string, string>>
 
-/** Why an attempt did not go to a pod of its realm, or a VM of it not to a node. */
+/** Explains why an attempt did not go to a pod of its realm, or one of its VMs not to a node. */
 export async function levelWhyNot(
   db: Db,
   decided: StoredDecision,
@@ -32,7 +32,7 @@ export async function levelWhyNot(
 
 type Requested = { field: LevelWhyNot['level']; requested: string; names: Names }
 
-/** A candidate is found by its id, else by its name. */
+/** Finds a candidate by its id, else by its name. */
 function answer(
   attempt: number,
   trace: Trace,

@@ -4,11 +4,11 @@ import type { ReceiptFacts } from '@/lib/features/decisions/4-decide/receipt-dig
 import type { StoredDecision } from '../read/read-decisions.server'
 import { readStoredLevels } from '../read/read-levels.server'
 
-/** The decisions of an attempt below its match; null if the realm has no pods, or after they were pruned. */
+/** Reads the decisions of an attempt below its match. Null if the realm has no pods, or after they were pruned. */
 export const levelsOf = (db: Db, { receipt }: StoredDecision) =>
   readStoredLevels(db, levelsHashOf(receipt))
 
-/** Null where the attempt ended at its match. */
+/** Null if the attempt ended at its match. */
 export const levelsHashOf = ({ facts }: StoredDecision['receipt']): string | null =>
-  // Written by the decision path alone, and covered by the receipt's digest.
+  // Only the decision path writes this, and the receipt's digest covers it.
   (facts as ReceiptFacts | null)?.levelsHash ?? null

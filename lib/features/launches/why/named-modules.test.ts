@@ -47,7 +47,7 @@ const record: LaunchRecord = {
 }
 const launch = { pool: { id: 'p', name: 'web' }, deployable: { id: 'd', name: 'small' } }
 
-/** A decision that two named modules with entries without names of their own make, read back from its receipt. */
+/** A decision of two named modules whose entries have no names, read back from its receipt. */
 function decision() {
   const entry = (id: string, of: string) => ({ ...step(`custom:${id}@3`, { account: of }) })
   const given = {

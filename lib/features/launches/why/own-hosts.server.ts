@@ -6,8 +6,8 @@ import { tenantExplanation } from '@/lib/features/vms/placements/tenant-explanat
 import type { LaunchWhy } from './why-schema'
 
 /**
- * Where the VMs of an attempt went, for people of its tenant: by the names that they know, with the steps that decided.
- * Pods, clusters and nodes stay out, and so does an attempt for which a level found nothing.
+ * Describes where the VMs of an attempt went to users of its tenant, with the names that they use and the steps that
+ * decided. Pods, clusters and nodes are omitted, and so are attempts for which a level found nothing.
  */
 export async function readOwnHosts(
   db: Db,

@@ -23,8 +23,8 @@ export type RequestedPcloud = {
 }
 
 /**
- * Which hosts of a Pcloud took the VMs of an attempt, and why the others did not: of the last cluster that was tried, as
- * the last VM found it. Null if none was tried. Contains only names that the tenant knows.
+ * Returns which hosts of a Pcloud took the VMs of an attempt, and why the others did not, for the last VM in the last
+ * cluster that was tried. Null if none was tried. Contains only names that the tenant can see.
  */
 export function triedHosts({ clusters }: LevelsDecided, requested: RequestedPcloud): Hosts | null {
   const withHosts = clusters.findLast(
@@ -32,7 +32,7 @@ export function triedHosts({ clusters }: LevelsDecided, requested: RequestedPclo
   )
   const last = withHosts?.vms.at(-1)
   if (withHosts === undefined || last === undefined) return null
-  // All VMs have a node, or none of them keeps the one it found.
+  // If a VM found no node, the nodes found for the other VMs are not used either.
   const isPlaced = last.headline.node !== null
   const taken = new Set(isPlaced ? withHosts.vms.map(({ headline }) => headline.node) : [])
   const own = last.input.nodes.filter(isIn(requested))
@@ -46,13 +46,13 @@ export function triedHosts({ clusters }: LevelsDecided, requested: RequestedPclo
   })
 }
 
-/** Of hosts that were compared the tenant hears by what: scores are the provider's. */
+/** For hosts that were compared, the tenant sees only the criterion, because scores belong to the provider. */
 function plain(reason: HostReasonShown): HostReasonShown {
   const { words, tenant } = reasonOf(reason.code)
   return tenant === 'policy' ? { ...reason, sentence: words, change: null } : reason
 }
 
-/** A host that was given back since. */
+/** The name of a host that was returned since. */
 const UNKNOWN = 'a former host'
 
 const isIn =
@@ -60,7 +60,7 @@ const isIn =
   ({ pclouds }: PlaceInput['nodes'][number]) =>
     pclouds.some(({ id }) => id === pcloud.id)
 
-/** With the names that the tenant knows in the places of all ids. No decision depends on them. */
+/** Replaces all ids by the names that the tenant uses. No decision depends on them. */
 function renamed(input: PlaceInput, { pcloud, tenant, hosts }: RequestedPcloud): PlaceInput {
   const nameOf = (id: string) => (id === tenant.id ? tenant.name : id)
   return {
@@ -78,7 +78,7 @@ function renamed(input: PlaceInput, { pcloud, tenant, hosts }: RequestedPcloud):
   }
 }
 
-/** Why a host of a Pcloud is closed to a tenant as it is now. */
+/** Explains why a host of a Pcloud is closed to a tenant now. */
 export function hostNow(
   name: string,
   { isEnabled, isAuthorised }: { isEnabled: boolean; isAuthorised: boolean },

@@ -54,7 +54,7 @@ const disabled = {
   ],
 }
 
-test('an owner hears of each host by its own name where a launch runs, and why not on the others', async () => {
+test('an owner sees each host by its own name if a launch runs there, and why it does not run on the others', async () => {
   const { status, why } = await whyOf()
   expect(status).toBe(201)
   expect(why.pcloud).toEqual({
@@ -98,7 +98,7 @@ test('shows for the match and for each host that no host is enabled', async () =
   ])
 })
 
-test('people of another tenant that may launch there know the hosts by aliases', async () => {
+test('users of another tenant that may launch there see the hosts by aliases', async () => {
   const tenant = await db().tenant.create({ data: { name: `shared-${fixture.mark}` } })
   await db().pcloudTenant.create({ data: { pcloudId: pcloud, tenantId: tenant.id } })
   const member = await person('member', { tenantId: tenant.id })

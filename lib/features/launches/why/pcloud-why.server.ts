@@ -10,7 +10,7 @@ import type { PcloudWhy } from './why-schema'
 
 type Launch = { at: string; tenant: { id: string; name: string } | null }
 
-/** The Pcloud that a launch named, with what became of it on each host; null: it named none. */
+/** Reads the Pcloud that a launch named, with the result on each host. Null if it named none. */
 export async function pcloudWhy(
   db: Db,
   launch: Launch,
@@ -54,7 +54,7 @@ export async function pcloudWhy(
 const pcloudIn = ({ receipt: { request } }: StoredDecision): string | null =>
   storedRequestSchema.pick({ pcloud: true }).parse(request).pcloud
 
-/** Of hosts that were held then. */
+/** The names of the hosts that the Pcloud had at that time. */
 const heldAt = (at: Date) => ({
   heldAt: { lte: at },
   OR: [{ closedAt: null }, { closedAt: { gt: at } }],
@@ -62,7 +62,7 @@ const heldAt = (at: Date) => ({
 
 const ofPclouds = ['pcloud', 'profile-not-allowed', 'image-not-allowed'] as const
 
-/** Why the Pcloud was rejected before any host was tried. */
+/** Explains why the Pcloud was rejected before any host was tried. */
 function reasonsOf(decisions: readonly StoredDecision[]): PcloudWhy['reasons'] {
   const last = decisions.at(-1)
   if (last === undefined || last.receipt.winner !== null) return []

@@ -12,7 +12,10 @@ import { readLevelNames } from './level-names.server'
 import { levelsOf } from './levels-of.server'
 import type { LaunchRecord } from './why-schema'
 
-/** What staff read beside the receipts of a launch: how accounts are drawn, the request, and the current policy. */
+/**
+ * Additional data that staff read with the receipts of a launch: the appearance of accounts, the request, and the
+ * current policy.
+ */
 export async function readRecord(
   db: Db,
   { id, at, pool }: Launch,
@@ -64,7 +67,10 @@ const accountFields = {
 
 type AccountRow = { id: string; ordinal: number; colourSlot: number; currency: string }
 
-/** The same colours and letters as on all pages. The inputs show accounts that were disabled or in maintenance then. */
+/**
+ * The same colours and letters as on all pages. The inputs include accounts that were disabled or in maintenance at
+ * that time.
+ */
 function displaysOf(accounts: readonly AccountRow[]): AccountDisplay[] {
   const displays = displayOf(accounts)
   return accounts.flatMap(({ id, currency }) => {

@@ -12,7 +12,7 @@ import { pruned } from './pruned'
 import { whyNotAccount } from './why-not-account'
 import type { LevelWhyNot, WhyNotAnswer, WhyNotQuery } from './why-schema'
 
-/** Why an attempt of a launch, by default the last, did not go to an account, a pod or a node. */
+/** Explains why an attempt of a launch, by default the last, did not go to an account, a pod or a node. */
 export async function readWhyNot(
   _scope: Scope<'launch.audit'>,
   launchId: string,
@@ -37,7 +37,7 @@ export async function readWhyNot(
   return ok({ attempt: receipt.attempt, account, ...why })
 }
 
-/** Of accounts with the same name, the one that took part is meant. */
+/** Among accounts with the same name, the one that took part is used. */
 async function accountOf(value: string, took: ReadonlySet<string>) {
   const rows = await database().account.findMany({
     where: idOrName(value),

@@ -17,7 +17,7 @@ import { readRecord } from './read-record.server'
 import { reasonKindsOf } from './reason-kinds'
 import type { Attempt, LaunchWhy } from './why-schema'
 
-/** A launch with all its attempts: to staff with where they went, to people of a tenant with how they ended. */
+/** Reads a launch with all its attempts. Staff see where they went, users of a tenant only how they ended. */
 export async function readWhy(
   { tenantId, role }: Scope<'launch.read'>,
   id: string,
@@ -55,7 +55,7 @@ function attemptOf({ receipt, account, input, outcome }: StoredDecision) {
     placed: receipt.winner !== null,
     account,
     realm: match?.realm ?? null,
-    // Receipts of former releases counted competing groups only.
+    // Receipts of earlier releases counted only competing groups.
     group: input === null || outcome === null ? receipt.group : reachedGroup(input, outcome, cel),
     share: receipt.share,
     roll: receipt.roll,

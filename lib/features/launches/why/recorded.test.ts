@@ -60,17 +60,17 @@ const sentenceOf = (given: SelectInput, pin: { reason: string } | null = null) =
 describe('the sentence', () => {
   test.each([
     {
-      name: 'names why each account of the group before was passed over',
+      name: 'gives the reason why each account of the previous group was not chosen',
       given: fixture({ a: full, b: full, c: tried }),
       sentence: 'x / r was chosen in G2 because all 3 accounts of G1 were full (2) or failed (1)',
     },
     {
-      name: 'needs no list where all were alike',
+      name: 'gives no list if all had the same reason',
       given: fixture({ a: full, b: full, c: full }),
       sentence: 'x / r was chosen in G2 because all 3 accounts of G1 were full',
     },
     {
-      name: 'speaks of one account as of one',
+      name: 'uses the singular for one account',
       given: input({
         modules: [step('weighted-split'), step('account-priority')],
         accounts: [account('a', { priority: 1 }), account('x', { priority: 2 })],
@@ -79,12 +79,12 @@ describe('the sentence', () => {
       sentence: 'x was chosen in G2 because the one account of G1 was in maintenance',
     },
     {
-      name: 'names the lack of a draw',
+      name: 'states that no account had a share',
       given: fixture({ a: full, b: full }),
       sentence: 'c / r was chosen in G1: nothing else there had a share',
     },
     {
-      name: 'names the lack of a match',
+      name: 'states that nothing matched',
       given: fixture({ a: full, b: full, c: full, x: full }),
       sentence: '0 of 4 candidates can run this launch: account quota full (4)',
     },
@@ -92,7 +92,7 @@ describe('the sentence', () => {
     expect(sentenceOf(given)).toBe(sentence)
   })
 
-  test('gives the roll and the stretch it fell into, or the reason of a pin', () => {
+  test('gives the roll and the interval it is in, or the reason of a pin', () => {
     expect(sentenceOf(fixture())).toMatch(
       /^[abc] \/ r was chosen in G1: the draw was [\d.]+; [abc] has an account share of 33/,
     )
@@ -110,14 +110,14 @@ test('a recorded decision replays to the same winner, and reports another one', 
   expect(recorded(given, { groups: [] }).replay).toBe('other-shares')
 })
 
-test('a recorded decision: numbers its groups as people count them', () => {
+test('a recorded decision: numbers its groups as on all pages', () => {
   const { outcome } = recorded(fixture({ a: full, b: full, c: full }))
   expect(outcome.group).toBe(2)
   expect(outcome.groups.map(({ group }) => group)).toEqual([2])
   expect(outcome.trace.every(({ group }) => group === null || group === 2)).toBe(true)
 })
 
-test('a recorded decision has a draw that covers 0 to 100 without a gap, the roll inside the winner’s stretch', () => {
+test('a recorded decision has a draw that covers 0 to 100 without a gap, the roll inside the winner’s interval', () => {
   const { segments, roll, winner } = drawOf(recorded(fixture({}, { a: 2 })))
   expect(segments.map(({ appearance, from, to }) => [appearance.id, from, to])).toEqual([
     ['a', 0, 50],
@@ -128,7 +128,7 @@ test('a recorded decision has a draw that covers 0 to 100 without a gap, the rol
   expect(roll).toBeLessThan(winner?.to ?? 0)
 })
 
-test('a recorded decision has the matches of an account inside its stretch, and one share for the account', () => {
+test('a recorded decision has the matches of an account inside its interval, and one share for the account', () => {
   const given = input({
     modules: [step('weighted-split', { weights: { a: 3 } })],
     accounts: [account('a'), account('b')],
@@ -154,7 +154,7 @@ test('a recorded decision has the matches of an account inside its stretch, and 
   )
 })
 
-test('a recorded decision writes all numbers of a draw with the decimals that its narrowest stretch needs', () => {
+test('a recorded decision uses as many decimals for all numbers of a draw as its narrowest interval needs', () => {
   const digitsOf = (weights: Record<string, number>) =>
     drawDigits(drawOf(recorded(fixture({}, weights))))
   expect(digitsOf({})).toBe(2)
@@ -167,7 +167,7 @@ test('a replay reports ranks that do not follow from their inputs', () => {
   expect([replay(10), replay(11)]).toEqual(['same', 'other-ranks'])
 })
 
-describe('why not an account', () => {
+describe('the reason why an account was not chosen', () => {
   const why = (facts: Record<string, object>, id: string, weights = {}) => {
     const { input: read, outcome } = recorded(fixture(facts, weights))
     return whyNotAccount(read, outcome, id)

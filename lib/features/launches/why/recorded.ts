@@ -13,12 +13,12 @@ import type { Receipt } from '../read/receipt-schema'
 import { shownOutcome } from '../read/shown-outcome'
 import type { LaunchRecord } from './why-schema'
 
-/** A recorded decision in the form that previews are drawn from. */
+/** A recorded decision in the form that previews are rendered from. */
 export type Recorded = Evaluated & {
   snapshot: Snapshot
   deployableId: string
   replay: Replay
-  /** What the SLA ranks come from; null: the policy reads none, or no account had one. */
+  /** The inputs of the SLA ranks. Null if the policy reads none, or no account had one. */
   ranked: RankedAccounts | null
 }
 
@@ -55,12 +55,12 @@ export function recordedOf(
   }
 }
 
-/** Whether what the accounts were ranked by gives the ranks that were decided with. */
+/** True if the recorded inputs of the ranking give the ranks that the decision used. */
 const isRankedAs = ({ matches }: SelectInput, ranked: RankedAccounts | null): boolean =>
   ranked === null ||
   matches.every(({ account, slaRank }) => slaRank === (ranked.byAccount.get(account)?.rank ?? null))
 
-/** Runs the decision again, here, on what was recorded of its inputs. */
+/** Repeats the decision in this process from its recorded inputs. */
 function replayOf(input: SelectInput, recorded: Outcome, rules: RuleLanguage): Replay {
   const again = select(input, rules)
   if (again.winner !== recorded.winner) return 'other-winner'
@@ -69,7 +69,7 @@ function replayOf(input: SelectInput, recorded: Outcome, rules: RuleLanguage): R
 
 type Stretch = { from: number; to: number; share: number }
 
-/** The stretch of an account, and in it those of its matches; all in 0..100. */
+/** The interval of an account with those of its matches, all in 0 to 100. */
 export type DrawSegment = Stretch & {
   appearance: AccountAppearance
   matches: readonly (Stretch & { id: string; place: string })[]
@@ -79,11 +79,14 @@ export type Draw = {
   segments: readonly DrawSegment[]
   roll: number
   winner: DrawSegment | null
-  /** The match on which the roll fell. */
+  /** The match whose interval contains the roll. */
   match: DrawSegment['matches'][number] | null
 }
 
-/** The draw of the group that was drawn from. A group lists its accounts one after the other, so each has one stretch. */
+/**
+ * Returns the draw of the selected group. A group lists the matches of an account consecutively, so each account has
+ * one interval.
+ */
 export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
   const selected = outcome.groups.find(({ group }) => group === outcome.group)
   const intervals = intervalsOf(selected)
@@ -113,11 +116,14 @@ export function drawOf({ input, outcome, snapshot }: Recorded): Draw {
   }
 }
 
-/** "eu-west-1 / m.large": where in its account a match is. */
+/** The position of a match in its account, such as "eu-west-1 / m.large". */
 const placeWithin = (match: SelectInput['matches'][number] | undefined, id: string): string =>
   [match?.realm, match?.hardwareProfile].filter(Boolean).join(' / ') || id
 
-/** Decimals that distinguish every segment of a draw from the next one: the same for all of its numbers. */
+/**
+ * Returns the number of decimals that distinguishes every segment of a draw from the next one. It is the same for all
+ * numbers of the draw.
+ */
 export function drawDigits({ segments }: Pick<Draw, 'segments'>): number {
   const ends = segments.flatMap(({ matches }) => matches.flatMap(({ from, to }) => [from, to]))
   const exact = new Set(ends.map((end) => end.toFixed(9)))

@@ -12,14 +12,14 @@ import type { WhyNotAnswer } from './why-schema'
 type Kind = WhyNotAnswer['kind']
 type Verdict = { kind: Kind; sentence: string; change: string | null; codes: string[] }
 
-/** How far a candidate came before it lost; further down is closer to being chosen. */
+/** How far a candidate got before it was rejected. Later classes are closer to being chosen. */
 const order: readonly Kind[] = ['not-a-match', 'lower-group', 'no-share', 'lost-roll', 'chosen']
 
-/** The answer in a few words: "lower group". */
+/** The answer as a short label, such as "lower group". */
 export const whyNotTitle = (kind: Kind): string =>
   kind === 'chosen' || kind === 'not-a-match' ? kind.replaceAll('-', ' ') : reasonOf(kind).words
 
-/** Why an account was not chosen: the first reason against its candidate that came furthest. */
+/** Explains why an account was not chosen, by the first reason against its candidate that got furthest. */
 export function whyNotAccount(
   input: SelectInput,
   outcome: Outcome,
@@ -43,7 +43,7 @@ function noCandidate({ matches }: SelectInput): string {
   })
 }
 
-/** A refusal without a number of its own gives at least the number of candidates it applies to. */
+/** A rejection without a number of its own at least reports how many candidates it applies to. */
 const withCount = (verdicts: Verdict, candidates: number): Verdict => ({
   ...verdicts,
   sentence: sentence('{why} (0 of {candidates} candidates there could take it)', {

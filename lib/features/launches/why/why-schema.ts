@@ -12,14 +12,14 @@ import { tenantExplanationSchema } from '@/lib/features/vms/placements/schema'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** One attempt as it went; where it went is staff's to know. */
+/** One attempt and its result. Only staff see where it went. */
 const attemptSchema = z.object({
   attempt: z.number().int(),
   at: z.string(),
-  /** Null: it is open, or the launch was ended first. */
+  /** Null if it is open, or if the launch was ended first. */
   result: z.enum(attemptResults).nullable(),
   resultAt: z.string().nullable(),
-  /** Whether it found a place at all. */
+  /** True if it found a match. */
   placed: z.boolean(),
   account: named.nullable(),
   realm: z.string().nullable(),
@@ -30,29 +30,29 @@ const attemptSchema = z.object({
   /** The provider's message. */
   error: z.string().nullable(),
   reportedBy: z.string().nullable(),
-  /** Reports that came after it was closed. */
+  /** Reports that arrived after it was closed. */
   lateReports: z.number().int(),
 })
 
 export type Attempt = z.infer<typeof attemptSchema>
 
-/** What staff read a launch's receipts with. */
+/** Additional data with which staff read a launch's receipts. */
 const recordSchema = z.object({
-  /** As it was then. */
+  /** The currency at that time. */
   reportingCurrency: z.string(),
-  /** Days for which inputs and steps are stored. */
+  /** The number of days for which inputs and steps are stored. */
   traceDays: z.number().int(),
-  /** How the accounts are drawn that took part. */
+  /** The appearance of the accounts that took part. */
   display: z.array(accountDisplaySchema),
   pin: z.object({ account: named, reason: z.string() }).nullable(),
   exclude: z.array(named),
-  /** The version that decides in the pool now. */
+  /** The version that the pool uses now. */
   liveVersion: z.number().int(),
-  /** The pool whose policy decided; null: the global default. */
+  /** The pool whose policy decided, or null for the global default. */
   policyOf: z.string().nullable(),
-  /** The version decided a part of the launches before it went live, if it did. */
+  /** True if the version decided a part of the launches before it went live. */
   isTrial: z.boolean().default(false),
-  /** Names, by id, of what the levels below the matches speak of: pods, realms, tenants, clusters, nodes and VMs. */
+  /** Names, by id, of the pods, realms, tenants, clusters, nodes and VMs in the levels below the matches. */
   names: z.record(z.string(), z.string()),
 })
 
@@ -64,13 +64,13 @@ const whyNotReasonSchema = z.object({
   change: z.string().nullable(),
 })
 
-/** The Pcloud that a launch named, in names that its tenant knows. */
+/** The Pcloud that a launch named, with names that its tenant can see. */
 const pcloudWhySchema = z.object({
   id: z.string(),
   name: z.string(),
   /** Why the last attempt was rejected before any host was tried. */
   reasons: z.array(whyNotReasonSchema.omit({ change: true })),
-  /** By the names that its owner gave them; others know them by an alias. */
+  /** The hosts by the names that the owner gave them; other tenants see an alias. */
   hosts: z.array(
     z.object({
       name: z.string(),
@@ -85,20 +85,20 @@ export type PcloudWhy = z.infer<typeof pcloudWhySchema>
 export const launchWhySchema = z.object({
   launch: shownLaunchSchema,
   attempts: z.array(attemptSchema),
-  /** Why the last attempt found no place; empty where it found one. */
+  /** Why the last attempt found no place. Empty if it found one. */
   reasons: z.array(z.enum(tenantReasons)),
-  /** Where the VMs of the last attempt went and which steps decided, for people of the tenant; empty for staff. */
+  /** Where the VMs of the last attempt went and which steps decided, for users of the tenant. Empty for staff. */
   hosts: z.array(
     z.object({
       host: z.string().nullable(),
       ...tenantExplanationSchema.pick({ steps: true }).shape,
     }),
   ),
-  /** Null: it named none. */
+  /** Null if the launch named none. */
   pcloud: pcloudWhySchema.nullable(),
   /** What drivers created on clouds. */
   cloud: z.array(cloudAttemptSchema),
-  /** Null for people of a tenant. */
+  /** Null for users of a tenant. */
   record: recordSchema.nullable(),
 })
 
@@ -106,21 +106,21 @@ export type LaunchWhy = z.infer<typeof launchWhySchema>
 
 const whyNotKinds = ['chosen', 'not-a-match', 'lower-group', 'no-share', 'lost-roll'] as const
 
-/** Why an account was not chosen: the first reason against its candidate that came furthest. */
+/** Why an account was not chosen, by the first reason against its candidate that got furthest. */
 export const whyNotSchema = z.object({
   attempt: z.number().int(),
   account: named,
   kind: z.enum(whyNotKinds),
   sentence: z.string(),
-  /** The reasons of the sentence. */
+  /** The reasons in the sentence. */
   codes: z.array(z.string()),
-  /** The smallest change that would have let it in; null: none that a number can name. */
+  /** The smallest change that would have made the choice possible. Null if no number describes it. */
   change: z.string().nullable(),
 })
 
 export type WhyNotAnswer = z.infer<typeof whyNotSchema>
 
-/** Why a pod or a node was not chosen below the match: the first step that removed it, with every reason it had. */
+/** Why a pod or a node was not chosen below the match: the first step that removed it, with every reason. */
 export const levelWhyNotSchema = z.object({
   attempt: z.number().int(),
   level: z.enum(['pod', 'node']),
@@ -134,7 +134,7 @@ export type LevelWhyNot = z.infer<typeof levelWhyNotSchema>
 
 const nameOrId = z.string().min(1).max(200).optional()
 
-/** Of one account, or below it of a pod, or of a node for the VM of that number; each by id or name. */
+/** Names an account, a pod, or a node for the VM of that number, each by id or name. */
 export const whyNotQuerySchema = z
   .strictObject({
     account: nameOrId,

@@ -26,7 +26,7 @@ const why = (id: string, who = operator) => call('GET', `/launches/${id}/why`, w
 const whyNot = (id: string, account: string, more = '') =>
   call('GET', `/launches/${id}/why-not?account=${account}${more}`, operator)
 
-/** Accounts a and b of priority 1, x of 2, under a stack that goes by priority; a is full. */
+/** Accounts a and b of priority 1, x of 2, with a policy that uses priorities; a is full. */
 async function spilling() {
   const rows = await inventoryRows({ accounts: ['first', 'second', 'third'] })
   const [a, b, x] = rows.accounts.map(({ id }) => id) as [string, string, string]
@@ -63,7 +63,7 @@ describe('why a launch went where it did', () => {
     expect(json.record.display).toHaveLength(3)
   })
 
-  test('people of a tenant read how it went, not where', async () => {
+  test('users of a tenant read how it went, not where', async () => {
     const { rows } = await spilling()
     const owner = await person('owner')
     const { id } = await launch(rows, owner)
@@ -98,7 +98,7 @@ describe('why a launch went where it did', () => {
   })
 })
 
-describe('why not another account', () => {
+describe('the reason why another account was not chosen', () => {
   test('is one of four classes, with the smallest change', async () => {
     const { rows, a, b, x } = await spilling()
     const { id } = await launch(rows)
@@ -120,7 +120,7 @@ describe('why not another account', () => {
     expect((await whyNot(id, b, '&attempt=1')).json).toMatchObject({ attempt: 1, kind: 'chosen' })
   })
 
-  test('names the draw that would have been needed where the draw decided', async () => {
+  test('names the draw that would have been needed if the draw decided', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const { id, account } = await launch(rows)
     const other = rows.accounts.find((each) => each.id !== account.id)
