@@ -9,13 +9,13 @@ const ENTRY_BYTES = ID_BYTES + DIGEST_BYTES
 
 export type Entry = { id: bigint; digest: Buffer }
 
-/** Below every id, so that an inserted row with an id that the sequence never returns is read too. */
+/** Lower than every id, so that an inserted row with an id that the sequence never returns is also read. */
 export const BEFORE_ALL = -(2n ** 63n)
 
-/** What the first seal of a ledger follows. */
+/** The previous root of the first seal of a ledger. */
 export const FIRST_ROOT = '0'.repeat(2 * DIGEST_BYTES)
 
-/** Ids and digests as a seal keeps them. */
+/** Encodes ids and digests in the form that a seal stores. */
 export const packEntries = (entries: readonly Entry[]): Buffer<ArrayBuffer> =>
   Buffer.concat(entries.flatMap(({ id, digest }) => [packId(id), digest]))
 
@@ -31,7 +31,7 @@ export const packIds = (ids: readonly bigint[]): Buffer<ArrayBuffer> =>
 export const unpackIds = (packed: Uint8Array): bigint[] =>
   partsOf(packed, ID_BYTES).map((part) => part.readBigInt64BE(0))
 
-/** The root of a seal covers the root before it, and with it everything that was ever sealed. */
+/** The root of a seal covers the previous root, and with it everything that was ever sealed. */
 export const rootOf = (previousRoot: string, entries: Uint8Array): string =>
   createHash('sha256').update(Buffer.from(previousRoot, 'hex')).update(entries).digest('hex')
 
@@ -46,7 +46,7 @@ type SealFacts = {
   sealedAt: Date
 }
 
-/** What the mac of a seal covers; its entries are in its root. */
+/** The text that the mac of a seal covers. Its entries are covered by the root. */
 export const sealText = (seal: SealFacts): string =>
   canonical([
     'seal',
@@ -62,7 +62,7 @@ export const sealText = (seal: SealFacts): string =>
 
 type PruningFacts = { ledger: LedgerName; number: number; ids: Uint8Array; prunedAt: Date }
 
-/** What the mac of a pruning covers. */
+/** The text that the mac of a pruning covers. */
 export const pruningText = ({ ledger, number, ids, prunedAt }: PruningFacts): string =>
   canonical([
     'pruning',
@@ -85,5 +85,5 @@ function partsOf(packed: Uint8Array, bytes: number): Buffer[] {
   )
 }
 
-/** A seal that others follow. */
+/** The seal that precedes others. */
 export type Before = { number: number; lastId: bigint; root: string }

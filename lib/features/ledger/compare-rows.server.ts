@@ -14,8 +14,8 @@ export type RowFault = {
 type Signed = { ledger: LedgerName; keys: SealKeys; adopted: bigint | null }
 
 /**
- * The fault of a single row: it does not match the digest beside it, or its writer had no known key.
- * Rows up to `adopted` were written before rows were signed; null: none is expected to be signed yet.
+ * Returns the fault of a single row: it does not match the digest beside it, or was not signed with an accepted key.
+ * Rows up to `adopted` were written before rows were signed. If `adopted` is null, no row needs a signature yet.
  */
 export function ownFault(row: LedgerRow, { ledger, keys, adopted }: Signed): RowFault | null {
   const { id, written, mac } = row
@@ -27,7 +27,7 @@ export function ownFault(row: LedgerRow, { ledger, keys, adopted }: Signed): Row
   return isSigned ? null : { kind: 'forged', id, detail: 'was not written with a known key' }
 }
 
-/** Compares rows as they stand with what was sealed, both in the order of their ids. */
+/** Compares the current rows with the sealed ones, both in the order of their ids. */
 export class RowComparison {
   #next = 0
   #sealed: readonly Entry[]
@@ -40,7 +40,7 @@ export class RowComparison {
     this.#isPruned = isPruned
   }
 
-  /** Reads the next row of the table; true if it is as it was sealed. */
+  /** Adds the next row of the table. Returns true if it is as it was sealed. */
   add({ id, digest }: Entry): boolean {
     while (this.#isBefore(id)) this.#miss()
     const entry = this.#sealed[this.#next]
@@ -51,7 +51,7 @@ export class RowComparison {
     return false
   }
 
-  /** What is wrong, once all rows were added. A row that stands at another's place was moved there. */
+  /** Returns the faults once all rows were added. A row with the sealed digest of another one was moved. */
   faults(): RowFault[] {
     while (this.#next < this.#sealed.length) this.#miss()
     if (this.#missing.length === 0 && this.#other.length === 0) return []

@@ -7,9 +7,9 @@ const PAUSE_MS = 20
 const MOST_PAUSES = 100
 
 /**
- * The highest id below which no row can appear any more; null if a transaction writes for so long that the next run
- * has to check again. A transaction that took a lower id than the one read here is among the writers listed after it,
- * or has ended. Its locks are released only after it is visible to all. No transaction has to wait.
+ * Returns the highest id below which no further row can appear, or null if a transaction writes for so long that the
+ * next run has to check again. A transaction with a lower id than the one read here has ended or is among the writers
+ * listed afterwards, because its locks are released only after it is visible to all. No transaction has to wait.
  */
 export async function horizonOf(db: Db, ledger: Ledger): Promise<bigint | null> {
   const last = await ledger.lastId(db)

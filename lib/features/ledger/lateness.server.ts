@@ -1,12 +1,13 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** The sealer runs every minute; a row may wait this long for a transaction that was opened before it. */
+/** The sealer runs every minute. A row may wait this long for a transaction that was opened earlier. */
 const LATE_MS = 3_600_000
 
 /**
- * Why a seal is too late for its earliest row; null: it is not. A server that was stopped could not seal. But where
- * any other seal was made more than an hour after the row was written, the sealer ran and would have sealed it.
+ * Explains why a seal is too late for its earliest row, or returns null if it is not. A stopped server could not seal,
+ * but if any other seal was made more than an hour after the row was written, the sealer was running and would have
+ * sealed it.
  */
 export async function lateness(
   db: Db,

@@ -16,9 +16,9 @@ export type LedgerRow = {
   at: Date
   /** SHA-256 of the current content of the row. */
   digest: Buffer
-  /** The digest it was written with; null: this ledger keeps none beside the row. */
+  /** The digest it was written with. Null if this ledger stores none with the row. */
   written: string | null
-  /** The keyed digest it was written with; null: it has none. */
+  /** The keyed digest it was written with, or null if it has none. */
   mac: string | null
 }
 
@@ -27,10 +27,10 @@ export type Range = { after: bigint; upTo: bigint; take: number }
 
 export type Ledger = {
   name: LedgerName
-  /** What its writers hold until they have committed; the migration's triggers know it too. */
+  /** The lock that its writers hold until they have committed. The triggers of the migration use the same number. */
   lock: number
   lastId: (db: Db) => Promise<bigint>
-  /** What is sealed of rows: the digests they were written with, where they have one. */
+  /** The entries to seal: the digests that rows were written with, or recomputed ones if the ledger stores none. */
   entries: (db: Db, range: Range) => Promise<Entry[]>
   /** Rows with their digests recomputed. */
   rows: (db: Db, range: Range) => Promise<LedgerRow[]>
@@ -42,7 +42,7 @@ const within = ({ after, upTo, take }: Range) =>
 const last = { orderBy: { id: 'desc' }, select: { id: true } } as const
 const written = { id: true, digest: true } as const
 
-/** What cannot be a digest was tampered with already: it is sealed as a text, which no row matches. */
+/** A text that cannot be a digest was already tampered with. The digest of the text is sealed, which matches no row. */
 const entryOf = ({ id, digest }: { id: bigint; digest: string }): Entry => ({
   id,
   digest: /^[0-9a-f]{64}$/.test(digest) ? Buffer.from(digest, 'hex') : digestOf(digest),
@@ -78,7 +78,7 @@ export const ledgers: readonly Ledger[] = [
       (await db.receipt.findMany(within(range))).map((row) => ({
         id: row.id,
         at: row.at,
-        // Written by the decision path alone, and covered by the digest.
+        // Only the decision path writes these values, and the digest covers them.
         digest: digestOf(receiptText({ ...row, facts: row.facts as ReceiptFacts | null })),
         written: row.digest,
         mac: row.mac,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   otherRows = await inventoryRows()
 })
 
-/** The rows of this test are pruned sooner than notes of what was written are dropped. */
+/** The rows of this test are pruned before the notes of what was written are dropped. */
 async function seal(): Promise<void> {
   await sealLedgers(database(), SEALED_AT)
   forgetWritten()
@@ -43,7 +43,7 @@ const end = (id: string) => call('DELETE', `/launches/${id}`, operator)
 const isRetained = async (id: string) =>
   (await call('GET', `/launches/${id}`, operator)).status === 200
 
-test('pruning deletes what ended long ago once it is sealed, and verification still passes', async () => {
+test('pruning deletes launches that ended long ago once they are sealed, and verification still passes', async () => {
   const [pending, running, failed, ended] = [
     await launched(),
     await launched(),
@@ -77,7 +77,7 @@ test('pruning deletes what ended long ago once it is sealed, and verification st
   ])
 })
 
-test('pruning hides nothing: another row that goes beside the pruned ones is missed', async () => {
+test('pruning hides nothing: another row that is deleted with the pruned ones is missed', async () => {
   const { faults } = await verifiedAfter(`delete from "Receipt" where "id" = 1`)
   expect(faults).toMatchObject([{ ledger: 'receipt', kind: 'removed', id: '1' }])
   const pardon = `delete from "LedgerPruning" where "ledger" = 'result'`

@@ -11,8 +11,9 @@ const patience = { timeout: 60_000 }
 type Pruned = { contents: number; launches: number }
 
 /**
- * Deletes inputs and traces that no receipt has referred to for the time of the settings, and launches with all that
- * was recorded of them once they ended so long ago. What waits or runs stays, and so does what is not sealed yet.
+ * Deletes inputs and traces to which no receipt has referred for the configured time, and launches with their records
+ * once they ended that long ago. Pending and running launches are not deleted, and neither are rows that are not sealed
+ * yet.
  */
 export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned> {
   const { traceDays, resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
@@ -26,13 +27,13 @@ export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned
   }
 }
 
-/** The permit comes first: the database refuses to delete what none names. */
+/** The permit is written first, because the database refuses to delete rows without one. */
 async function pruneContents(db: PrismaClient, before: Date, now: Date): Promise<number> {
   const where = { usedOn: { lt: before } }
   if ((await db.decisionContent.findFirst({ where, select: { hash: true } })) === null) return 0
   const subjectId = before.toISOString().slice(0, 10)
   await insertChanges(db, [{ at: now, kind: 'content-pruning', subjectId, state: 'pruned' }])
-  // One that a launch is about to use again is locked by it, and stays.
+  // Content that a launch is about to use again is locked by it, and is skipped.
   return inPortions(
     (most) => db.$executeRaw`
       delete from "DecisionContent" where "hash" in (
@@ -51,7 +52,7 @@ async function pruneNext(tx: Db, endedBefore: Date, now: Date, most: number): Pr
   const results = receipts.flatMap(({ result }) => (result === null ? [] : [result.id]))
   const ofThem = { receiptId: { in: receipts.map(({ id }) => id) } }
 
-  // The permit comes first: the database refuses to delete what none names.
+  // The permit is written first, because the database refuses to delete rows without one.
   await recordPruning(
     tx,
     'receipt',
@@ -67,7 +68,9 @@ async function pruneNext(tx: Db, endedBefore: Date, now: Date, most: number): Pr
   return ids.length
 }
 
-/** The oldest launches that ended in time and are sealed in full; locked, so that two processes take different ones. */
+/**
+ * Locks the oldest launches that ended in time and are completely sealed, so that two processes take different ones.
+ */
 async function launchesToPrune(tx: Db, endedBefore: Date, most: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     with "sealed" as (select "ledger", max("lastId") as "upTo" from "LedgerSeal" group by "ledger")

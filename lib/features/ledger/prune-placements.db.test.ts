@@ -20,13 +20,13 @@ async function startedVm() {
   return { id: vm.id, placement: placement.id }
 }
 
-/** The rows of this test are pruned sooner than notes of what was written are dropped. */
+/** The rows of this test are pruned before the notes of what was written are dropped. */
 async function seal(): Promise<void> {
   await sealLedgers(database(), now())
   forgetWritten()
 }
 
-/** As if all that there is had been recorded that long ago. */
+/** Dates all rows back by this time. */
 async function age(count: number) {
   const run = (sql: string) => database().$executeRawUnsafe(sql)
   await run(`alter table "Placement" disable trigger "Placement_append_only"`)

@@ -5,7 +5,7 @@ import type { LedgerName } from '@/lib/db/record/ledger-names'
 import { sealKeys, signed } from '@/lib/db/record/seal-key.server'
 import { packIds, pruningText } from './chain.server'
 
-/** Signs a permit to delete rows at the end of their time, seal by seal; their digests stay in the seals. */
+/** Signs a permit to delete rows at the end of their retention, seal by seal. Their digests remain in the seals. */
 export async function recordPruning(
   tx: Db,
   ledger: LedgerName,
@@ -19,7 +19,7 @@ export async function recordPruning(
   }
 }
 
-/** Deletes what the record keeps of rows of a kind that go, with a permit. */
+/** Deletes the recorded changes of deleted rows of a kind, with a permit. */
 export async function pruneChanges(
   tx: Db,
   kind: ChangingKind,

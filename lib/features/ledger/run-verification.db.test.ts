@@ -46,7 +46,7 @@ describe('the verifier', () => {
     expect(lines.at(-1)).toContain('BERTH_FORMER_SEAL_KEYS')
   })
 
-  test('misses an end that was cut off: by the file of heads, or by an end that people noted', async () => {
+  test('misses an end that was cut off: by the file of heads, or by an end that an administrator noted', async () => {
     const { ends } = await run()
     await tamper(`delete from "AuditEntry" where "id" > 3`)
     await tamper(`delete from "LedgerSeal" where "number" = 2`)

@@ -19,9 +19,9 @@ type Run = {
   noted?: readonly Noted[]
   keys?: SealKeys
   progress?: Progress
-  /** Starts what verifies parts at once; absent: they are verified one after the other. */
+  /** Starts the verifiers of parts. If absent, parts are verified one after the other. */
   start?: StartVerifiers
-  /** Gets the number of rows and texts that were read, before the summary. */
+  /** Receives the number of rows and texts that were read, before the summary. */
   onRead?: (count: number) => void
 }
 
@@ -42,7 +42,7 @@ export async function runVerification(
     if (reported++ < MOST_REPORTED)
       write(`${subjectOf(ledger, kind)} ${id}: ${words[kind]}, ${detail}`)
   }
-  // Read first: a seal that is noted during the verification is not in its snapshot.
+  // The size is read first, because a seal that is noted during the verification is not in its snapshot.
   const headsBytes = headsSize()
   const written = await notedRows(db)
   const inputs = { keys, noted, headsBytes, written, progress }
@@ -63,7 +63,7 @@ export async function runVerification(
   return verification.verdict
 }
 
-/** Without those that an earlier run verified. */
+/** Excludes those that an earlier run verified. */
 const rowsRead = ({ ledgers, contents, changing }: Verification): number =>
   ledgers.reduce((sum, { rows, resumed }) => sum + rows - (resumed?.rows ?? 0), 0) +
   contents.rows -

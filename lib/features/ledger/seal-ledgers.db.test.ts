@@ -5,7 +5,7 @@ import { keysOf, type SealKeys, sealKey } from '@/lib/db/record/seal-key.server'
 import { SEALED_AT, verified } from '@/testing/ledger'
 import { MOST_PER_SEAL, sealLedgers } from './seal-ledgers.server'
 
-/** What is wrong with the chain. The rows of this test are written past Berth, so that none is signed. */
+/** Returns the faults of the chain. The rows of this test are written without Berth, so none is signed. */
 const chainFaults = async (keys?: SealKeys) =>
   (await verified(keys)).faults.filter(({ kind }) => kind !== 'forged')
 
@@ -49,7 +49,7 @@ describe('sealing', () => {
     expect(await chainFaults()).toEqual([])
   })
 
-  test('leaves out what was taken back, and is not held up by it', async () => {
+  test('leaves out rolled-back rows, and does not wait for them', async () => {
     await other.query('begin')
     await other.query(insert, [1])
     await other.query('rollback')
@@ -74,7 +74,7 @@ describe('sealing', () => {
 describe('the key', () => {
   const other = 'another secret of sixteen characters'
 
-  test('that is not known makes every seal a fault', async () => {
+  test('that is unknown makes every seal a fault', async () => {
     expect((await verified(keysOf(other))).verdict).toBe('tampered')
     expect(new Set((await chainFaults(keysOf(other))).map(({ kind }) => kind))).toEqual(
       new Set(['unknown-key', 'head-edited']),

@@ -16,8 +16,8 @@ const patience = { timeout: 60_000 }
 type Sealed = Record<LedgerName, number>
 
 /**
- * Chains and seals the rows written since the last run; returns the number of rows per ledger. Nothing is sealed while
- * the database lacks a seal that this process noted: a new chain would vouch for rows that replaced others.
+ * Chains and seals the rows written since the last run. Returns the number of rows per ledger. Nothing is sealed while
+ * the database lacks a seal that this process noted, because a new chain would vouch for rows that replaced others.
  */
 export async function sealLedgers(
   db: PrismaClient,
@@ -40,7 +40,7 @@ export async function sealLedgers(
   return { behind: after.behind, noted: [...before.noted, ...after.noted], sealed }
 }
 
-/** Seals one batch; returns its number of rows. Skips a ledger that another process is sealing. */
+/** Seals one batch and returns its number of rows. Skips a ledger that another process is sealing. */
 async function sealNext(tx: Db, ledger: Ledger, horizon: bigint, now: Date): Promise<number> {
   const [claim] = await tx.$queryRaw<{ mine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtext(${`berth-seal-${ledger.name}`})) as mine`

@@ -39,7 +39,7 @@ const swap = (table: string, [a, b]: readonly [number, number]) => [
 const reseal = `update "LedgerSeal" set "entries" = "entries" || "entries", "count" = 2 * "count"
   where "ledger" = 'audit' and "number" = 2`
 
-/** A forgery without the key: the rows are deleted, and a pruning record of another key vouches for the deletion. */
+/** Forges a deletion without the key: the rows are deleted, and a pruning record of another key vouches for it. */
 const pruning = (
   keyId: string,
 ) => `insert into "LedgerPruning" ("ledger", "number", "ids", "prunedAt", "keyId", "mac")
@@ -47,7 +47,7 @@ const pruning = (
 
 const ownKey = `(select "keyId" from "LedgerSeal" limit 1)`
 
-test('an unmodified ledger is sound, and the report counts unsealed rows', async () => {
+test('an unmodified ledger is valid, and the report counts unsealed rows', async () => {
   const { verdict, faults, ledgers, contents } = await verified()
   expect({ verdict, faults }).toEqual({ verdict: 'sound', faults: [] })
   expect(ledgers).toMatchObject([

@@ -13,8 +13,9 @@ export type ContentFault = { kind: 'edited' | 'removed'; id: string; detail: str
 type Contents = { range: HashRange; verified: VerifiedContents | null }
 
 /**
- * Verifies that inputs and traces match the digest they are stored under; returns their number. Of those that an earlier run
- * verified, only what was referred to since is read again: clocks and time zones differ by less than a day.
+ * Verifies that inputs and traces match the digest they are stored under, and returns their number. Of those that an
+ * earlier run verified, only contents referred to since are read again. Two days are added because clocks and time
+ * zones differ.
  */
 export async function verifyContents(
   db: Db,
@@ -46,7 +47,7 @@ async function countOf(db: Db, isIncluded: Prisma.Sql): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Reports inputs and traces that are referred to and gone. */
+/** Reports inputs and traces that are referred to but missing. */
 export async function verifyReferences(
   db: Db,
   report: (fault: ContentFault) => void,
@@ -56,8 +57,8 @@ export async function verifyReferences(
 }
 
 /**
- * What receipts, placements and draws of hosts refer to since the last day that pruning was permitted for, and a day more: clocks differ;
- * and all that this is made of.
+ * Finds missing contents. Reads the references of receipts, placements and draws of hosts, and the parts of what they
+ * refer to, from the day after the last day that may be pruned, because clocks differ.
  */
 async function missingContents(db: Db): Promise<string[]> {
   const permit = await db.recordChange.findFirst({
@@ -88,7 +89,10 @@ async function missingContents(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** Hashes that a content names, by its kind. A part is a node, an input, a list of hashes or of free hosts, or it names nothing. */
+/**
+ * The hashes that a content refers to, by its kind. A part is a node, an input, or a list of hashes or of free hosts;
+ * other parts refer to nothing.
+ */
 const partsOf = {
   outcome: Prisma.sql`
     select o."body"->>'groups' union all select o."body"->>'rejected'

@@ -20,26 +20,28 @@ export type Verification = {
   faults: number
   ledgers: readonly LedgerReport[]
   contents: ContentsReport
-  /** Rows that may change, and since when their changes are recorded; null: not yet. */
+  /** Rows that may change, and since when their changes are recorded, or null if they are not recorded yet. */
   changing: { rows: number; since: Date | null }
   heads: HeadsReport
 }
 
-/** What is known besides the database: keys, ends that people noted, and how much of the file of heads to read. */
+/**
+ * Inputs from outside the database: keys, ends that administrators noted, and how much of the file of heads to read.
+ */
 export type VerificationInputs = {
   keys: SealKeys
   noted: readonly Noted[]
   headsBytes: number
   written: WrittenRows
-  /** Where a run that is interrupted can be continued; absent: nowhere. */
+  /** Where progress is saved for a later run. If absent, a run cannot be continued. */
   progress?: Progress
-  /** How the parts are verified; absent: one after the other. */
+  /** How the parts are verified. If absent, one after the other. */
   run?: RunParts
 }
 
 /**
- * Recomputes all ledgers. In a transaction of one snapshot, concurrent writes do not disturb it. Faults are reported in the
- * order of the record, however its parts are verified.
+ * Recomputes all ledgers. In a transaction of one snapshot, concurrent writes do not affect it. Faults are reported in
+ * the order of the record, independent of how its parts are verified.
  */
 export async function verifyLedgers(
   db: Db,
@@ -85,7 +87,7 @@ export async function verifyLedgers(
   return { verdict, faults, ledgers: reports, contents, changing, heads }
 }
 
-/** Reads the next report, whose findings are taken first. */
+/** Reads the next report after reporting its findings. */
 function readerOf(reports: AsyncIterable<PartReport>, take: (report: PartReport) => void) {
   const iterator = reports[Symbol.asyncIterator]()
   return async (): Promise<PartReport> => {

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import type { SealFault } from './verify-seals.server'
 
-/** The end of a ledger at some time, noted outside the database: `audit:12:9f86d0…`. */
+/** The end of a ledger at a given time, noted outside the database, such as `audit:12:9f86d0…`. */
 export const notedSchema = z
   .string()
   .regex(
@@ -18,7 +18,10 @@ export const notedSchema = z
 
 export type Noted = z.output<typeof notedSchema>
 
-/** A truncated chain is consistent; only a seal noted elsewhere shows the fault. Null if that seal still exists. */
+/**
+ * Compares the noted seal with the database. A truncated chain is consistent, so only a seal noted elsewhere shows the
+ * fault. Null if that seal still exists.
+ */
 export async function missingEnd(
   db: Db,
   { ledger, number, root }: Noted,

@@ -32,7 +32,10 @@ type Report = (fault: LedgerFault) => void
 type SealInputs = { keys: SealKeys; adoption: Adoption }
 type Verified = { counts: SealCounts; last: Before }
 
-/** Recomputes a part of a ledger, in pages: its seals with their rows, and at the end of the ledger those without a seal. */
+/**
+ * Recomputes a part of a ledger in pages: its seals with their rows, and at the end of the ledger the rows without a
+ * seal.
+ */
 export async function verifySeals(
   db: Db,
   { ledger: name, before: start, upTo }: SealRange,
@@ -68,7 +71,7 @@ export async function verifySeals(
 
 type Reading = { report: Report; faultOf: (row: LedgerRow) => RowFault | null }
 
-/** Verifies a seal and the rows that it covers; returns how many there are, and how many were pruned. */
+/** Verifies a seal and its rows. Returns the number of rows, and how many were pruned. */
 async function verifySeal(
   db: Db,
   ledger: Ledger,
@@ -89,7 +92,9 @@ async function verifySeal(
   return { rows: read.count, pruned: pruned.size }
 }
 
-/** Whether the entries of a seal can be compared with the rows; an unknown key is a fault, but no reason not to. */
+/**
+ * True if the entries of a seal can be compared with the rows. An unknown key is a fault, but does not prevent that.
+ */
 function checkSeal(
   seal: Stored & { ledger: LedgerName },
   before: Before,
@@ -118,7 +123,7 @@ function checkSeal(
   return isWhole && signature !== 'bad'
 }
 
-/** Ids that were deleted at the end of their time, as far as a known key vouches for it. */
+/** Returns the ids that were pruned at the end of their retention, if an accepted key signed the pruning. */
 function prunedIds(
   seal: Stored & { ledger: LedgerName },
   keys: SealKeys,

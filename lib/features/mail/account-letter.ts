@@ -1,6 +1,6 @@
 import { utcText } from '@/lib/base/time-text'
 
-/** A change of an account that is reported by mail to the person. */
+/** A change of an account that is reported by mail to its user. */
 export type AccountChange =
   | { kind: 'password-changed' }
   | { kind: 'password-reset' }
@@ -23,12 +23,12 @@ export type AccountChange =
   | { kind: 'service-account'; name: string; by: string }
   | { kind: 'service-token'; name: string; account: string; by: string }
   | { kind: 'service-account-ends'; name: string; endsAt: Date }
-  /** `account`: the service account of the token; null for a token of the person. */
+  /** `account` is the service account of the token. Null for a personal token. */
   | { kind: 'token-ends'; name: string; account: string | null; endsAt: Date }
 
 type Occasion = { email: string; at: Date; address: string | null }
 
-/** The mail about a change of an account: what, when, from where, and what to do if it was not the person. */
+/** The mail about a change of an account: what, when, from where, and what to do if the user did not make it. */
 export function accountLetter(change: AccountChange, { email, at, address }: Occasion) {
   const { subject, sentence } = wordsOf(change)
   const text = [
@@ -139,7 +139,7 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
 const wordsOf = (change: AccountChange): Words =>
   (words[change.kind] as (change: AccountChange) => Words)(change)
 
-/** What the person can do: change the password if they have one, or contact an administrator about others' changes. */
+/** What the user can do: change the password if they have one, or contact an administrator about changes by others. */
 const remedyOf = (change: AccountChange): string => {
   if (change.kind === 'token-ends')
     return 'If it is still needed, make a new token before then, under Settings.'

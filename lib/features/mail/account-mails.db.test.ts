@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await personInBrowser('admin', { name: 'Ada' })
 })
 
-/** The subjects of the mails to a person, the oldest first. */
+/** The subjects of the mails to a user, the oldest first. */
 const mailed = async ({ email }: Person) => {
   const mails = await database().mail.findMany({
     where: { recipient: email },
@@ -69,7 +69,7 @@ test('a rejected change sends no mail', async () => {
   expect(await mailed(who)).toEqual([])
 })
 
-test('a person gets a mail for a new password and for tokens', async () => {
+test('a user gets a mail for a new password and for tokens', async () => {
   const who = await inBrowser(await person('operator'))
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
   const body = { name: 'ci', scopes: ['inventory.read'], expiresAt }
@@ -89,7 +89,7 @@ test('a person gets a mail for a new password and for tokens', async () => {
   ])
 })
 
-test('a person gets a mail for the first sign-in of each browser', async () => {
+test('a user gets a mail for the first sign-in of each browser', async () => {
   const who = await person('viewer')
   const it = browser('10.7.0.1')
   await it.signIn(who.email, testPassword)

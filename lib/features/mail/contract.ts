@@ -15,7 +15,7 @@ export const mailContract = contract(
       method: 'POST',
       path: '/mails/test',
       permission: 'settings.write',
-      summary: 'Sends a test mail to those who get a mail of every new alert.',
+      summary: 'Sends a test mail to the recipients of new alerts.',
       answer: testMailSchema,
     }),
   },

@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
 import { MOST_MAILS, mailSchema, type mailsSchema } from './schema'
 
-/** The last mails, and whether any leaves at all. */
+/** Reads the last mails, and whether a mail server is configured. */
 export async function listMails(
   _scope: Scope<'settings.read'>,
 ): Promise<Result<z.infer<typeof mailsSchema>, Problem>> {

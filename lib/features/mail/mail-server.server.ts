@@ -4,18 +4,18 @@ import { env } from '@/lib/env.server'
 
 export type Letter = { recipient: string; subject: string; text: string }
 
-/** The one way in which mail leaves. It throws when the server does not take it. */
+/** Sends a mail. Throws if the server does not accept it. */
 export type MailServer = { send: (letter: Letter) => Promise<void> }
 
 const TIMEOUT_MS = 10_000
 
-/** The server of `SMTP_URL`; null while none is configured. */
+/** The server of `SMTP_URL`, or null if none is configured. */
 export function mailServer(): MailServer | null {
   const { SMTP_URL, BERTH_MAIL_FROM } = env()
   return SMTP_URL === undefined ? null : mailServerAt(SMTP_URL, BERTH_MAIL_FROM)
 }
 
-/** An SMTP server; its URL determines TLS and the user. */
+/** An SMTP server. Its URL determines TLS and the user. */
 export function mailServerAt(url: string, from: string): MailServer {
   const transport = nodemailer.createTransport({
     url,

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { type AccountChange, accountLetter } from './account-letter'
 import { queueMail } from './queue-mail.server'
 
-/** Queues a mail to a person about a change of their account, in the transaction of the change. */
+/** Queues a mail to a user about a change of their account, in the transaction of the change. */
 export async function notifyPerson(
   tx: Db,
   { email }: { email: string },

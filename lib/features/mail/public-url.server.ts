@@ -3,6 +3,8 @@ import { env } from '@/lib/env.server'
 
 const LOCAL = 'http://localhost:3000'
 
-/** The address of a page, for readers outside the browser: on the server's public address, NEXTAUTH_URL. */
+/**
+ * The absolute address of a page for readers outside the browser, based on the server's public address, NEXTAUTH_URL.
+ */
 export const publicUrl = (path: string): string =>
   `${(env().NEXTAUTH_URL ?? LOCAL).replace(/\/$/, '')}${path}`

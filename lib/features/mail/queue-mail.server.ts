@@ -6,7 +6,7 @@ type Letter = {
   recipients: readonly string[]
   subject: string
   text: string
-  /** Names a mail that each recipient gets once; the name is stored until the mail is pruned. */
+  /** Identifies a mail that each recipient gets once. The name is stored until the mail is pruned. */
   onceAs?: string
 }
 

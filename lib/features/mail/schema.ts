@@ -7,24 +7,24 @@ export const mailSchema = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** logged: no mail server is configured, so that it was written to the log. */
+  /** `logged` means that no mail server is configured, so that the mail was written to the log. */
   state: z.enum(['waiting', 'sent', 'logged', 'failed']),
   error: z.string().nullable(),
 })
 
 export type Mail = z.infer<typeof mailSchema>
 
-/** Mails that the page shows. */
+/** The number of mails that the page shows. */
 export const MOST_MAILS = 20
 
 export const mailsSchema = z.object({
-  /** A mail server is configured. */
+  /** True if a mail server is configured. */
   isSent: z.boolean(),
   /** The newest first. */
   items: z.array(mailSchema).max(MOST_MAILS),
-  /** For staff: number of mails that are left out because they cannot be read; absent if zero. */
+  /** For staff: the number of mails that are omitted because they cannot be read. Absent if zero. */
   unreadable: z.array(unreadableSchema).max(MOST_MAILS).optional(),
 })
 
-/** To how many recipients a test mail was queued. */
+/** The number of recipients to whom a test mail was queued. */
 export const testMailSchema = z.object({ recipients: z.number().int() })

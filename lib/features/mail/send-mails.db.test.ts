@@ -29,7 +29,7 @@ test('each recipient gets a separate mail, once', async () => {
   expect(await states()).toEqual(['sent', 'sent'])
 })
 
-test('without a server the letter goes to the log, and is shown', async () => {
+test('without a server the mail is logged, and is shown', async () => {
   await queue(['a@x.example'])
   const { logged } = await sendMails(database(), now, null)
   expect(logged).toEqual([
@@ -42,7 +42,7 @@ test('without a server the letter goes to the log, and is shown', async () => {
   })
 })
 
-test('a server that refuses gets it again later, and not for ever', async () => {
+test('a mail that a server refuses is sent again later, for a limited time', async () => {
   await queue(['a@x.example'])
   const server = {
     send: async () => {
@@ -57,7 +57,7 @@ test('a server that refuses gets it again later, and not for ever', async () => 
   expect(await database().mail.findFirst()).toMatchObject({ state: 'failed', error: '450 busy' })
 })
 
-test('a letter is spoken to a server by SMTP', async () => {
+test('a mail is sent to a server by SMTP', async () => {
   const received: string[] = []
   const smtp = createServer((socket) => {
     let isBody = false

@@ -11,8 +11,8 @@ const RETENTION_DAYS = 30
 type MailResult = { sent: number; failed: number; logged: Letter[] }
 
 /**
- * Sends what waits. A server that does not take a mail gets it again later, each time after twice as long. Without a
- * server the letters are answered, for the log. Each mail is taken by one process only.
+ * Sends waiting mails. A mail that the server refuses is sent again later, each time after twice the delay. Without a
+ * server, the mails are returned for the log. Each mail is taken by only one process.
  */
 export async function sendMails(db: Db, now: Date, server: MailServer | null): Promise<MailResult> {
   const result: MailResult = { sent: 0, failed: 0, logged: [] }
@@ -37,7 +37,7 @@ export async function sendMails(db: Db, now: Date, server: MailServer | null): P
   return result
 }
 
-/** Reserves mails for as long as sending may last; if the process dies, another one takes them after that time. */
+/** Reserves mails for the maximum time of sending. If the process dies, another one takes them after that time. */
 const take = (db: Db, now: Date) => db.$queryRaw<Mail[]>`
   update "Mail" set "nextTryAt" = ${new Date(now.getTime() + 10 * MINUTE_MS)}, "tries" = "tries" + 1
   where "id" in (

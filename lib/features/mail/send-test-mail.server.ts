@@ -10,7 +10,7 @@ import { publicUrl } from './public-url.server'
 import { queueMail } from './queue-mail.server'
 import type { testMailSchema } from './schema'
 
-/** Queues a mail to the recipients of alerts, which shows that theirs would arrive. */
+/** Queues a mail to the recipients of alerts, to show that theirs would arrive. */
 export const sendTestMail = (
   scope: Scope<'settings.write'>,
 ): Promise<Result<z.infer<typeof testMailSchema>, Problem>> =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { database } from '@/lib/db/client.server'
 
-/** Whom to ask for more: admins who can sign in. */
+/** The names of the admins who can sign in, as contacts for further rights. */
 export async function adminNames(): Promise<string[]> {
   const admins = await database().user.findMany({
     where: { role: 'admin', disabledAt: null, expiresAt: null },

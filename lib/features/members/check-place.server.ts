@@ -6,8 +6,8 @@ import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * Checks whether a scope may give a person this role and tenant: staff have no tenant, owners and members have one,
- * and an owner may grant only the tenant roles of the own tenant.
+ * Checks whether a scope may give a user this role and tenant. Staff have no tenant, owners and members have one, and
+ * an owner may grant only the tenant roles of their own tenant.
  */
 export async function checkPlace(
   db: Db,

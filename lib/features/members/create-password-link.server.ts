@@ -10,7 +10,7 @@ import { createLink } from '@/lib/features/password-links/create-link.server'
 import type { PasswordLink } from '@/lib/features/password-links/schema'
 import { findMember } from './read-member.server'
 
-/** Creates a link for a person who lost the invitation or the password; earlier links stop working. */
+/** Creates a link for a user who lost the invitation or the password. Earlier links stop working. */
 export async function createPasswordLink(
   scope: Scope<'member.write'>,
   id: string,

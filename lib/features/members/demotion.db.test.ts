@@ -12,7 +12,7 @@ beforeAll(async () => {
 const update = (id: string, ifMatch: number, body: unknown) =>
   call('PUT', `/members/${id}`, { headers: admin.headers, ifMatch, body })
 
-test('a demotion revokes the tokens that may do more, and a promotion brings none back', async () => {
+test('a demotion revokes the tokens with more rights, and a promotion brings none back', async () => {
   const user = await person('operator', { scopes: ['inventory.read', 'inventory.write'] })
   const reading = await withToken(user, ['inventory.read'])
   const statuses = () =>

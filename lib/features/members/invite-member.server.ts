@@ -14,7 +14,7 @@ import { checkPlace } from './check-place.server'
 import { memberFacts, memberFrom, memberInclude, membersOf } from './row.server'
 import type { InviteMember, Member } from './schema'
 
-/** Makes a member who cannot sign in yet, and the link by which the member chooses a password. */
+/** Creates a member who cannot sign in yet, and the link with which the member chooses a password. */
 export async function inviteMember(
   scope: Scope<'member.write'>,
   { email, name, role, tenantId }: InviteMember,
@@ -53,9 +53,9 @@ export async function inviteMember(
 const NOT_INVITABLE = 'not-invitable'
 
 /**
- * Refuses an address that is taken; owners do not learn whose account outside of their tenant it is. They learn that there
- * is one: an address belongs to one account, and the owner would notice that the link of another response does not work.
- * `paces.invitation` limits how many addresses an owner can try.
+ * Refuses an address that is in use. Owners do not learn whose account outside their tenant it is, but they learn that
+ * there is one: an address belongs to one account, and the owner would notice that the link of another response does
+ * not work. `paces.invitation` limits how many addresses an owner can try.
  */
 async function refusalFor(tx: Db, scope: Scope, email: string): Promise<Problem> {
   const isSeen = await tx.user.count({ where: { AND: [membersOf(scope), { email }] } })

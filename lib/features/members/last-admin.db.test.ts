@@ -29,7 +29,7 @@ describe('the last admin', () => {
     expect(answer.json.code).toBe('last-admin')
   })
 
-  test('stays, also when two disable each other at once', async () => {
+  test('stays, also when two disable each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await personInBrowser('admin'), await personInBrowser('admin')]
       await onlyAdmins(one, other)

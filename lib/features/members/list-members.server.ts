@@ -10,7 +10,7 @@ import type { MemberFilter } from './schema'
 
 type Query = MemberFilter & { limit: number; cursor?: Cursor }
 
-/** The people a scope manages, by name. */
+/** Lists the users that a scope manages, by name. */
 export async function listMembers(scope: Scope<'member.read'>, query: Query) {
   const { q, role, tenantId, cursor, limit } = query
   const rows = await database().user.findMany({

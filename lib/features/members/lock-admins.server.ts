@@ -2,8 +2,8 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * Admins who can sign in, locked until the transaction ends: of two who take the rights of each
- * other at once, the second waits and then finds no other left.
+ * Locks the admins who can sign in until the transaction ends. If two admins remove each other's rights concurrently,
+ * the second waits and then finds no other admin left.
  */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

@@ -22,7 +22,7 @@ const update = (by: Person, id: string, ifMatch: number, body: unknown) =>
 const linkToken = (answer: { json: { link?: { url: string }; url?: string } }) =>
   new URL(answer.json.link?.url ?? answer.json.url ?? '').hash.slice(1)
 
-test('inviting answers a link that works once, and the audit log knows', async () => {
+test('inviting returns a link that works once, and is recorded in the audit log', async () => {
   const answer = await invite(admin, { role: 'operator' })
   expect(answer.status).toBe(201)
   expect(answer.json.member).toMatchObject({
@@ -66,7 +66,7 @@ test('inviting keeps only the hash of a link', async () => {
   expect(JSON.stringify(row)).not.toContain(linkToken(answer))
 })
 
-test('inviting does not answer the same link to a repeated call', async () => {
+test('inviting does not return the same link to a repeated call', async () => {
   const headers = { ...admin.headers, 'idempotency-key': 'twice' }
   const body = { email: email(), name: 'New', role: 'viewer' }
   expect((await call('POST', '/members', { headers, body })).status).toBe(201)
@@ -86,7 +86,7 @@ test.each([
   expect(answer.json.errors[0].path).toBe(path)
 })
 
-test('inviting: an owner invites into the own tenant even if the request names another', async () => {
+test('inviting: an owner invites into their own tenant even if the request names another', async () => {
   const own = await invite(owner, { role: 'member' })
   expect(own.json.member.tenantId).toBe(owner.tenantId)
   const foreign = await invite(owner, { role: 'member', tenantId: await tenant() })
@@ -120,7 +120,7 @@ test('inviting: an expired link is rejected', async () => {
 })
 
 describe('resetting', () => {
-  test('a new link ends the one before, and its use ends every session and token', async () => {
+  test('a new link invalidates the previous one, and its use ends every session and token', async () => {
     const user = await person('operator')
     await database().session.create({ data: { userId: user.userId } })
     const link = () => call('POST', `/members/${user.userId}/password-link`, admin)
@@ -138,7 +138,7 @@ describe('resetting', () => {
     expect((await call('GET', '/profile', user)).status).toBe(401)
   })
 
-  test('links cannot be guessed at will', async () => {
+  test('guesses of links are limited', async () => {
     const address = '10.77.0.1'
     const guess = () => call('GET', `/password-links/${'g'.repeat(43)}`, { address })
     for (let i = 0; i < 30; i++) expect((await guess()).status).toBe(404)
@@ -163,7 +163,7 @@ describe('changing', () => {
     expect(second.json.current.author).toBe(admin.name)
   })
 
-  test('disabling ends sessions, tokens and links, and deletes no person', async () => {
+  test('disabling ends sessions, tokens and links, and deletes no user', async () => {
     const user = await person('viewer')
     await database().session.create({ data: { userId: user.userId } })
     const link = await call('POST', `/members/${user.userId}/password-link`, admin)
@@ -179,7 +179,7 @@ describe('changing', () => {
     expect((await call('POST', `/members/${user.userId}/password-link`, admin)).status).toBe(201)
   })
 
-  test('an owner cannot make staff or move people', async () => {
+  test('an owner cannot make staff or move users', async () => {
     const user = await person('member', { tenantId: owner.tenantId ?? '' })
     expect((await update(owner, user.userId, 1, { role: 'admin' })).status).toBe(422)
     expect((await update(owner, user.userId, 1, { tenantId: await tenant() })).status).toBe(404)

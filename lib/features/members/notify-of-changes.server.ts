@@ -5,7 +5,7 @@ import type { AccountChange } from '@/lib/features/mail/account-letter'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import type { MemberRow } from './row.server'
 
-/** Sends a member a mail for each change of their rights; a new name is no such change. */
+/** Sends a member a mail for each change of their rights. A new name is not such a change. */
 export async function notifyOfChanges(
   tx: Db,
   scope: Scope,

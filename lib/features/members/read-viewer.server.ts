@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/auth/viewer.client'
 import { isPersonaSession, isProviderSession } from '@/lib/features/sessions/confirm-session.server'
 import { adminNames } from './admin-names.server'
 
-/** The signed-in person as the shell shows them; for staff also the admins who can grant more rights. */
+/** Reads the signed-in user for the shell. For staff also the admins who can grant more rights. */
 export async function readViewer({
   userId,
   name,

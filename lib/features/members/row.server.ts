@@ -11,7 +11,10 @@ export const memberInclude = {
 
 export type MemberRow = Prisma.UserGetPayload<{ include: typeof memberInclude }>
 
-/** Whom a scope may see and change: staff all people, an owner those of the own tenant. Service accounts are no members. */
+/**
+ * Restricts members to those a scope may see and change: staff all users, an owner those of their own tenant. Service
+ * accounts are not members.
+ */
 export const membersOf = (scope: Scope): Prisma.UserWhereInput => ({
   expiresAt: null,
   ...(scope.tenantId === null ? {} : { tenantId: scope.tenantId }),
@@ -36,7 +39,7 @@ export const memberFrom = (row: MemberRow): Member => ({
   revision: row.revision,
 })
 
-/** What the audit log keeps of a member. */
+/** The fields of a member in the audit log. */
 export const memberFacts = (row: MemberRow) => ({
   email: row.email,
   name: row.name,

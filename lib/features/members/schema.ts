@@ -12,11 +12,11 @@ export const memberSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: roleSchema,
-  /** The tenant of an owner or member; null for staff. */
+  /** The tenant of an owner or member, or null for staff. */
   tenantId: z.string().nullable(),
   tenantName: z.string().nullable(),
   status: z.enum(memberStatuses),
-  /** Signs in with an authenticator app or a passkey beside the password. */
+  /** True if signing in needs an authenticator app or a passkey in addition to the password. */
   hasSecondFactor: z.boolean(),
   lastSignInAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const inviteMemberSchema = z.object({
   email: z.email().max(254),
   name,
   role: roleSchema,
-  /** Owners and members belong to exactly one tenant; an owner's invitations to the owner's own. */
+  /** Owners and members belong to exactly one tenant. For invitations by an owner it is their own. */
   tenantId: refersTo('tenant', z.string().max(100)).nullish(),
 })
 
@@ -45,7 +45,7 @@ export const updateMemberSchema = z
 export const invitedMemberSchema = z.object({ member: memberSchema, link: passwordLinkSchema })
 
 export const memberFilter = z.object({
-  /** Part of a name or e-mail address. */
+  /** A part of a name or e-mail address. */
   q: freeText(z.string().max(200)).optional(),
   role: z.enum(roles).optional(),
   tenantId: refersTo('tenant', z.string().max(100)).optional(),

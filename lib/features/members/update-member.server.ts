@@ -18,8 +18,8 @@ import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.se
 import type { Member, UpdateMember } from './schema'
 
 /**
- * Renames, moves, disables or enables a member. Disabling ends all access at once; a change of the role revokes the
- * tokens that may do more than the new role.
+ * Renames, moves, disables or enables a member. Disabling ends all access at once, and a change of the role revokes the
+ * tokens with more rights than the new role.
  */
 export async function updateMember(
   scope: Scope<'member.write'>,
@@ -75,7 +75,7 @@ const lastAdmin = err(
   ),
 )
 
-/** What is there by now, read again: the row we saw may be the one that lost. */
+/** The current row, read again because the row read before may be outdated. */
 async function stale(tx: Db, id: string) {
   const row = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
   return err(await staleProblem(tx, 'member', row, memberFrom(row)))

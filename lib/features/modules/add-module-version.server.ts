@@ -50,7 +50,7 @@ export async function addModuleVersion(
 
 type Change = { seen: Seen; before: ModuleRow; written: NewModuleVersion }
 
-/** The version that a module gets; its audit entry has only what it changes. */
+/** The version to add. Its audit entry contains only the changed fields. */
 function versionedModule(
   tx: Db,
   scope: Scope<'module.write'>,

@@ -6,7 +6,7 @@ import type { CustomModule } from '@/lib/engine'
 import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.server'
 import type { checkModule } from './check-module'
 
-/** Compiles and tries the expression of a definition in a thread: it is not trusted yet. */
+/** Compiles and tries the expression of a definition in a thread, because it is not trusted yet. */
 export const checkInThread = (
   scope: Scope,
   definition: CustomModule,

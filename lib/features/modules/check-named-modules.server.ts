@@ -5,16 +5,16 @@ import { customModuleId } from '@/lib/engine'
 import { type NamedModule, namedModules } from './named-modules'
 
 type Given = {
-  /** Where the caller gave the policy. */
+  /** The path of the policy in the request. */
   place: string
-  /** What may be used in any case, archived or not: what the live policy uses goes on. */
+  /** Modules that may be used in any case, archived or not, because the live policy uses them. */
   retained: readonly Name[]
 }
 
 type Name = Pick<NamedModule, 'id' | 'version'>
 type Unusable = Extract<Problem, { kind: 'invalid' }>
 
-/** Refuses a policy that begins to use a module version that does not exist, or a module that is archived. */
+/** Refuses a policy that newly uses a module version that does not exist, or an archived module. */
 export async function checkNamedModules(
   db: Db,
   document: unknown,

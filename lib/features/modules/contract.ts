@@ -33,7 +33,7 @@ export const moduleContract = contract(
     change: {
       ...routes.change,
       summary:
-        'Archives or restores a named module. Policies that name an archived one keep it, but none can begin to.',
+        'Archives or restores a named module. Policies that name an archived one keep it, but no other policy can add it.',
     },
     listVersions: route({
       method: 'GET',
@@ -49,7 +49,7 @@ export const moduleContract = contract(
       path: '/modules/:id/versions',
       permission: 'module.write',
       summary:
-        'Saves a definition as the next version of a named module; policies stay at the version they name.',
+        'Saves a definition as the next version of a named module. Policies stay at the version they name.',
       params: idParams,
       body: newModuleVersionSchema,
       answer: moduleSchema,

@@ -8,13 +8,18 @@ import { modulesOf } from './modules-of.server'
 import { namedModules } from './named-modules'
 
 type Given = {
-  /** Where the caller gave the document. */
+  /** The path of the document in the request. */
   place: string
-  /** Definitions the caller gave at `modules`; they win over stored ones of the same name and version. */
+  /**
+   * Definitions that the caller gave at `modules`. They take precedence over stored ones of the same name and version.
+   */
   unsaved?: NamedModules
 }
 
-/** The definitions to evaluate a document with, or which of its names have none. Archived ones count. */
+/**
+ * Returns the definitions to evaluate a document with, or a problem for each name without one. Includes archived
+ * modules.
+ */
 export async function definitionsFor(
   db: Db,
   document: unknown,
@@ -33,7 +38,7 @@ export async function definitionsFor(
 
 const nameOf = ({ id, version }: { id: string; version: number }) => customModuleId(id, version)
 
-/** Definitions that a caller gave for nothing: twice, or under a name that the document does not use. */
+/** Refuses definitions without effect: duplicates, and those of a name that the document does not use. */
 function idleDefinitions(document: unknown, unsaved: NamedModules): Issue[] {
   const used = new Set(namedModules(document).map(nameOf))
   const names = unsaved.map(nameOf)

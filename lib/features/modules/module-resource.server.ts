@@ -20,7 +20,7 @@ const include = {
 
 export type ModuleRow = Prisma.CustomModuleGetPayload<{ include: typeof include }>
 
-/** Who wrote a version. */
+/** The author of a version. */
 export type Author = { userId: string; name: string }
 
 type Written = Omit<NewModule, 'id'> & { author?: Author }
@@ -34,7 +34,7 @@ export const moduleResource = defineResource({
       body: newModuleSchema as z.ZodType<NewModule & { author?: Author }>,
     },
   },
-  // Its versions never change.
+  // The versions of a module never change.
   fields: {},
   list: (db, { limit, after, q, archived }) =>
     db.customModule.findMany({
@@ -81,7 +81,7 @@ export const moduleResource = defineResource({
 
 type NewVersion = { moduleId: string; version: number; written: Written; now: Date }
 
-/** Writes one version; the database refuses a number that is not the next one. */
+/** Writes one version. The database refuses a number that is not the next one. */
 export const insertVersion = (tx: Db, { moduleId, version, written, now }: NewVersion) => {
   const { note, author, ...definition } = written
   return tx.customModuleVersion.create({
@@ -104,7 +104,7 @@ const latestOf = ({ id, versions: [newest] }: ModuleRow) => {
   return versionOf(newest)
 }
 
-/** The definition a module has now. */
+/** The current definition of a module. */
 export const latestDefinition = ({ versions }: ModuleRow) => versions.map(definitionOf)[0]
 
 async function draftsNaming(tx: Db, moduleId: string): Promise<number> {

@@ -5,8 +5,8 @@ import { namedModules } from './named-modules'
 import { definitionOf } from './row.server'
 
 /**
- * The definitions that policy documents name, sorted by name and version. A name without a definition is left out;
- * reading the policy reports it. A definition never changes, so archived modules stay in force.
+ * Returns the definitions that policy documents name, sorted by name and version. Names without a definition are
+ * omitted, because reading the policy reports them. A definition never changes, so archived modules stay in force.
  */
 export async function modulesOf(db: Db, ...documents: readonly unknown[]): Promise<CustomModule[]> {
   const named = documents.flatMap(namedModules)

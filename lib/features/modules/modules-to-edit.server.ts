@@ -8,7 +8,10 @@ import type { OfferedModule } from './schema'
 
 type ToEdit = { modules: CustomModule[]; offered: OfferedModule[] }
 
-/** What an editor of these documents needs: the definitions they name, and the newest of every module in use. */
+/**
+ * Returns the modules that an editor of these documents needs: the definitions they name, and the newest version of
+ * every module that is not archived.
+ */
 export async function modulesToEdit(db: Db, ...documents: readonly unknown[]): Promise<ToEdit> {
   const [named, newest] = await Promise.all([modulesOf(db, ...documents), newestOfEach(db)])
   const isNamed = (offered: CustomModule) =>

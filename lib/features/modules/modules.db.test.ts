@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await make.inventoryAdmin()
 })
 
-test('a named module begins with version 1, and its versions count on', async () => {
+test('a named module begins with version 1, and its versions are numbered consecutively', async () => {
   const id = newId()
   const created = await create(id)
   expect(created).toMatchObject({
@@ -141,7 +141,7 @@ test('a named module is read by all staff and written by administrators', async 
   expect((await call('DELETE', `/modules/${id}`, { ...operator, ifMatch: 1 })).status).toBe(403)
 })
 
-test('documents have the definitions they name, archived ones too', async () => {
+test('documents have the definitions they name, including archived ones', async () => {
   const id = newId()
   await create(id)
   await addVersion(id, 1, { summary: 'Second.' })

@@ -1,9 +1,9 @@
 import { type NamedModules, parseCustomModuleId } from '@/lib/engine'
 
-/** A named module as an entry of a stack names it; `position` is that of the entry. */
+/** A reference of a stack to a named module; `position` is that of the entry. */
 export type NamedModule = { id: string; version: number; position: number }
 
-/** The named modules of a policy document, which may be any JSON. */
+/** Returns the named modules of a policy document, which may be any JSON. */
 export function namedModules(document: unknown): NamedModule[] {
   const entries: unknown = Object(document).modules
   if (!Array.isArray(entries)) return []
@@ -15,13 +15,13 @@ export function namedModules(document: unknown): NamedModule[] {
 }
 
 /**
- * The definitions as the key `modules` of what holds a policy beside them. Absent where the policy names none, so
- * that its text and its hash are what they were before there were named modules.
+ * The definitions under the key `modules`. The key is absent if the policy names none, so that texts and hashes from
+ * before named modules do not change.
  */
 export const modulesKey = (definitions: NamedModules): { modules?: NamedModules } =>
   definitions.length === 0 ? {} : { modules: definitions }
 
-/** Those of the definitions that a policy document names. */
+/** Returns the definitions that a policy document names. */
 export function definitionsIn(document: unknown, modules: NamedModules): NamedModules {
   const named = modules.length === 0 ? [] : namedModules(document)
   return modules.filter(({ id, version }) =>

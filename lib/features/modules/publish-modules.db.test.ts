@@ -33,7 +33,7 @@ describe('a policy is not published', () => {
       message: /There is no module "nobody"\. Create it/,
     },
     {
-      name: 'a version that is still to come',
+      name: 'a version that does not exist yet',
       module: `custom:${living}@7`,
       message: /has no version 7\. Its newest version is 1: use custom:/,
     },
@@ -120,7 +120,7 @@ describe('a policy with a named module', () => {
     expect(restored).toMatchObject({ status: 201, json: { version: 3, document } })
   })
 
-  test('keeps its definition from being deleted', async () => {
+  test('prevents the deletion of its definition', async () => {
     const id = newId()
     await createModule(id)
     await publish((await make.pool()).id, 0, { document: documentWith(`custom:${id}@1`) })
@@ -132,7 +132,7 @@ describe('a policy with a named module', () => {
 describe('another version of a module', () => {
   type Shares = Record<string, Record<string, number>>
 
-  /** What a preview on the pinned inputs shows of each deployable, as the browser sends it back. */
+  /** The reviewed shares of each deployable from a preview on the pinned inputs, as the browser sends them back. */
   async function sharesUnder(document: object, poolId: string, snapshotId: string) {
     const { json } = await call('GET', `/pools/${poolId}/studio`, admin)
     const shares: Shares = {}
@@ -149,7 +149,7 @@ describe('another version of a module', () => {
     return shares
   }
 
-  test('is reviewed on every deployable before it is taken', async () => {
+  test('is reviewed on every deployable before it is used', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const id = newId()
     const factor = (value: string) => ({

@@ -3,7 +3,7 @@ import type { CustomModuleVersion } from '@/lib/db/generated/client'
 import { type CustomModule, customModuleSchema } from '@/lib/engine'
 import type { ModuleVersion } from './schema'
 
-/** A stored definition as the engine takes it. */
+/** Converts a stored definition to the form of the engine. */
 export const definitionOf = ({
   moduleId,
   version,
@@ -11,7 +11,7 @@ export const definitionOf = ({
 }: Pick<CustomModuleVersion, 'moduleId' | 'version' | 'definition'>): CustomModule =>
   customModuleSchema.parse({ ...(definition as object), id: moduleId, version })
 
-/** A version in the form it is sent. */
+/** Converts a version to the form of the API. */
 export const versionOf = (row: CustomModuleVersion): ModuleVersion => ({
   definition: definitionOf(row),
   note: row.note,

@@ -3,7 +3,7 @@ import { text } from '@/lib/api/fields/text'
 import { customModuleSchema } from '@/lib/engine'
 import { storedFields } from '@/lib/features/resources/schema'
 
-/** What an author writes: the engine's definition but for the version, which the server counts. */
+/** The fields that an author writes: the engine's definition without the version, which the server assigns. */
 const { version: _version, ...written } = customModuleSchema.shape
 const { id: _id, ...changeable } = written
 
@@ -13,16 +13,16 @@ export const newModuleSchema = z.strictObject({ ...written, note: moduleNoteSche
 
 export type NewModule = z.output<typeof newModuleSchema>
 
-/** A module is a row of immutable versions: only whether it is offered can change. */
+/** A module is a row of immutable versions. Only `archived` can change. */
 export const moduleChangesSchema = z.strictObject({ archived: z.boolean().optional() })
 
-/** The next version replaces the definition as a whole. */
+/** The next version replaces the whole definition. */
 export const newModuleVersionSchema = z.strictObject({ ...changeable, note: moduleNoteSchema })
 
 export type NewModuleVersion = z.output<typeof newModuleVersionSchema>
 
 export const moduleVersionSchema = z.object({
-  /** What the engine reads; stacks name it `custom:<id>@<version>`. */
+  /** The definition in the engine's form. Stacks name it `custom:<id>@<version>`. */
   definition: customModuleSchema,
   note: z.string(),
   author: z.string(),
@@ -31,7 +31,7 @@ export const moduleVersionSchema = z.object({
 
 export type ModuleVersion = z.output<typeof moduleVersionSchema>
 
-/** The policy of a pool that names a version; of the global default pool and name are null. */
+/** The policy of a pool that names a version. Pool and name are null for the global default. */
 const useSchema = z.object({
   poolId: z.string().nullable(),
   name: z.string().nullable(),
@@ -40,23 +40,26 @@ const useSchema = z.object({
 
 export const moduleSchema = z.object({
   ...storedFields,
-  /** The newest version: the one that is added to stacks. */
+  /** The newest version, which is the one that is added to stacks. */
   latest: moduleVersionSchema,
   /** The live policies that name a version of it. */
   usedBy: z.array(useSchema),
-  /** The open drafts of policies that do, and whose they are. */
+  /** The open drafts of policies that name a version of it, and their authors. */
   draftedBy: z.array(useSchema.extend({ author: z.string() })),
 })
 
 export type Module = z.output<typeof moduleSchema>
-/** As it is sent: what has a default may be absent. */
+/** The request form, in which fields with a default may be absent. */
 export type ModuleAnswer = z.input<typeof moduleSchema>
 
-/** The newest version of a module that is not archived: what is added to a stack, and what older versions are upgraded to. */
+/**
+ * The newest version of a module that is not archived. New entries of a stack use it, and older versions are upgraded
+ * to it.
+ */
 export const offeredModuleSchema = z.object({
   id: z.string(),
   version: z.number().int(),
-  /** Who wrote it; empty when it came with an inventory document. */
+  /** The author. Empty if it was created with an inventory document. */
   author: z.string(),
 })
 

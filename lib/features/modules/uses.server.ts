@@ -6,7 +6,7 @@ import type { ModuleAnswer } from './schema'
 type Uses = Pick<ModuleAnswer, 'usedBy' | 'draftedBy'>
 type Of<Row> = Row & { moduleId: string }
 
-/** Who names a version of the modules; of pools only those in use. */
+/** Reads what names a version of the modules. Of pools only those in use. */
 export async function usesOf(
   db: Db,
   moduleIds: readonly string[],
@@ -31,7 +31,7 @@ async function livePolicies(db: Db, moduleIds: readonly string[]) {
   return groupBy(uses, ({ moduleId }) => moduleId)
 }
 
-/** Open drafts as they are now. */
+/** Open drafts in their current state. */
 async function openDrafts(db: Db, moduleIds: readonly string[]) {
   const uses = await db.$queryRaw<Of<Uses['draftedBy'][number]>[]>`
     SELECT m."moduleId", m."version", o."poolId", p."name", u."name" AS "author"

@@ -1,7 +1,7 @@
 import { definesSourcesOf } from '@/lib/features/fetched-sources/define-source'
 
-/** A metric, named as it is stored, and what it is now. */
+/** A metric under its stored name, with its current value. */
 export type MetricValue = { metric: string; value: number }
 
-/** Completes a monitoring source: where the metrics of an account come from, each of them once. */
+/** Completes a monitoring source, which returns each metric of an account once. */
 export const defineMonitoringSource = definesSourcesOf<readonly MetricValue[]>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { metricSchema } from '@/lib/features/monitoring/schema'
 
-/** As many metrics as an account may have. */
+/** The same as the maximum number of metrics of an account. */
 const MOST_QUERIES = 200
 
 const querySchema = z.strictObject({

@@ -3,7 +3,7 @@ import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { type Answer, type Received, startReceiver } from '@/testing/receiver'
 import { prometheus } from './prometheus'
 
-/** Answers as a Prometheus 2.42 gave them. */
+/** Responses of a Prometheus 2.42. */
 const recorded: Readonly<Record<string, Answer>> = {
   vector: ok(
     '{"resultType":"vector","result":[{"metric":{"__name__":"up"},"value":[1795405298,"1"]}]}',
@@ -62,7 +62,7 @@ const fetched = (queries: readonly string[], secret: string | null = null) => {
 }
 
 describe('a Prometheus', () => {
-  test('gets a query for each metric, all as of one instant', async () => {
+  test('gets a query for each metric, all for the same instant', async () => {
     expect(await fetched(['vector', 'scalar'])).toEqual({
       ok: true,
       value: [
@@ -101,7 +101,7 @@ describe('a Prometheus', () => {
     ['refused', /requires a token/, /secret/],
     ['long', /more than 64 kB/, /avg/],
     ['busy', /answered 503, 3 times/, /log/],
-  ])('whose answer is %s gives nothing, and why', async (answer, what, remedy) => {
+  ])('whose answer is %s gives nothing, and the reason', async (answer, what, remedy) => {
     expect(await fetched(['vector', answer])).toEqual({
       ok: false,
       error: {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { prometheus } from './prometheus'
 
-/** Run by `npm run test:prometheus` alone, against the Prometheus that it starts, which measures itself. */
+/** Run only by `npm run test:prometheus`, against the Prometheus that it starts, which measures itself. */
 
 const { PROMETHEUS_URL: url = '' } = process.env
 

@@ -10,7 +10,7 @@ import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 import { defineMonitoringSource, type MetricValue } from './define-monitoring-source'
 import { type Query, queriesSchema } from './prometheus-queries'
 
-/** One value with its labels fits many times over. */
+/** Many times the size of one value with its labels. */
 const MOST_BYTES = 64 * 1024
 
 /** Queries one number per metric from Prometheus or a server with its query API. */
@@ -76,7 +76,7 @@ const calledOf = (
   }
 }
 
-/** One number at an instant, as the API of Prometheus writes it. */
+/** One number at an instant, in the format of the Prometheus API. */
 const pointSchema = z.tuple([z.number(), z.string()])
 
 const dataSchema = z.object({
@@ -90,7 +90,7 @@ const dataSchema = z.object({
   ]),
 })
 
-/** The number that a query gives; any other result is an error. */
+/** Returns the number of a query's result. Any other result is an error. */
 async function queryNumber(
   called: Called,
   { metric }: Query,
@@ -118,7 +118,7 @@ function numberOf(metric: string, text: string): Result<number, FetchFailure> {
   return Number.isFinite(value) && text.trim() !== '' ? ok(value) : failed(noNumber(metric, text))
 }
 
-/** Without the status of the call, which the sentences name where it matters. */
+/** Omits the status of the call, which the messages name if it matters. */
 const failed = ({ kind, what, remedy }: FetchFailure): Result<never, FetchFailure> =>
   err({ kind, what, remedy })
 

@@ -1,4 +1,4 @@
 import { prometheus } from './prometheus'
 
-/** Every monitoring source. A new one is a file beside this one and a line here. */
+/** Every monitoring source. To add one, create a file in this folder and add it to this list. */
 export const monitoringSources = [prometheus] as const

@@ -10,7 +10,7 @@ export const monitoringSourceSchema = z.discriminatedUnion(
 
 export type MonitoringSourceSettings = z.output<typeof monitoringSourceSchema>
 
-/** The same as a request gives it, with defaults for the settings it leaves out. */
+/** The same source in a request, with defaults for omitted settings. */
 export const monitoringSourceRequestSchema: z.ZodType<MonitoringSourceSettings> =
   z.discriminatedUnion(
     'kind',
@@ -19,5 +19,5 @@ export const monitoringSourceRequestSchema: z.ZodType<MonitoringSourceSettings> 
     >,
   )
 
-/** What is registered of a monitoring source's kind. */
+/** Returns the registered definition of a kind of monitoring source. */
 export const monitoringSource = (of: { kind: string }) => registeredSource(monitoringSources, of)

@@ -41,7 +41,7 @@ export const monitoringContract = contract(
       path: '/monitoring',
       permission: 'monitoring.write',
       summary:
-        'Reports up to 10,000 samples, all or none; known ones change nothing. The monitoring of a rank request is taken too, with the time at which it was measured. Measurements are no part of the audit log.',
+        'Reports up to 10,000 samples, all or none; samples that are already stored change nothing. The monitoring of a rank request is accepted too, with the time at which it was measured. Measurements are not part of the audit log.',
       upload: 'application/json',
       uploadSchema: receivedSchema,
       answer: receiptSchema,

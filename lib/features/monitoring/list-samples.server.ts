@@ -12,7 +12,7 @@ import type { NewestSample } from './schema'
 type Page<Item> = { items: Item[]; next: string | null }
 type Query = { limit: number; cursor?: Cursor; account?: string | undefined }
 
-/** The newest value of each metric, by account and name. Samples of clocks ahead of ours are included. */
+/** Reads the newest value of each metric, by account and name. Includes samples of clocks ahead of the server's. */
 export async function listNewestSamples(
   { now }: Scope<'inventory.read'>,
   { limit, cursor, account: requested }: Query,
@@ -50,7 +50,7 @@ type Past = {
   to?: string | undefined
 }
 
-/** The samples of one metric of an account, newest first. */
+/** Reads the samples of one metric of an account, newest first. */
 export async function listPastSamples(
   _scope: Scope<'inventory.read'>,
   { limit, cursor, account: requested, metric, from, to }: Past,

@@ -30,7 +30,7 @@ const sample = (facts: object = {}) => ({
 })
 const stored = () => database().monitoringSample.count({ where: { accountId: account.id } })
 
-test('a batch is stored with names as the ranker spells them, once', async () => {
+test('a batch is stored once, with names as the ranker spells them', async () => {
   const at = ago(HOUR_MS)
   const samples = [
     sample({ at }),
@@ -85,7 +85,7 @@ test('a batch accepts one value per account, metric and time', async () => {
   expect(json).toMatchObject({ status: 422, errors: [{ path: 'samples[1]', message }] })
 })
 
-test('a batch names an account with its provider where two have the name', async () => {
+test('a batch names an account with its provider if two have the same name', async () => {
   const twin = await make.account({ name: account.name })
   const { json } = await send({ samples: [sample({ account: account.name })] })
   expect(json.errors[0].message).toMatch(/several accounts: write .+ or .+/)
@@ -93,7 +93,7 @@ test('a batch names an account with its provider where two have the name', async
   expect((await send({ samples: [sample({ account: full })] })).json.added).toBe(1)
 })
 
-test('a batch takes 200 metrics of an account, and not one more', async () => {
+test('a batch accepts 200 metrics of an account, and not one more', async () => {
   const metrics = Array.from({ length: 200 }, (_, i) => sample({ metric: `m${i}` }))
   expect((await send({ samples: metrics })).json.added).toBe(200)
   const { json } = await send({ samples: [sample({ metric: 'one more' })] })
@@ -178,14 +178,14 @@ describe('reading', () => {
   })
 })
 
-test('a token with the scope of samples alone may report, and nothing else', async () => {
+test('a token with only the scope of samples may report, and nothing else', async () => {
   const { headers } = await person('operator', { scopes: ['monitoring.write'] })
   const body = { samples: [sample()] }
   expect((await call('POST', '/monitoring', { headers, body })).status).toBe(200)
   expect((await call('GET', '/monitoring', { headers })).status).toBe(403)
 })
 
-test('samples are forgotten after the days of the settings', async () => {
+test('samples are deleted after the days of the settings', async () => {
   await send({ samples: [sample(), sample({ at: ago(3 * DAY_MS) })] })
   const now = new Date()
   await pruneSamples(database(), now)

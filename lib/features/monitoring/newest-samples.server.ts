@@ -7,7 +7,7 @@ import { SAMPLE_HOURS } from './sample-hours'
 export type MetricSample = { accountId: string; metric: string; at: Date; value: number }
 
 type Requested = {
-  /** Absent: of all accounts. */
+  /** If absent, all accounts are read. */
   accountId?: string
   /** Only metrics after this one, in the order of accounts and names. */
   after?: readonly [accountId: string, metric: string]
@@ -15,8 +15,8 @@ type Requested = {
 }
 
 /**
- * The newest sample of each account and metric. Accounts and names are read from the key, one step for each: samples of a
- * month are many times as many.
+ * Reads the newest sample of each account and metric. Accounts and names are read from the key, one step for each,
+ * because a month contains many times as many samples.
  */
 export const newestSamples = (
   db: Db,
@@ -42,14 +42,14 @@ export const newestSamples = (
     LIMIT ${limit}`
 }
 
-/** The oldest instant of a sample that counts at another one. */
+/** The earliest time of a sample that still counts at a given time. */
 const countsSince = (at: Date): Date => new Date(at.getTime() - SAMPLE_HOURS * HOUR_MS)
 
-/** Whether a sample is new enough to count at an instant. */
+/** True if a sample is recent enough to count at a given time. */
 export const countsAt = (sample: Pick<MetricSample, 'at'>, now: Date): boolean =>
   sample.at >= countsSince(now)
 
-/** The newest sample of each metric of some accounts that counts at an instant: those that come later are not seen. */
+/** Reads the newest sample of each metric of some accounts that counts at a given time. Later samples are ignored. */
 export const countingSamples = (
   db: Db,
   accountIds: readonly string[],

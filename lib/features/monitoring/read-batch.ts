@@ -6,13 +6,13 @@ import type { Received } from './schema'
 
 type Reported = { account: string; metric: string; value: number | null; at: string; path: string }
 
-/** A sample to be stored, and where the call states it. */
+/** A sample to be stored, and its position in the call. */
 export type Sample = { accountId: string; metric: string; at: Date; value: number; path: string }
 
 export type Batch = {
-  /** Each key once, in the order of keys. */
+  /** Samples without duplicate keys, in the order of keys. */
   samples: Sample[]
-  /** How many the call states, repeated ones too. */
+  /** The number of samples in the call, including duplicates. */
   stated: number
   issues: Issue[]
 }
@@ -23,10 +23,12 @@ type BatchContext = {
   storedDays: number
 }
 
-/** The response lists at most this many positions; the other items of a faulty batch mostly have the same fault. */
+/**
+ * The response lists at most this many positions, because the other items of a faulty batch mostly have the same fault.
+ */
 const MOST_ISSUES = 20
 
-/** What a call reports, by account, with everything that is wrong with it. */
+/** Reads what a call reports, by account, with all its faults. */
 export function readBatch(received: Received, context: BatchContext): Batch {
   const reported = [...reportedOf(received)]
   const byKey = new Map<string, Sample>()
@@ -70,7 +72,7 @@ function sampleOf(sample: Reported, { account, now, storedDays }: BatchContext):
   return { accountId: found.it.id, metric, at, value, path }
 }
 
-/** Two batches that write the same keys take them in the same order, so that neither waits for the other. */
+/** Two batches that write the same keys write them in the same order, so that they cannot deadlock. */
 const byKeyOrder = (a: Sample, b: Sample) =>
   compare(a.accountId, b.accountId) ||
   compare(a.metric, b.metric) ||

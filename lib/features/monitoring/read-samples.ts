@@ -8,7 +8,7 @@ import { rowsText } from './rows-text'
 import { type Received, receivedSchema } from './schema'
 
 export type MonitoringFacts = {
-  /** Living accounts. */
+  /** Accounts that are not archived. */
   accounts: readonly { id: string; name: string; provider: string }[]
   now: Date
   storedDays: number
@@ -18,27 +18,27 @@ export type SamplesTask = { bytes: Uint8Array<ArrayBuffer>; facts: MonitoringFac
 
 /** Samples that can be stored. */
 export type SampleRows = {
-  /** As `rowsText` writes them. */
+  /** The samples in the format of `rowsText`. */
   rows: string
   count: number
-  /** How many the report states, repeated ones too. */
+  /** The number of samples in the report, including duplicates. */
   stated: number
-  /** Where the report states each row, a line for each. */
+  /** The position of each row in the report, one line for each. */
   paths: string
 }
 
-/** Reads and checks the body of a report, all of it or none. */
+/** Reads and checks the body of a report. Accepts all of it or none. */
 export function readSamples({ bytes, facts }: SamplesTask): Result<SampleRows, Problem> {
   const text = decodeUtf8(bytes)
   if (!text.ok) return text
   const json = parseJson(text.value)
   if (!json.ok) return json
   const body = parsePart(receivedSchema, json.value, 'body')
-  // The schema returns nothing else.
+  // The schema returns no other type.
   return body.ok ? rowsOfReport(body.value as Received, facts) : body
 }
 
-/** Checks a report against what is known. */
+/** Checks a report against the given accounts and times. */
 export function rowsOfReport(
   received: Received,
   { accounts, now, storedDays }: MonitoringFacts,

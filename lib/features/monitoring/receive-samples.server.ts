@@ -10,9 +10,9 @@ import { runJob } from '@/lib/workers/run-job.server'
 import { readSamples, type SampleRows, type SamplesTask } from './read-samples'
 import { readMonitoringFacts, storeRows } from './store-samples.server'
 
-/** Samples that count as one call against the limit of a minute. */
+/** The number of samples that count as one call against the rate limit per minute. */
 const SAMPLES_OF_A_CALL = 1_000
-/** A larger body is read in a thread: reading 10,000 samples takes 100 ms, and all other calls would wait for it. */
+/** A larger body is read in a thread, because reading 10,000 samples takes 100 ms and would block all other calls. */
 const LARGE = 32 * 1024
 
 type Sent = {
@@ -22,8 +22,8 @@ type Sent = {
 }
 
 /**
- * Stores what monitoring measured: all of a call, or nothing. A sample that is known with the same value changes
- * nothing, so that a call can be repeated; one that is known with another value is refused.
+ * Stores reported measurements, all of a call or nothing. A sample that is already stored with the same value changes
+ * nothing, so that a call can be repeated. A different value is refused.
  */
 export async function receiveSamples(
   { userId, now }: Scope<'monitoring.write'>,

@@ -1,2 +1,2 @@
-/** A metric counts by its newest sample, as long as that is no older. */
+/** A metric counts by its newest sample if that is not older than this. */
 export const SAMPLE_HOURS = 24

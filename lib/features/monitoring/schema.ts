@@ -5,10 +5,10 @@ import { metricName, monitoringSchema } from '@/lib/engine'
 
 export const MOST_SAMPLES = 10_000
 
-/** A metric as it is stored: spaces are underscores. */
+/** A metric under its stored name, in which spaces are underscores. */
 export const metricSchema = text(200).transform(metricName)
 
-/** Its id, its name, or `provider/name`. */
+/** The id or name of an account, or `provider/name`. */
 const accountSchema = z.string().min(1).max(401)
 
 const sampleSchema = z.strictObject({
@@ -18,7 +18,7 @@ const sampleSchema = z.strictObject({
   at: timeSchema,
 })
 
-/** What the ranker's protocol takes; its names are stored, so that they are bound as those of samples are. */
+/** The monitoring of the ranker's protocol. Its names are stored, so they have the same limits as those of samples. */
 const blocksSchema = monitoringSchema.pipe(
   z.array(
     z.object({
@@ -50,7 +50,7 @@ export const receivedSchema = z
 
 export type Received = z.output<typeof receivedSchema>
 
-/** How many samples a call states. */
+/** The number of samples in a call. */
 export function countOf({ samples = [], monitoring = [] }: CountedParts): number {
   return monitoring.reduce((sum, { metrics }) => sum + metrics.length, samples.length)
 }
@@ -60,7 +60,7 @@ type CountedParts = {
   monitoring?: readonly { metrics: readonly unknown[] }[] | undefined
 }
 
-/** How many were new, and how many were known with the same value. */
+/** How many were new, and how many were already stored with the same value. */
 export const receiptSchema = z.object({ added: z.number().int(), unchanged: z.number().int() })
 
 export const newestSampleSchema = z.object({
@@ -70,7 +70,7 @@ export const newestSampleSchema = z.object({
   metric: z.string(),
   value: z.number(),
   at: z.string(),
-  /** Whether it is new enough to be ranked with. */
+  /** True if it is recent enough to be ranked with. */
   counts: z.boolean(),
 })
 

@@ -9,7 +9,7 @@ import { type MonitoringFacts, rowsOfReport, type SampleRows } from './read-samp
 import type { Received } from './schema'
 import { writeSamples } from './write-samples.server'
 
-/** What samples are checked against. */
+/** The data that samples are checked against. */
 export async function readMonitoringFacts(db: Db, now: Date): Promise<MonitoringFacts> {
   const { monitoringDays: storedDays } = await settingsOf(db)
   const rows = await db.account.findMany({
@@ -22,7 +22,7 @@ export async function readMonitoringFacts(db: Db, now: Date): Promise<Monitoring
 
 type Stored = Promise<Result<{ added: number; unchanged: number }, Problem>>
 
-/** Stores a report that was checked: all of it, or nothing. */
+/** Stores a checked report, all of it or nothing. */
 export const storeRows = (rows: SampleRows): Stored =>
   transact(async (tx) => {
     const written = await writeSamples(tx, rows)

@@ -5,11 +5,11 @@ import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { SampleRows } from './read-samples'
 
-/** Rows of `rowsText`, in their order. */
+/** Rows in the format of `rowsText`, in their order. */
 const rowsOf = (rows: string) => Prisma.sql`rows from (
   json_to_recordset(${rows}::json) as ("accountId" text, "metric" text, "at" timestamptz, "value" float8))`
 
-/** Adds samples, except where one of that account, metric and time is stored; returns the number of new ones. */
+/** Adds samples unless one of the same account, metric and time is stored. Returns the number of new ones. */
 export const insertSamples = (tx: Db, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO "MonitoringSample" ("accountId", "metric", "at", "value")
@@ -17,7 +17,7 @@ export const insertSamples = (tx: Db, rows: string): Promise<number> =>
 
 type Written = Pick<SampleRows, 'rows' | 'count' | 'paths'>
 
-/** The same for what callers report: a sample that is known with another value is refused. */
+/** The same for reports of callers. A sample that is stored with another value is refused. */
 export async function writeSamples(
   tx: Db,
   { rows, count, paths }: Written,

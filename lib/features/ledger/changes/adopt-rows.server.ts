@@ -14,7 +14,7 @@ import { statesOf, tableOf } from '@/lib/db/record/recorded-kinds.server'
 const patience = { timeout: 60_000 }
 const kind = 'adoption' as const
 
-/** Recorded since the first release with a record: never taken over again once there is a seal. */
+/** Recorded since the first release with a record. They are not adopted again once a seal exists. */
 const firstKinds: ReadonlySet<ChangingKind> = new Set([
   ...(['launch', 'setting', 'token', 'policy-version', 'price-change', 'exchange-rate'] as const),
 ])
@@ -22,14 +22,14 @@ const firstKinds: ReadonlySet<ChangingKind> = new Set([
 /** Kinds that a later release added. */
 const laterKinds = changingKinds.filter((kind) => !firstKinds.has(kind))
 
-/** Ledgers whose rows carry a keyed digest of their own, and their tables. */
+/** Ledgers whose rows contain their own keyed digest, and their tables. */
 const keyedLedgers = { receipt: 'Receipt', result: 'AttemptResult', audit: 'AuditEntry' } as const
 
 /**
  * Adopts, once, the rows that existed before changes were recorded: the state of every row that may change, and for
- * each ledger the last row without a keyed digest. The adoption is sealed right after and never repeated once sealed;
- * a later release adopts the kinds that it adds. The first state after an upgrade is trusted; the verifier prints when
- * it was adopted.
+ * each ledger the last row without a keyed digest. The adoption is sealed immediately afterwards and never repeated
+ * once sealed. A later release adopts the kinds that it adds. The first state after an upgrade is trusted, and the
+ * verifier prints when it was adopted.
  */
 export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
   const kinds = await kindsToAdopt(db)
@@ -58,7 +58,7 @@ async function kindsToAdopt(db: Db): Promise<readonly ChangingKind[]> {
   return laterKinds.filter((kind) => !adopted.some(({ subjectId }) => subjectId === kind))
 }
 
-/** Locks what it reads: a concurrent change is recorded after it, or before it with its outcome. */
+/** Locks the rows that it reads, so that a concurrent change is recorded after it, or before it with its result. */
 async function adoptPage(
   tx: Db,
   kind: ChangingKind,
@@ -66,7 +66,7 @@ async function adoptPage(
   { after, most }: { after: string; most: number },
 ): Promise<string[]> {
   const table = kind === 'launch' ? null : recordedTable(kind)
-  // Groups of rows cannot be locked as rows.
+  // A group of rows has no single row to lock.
   const isGrouped = table?.rows === 'many'
   if (isGrouped) await tx.$executeRawUnsafe(`lock table "${table.table}" in share mode`)
   const lock = Prisma.raw(isGrouped ? '' : 'for share')
@@ -119,7 +119,7 @@ async function lastWithoutContents(tx: Db): Promise<Date | null> {
 
 export type Adoption = {
   at: Date | null
-  /** The last row of a ledger that may be without a keyed digest; null: nothing was adopted yet. */
+  /** The last row of a ledger that may lack a keyed digest, or null if nothing was adopted yet. */
   lastOf: (ledger: string) => bigint | null
   isAdopted: (kind: ChangingKind) => boolean
 }

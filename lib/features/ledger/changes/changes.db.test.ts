@@ -162,7 +162,7 @@ test.each<[string, string | readonly string[], string]>([
   },
 )
 
-test('what is written past Berth is never signed by it later', async () => {
+test('a row that was written without Berth is never signed by it later', async () => {
   await database().user.update({ where: { id: memberId }, data: { role: 'admin' } })
   await seal()
   await call('PUT', '/settings', {
@@ -176,7 +176,7 @@ test('what is written past Berth is never signed by it later', async () => {
   expect(users).toContainEqual(expect.objectContaining({ kind: 'edited', id: memberId }))
 })
 
-test('inputs and traces are deleted by pruning alone', async () => {
+test('inputs and traces are deleted only by pruning', async () => {
   await expect(database().decisionContent.deleteMany()).rejects.toThrow(
     /DecisionContent is \w+ until it is pruned/,
   )

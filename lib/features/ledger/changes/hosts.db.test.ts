@@ -10,7 +10,9 @@ import { sealLedgers } from '../seal-ledgers.server'
 
 const seal = () => sealLedgers(database(), new Date())
 
-/** A flavor with separators in its id and two hosts: one is held, one was released and is offered to who waits. */
+/**
+ * A flavor with separators in its id and two hosts: one is held, one was released and is offered to a waiting tenant.
+ */
 beforeAll(async () => {
   const { headers } = await person('admin')
   const flavor = 'large,8;64:%/x'
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await call('DELETE', '/host-flavors/gone', { headers })
 })
 
-test('what Berth does with dedicated hosts is recorded', async () => {
+test('the changes that Berth makes to dedicated hosts are recorded', async () => {
   const { faults, verdict } = await verified()
   expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
 })
@@ -114,7 +116,7 @@ test.each([
   'host-allocation',
   'host-waiting',
   'tenant-project',
-])('a record that was sealed before a %s was part of it takes all over once', async (kind) => {
+])('a record that was sealed before a %s was part of it adopts all of them once', async (kind) => {
   await tamper(
     `delete from "RecordChange" where "kind" = '${kind}' or "kind" = 'adoption' and "subjectId" = '${kind}'`,
   )

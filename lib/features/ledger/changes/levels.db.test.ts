@@ -29,11 +29,11 @@ beforeAll(async () => {
   expect((await fixture.launch()).json).toMatchObject({ pod: { id: fixture.pods.two?.id } })
 })
 
-test('what Berth itself decides below a match is recorded', async () => {
+test('the decisions of Berth below a match are recorded', async () => {
   const { faults, verdict } = await verified()
   expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
   const ofKind = (kind: string) => database().recordChange.count({ where: { kind } })
-  // One is opened, one closed, and another one opened.
+  // One binding is opened, one closed, and another one opened.
   expect({ bindings: await ofKind('binding'), placements: await ofKind('placement') }).toEqual({
     bindings: 3,
     placements: 2,
@@ -127,7 +127,7 @@ test.each([
 )
 
 test.each(['binding', 'placement'])(
-  'a record that was sealed before a %s was part of it takes all over once',
+  'a record that was sealed before a %s was part of it adopts all of them once',
   async (kind) => {
     await tamper(
       `delete from "RecordChange" where "kind" = '${kind}' or "kind" = 'adoption' and "subjectId" = '${kind}'`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   expect((await call('DELETE', '/modules/removed', { headers, ifMatch: 1 })).status).toBe(200)
 })
 
-test('modules that Berth makes, changes and removes itself are recorded', async () => {
+test('modules that Berth makes, changes and removes are recorded', async () => {
   const { faults, verdict } = await verified()
   expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
 })
@@ -45,7 +45,7 @@ test.each([
   expect(faults.map(({ ledger, kind }) => `${ledger} ${kind}`)).toContain(expected)
 })
 
-test('a record that was sealed before modules were part of it takes them over once', async () => {
+test('a record that was sealed before modules were part of it adopts them once', async () => {
   const ofModules = `"kind" like 'module%' or "kind" = 'adoption' and "subjectId" like 'module%'`
   await tamper(`delete from "RecordChange" where ${ofModules}`)
   await seal()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
 })
 
-test('factors that Berth publishes itself are recorded', async () => {
+test('factors that Berth publishes are recorded', async () => {
   const { faults, verdict } = await verified()
   expect({ faults, verdict }).toEqual({ faults: [], verdict: 'sound' })
 })
@@ -46,7 +46,7 @@ test.each([
   )
 })
 
-test('a record that was sealed before factors were part of it takes them over once', async () => {
+test('a record that was sealed before factors were part of it adopts them once', async () => {
   const ofFactors = `"kind" = 'ranker-factors' or "kind" = 'adoption' and "subjectId" = 'ranker-factors'`
   await tamper(`delete from "RecordChange" where ${ofFactors}`)
   await seal()

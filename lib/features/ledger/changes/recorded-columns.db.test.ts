@@ -16,7 +16,7 @@ const patience = { timeout: 60_000 }
 
 const asOwner = (db: Db) => db.$executeRaw`set local session_replication_role = replica`
 
-/** One row of every recorded table that was there before the first seal, which takes it over. */
+/** Inserts one row into every recorded table before the first seal, which adopts it. */
 beforeAll(async () => {
   await database().$transaction(async (tx) => {
     await asOwner(tx)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await sealLedgers(database(), new Date())
 })
 
-/** What the verifier finds after each of these statements, each undone afterwards. */
+/** Returns the faults that the verifier finds after each statement. Each statement is rolled back afterwards. */
 async function faultsAfter(kind: Kind, statements: readonly string[]) {
   const undone = new Error('undone')
   const found: { sql: string; faults: string[] }[] = []

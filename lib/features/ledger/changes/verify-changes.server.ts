@@ -20,7 +20,7 @@ export async function verifyCopies(db: Db, report: (fault: ChangeFault) => void)
       report({ ledger, kind: 'copied', id: ids, detail: 'are copies of one row' })
 }
 
-/** Compares the rows of one kind, which may change, with what was recorded of their last change; returns their number. */
+/** Compares the rows of one kind, which may change, with the record of their last change. Returns their number. */
 export async function verifyKind(
   db: Db,
   kind: ChangingKind,
@@ -73,7 +73,7 @@ async function lastStates(db: Db, kind: ChangingKind, ids: readonly string[]) {
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Rows that exist by their last change, and in no table. */
+/** Returns rows that exist according to their last change but are missing in their table. */
 async function missingRows(db: Db, kind: ChangingKind): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select c."id" from (
@@ -84,7 +84,7 @@ async function missingRows(db: Db, kind: ChangingKind): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Each keyed digest is unique: two rows with the same one are one row and a copy of it. */
+/** Finds rows with the same keyed digest. It is unique, so all but one of them are copies. */
 async function copiesIn(db: Db, ledger: 'change' | 'audit'): Promise<string[]> {
   const table = Prisma.raw(ledger === 'change' ? '"RecordChange"' : '"AuditEntry"')
   const rows = await db.$queryRaw<{ ids: string }[]>`

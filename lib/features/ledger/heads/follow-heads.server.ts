@@ -7,7 +7,7 @@ import { FIRST_ROOT, sealText } from '../chain.server'
 import { forgetWritten } from '../rows/check-written.server'
 import { appendHeads, type Head, readHeads } from './heads-file.server'
 
-/** A sentence for each ledger whose database is not what this process knows it to be. */
+/** A ledger whose database lacks something that this process noted, with a description. */
 export type Behind = { ledger: LedgerName; detail: string }
 
 type HeadByLedger = Map<LedgerName, Head>
@@ -15,14 +15,14 @@ type HeadByLedger = Map<LedgerName, Head>
 const PAGE = 1_000
 const heads = processState<Promise<HeadByLedger> | null>('heads', () => null)
 
-/** The last head of each ledger that this process noted; read from the file once. */
+/** Returns the last head of each ledger that this process noted. The file is read once. */
 const cachedHeads = (keys: SealKeys): Promise<HeadByLedger> => {
   const loading = heads.get() ?? lastHeads(keys)
   heads.set(loading)
   return loading
 }
 
-/** Forgets what was read of the file; the next turn reads it again. */
+/** Discards the cached heads, so that the next run reads the file again. */
 export const forgetHeads = (): void => {
   heads.set(null)
 }
@@ -35,7 +35,7 @@ async function lastHeads(keys: SealKeys): Promise<HeadByLedger> {
 
 export type Followed = { behind: readonly Behind[]; noted: readonly Head[] }
 
-/** Notes the seals that were added since the last run, and returns where the database is behind the noted seals. */
+/** Notes the seals that were added since the last run, and returns the ledgers that lack noted seals. */
 export async function followHeads(db: Db, now: Date, keys = sealKeys()): Promise<Followed> {
   const behind: Behind[] = []
   const noted: Head[] = []
@@ -47,7 +47,7 @@ export async function followHeads(db: Db, now: Date, keys = sealKeys()): Promise
   return { behind, noted }
 }
 
-/** Notes that an administrator declares the database as it is to be the right one, after a restore. */
+/** Notes that an administrator declared the present database correct, after a restore. */
 export async function acceptHeads(db: Db, now: Date, keys = sealKeys()): Promise<Head[]> {
   const heads = await Promise.all(
     ledgerNames.map(async (ledger): Promise<Head> => {
@@ -65,7 +65,7 @@ export async function acceptHeads(db: Db, now: Date, keys = sealKeys()): Promise
 
 type FollowedLedger = { detail: string | null; noted: readonly Head[] }
 
-/** The same for one ledger; `detail` is null where the database has everything that was noted. */
+/** The same for one ledger. `detail` is null if the database has everything that was noted. */
 export async function followLedger(
   db: Db,
   ledger: LedgerName,
@@ -76,7 +76,7 @@ export async function followLedger(
   const noted = lastOf.get(ledger)
   const detail = noted === undefined ? null : await missingHead(db, noted)
   if (detail !== null) return { detail, noted: [] }
-  // A ledger that this data directory never saw is taken over with its last seal.
+  // A ledger that this data directory has never noted is adopted with its last seal.
   const first = noted ?? (await adoptable(db, ledger))
   if (first === null) return { detail: null, noted: [] }
   return noteSealsAfter(db, first, noted === undefined && first.number > 0 ? 'adopted' : 'sealed', {
@@ -86,7 +86,7 @@ export async function followLedger(
   })
 }
 
-/** Why a noted seal is not there any more; null: it is. */
+/** Explains why a noted seal no longer exists, or returns null if it does. */
 async function missingHead(
   db: Db,
   { ledger, number, root, notedAt }: Pick<Head, 'ledger' | 'number' | 'root' | 'notedAt'>,
@@ -106,7 +106,7 @@ async function missingHead(
 const lastNumber = async (db: Db, ledger: LedgerName) =>
   (await db.ledgerSeal.aggregate({ where: { ledger }, _max: { number: true } }))._max.number ?? 0
 
-/** The place before the last seal of a ledger; null: it has none. */
+/** The position before the last seal of a ledger, or null if the ledger has no seal. */
 async function adoptable(db: Db, ledger: LedgerName) {
   const number = await lastNumber(db, ledger)
   if (number === 0) return null
@@ -120,7 +120,10 @@ async function adoptable(db: Db, ledger: LedgerName) {
 type Place = Pick<Head, 'ledger' | 'number' | 'root'>
 type Means = { lastOf: HeadByLedger; now: Date; keys: SealKeys }
 
-/** Notes each later seal that a known key made and that follows the one before; returns the first other's fault. */
+/**
+ * Notes each later seal that was made with an accepted key and follows the previous one. Returns the fault of the first
+ * seal that does not.
+ */
 async function noteSealsAfter(
   db: Db,
   { ledger, ...place }: Place,

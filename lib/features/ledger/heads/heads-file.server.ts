@@ -8,14 +8,14 @@ import { inRecordFolder } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, signatureOf, signed } from '@/lib/db/record/seal-key.server'
 
 /**
- * The head of each seal, noted outside the database: one line of JSON per seal, appended and never rewritten.
- * `adopted`: the first line of a ledger in a data directory that did not see the seals before it.
- * `accepted`: an administrator declared that the database was restored; what was noted before no longer counts.
+ * The head of each seal, noted outside the database: one line of JSON per seal, which is appended and never rewritten.
+ * `adopted` marks the first line of a ledger in a data directory that did not see the earlier seals. `accepted` means
+ * that an administrator declared that the database was restored, so that earlier lines no longer count.
  */
 const lineSchema = z.object({
   kind: z.enum(['sealed', 'adopted', 'accepted']),
   ledger: z.enum(ledgerNames),
-  /** 0 and an empty root: the ledger had no seal when it was accepted. */
+  /** 0 and an empty root if the ledger had no seal when it was accepted. */
   number: z.number().int(),
   root: z.string(),
   sealedAt: z.string(),
@@ -29,10 +29,10 @@ export type Head = Omit<HeadLine, 'keyId' | 'mac'>
 
 export const headsFile = () => inRecordFolder('heads.jsonl')
 
-/** A line of the file; null if it was not written with a known key. */
+/** Parses a line of the file. Null if it was not written with an accepted key. */
 type ReadLine = { line: number; head: Head | null }
 
-/** The file from its first line to its last. What a crash left of the last line is not reported. */
+/** Reads the file from its first line to its last. A partial last line left by a crash is not reported. */
 export async function* readHeads(
   keys: SealKeys,
   bytes = Number.POSITIVE_INFINITY,
@@ -51,7 +51,7 @@ export async function* readHeads(
   if (waiting !== null && !isTorn) yield { line: ++line, head: headOf(waiting, keys) }
 }
 
-/** Appends and waits for the disk. */
+/** Appends lines and waits until they are on disk. */
 export function appendHeads(heads: readonly Head[], keys: SealKeys): void {
   if (heads.length === 0) return
   const file = headsFile()
@@ -101,7 +101,7 @@ function dropTornLine(file: string): void {
   fs.truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
 }
 
-/** The ledger's name, its seal and that seal's root, as an administrator notes it elsewhere. */
+/** The ledger's name, its seal and that seal's root, in the form that an administrator notes elsewhere. */
 export const headText = ({
   ledger,
   number,

@@ -20,7 +20,7 @@ async function run() {
   return { code: exitCodeOf[verdict], lines }
 }
 
-/** A process that starts with this data directory, which is a new one unless it is given. */
+/** A process that starts with this data directory, or with a new one if none is given. */
 const restart = () => forgetHeads()
 
 async function startAnew(): Promise<void> {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await seal()
 })
 
-test('the heads of the seals are noted outside the database, one line each, for the owner alone', async () => {
+test('the heads of the seals are noted outside the database, one line each, readable only by the owner', async () => {
   const lines = fs.readFileSync(headsFile(), 'utf8').trim().split('\n')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { kind: 'sealed', ledger: 'audit', number: 1 },
@@ -151,7 +151,7 @@ test('the heads of the seals count again once an administrator accepted a restor
 describe('a seal that is much later than its rows', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-  test('is sound where the server was stopped, and a fault where the sealer ran in between', async () => {
+  test('is valid if the server was stopped, and a fault if the sealer ran in between', async () => {
     await startAnew()
     await write(2, daysAgo(3))
     await seal()

@@ -42,7 +42,7 @@ test('each recipient gets one mail a day, also from two processes', async () => 
   expect(await mails()).toHaveLength(4)
 })
 
-test('it names the last seal of each ledger, as verify-ledger takes it', async () => {
+test('it names the last seal of each ledger, in the form that verify-ledger accepts', async () => {
   await mailed(morning)
   const text = (await mails())[0]?.text ?? ''
   const seals = await database().ledgerSeal.findMany({

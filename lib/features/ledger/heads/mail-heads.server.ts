@@ -6,8 +6,8 @@ import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { headText } from './heads-file.server'
 
 /**
- * Mails the head of each ledger's last seal to those who keep it outside the database. Each gets one mail a day, however
- * often and by however many processes this is called. Answers how many mails it queued.
+ * Mails the head of each ledger's last seal to the recipients who store it outside the database. Each recipient gets
+ * one mail a day, however often and by however many processes this is called. Returns the number of queued mails.
  */
 export async function mailHeads(db: Db, now: Date): Promise<number> {
   const recipients = (await settingsOf(db)).alerts.headRecipients

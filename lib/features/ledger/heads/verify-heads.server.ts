@@ -15,13 +15,13 @@ export type HeadsFault = {
 export type HeadsReport = {
   file: string
   heads: number
-  /** Where this data directory took over a ledger, or an administrator accepted a restored database. */
+  /** Where this data directory adopted a ledger, or an administrator accepted a restored database. */
   takenOver: readonly Head[]
 }
 
 const PAGE = 1_000
 
-/** The size of the file of heads now: what is added during a verification is not part of its snapshot. */
+/** The present size of the file of heads. Lines added during a verification are not part of its snapshot. */
 export const headsSize = (): number =>
   fs.statSync(headsFile(), { throwIfNoEntry: false })?.size ?? 0
 

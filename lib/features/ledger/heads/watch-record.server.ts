@@ -8,7 +8,7 @@ import { type Followed, followHeads } from './follow-heads.server'
 
 type Watched = Followed & { missing: readonly Missing[] }
 
-/** Compares the database with what this process noted of it; what is wrong stays on file for the alerts. */
+/** Compares the database with the notes of this process. Differences are stored for the alerts. */
 export async function watchRecord(db: PrismaClient, now: Date): Promise<Watched> {
   const followed = await followHeads(db, now)
   const missing = await checkWritten(db, now)
@@ -25,7 +25,7 @@ export async function watchRecord(db: PrismaClient, now: Date): Promise<Watched>
   return { ...followed, missing }
 }
 
-/** Names this data directory to other processes on the same database. */
+/** Identifies this data directory to other processes on the same database. */
 function watcherId(): string {
   const file = inRecordFolder('id')
   if (!fs.existsSync(file)) fs.writeFileSync(file, newId(), { mode: 0o600 })

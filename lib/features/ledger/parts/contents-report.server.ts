@@ -4,11 +4,11 @@ import type { Part } from './part.server'
 
 export type ContentsReport = {
   rows: number
-  /** Those that an earlier run verified, and when it did; null: none. */
+  /** The contents that an earlier run verified, and when. Null if there are none. */
   resumed: { rows: number; at: string } | null
 }
 
-/** Adds up the reports of the inputs and traces, and notes which of them are verified. */
+/** Sums the reports of the inputs and traces, and notes which of them are verified. */
 export async function contentsReport(
   parts: readonly Part[],
   { progress, at, next }: Reading,

@@ -9,19 +9,19 @@ export type LedgerReport = {
   ledger: LedgerName
   seals: number
   rows: number
-  /** Rows that await the next turn of the sealer. */
+  /** Rows that wait for the next run of the sealer. */
   unsealed: number
   pruned: number
-  /** The part that an earlier run verified and this one did not read again; null: none. */
+  /** The part that an earlier run verified and this one did not read again, or null if there is none. */
   resumed: Verified | null
-  /** The last seal: a copy noted elsewhere shows later whether the chain was truncated. */
+  /** The last seal. A copy noted elsewhere shows later whether the chain was truncated. */
   head: { number: number; root: string }
 }
 
-/** Where progress is noted, the time of the snapshot, and the next report. */
+/** Where progress is noted, the time of the snapshot, and the function that reads the next report. */
 export type Reading = { progress: Progress | null; at: Date; next: () => Promise<PartReport> }
 
-/** Adds up the reports of a ledger's parts, and notes how far it is verified up to the first fault. */
+/** Sums the reports of a ledger's parts, and notes how far it is verified up to the first fault. */
 export async function ledgerReport(
   { ledger, parts, after, resumed }: Plan,
   { progress, at, next }: Reading,

@@ -3,7 +3,7 @@ import type { Part, PartReport, RunParts } from './part.server'
 
 export type VerifyPart = (part: Part) => Promise<PartReport>
 
-/** Each verifier takes the next part when it has done one; the reports come in the order of the parts. */
+/** Each verifier takes the next part when it has finished one. The reports are returned in the order of the parts. */
 export const partsAtOnce = (verifiers: readonly VerifyPart[]): RunParts =>
   async function* run(parts) {
     const reports = new Map<Part, PartReport>()

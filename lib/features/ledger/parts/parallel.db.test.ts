@@ -40,7 +40,7 @@ async function run(start?: StartVerifiers) {
 
 const atOnce = (count = 3) => verifiersOn(database(), count)
 
-test('parts that are verified at once have the report of a run in order', async () => {
+test('parts that are verified concurrently have the same report as a sequential run', async () => {
   const inOrder = await run()
   expect(inOrder.verdict).toBe('sound')
   expect(inOrder.lines).toContain('audit: 12 rows in 5 seals, 2 not sealed yet, 0 pruned')
@@ -48,7 +48,7 @@ test('parts that are verified at once have the report of a run in order', async 
   for (const count of [1, 3, 8]) expect(await run(atOnce(count))).toEqual(inOrder)
 })
 
-test('a verifier that fails ends the run, and the others with it', async () => {
+test('a verifier that fails ends the run and the other verifiers', async () => {
   const fails: StartVerifiers = (snapshot) => {
     const { verify, end } = atOnce()(snapshot)
     const [first, ...others] = verify

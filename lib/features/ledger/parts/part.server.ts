@@ -15,16 +15,16 @@ export type Fault = {
   detail: string
 }
 
-/** The seals of a ledger after one of them; `upTo` null: to its last row, sealed or not. */
+/** The seals of a ledger after a given one. If `upTo` is null, to the last row, sealed or not. */
 export type SealRange = { ledger: LedgerName; before: Before; upTo: number | null }
 
-/** From a hash to another one, which is not included; null: to the last. */
+/** The hashes from one to another, which is not included. If `to` is null, to the last one. */
 export type HashRange = { from: string; to: string | null }
 
-/** What is verified without the rest of the record. It can be sent between threads. */
+/** A unit that is verified without the rest of the record. It can be sent between threads. */
 export type Part =
   | ({ kind: 'seals' } & SealRange)
-  /** `verified`: by an earlier run; only what is newer is read again. */
+  /** `verified` was verified by an earlier run, so only newer contents are read again. */
   | { kind: 'contents'; range: HashRange; verified: VerifiedContents | null }
   | { kind: 'missing-contents' }
   | { kind: 'draws' }
@@ -34,18 +34,18 @@ export type Part =
 export type SealCounts = { seals: number; rows: number; unsealed: number; pruned: number }
 
 export type PartReport = {
-  /** The first ones. */
+  /** The first faults, up to a limit. */
   faults: readonly Fault[]
   faultCount: number
   /** The ledgers that lack rows. */
   removed: readonly Fault['ledger'][]
   counts: SealCounts
-  /** The last seal. */
+  /** The last seal that was verified. */
   last: Before | null
 }
 
 /** Reports of parts, in their order. */
 export type RunParts = (parts: readonly Part[]) => AsyncIterable<PartReport>
 
-/** Faults that are reported one by one. */
+/** The maximum number of faults that are reported individually. */
 export const MOST_REPORTED = 200

@@ -9,11 +9,11 @@ import type { Progress, Verified } from '../progress/progress-file.server'
 import { startAfter, unchangedPart } from '../progress/verified-part.server'
 import type { Part } from './part.server'
 
-/** Parts of a ledger, and their seals, at most: progress is noted after each part. */
+/** The maximum number of parts of a ledger, and of seals in a part. Progress is noted after each part. */
 const MOST_PARTS = 64
 const MOST_SEALS = 100
 
-/** The seals of a ledger after one of them, in parts. The last part reaches to the last row. */
+/** Splits the seals of a ledger after a given one into parts. The last part extends to the last row. */
 async function sealParts(db: Db, ledger: LedgerName, after: Before): Promise<Part[]> {
   const ends = await db.$queryRaw<Before[]>`
     with seal as (
@@ -34,11 +34,11 @@ export type Plan = {
   ledger: LedgerName
   parts: readonly Part[]
   after: Before
-  /** The part that an earlier run verified and this one does not read again; null: none. */
+  /** The part that an earlier run verified and this one does not read again, or null if there is none. */
   resumed: Verified | null
 }
 
-/** All ledgers; with progress each begins after the seals that an earlier run verified. */
+/** Plans the verification of all ledgers. With progress, each begins after the seals that an earlier run verified. */
 export async function plansOf(db: Db, progress: Progress | null): Promise<Plan[]> {
   const plans: Plan[] = []
   for (const { name } of ledgers) {
@@ -49,10 +49,13 @@ export async function plansOf(db: Db, progress: Progress | null): Promise<Plan[]
   return plans
 }
 
-/** Bounds of equally many hashes, which are SHA-256 in hexadecimal. */
+/** Bounds of ranges with equally many hashes, which are SHA-256 in hexadecimal. */
 const BOUNDS = ['', ...'123456789abcdef']
 
-/** The inputs and traces, all that refers to them included, in parts; with progress, as an earlier run left them. */
+/**
+ * Splits the inputs and traces, including all references to them, into parts. Progress excludes those that an earlier
+ * run verified.
+ */
 export const contentParts = (progress: Progress | null): Part[] => [
   ...BOUNDS.map((from, i): Part => {
     const range = { from, to: BOUNDS[i + 1] ?? null }
@@ -62,7 +65,7 @@ export const contentParts = (progress: Progress | null): Part[] => [
   { kind: 'draws' },
 ]
 
-/** The rows that may change, as far as their changes are recorded, in parts. */
+/** Splits the rows that may change into parts, for the kinds whose changes are recorded. */
 export const changeParts = (adoption: Adoption): Part[] => [
   ...changingKinds
     .filter((kind) => adoption.isAdopted(kind))

@@ -14,10 +14,10 @@ import { verifyPart } from './verify-part.server'
 export type Verifiers = { verify: readonly VerifyPart[]; end: () => Promise<void> }
 export type StartVerifiers = (snapshot: string) => Verifiers
 
-/** What a thread of verifiers is started with: parts come over the port, null is the last message. */
+/** The start data of a verifier thread. Parts arrive over the port, and null is the last message. */
 export type VerifierData = { snapshot: string; port: MessagePort }
 
-/** Lets other transactions see what this one sees, until it ends. */
+/** Exports the snapshot of this transaction to other transactions until it ends. */
 export async function exportedSnapshot(tx: Db): Promise<string> {
   const [row] = await tx.$queryRaw<
     { snapshot: string }[]
@@ -78,7 +78,7 @@ export async function serveParts(
       async (tx) => {
         await tx.$executeRaw(Prisma.raw(`set transaction snapshot '${snapshot}'`))
         const context = { keys: sealKeys(), adoption: await adoptionOf(tx) }
-        // An iterator, because the last message may come while a part is verified.
+        // An iterator, because the last message may arrive while a part is verified.
         for await (const [part] of on(port, 'message') as AsyncIterable<[Part | null]>) {
           if (part === null) return
           port.postMessage(await verifyPart(tx, part, context))

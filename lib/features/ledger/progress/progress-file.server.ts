@@ -6,7 +6,7 @@ import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import { inRecordFolder } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, signatureOf, signed } from '@/lib/db/record/seal-key.server'
 
-/** A ledger up to a seal, without any fault. */
+/** A ledger that was verified up to a seal without any fault. */
 const verifiedSchema = z.object({
   ledger: z.enum(ledgerNames),
   number: z.number().int().positive(),
@@ -21,11 +21,11 @@ const verifiedSchema = z.object({
 
 export type Verified = z.output<typeof verifiedSchema>
 
-/** The inputs and traces from a hash on, to the next bound, without any fault. */
+/** The inputs and traces from a hash to the next bound, verified without any fault. */
 const verifiedContentsSchema = z.object({
   from: z.string(),
   rows: z.number().int(),
-  /** The time of the snapshot that they were verified in. */
+  /** The time of the snapshot in which they were verified. */
   at: z.string(),
 })
 
@@ -38,15 +38,15 @@ const fileSchema = z.object({
   mac: z.string(),
 })
 
-/** How far a verification has come, so that a later one continues there. */
+/** The progress of a verification, so that a later one can continue from it. */
 export type Progress = {
-  /** The part of a ledger that an earlier run verified; null: none. */
+  /** The part of a ledger that an earlier run verified, or null if there is none. */
   of: (ledger: LedgerName) => Verified | null
   note: (verified: Verified) => void
-  /** The inputs and traces from a hash on that an earlier run verified; null: none. */
+  /** The inputs and traces from a hash on that an earlier run verified, or null if there are none. */
   contentsFrom: (hash: string) => VerifiedContents | null
   noteContents: (verified: VerifiedContents) => void
-  /** Forgets everything, once a run is complete. */
+  /** Deletes all progress once a run is complete. */
   end: () => void
 }
 
@@ -57,7 +57,7 @@ export const progressFile = () => inRecordFolder('verification.json')
 /** A refusal to continue, with what to do instead. */
 export class NoProgress extends Error {}
 
-/** Progress that is saved every second in the data directory; with `resumes` it begins with what is saved there. */
+/** Progress that is saved every second in the data directory. If `resumes` is true, it begins with the saved one. */
 export function savedProgress(keys: SealKeys, { resumes }: { resumes: boolean }): Progress {
   const saved = resumes ? readProgress(keys) : nothing
   const verified = new Map(saved.verified.map((it) => [it.ledger, it]))
@@ -69,7 +69,7 @@ export function savedProgress(keys: SealKeys, { resumes }: { resumes: boolean })
     try {
       save({ verified: [...verified.values()], contents: [...contents.values()] }, keys)
     } catch {
-      // On a full disk the run goes on; interrupted, it begins where it was last saved.
+      // If the disk is full, the run continues. If interrupted, it resumes from the last save.
     }
   }
   return {
@@ -103,7 +103,7 @@ function readProgress(keys: SealKeys): Saved {
   return parsed.data
 }
 
-/** Replaces the file as a whole, so that a crash leaves the former one. Two verifications may run at once. */
+/** Replaces the whole file, so that a crash leaves the previous one. Two verifications may run concurrently. */
 function save(progress: Saved, keys: SealKeys): void {
   const file = progressFile()
   const text = JSON.stringify({ ...progress, ...signed(keys, textOf(progress)) })

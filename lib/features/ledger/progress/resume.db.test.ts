@@ -26,7 +26,10 @@ async function run(progress: Progress = savedProgress(sealKeys(), { resumes: fal
 
 const resume = () => run(savedProgress(sealKeys(), { resumes: true }))
 
-/** A run that ends after a seal of the log, or its first inputs and traces; only the first note of a run is sure to be saved. */
+/**
+ * Interrupts a run after a seal of the log, or after its first inputs and traces. Only the first note of a run is
+ * certain to be saved.
+ */
 async function interrupted(after: 'seal' | 'contents' = 'seal'): Promise<void> {
   const progress = savedProgress(sealKeys(), { resumes: false })
   const stopped: Progress = {
@@ -44,7 +47,7 @@ async function interrupted(after: 'seal' | 'contents' = 'seal'): Promise<void> {
   await expect(run(stopped)).rejects.toThrow('interrupted')
 }
 
-/** Without the lines about what was not read again. */
+/** The report without the lines about what was not read again. */
 const answerOf = ({ verdict, lines }: Awaited<ReturnType<typeof run>>) => ({
   verdict,
   lines: lines.filter((line) => !line.includes('before this run was resumed')),
@@ -95,7 +98,7 @@ test.each([
 const contents = `select encode(sha256(convert_to(t, 'UTF8')), 'hex') as "hash", t::json as "body"
   from (select '{"n":' || n || '}' as t from generate_series(1, 200) as n) as texts`
 
-test('a run that was interrupted in the inputs and traces reads the others, and those that came since', async () => {
+test('a run that was interrupted in the inputs and traces reads the others, and those written since', async () => {
   await tamper(
     `insert into "DecisionContent" ("hash", "kind", "body", "usedOn")
       select "hash", 'part', "body", current_date - 10 from (${contents}) as c`,
@@ -128,7 +131,7 @@ test('nothing is noted after the first fault, so that a resumed run reports it a
   expect(notes).toEqual([1])
 })
 
-test('a chain that no longer has the seal is read from its beginning', async () => {
+test('a chain that lacks the noted seal is read from its beginning', async () => {
   await interrupted()
   const undo = await rowsOf()
   await tamper(
@@ -150,7 +153,7 @@ test('a file that was edited or signed with another key is refused', async () =>
   expect(() => savedProgress(sealKeys(), { resumes: true })).toThrow('without --resume')
 })
 
-/** Restores the log and its seals as they are now. */
+/** Restores the log and its seals to their present state. */
 async function rowsOf(): Promise<() => Promise<void>> {
   await tamper(
     `create table "entries" as table "AuditEntry"`,

@@ -10,7 +10,7 @@ export const startAfter = (resumed: Verified | null): Before =>
     ? { number: 0, lastId: BEFORE_ALL, root: FIRST_ROOT }
     : { number: resumed.number, lastId: BigInt(resumed.lastId), root: resumed.root }
 
-/** What an earlier run verified, if the chain still has its last seal; otherwise all of it is read again. */
+/** Returns what an earlier run verified if the chain still has its last seal. Otherwise everything is read again. */
 export async function unchangedPart(db: Db, verified: Verified | null): Promise<Verified | null> {
   if (verified === null) return null
   const { ledger, number, root, lastId } = verified
@@ -18,14 +18,14 @@ export async function unchangedPart(db: Db, verified: Verified | null): Promise<
   return seal !== null && seal.root === root && seal.lastId === BigInt(lastId) ? verified : null
 }
 
-/** The time of the snapshot that a transaction reads. */
+/** Returns the time of the snapshot that a transaction reads. */
 export async function snapshotTime(db: Db): Promise<Date> {
   const [row] = await db.$queryRaw<{ at: Date }[]>`select transaction_timestamp() as "at"`
   if (row === undefined) throw new Error('The database answered no time')
   return row.at
 }
 
-/** A ledger up to a seal, as it is noted. */
+/** The progress of a ledger up to a seal, in the form that is noted. */
 export const verifiedPart = (
   ledger: LedgerName,
   { number, root, lastId }: Before,

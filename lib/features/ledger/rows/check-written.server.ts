@@ -23,10 +23,10 @@ const tables: Record<LedgerName, string> = {
 export type WrittenRows = ReadonlyMap<LedgerName, readonly string[]>
 export type Missing = { ledger: LedgerName; mac: string }
 
-/** Ids up to which rows of a ledger are older than any note. */
+/** Ids of each ledger up to which all rows are older than any note. */
 type Floors = ReadonlyMap<LedgerName, bigint>
 
-/** A note is two turns old when it is looked for, and may be a second younger than its row. */
+/** A note is two runs old when its row is searched, and may be a second younger than its row. */
 const RUNS = 3
 
 const floorsOfRuns = processState<Floors[]>('floors', () => [])
@@ -35,8 +35,8 @@ const checkingFile = () => inRecordFolder('written-before.jsonl')
 const MISSING = /^written-missing-.*\.jsonl$/
 
 /**
- * Looks for the rows that were noted before the last turn, and drops the notes of those that are there. Where rows are
- * missing the notes stay, and every verification reports them.
+ * Searches the rows that were noted before the last run, and drops the notes of those that exist. If rows are missing,
+ * the notes are not dropped, and every verification reports them.
  */
 export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
   const [before, current] = [checkingFile(), writtenFile()]
@@ -52,11 +52,13 @@ export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
   return missing
 }
 
-/** Whether rows were missing at an earlier turn. */
+/** True if rows were missing in an earlier run. */
 export const hasMissed = (): boolean =>
   fs.readdirSync(path.dirname(writtenFile())).some((name) => MISSING.test(name))
 
-/** All notes of this data directory whose transactions are committed, also of rows that were missing before. */
+/**
+ * Returns all notes of this data directory whose transactions are committed, including rows that were missing before.
+ */
 export async function notedRows(db: Db): Promise<WrittenRows> {
   const folder = path.dirname(writtenFile())
   const files = fs.readdirSync(folder).filter((name) => MISSING.test(name))
@@ -64,7 +66,7 @@ export async function notedRows(db: Db): Promise<WrittenRows> {
   return committed(db, notes.flatMap(readNotes))
 }
 
-/** Which of the noted rows are not there. */
+/** Returns the noted rows that do not exist. */
 export async function missingRows(
   db: Db,
   noted: WrittenRows,
@@ -81,7 +83,7 @@ export async function missingRows(
   return missing
 }
 
-/** Rows of transactions that were rolled back, or that are still open, are not to be found. */
+/** Omits notes of transactions that were rolled back or are still open, because their rows are not visible. */
 async function committed(db: Db, notes: readonly WrittenNote[]): Promise<WrittenRows> {
   const xids = [...new Set(notes.flatMap(({ xid }) => xid ?? []))]
   const rows = await db.$queryRaw<{ xid: string }[]>`
@@ -98,7 +100,7 @@ async function committed(db: Db, notes: readonly WrittenNote[]): Promise<Written
   return noted
 }
 
-/** Forgets all notes: after a restore they are about rows that the database never had. */
+/** Deletes all notes, because after a restore they refer to rows that the database never had. */
 export function forgetWritten(): void {
   flushWritten()
   const folder = path.dirname(writtenFile())

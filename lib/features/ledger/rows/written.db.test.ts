@@ -43,7 +43,7 @@ test.each([
   ])
 })
 
-test('what was rolled back is not missed', async () => {
+test('rows of a rolled-back transaction are not missed', async () => {
   const undone = new Error('undone')
   const entry = { action: 'policy.publish', noun: 'policy', subjectId: 's', subjectName: 's' }
   const scope = await launchScope(admin)
@@ -57,7 +57,7 @@ test('what was rolled back is not missed', async () => {
   expect((await verified()).faults).toEqual([])
 })
 
-test('rows that were found are forgotten, missing ones stay and raise the alarm', async () => {
+test('notes of existing rows are dropped, missing ones stay and raise the alarm', async () => {
   const watch = () => watchRecord(database(), new Date())
   for (const _run of [1, 2, 3]) expect((await watch()).missing).toEqual([])
   expect(fs.existsSync(writtenFile())).toBe(false)
