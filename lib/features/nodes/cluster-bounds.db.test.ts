@@ -30,7 +30,7 @@ const newNode = (id: string) =>
   send('POST', `/clusters/${id}/nodes`, { name: 'one-more', ramMb: 1024, cpus: 1 })
 
 describe('a placement stays bounded:', () => {
-  test('a cluster has 5,000 nodes at most', async () => {
+  test('a cluster has at most 5,000 nodes', async () => {
     const id = await cluster(5_000)
     const answer = await newNode(id)
     expect(answer).toMatchObject({ status: 422, json: { code: 'too-many' } })
@@ -42,7 +42,7 @@ describe('a placement stays bounded:', () => {
     expect((await send('PUT', path, { archived: false }, 2)).json.code).toBe('too-many')
   }, 120_000)
 
-  test('its nodes times its keys are 100,000 at most', async () => {
+  test('its nodes times its keys are at most 100,000', async () => {
     const id = await cluster(250)
     const path = `/clusters/${id}/node-keys`
     const refused = await send('PUT', path, { keys: keys(401) }, 1)
@@ -51,7 +51,7 @@ describe('a placement stays bounded:', () => {
     expect((await newNode(id)).json.errors[0].path).toBe('clusterId')
   }, 120_000)
 
-  test('a subject has 100 keys at most', async () => {
+  test('a subject has at most 100 keys', async () => {
     const rows = keys(100).map((key) => ({
       ...key,
       level: 'image',

@@ -15,7 +15,7 @@ import {
 
 const { clusterId: _clusterId, ...ofNewNode } = newNodeSchema.shape
 
-/** The routes of one node; a cluster has the list of its nodes. */
+/** The routes of one node. Its list belongs to the cluster. */
 export const nodeRoutes = resourceRoutes({
   path: '/nodes',
   one: 'node',
@@ -65,7 +65,7 @@ export const nodeContract = contract(
       path: '/clusters/:id/node-keys',
       permission: 'inventory.write',
       summary:
-        'Changes the keys of all nodes of a cluster: the list of keys, all values, or with changes those cells alone. It requires the revision of the cluster.',
+        'Changes the keys of all nodes of a cluster: the list of keys, all values, or with changes only those cells. It requires the revision of the cluster.',
       params: idParams,
       body: nodeKeyChangesSchema,
       answer: shownNodeKeysSchema,
@@ -97,7 +97,7 @@ export const nodeContract = contract(
       path: '/nodes/:id/usage',
       permission: 'inventory.operate',
       summary:
-        'Reports the load and the free memory that a node measured; the newest report wins. Measurements are no part of the audit log.',
+        'Reports the load and the free memory that a node measured; the newest report wins. Measurements are not part of the audit log.',
       params: idParams,
       body: nodeUsageReportSchema,
       answer: nodeSchema,

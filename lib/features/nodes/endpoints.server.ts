@@ -22,7 +22,7 @@ export const nodeEndpoints = bind(nodeContract, {
     writeNodeKeys(scope, { id: params.id, revision: ifMatch }, body),
   switchService: ({ scope, params, body }) => switchService(scope, params.id, body),
   setState: ({ scope, params, body }) => setNodeState(scope, params.id, body.state),
-  // It waits for the lock of the cluster, which placements hold.
+  // The call waits for the lock of the cluster, which placements hold.
   reportUsage: {
     thread: 'placements',
     handle: ({ scope, params, body }) => reportNodeUsage(scope, params.id, body),

@@ -4,7 +4,7 @@ import { INHERITED_NAME, isInheritedName, isSpecialName } from '@/lib/engine'
 
 const most = 1e15
 
-/** Only numbers, and texts that write one, take part in placements. */
+/** Only numbers, and texts that contain a number, are used in placements. */
 export const keyValueSchema = z.union([z.number().min(-most).max(most), text(200), z.boolean()], {
   error: 'Use a number, a text or true or false.',
 })
@@ -14,24 +14,24 @@ export type KeyValue = z.output<typeof keyValueSchema>
 export const keyWeightSchema = z.number().min(-most).max(most)
 
 const nodeKeyNameSchema = text(200).refine((name) => !isSpecialName(name), {
-  error: 'Names with # are made by every node itself: #RAM, #CPU and #LOAD.',
+  error: 'Names with # are reserved for keys that every node has: #RAM, #CPU and #LOAD.',
 })
 
-/** One column: a key that every node has. */
+/** One column, which is a key that every node has. */
 const nodeKeySchema = z.strictObject({
-  /** With an underscore in front it is compared with customer keys. */
+  /** A key with a leading underscore is compared with customer keys. */
   name: nodeKeyNameSchema,
-  /** What a node has that states no value of its own. */
+  /** The value of a node without a value of its own. */
   value: keyValueSchema,
   weight: keyWeightSchema.default(0),
-  /** VMs take it along when they start on a node. */
+  /** VMs inherit the key when they start on a node. */
   sticky: z.boolean().default(false),
 })
 
 /** A node's own values, by name of a key. */
 export const nodeKeyValuesSchema = z.record(z.string(), keyValueSchema)
 
-/** Keys that the nodes of a cluster have at most. */
+/** The maximum number of keys that the nodes of a cluster have. */
 export const MOST_KEYS = 500
 
 const columnsSchema = z
@@ -41,29 +41,31 @@ const columnsSchema = z
     error: 'Each name may appear only once.',
   })
 
-/** Keys as clients send them. Values are stored by name, so a name that every object inherits would look like a value. */
+/**
+ * Keys as clients send them. Values are stored by name, so a name that every object inherits would look like a value.
+ */
 export const newColumnsSchema = columnsSchema.superRefine((keys, context) => {
   for (const [i, { name }] of keys.entries())
     if (isInheritedName(name))
       context.addIssue({ code: 'custom', path: [i, 'name'], message: INHERITED_NAME })
 })
 
-/** By id of a node, then by name of a key. */
+/** By the id of a node, then by the name of a key. */
 export const nodeValuesSchema = z.record(z.string(), nodeKeyValuesSchema)
 
-/** The keys of all nodes of a cluster, as a whole. */
+/** The complete keys of all nodes of a cluster. */
 export const nodeKeysSchema = z.strictObject({ keys: columnsSchema, values: nodeValuesSchema })
 
 export type NodeKeys = z.output<typeof nodeKeysSchema>
 
-/** What is to be other than it is; what is not named stays. */
+/** The changes. Keys and values that are not named stay as they are. */
 export const nodeKeyChangesSchema = z
   .strictObject({
-    /** The whole list of keys. Nodes lose their values of those that are not in it. */
+    /** The whole list of keys. Nodes lose their values of omitted keys. */
     keys: newColumnsSchema.optional(),
-    /** The own values of all nodes: those that are not named are taken away. */
+    /** The own values of all nodes. Omitted values are deleted. */
     values: nodeValuesSchema.optional(),
-    /** Own values of some nodes, by id and name; null takes one away. All others stay. */
+    /** Own values of some nodes, by id and name. Null deletes a value. All others stay as they are. */
     changes: z.record(z.string(), z.record(z.string(), keyValueSchema.nullable())).optional(),
   })
   .refine(({ keys, values, changes }) => keys ?? values ?? changes, {
@@ -79,7 +81,7 @@ export type NodeKeyChanges = z.output<typeof nodeKeyChangesSchema>
 
 export const shownNodeKeysSchema = z.object({
   clusterId: z.string(),
-  /** The cluster's, for `If-Match`. */
+  /** The revision of the cluster, for `If-Match`. */
   revision: z.number().int(),
   ...nodeKeysSchema.shape,
 })

@@ -72,7 +72,7 @@ test('cells that are named change, and all others stay', async () => {
 test.each([
   ['nothing', {}, '', 'keys'],
   ['values and changes', { values: {}, changes: {} }, '', 'changes'],
-  ['a key that is not there', { changes: { node: { HDD: 1 } } }, '.HDD', 'changes'],
+  ['a key that does not exist', { changes: { node: { HDD: 1 } } }, '.HDD', 'changes'],
 ])('%s cannot be written', async (_what, body, ending, path) => {
   const { id, clusterId } = await make.node()
   const sent = JSON.parse(JSON.stringify(body).replace('"node"', `"${id}"`))

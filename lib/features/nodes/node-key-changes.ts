@@ -2,12 +2,12 @@ import { groupBy } from '@/lib/base/group-by'
 import { canonical } from '@/lib/base/json/canonical'
 import type { KeyValue, NodeKeys } from './keys-schema'
 
-/** At most this many changed keys, and as many changed values, are recorded one by one. */
+/** At most this many changed keys, and as many changed values, are recorded individually. */
 const mostRecorded = 200
 
 /**
- * What the audit log keeps of a change of node keys: how many keys and values are other than before, and the first of
- * them with both values, nodes by their names; null: none.
+ * The audit record of a change of node keys: how many keys and values changed, and the first of them with both values,
+ * with nodes by their names. Null if nothing changed.
  */
 export function changedNodeKeys(
   before: NodeKeys,

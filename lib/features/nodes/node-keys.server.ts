@@ -12,7 +12,7 @@ import { changedNodeKeys } from './node-key-changes'
 import { readNodeKeys } from './read-node-keys.server'
 import { replaceKeyNames, writeKeyValues } from './replace-keys.server'
 
-/** Changes the keys of all nodes of a cluster, as they were seen with its revision. */
+/** Changes the keys of all nodes of a cluster at the given revision. */
 export async function writeNodeKeys(
   scope: Scope<'inventory.write'>,
   seen: Seen,
@@ -45,7 +45,7 @@ export async function writeNodeKeys(
   })
 }
 
-/** A value of a node of another cluster, or of a key that is not listed. */
+/** Refuses a value of a node of another cluster, or of a key that is not listed. */
 function unknownPlace(
   nodes: ReadonlyMap<string, string>,
   { values, changes }: NodeKeyChanges,

@@ -41,7 +41,7 @@ export const nodeResource = defineResource({
   find: (db, id) => db.node.findUnique({ where: { id }, include }),
   checkNew: (tx, { clusterId }) =>
     findMissing(tx.cluster, 'cluster', [{ id: clusterId, path: 'clusterId' }]),
-  // Placements of the cluster read its nodes: what changes one waits for them.
+  // Placements of the cluster read its nodes under this lock, so a change of a node waits for them.
   lock: async (tx, id) => void (await lockClustersOf(tx, [id])),
   insert: async (tx, facts, now) => {
     await lockCluster(tx, facts.clusterId)

@@ -26,7 +26,7 @@ test('a node reports its load and free memory; the newest report wins', async ()
   expect(await entriesOf(node.id)).toEqual(['node.create'])
 })
 
-test('the next start reads the report, and a clock ahead hides no VM that starts meanwhile', async () => {
+test('the next start reads the report, and a clock that is ahead hides no VM that starts meanwhile', async () => {
   const { id: clusterId } = await make.cluster()
   const node = await make.node({ clusterId, ramMb: 65_536 })
   const start = async () => {
@@ -50,7 +50,7 @@ test('a key of a server names a VM', async () => {
   expect(written.status).toBe(201)
 })
 
-test('reports of many nodes at once are each answered by their own node', async () => {
+test('concurrent reports of many nodes each return their own node', async () => {
   const [one, other] = [await make.cluster(), await make.cluster()]
   const nodes = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>

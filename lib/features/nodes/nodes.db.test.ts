@@ -149,7 +149,7 @@ test('refused node keys are named by their path', async () => {
   )
 })
 
-test('node keys hold in the database: no # names, no values of foreign nodes', async () => {
+test('node keys: the database refuses # names and values of nodes of other clusters', async () => {
   const { id } = await fixture()
   const stranger = await make.node()
   const name = (key: string) =>

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { keyValueSchema, nodeValuesSchema, type ShownNodeKeys } from './keys-schema'
 
-/** The keys of all nodes of a cluster. */
+/** Reads the keys of all nodes of a cluster. */
 export const showNodeKeys = (
   _scope: Scope<'inventory.read'>,
   clusterId: string,
@@ -23,7 +23,7 @@ export const shownColumn = ({ name, value, weight, sticky }: StoredColumn) => ({
   sticky,
 })
 
-/** The same, as a transaction has them. */
+/** The same in a transaction. */
 export async function readNodeKeys(
   db: Db,
   clusterId: string,
@@ -33,7 +33,7 @@ export async function readNodeKeys(
     include: columnsInOrder,
   })
   if (cluster === null) return err({ kind: 'not-found', what: 'cluster' })
-  // One text: tens of thousands of values would take seconds one by one.
+  // The values are returned as one text, because tens of thousands of rows would take seconds.
   const [row] = await db.$queryRaw<{ values: string | null }[]>`
     select json_object_agg("nodeId", "own")::text as "values" from (
       select "nodeId", json_object_agg("name", "value") as "own"

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { KeyValue, NodeKeys } from './keys-schema'
 
-/** Replaces the list of keys of a cluster; nodes keep their own values of those that stay. */
+/** Replaces the list of keys of a cluster. Nodes keep their own values of the remaining keys. */
 export async function replaceKeyNames(
   tx: Db,
   clusterId: string,
@@ -33,7 +33,7 @@ export async function replaceKeyValues(
   await writeKeyValues(tx, clusterId, { [nodeId]: own })
 }
 
-/** Writes the nodes' own values; null deletes a value. */
+/** Writes the nodes' own values. Null deletes a value. */
 export async function writeKeyValues(tx: Db, clusterId: string, values: OwnByNode): Promise<void> {
   const cells = JSON.stringify(values)
   await tx.$executeRaw`

@@ -15,10 +15,10 @@ type Queued = QueuedCall & { report: UsageReport; resolve: (answer: Answer) => v
 
 const missing: Problem = { kind: 'not-found', what: 'node' }
 
-/** Reports of one statement. */
+/** The maximum number of reports in one statement. */
 const MOST_REPORTS = 200
 
-/** Launches wait for the cluster of a node that reports, so that reports which wait share its lock and one commit. */
+/** Waiting reports share the lock of a cluster and one commit, because launches wait for that lock. */
 const reports = batchQueue<Queued>('node-usage', {
   take: (waiting) =>
     takeBatch(waiting, MOST_REPORTS, ({ report }) => ({ size: 1, nodes: 0, subject: report.id })),
@@ -35,8 +35,8 @@ const reports = batchQueue<Queued>('node-usage', {
 })
 
 /**
- * Stores a node's measurements; the newest report wins, in any order of arrival. As every node reports every minute,
- * a report creates no new revision and no entry in the audit log.
+ * Stores a node's measurements. The newest report wins, in any order of arrival. As every node reports every minute, a
+ * report creates no new revision and no entry in the audit log.
  */
 export async function reportNodeUsage(
   scope: Scope<'inventory.operate'>,
@@ -46,7 +46,7 @@ export async function reportNodeUsage(
   const reported = at === undefined ? scope.now : new Date(at)
   const future = futureReport(reported, scope.now)
   if (future !== null) return err(future)
-  // By a clock that is a little ahead, VMs that start before `at` would count as measured.
+  // If the reporter's clock is ahead, VMs that start before `at` would count as measured.
   const measuredAt = new Date(Math.min(reported.getTime(), scope.now.getTime()))
 
   const report = { id, load, physicalFreeRamMb, measuredAt }

@@ -13,7 +13,7 @@ import { memoryText } from '@/lib/features/resources/size-text'
 
 const ratio = z.number().positive('A ratio is above 0.').max(1000)
 
-/** Launches read nodes under their locks, so that a change of a field makes no cached facts stale. */
+/** Launches read nodes under their locks, so that a change of a field does not invalidate cached facts. */
 export const nodeFields = defineFields({
   name: { ...nameField, decides: false },
   /** Only a running node takes VMs. */
@@ -26,7 +26,7 @@ export const nodeFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** Whether its compute service takes VMs. */
+  /** True if its compute service takes VMs. */
   serviceEnabled: {
     label: 'Compute service',
     words: { on: 'enabled', off: 'disabled' },
@@ -45,7 +45,7 @@ export const nodeFields = defineFields({
     schema: count,
     decides: false,
   },
-  /** How often its memory and processors may be given away. */
+  /** How many times its memory and processors may be allocated. */
   ramContentionRatio: {
     label: 'Memory ratio',
     hint: 'How often it may be given away.',
@@ -64,7 +64,7 @@ export const nodeFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** As last measured: 0 is idle, 1 is full. */
+  /** The last measured load: 0 is idle, 1 is full. */
   load: {
     label: 'Load',
     hint: '0 is idle, 1 is full.',
@@ -74,7 +74,7 @@ export const nodeFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** As last measured; a new node has all of its memory free by default. */
+  /** The last measured free memory. By default, all of the memory of a new node is free. */
   physicalFreeRamMb: {
     label: 'Physically free',
     unit: 'MiB',
@@ -95,21 +95,21 @@ export const nodeSchema = answerSchemaOf(nodeFields, {
   cluster: z.string(),
   /** When the free memory was measured. */
   measuredAt: z.string(),
-  /** The private cloud that holds it, whose ratios decide there instead of its own; null: none does. */
+  /** The private cloud that holds it, whose ratios apply instead of its own. Null if there is none. */
   pcloud: z
     .object({ id: z.string(), name: z.string(), ramRatio: z.number(), cpuRatio: z.number() })
     .nullable(),
-  /** What its running VMs were given. */
+  /** The allocations of its running VMs. */
   allocated: z.object({
     vms: z.number().int(),
     ramMb: z.number(),
     vcpus: z.number(),
-    /** Memory of those that came after the free memory was measured. */
+    /** Memory of VMs that arrived after the free memory was measured. */
     sinceMeasuredMb: z.number(),
   }),
 })
 
-/** How pages draw it. */
+/** The description from which pages render it. */
 export const nodeDescription = describeResource({
   one: 'node',
   fields: nodeFields,
@@ -119,11 +119,11 @@ export const nodeDescription = describeResource({
 
 export type Node = z.infer<typeof nodeSchema>
 
-/** What a node measured, as a whole. */
+/** One report of a node's measurements. */
 export const nodeUsageReportSchema = z.strictObject({
   load: nodeFields.load.schema,
   physicalFreeRamMb: nodeFields.physicalFreeRamMb.schema,
-  /** When it was measured; now by default. */
+  /** The time of the measurement; by default the present. */
   at: timeSchema.optional(),
 })
 

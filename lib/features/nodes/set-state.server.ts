@@ -10,7 +10,7 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { nodeResource } from './node-resource.server'
 import type { Node, NodeState } from './schema'
 
-/** Sets whether a node runs. Only a running node takes VMs; what is on another one stays listed there. */
+/** Sets whether a node runs. Only a running node takes VMs; the VMs of a node in another state stay listed there. */
 export async function setNodeState(
   scope: Scope<'inventory.operate'>,
   id: string,

@@ -10,7 +10,7 @@ import { shownById } from '@/lib/features/resources/show-resource.server'
 import { nodeResource } from './node-resource.server'
 import type { Node } from './schema'
 
-/** Switches the compute service of a node: without it the node takes no VMs, and those that run there stay. */
+/** Switches the compute service of a node. If it is off, the node takes no VMs, and those that run there stay. */
 export async function switchService(
   scope: Scope<'inventory.operate'>,
   id: string,

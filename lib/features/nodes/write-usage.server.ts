@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { NodeRow } from './node-resource.server'
 
 export type UsageReport = {
-  /** Of the node; each is in a list once. */
+  /** The id of the node, which is unique in a list. */
   id: string
   load: number
   physicalFreeRamMb: number
@@ -11,14 +11,14 @@ export type UsageReport = {
 }
 
 /**
- * Writes the reports that are not older than what is stored, and returns their nodes by id. One statement, which locks the
- * clusters by id before their nodes as placements do.
+ * Writes the reports that are not older than the stored ones, and returns their nodes by id. A single statement locks
+ * the clusters by id before their nodes, as placements do.
  */
 export async function writeUsage(
   db: Db,
   reports: readonly UsageReport[],
 ): Promise<ReadonlyMap<string, NodeRow>> {
-  // As an array besides: PostgreSQL expects many rows of JSON, and would read all nodes.
+  // The ids are also passed as an array, because PostgreSQL expects many rows of JSON and would scan all nodes.
   const ids = reports.map(({ id }) => id)
   const rows = await db.$queryRaw<NodeRow[]>`
     with report as materialized (

@@ -16,7 +16,10 @@ export const staffKinds = {
   'publish-request.published': 'policy.draft',
 } as const satisfies Partial<Record<EventKind, Permission>>
 
-/** The kinds that people of a tenant are notified of: what others or time do to what is theirs. */
+/**
+ * The kinds that users of a tenant are notified of: changes of their resources that others make or that are due to
+ * time.
+ */
 export const tenantKinds = [
   'waiting.offered',
   'waiting.lapsed',
@@ -32,7 +35,7 @@ export const tenantKinds = [
 
 type Stored = { kind: string; payload: unknown }
 
-/** What a notification shows of an event, by its kind: other fields of the payload do not matter here. */
+/** The fields of an event that a notification shows, by its kind. Other fields of the payload are ignored. */
 const alertPayload = z.object({ text: z.string(), href: z.string() })
 const hostPayload = z.object({ pcloudId: z.string(), text: z.string() })
 const requestPayload = z.object({
@@ -43,7 +46,7 @@ const requestPayload = z.object({
   by: z.string(),
 })
 
-/** An event in words for its reader; null if another release wrote it in a form that this one does not know. */
+/** Describes an event for its reader. Null if another release wrote it in a form that this one cannot read. */
 export function noticeOfEvent({ kind, payload }: Stored): Worded | null {
   if (kind === 'alert.raised') {
     const { success, data } = alertPayload.safeParse(payload)

@@ -13,7 +13,7 @@ const happens = (event: NewEvent) => recordEvent(database(), event)
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** A person who joined long ago: nothing is old news. */
+/** A user who joined long ago, so that all notifications of the test are unread. */
 async function longStanding(...[role, expected]: Parameters<typeof person>): Promise<Person> {
   const who = await person(role, expected)
   await database().user.update({
@@ -63,7 +63,7 @@ const requested = (by: string): NewEvent => ({
   },
 })
 
-test('staff read alerts, each unread until the person marks them as read', async () => {
+test('staff read alerts, each unread until the user marks them as read', async () => {
   const [one, other] = [await longStanding('operator'), await longStanding('viewer')]
   await happens(alert('a is nearly full'))
   const { items } = await list(one)
@@ -78,7 +78,7 @@ test('staff read alerts, each unread until the person marks them as read', async
   expect((await list(other)).unread).toBeGreaterThan(0)
 })
 
-test('an earlier reading on another page takes nothing back, and none reaches into the future', async () => {
+test('an earlier mark on another page has no effect, and no mark is later than now', async () => {
   const who = await longStanding('viewer')
   const read = (until: string) =>
     call('PUT', '/notifications/read', { headers: who.headers, body: { until } })
@@ -89,7 +89,7 @@ test('an earlier reading on another page takes nothing back, and none reaches in
   expect((await list(who)).unread).toBe(1)
 })
 
-test('a request to publish is news to those who may approve it, but not to its author', async () => {
+test('a request to publish notifies those who may approve it, but not its author', async () => {
   const [author, admin] = [await longStanding('admin'), await longStanding('admin')]
   const operator = await longStanding('operator')
   await happens(requested(author.name))
@@ -100,7 +100,7 @@ test('a request to publish is news to those who may approve it, but not to its a
   expect(await textsOf(operator)).not.toContain(text)
 })
 
-test('people of a tenant read of their own offers, and of no alert', async () => {
+test('users of a tenant read of their own offers, and of no alert', async () => {
   const [owner, rival] = [await longStanding('owner'), await longStanding('owner')]
   await happens(alert('b is nearly full'))
   await happens(offered(owner.tenantId, 'One large host is offered to prod.'))
@@ -110,7 +110,7 @@ test('people of a tenant read of their own offers, and of no alert', async () =>
   expect((await list(rival)).items).toEqual([])
 })
 
-test('a person reads of the price imports that they began', async () => {
+test('a user reads of the price imports that they started', async () => {
   const [one, other] = [await longStanding('operator'), await longStanding('operator')]
   const row = { reading: {}, columns: [], sample: [], mapping: {}, createdBy: one.name }
   await database().priceImport.create({

@@ -14,7 +14,7 @@ import { MOST_NOTICES, type Notice, type Notices } from './schema'
 type Reader = Scope<'profile.own'>
 type Found = Omit<Notice, 'unread'>
 
-/** What may need the caller, newest first. */
+/** Reads the notifications of the caller, newest first. */
 export async function readNotices(reader: Reader): Promise<Result<Notices, Problem>> {
   const db = database()
   const since = new Date(reader.now.getTime() - NOTICE_DAYS * DAY_MS)
@@ -30,7 +30,7 @@ export async function readNotices(reader: Reader): Promise<Result<Notices, Probl
   return ok({ items, unread: items.filter(({ unread }) => unread).length })
 }
 
-/** Marks everything up to an instant as read; an earlier one than before changes nothing. */
+/** Marks everything up to a given time as read. A time earlier than the stored one changes nothing. */
 export async function markRead(
   reader: Reader,
   { until }: { until: string },
@@ -42,7 +42,7 @@ export async function markRead(
   return readNotices(reader)
 }
 
-/** Before the first reading, what happened since the person was invited is unread. */
+/** Until notifications are first marked as read, everything since the invitation of the user is unread. */
 async function readUntilOf(db: Db, id: string): Promise<Date> {
   const user = await db.user.findUnique({
     where: { id },
@@ -67,7 +67,7 @@ async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> 
       ? tenantKinds
       : []
   if (kinds.length === 0) return []
-  // The first condition is that of the index. What the reader did is no news to them.
+  // The first condition is that of the index. The reader is not notified of their own actions.
   const rows = await db.$queryRaw<Row[]>`
     select "id"::text, "at", "kind", "subjectId", "payload" from "Event"
     where "kind" not like 'launch.%' and "at" > ${since} and "kind" = any(${[...kinds]})
@@ -80,7 +80,7 @@ async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> 
   })
 }
 
-/** Imports of prices that the reader began and that have been read. */
+/** Imports of prices that the reader started and that have been read. */
 async function importsOf(db: Db, reader: Reader, since: Date): Promise<Found[]> {
   if (!heldBy(reader).includes('price.stage')) return []
   const rows = await db.priceImport.findMany({

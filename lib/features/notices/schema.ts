@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 
-/** Notifications that are listed at most, the newest first. */
+/** The maximum number of listed notifications, the newest first. */
 export const MOST_NOTICES = 50
 
 export const noticeSchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** What it is about: an alert, an approval, an offer or host, an import. */
+  /** The subject: an alert, an approval, an offer or host, an import. */
   kind: z.enum(['alert', 'approval', 'host', 'sharing', 'import']),
   text: z.string(),
   /** The page of Berth that shows it. */

@@ -10,7 +10,7 @@ import { applySteps } from './nova/apply-steps'
 import type { AppliedToNova, ApplyRequest } from './schema'
 import type { Step } from './steps/step'
 import { stepSentence } from './steps/words'
-import { storeLook } from './stored-look.server'
+import { storeComparison } from './stored-comparison.server'
 import {
   type Reason,
   readWritingAccount,
@@ -20,10 +20,13 @@ import {
 } from './writing-account.server'
 
 const DEADLINE_MS = 25_000
-/** Leaves time to compare again; the remaining steps are shown. */
+/** Leaves time for another comparison. The remaining steps are shown. */
 const APPLY_MS = 12_000
 
-/** Makes the changes that a new comparison finds, if they are those that the caller saw. The audit log has them before the first call. */
+/**
+ * Makes the changes that a new comparison finds if they equal those that the caller reviewed. They are in the audit log
+ * before the first call.
+ */
 export async function applyDifferences(
   scope: Scope<'inventory.write'>,
   id: string,
@@ -45,7 +48,7 @@ export async function applyDifferences(
   const { projectsOf } = desired
   const applied = await applySteps(client.value, comparison.steps, { projectsOf, hasTime })
   const after = await compareNow(account.value, client.value)
-  await storeLook(database(), id, after.ok ? ok(after.value.comparison) : after, scope.now)
+  await storeComparison(database(), id, after.ok ? ok(after.value.comparison) : after, scope.now)
   return ok({
     ...(await shownDifferences(account.value, after, scope.now)),
     done: applied.done.map(stepSentence),

@@ -15,7 +15,7 @@ import type { Desired } from './steps/desired'
 import { callsOf } from './steps/requests'
 import type { Comparison, Step } from './steps/step'
 import { stepSentence } from './steps/words'
-import { lastLook } from './stored-look.server'
+import { lastComparison } from './stored-comparison.server'
 import {
   type Reason,
   readWritingAccount,
@@ -27,7 +27,7 @@ import {
 /** Shorter than the time-outs of browsers and proxies. */
 const DEADLINE_MS = 25_000
 
-/** How Nova differs from pools and private clouds. Changes nothing. */
+/** Compares Nova with pools and private clouds. Changes nothing. */
 export async function compareCloud(
   { now }: Scope<'inventory.read'>,
   id: string,
@@ -43,7 +43,7 @@ export async function compareCloud(
 
 export type Compared = { desired: Desired; comparison: Comparison }
 
-/** Reads Nova and compares it with what it should have. */
+/** Reads Nova and compares it with the desired state. */
 export async function compareNow(
   { provider, settings, secret }: WritingAccount,
   client: Client,
@@ -63,7 +63,7 @@ export async function compareNow(
   return ok({ desired, comparison: withoutForeign(comparison, foreign.value) })
 }
 
-/** A comparison as pages show it; null: the account writes nothing. */
+/** Converts a comparison to the form of the API. `compared` is null if the account writes nothing. */
 export async function shownDifferences(
   { id, settings }: WritingAccount,
   compared: Result<Compared, Reason> | null,
@@ -74,7 +74,7 @@ export async function shownDifferences(
     at: now.toISOString(),
     form: settings.hostAggregates,
     changes: settings.hostAggregateChanges,
-    lastLook: await lastLook(database(), id),
+    lastLook: await lastComparison(database(), id),
     failure: compared === null || compared.ok ? null : compared.error,
     steps: steps.map(shownStep),
     blocked: [...blocked],
@@ -90,7 +90,7 @@ const shownStep = (step: Step): ShownStep => ({
   calls: callsOf(step),
 })
 
-/** The entry of the audit log, which exists before the first call. */
+/** The entry of the audit log, which is written before the first call. */
 export const stepsAudit = ({ id, name, provider }: WritingAccount, steps: readonly Step[]) => ({
   action: 'account.host-aggregates',
   noun: 'account',

@@ -20,7 +20,7 @@ export const novaAggregateContract = contract(
       method: 'POST',
       path: '/accounts/:id/host-aggregates',
       permission: 'inventory.write',
-      summary: 'Makes these calls, if a new comparison still finds the same.',
+      summary: 'Makes these calls if a new comparison still finds the same differences.',
       params: idParams,
       body: applyRequestSchema,
       answer: appliedSchema,

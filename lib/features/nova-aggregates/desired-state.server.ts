@@ -10,12 +10,12 @@ export type WrittenForm = 'nova' | 'original'
 
 type Cloud = {
   provider: { id: string; name: string }
-  /** The region of the settings; null: the cloud has one. */
+  /** The region of the settings. Null if the cloud has only one. */
   region: string | null
   form: WrittenForm
 }
 
-/** What the Nova of an account should have, by the pools and private clouds there. */
+/** Returns the desired state of an account's Nova, from the pools and private clouds there. */
 export async function desiredState(db: Db, { provider, region, form }: Cloud): Promise<Desired> {
   const realm =
     region === null
@@ -39,7 +39,7 @@ export async function desiredState(db: Db, { provider, region, form }: Cloud): P
   }
 }
 
-/** Those with hosts there: flavors and private clouds may lie at other providers. */
+/** Only flavors and private clouds with hosts at this provider; the others may belong to other providers. */
 const originalForm = (facts: Parameters<typeof hostAggregates>[0]): readonly HostAggregate[] =>
   hostAggregates(facts).aggregates.filter(({ hosts }) => hosts.length > 0)
 

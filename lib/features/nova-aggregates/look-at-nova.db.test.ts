@@ -23,7 +23,7 @@ const lookIn = async (it: Fixture, minutes = 0) =>
 const alerts = async (it: Fixture) =>
   (await alertsOf(it.rows, admin)).filter(({ kind }) => kind === 'nova-differs')
 
-test('the job that compares Nova raises an alert on a difference, which is over when Nova is equal again', async () => {
+test('the job that compares Nova raises an alert on a difference, which ends when Nova is equal again', async () => {
   const it = await fixture()
   expect((await it.compare()).lastLook).toBeNull()
   await lookIn(it)
@@ -39,7 +39,7 @@ test('the job that compares Nova raises an alert on a difference, which is over 
   expect(await alerts(it)).toEqual([])
 })
 
-test('the job makes changes that only add where the settings allow it, and records them', async () => {
+test('the job makes changes that only add if the settings allow it, and records them', async () => {
   const it = await fixture()
   const { id } = it.rows.account
   const driver = { ...it.driver, hostAggregates: 'nova', hostAggregateChanges: 'additions' }
@@ -55,7 +55,7 @@ test('the job makes changes that only add where the settings allow it, and recor
   expect((await it.compare()).lastLook.changes).toBeGreaterThan(0)
 })
 
-test('a job that cannot read Nova for hours raises an alert, and passes over accounts that write nothing', async () => {
+test('a job that cannot read Nova for hours raises an alert, and skips accounts that write nothing', async () => {
   const it = await fixture()
   it.facts.secret = 'another secret'
   await lookIn(it, -4 * 60)

@@ -6,7 +6,7 @@ import { recordOwnAudits } from '@/lib/features/audit/record-audit.server'
 import { type Compared, compareNow, stepsAudit } from './compare-cloud.server'
 import { applySteps } from './nova/apply-steps'
 import { additions } from './steps/additions'
-import { storeLook } from './stored-look.server'
+import { storeComparison } from './stored-comparison.server'
 import {
   type Reason,
   readWritingAccount,
@@ -15,23 +15,23 @@ import {
   type WritingAccount,
 } from './writing-account.server'
 
-/** For the comparisons and the changes of one look together. */
+/** Time budget for the comparisons and changes of one reconciliation. */
 const DEADLINE_MS = 60_000
-/** Leaves time to compare again; the next look makes the remaining changes. */
+/** Leaves time for another comparison. The next reconciliation makes the remaining changes. */
 const APPLY_MS = 30_000
 
 /**
- * Compares the Nova of an account with pools and private clouds and stores what differs, for the alert and the page. Where
- * the settings allow it, changes that only add are made first. Accounts that write nothing are passed over.
+ * Compares the Nova of an account with pools and private clouds and stores the differences, for the alert and the page.
+ * If the settings allow it, changes that only add are made first. Accounts that write nothing are skipped.
  */
 export async function lookAtNova(accountId: string, now: Date): Promise<void> {
   const account = await readWritingAccount(accountId)
   if (!account.ok || account.value.settings.hostAggregates === 'off') return
   const compared = await compareAndAdd(account.value, now)
-  const found: Parameters<typeof storeLook>[2] = compared.ok
+  const found: Parameters<typeof storeComparison>[2] = compared.ok
     ? ok(compared.value.comparison)
     : compared
-  await storeLook(database(), accountId, found, now)
+  await storeComparison(database(), accountId, found, now)
 }
 
 async function compareAndAdd(

@@ -55,7 +55,7 @@ test('Nova follows a drained host: its service is disabled, and enabled when it 
   expect(service()).toMatchObject({ status: 'enabled' })
 })
 
-test('a host that runs servers of another project is left out', async () => {
+test('a host that runs servers of another project is not added', async () => {
   const { cloud, compare, apply, one } = await fixture()
   cloud.servers.push({ name: 'old-1', host: one, project: 'of-beta' })
   cloud.servers.push({ name: 'new-1', host: one, project: 'of-acme' })
@@ -101,7 +101,7 @@ test('inventories keep their generation: a ratio is written again after a confli
   })
 })
 
-test('the form of the original has its names and metadata', async () => {
+test('the original form has its names and metadata', async () => {
   const { cloud, apply, pcloud, one } = await fixture('original')
   expect((await apply()).json).toMatchObject({ stopped: null, steps: [] })
   const own = cloud.aggregates.find(({ name }) => name === `Pcloud:${pcloud}`)
@@ -122,7 +122,7 @@ test('a change that was not previewed is refused, and nothing is written', async
   expect(cloud.changes).toEqual([])
 })
 
-test('a change that Nova refuses ends the rest, and is made by the next try', async () => {
+test('a change that Nova refuses ends the run, and is made by the next one', async () => {
   const { cloud, apply, rows } = await fixture()
   cloud.before = () => {
     if (cloud.changes.length < 2) return null

@@ -7,8 +7,8 @@ import { openCloud, type RealCloud } from '@/testing/fixtures/openstack/real'
 import * as make from '@/testing/inventory'
 
 /**
- * Run by `npm run test:openstack` alone: Berth writes two private clouds to a real Nova of four hosts. Gold and silver
- * hold one host each, a third lies in their pool, and the last one is no dedicated host.
+ * Run only by `npm run test:openstack`. Berth writes two private clouds to a real Nova with four hosts. Gold and silver
+ * hold one host each, a third is free in their pool, and the last one is no dedicated host.
  */
 
 const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: password = '' } = process.env
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 })
 
-/** A tenant that holds one enabled host. */
+/** Creates a tenant that holds one enabled host. */
 async function owner(projectId: string) {
   const { id: tenant } = await make.tenant({ projectIds: [{ providerId, projectId }] })
   const { id } = await send('POST', '/pclouds', { name: 'own', tenant })
@@ -67,13 +67,13 @@ async function owner(projectId: string) {
 
 type Project = Awaited<ReturnType<RealCloud['project']>>
 
-/** The hosts of servers that a project starts, which are deleted again. */
+/** Returns the hosts of servers that a project starts. The servers are deleted again. */
 const hostsOf = async (project: Project) => new Set(await project.launchAll(LAUNCHES))
 
 const patient = { timeout: 60_000, interval: 1_000 }
 const FREE = 'node-4'
 
-test('Nova keeps two private clouds apart, as Berth writes them, and is as before when they are gone', async () => {
+test('Nova separates two private clouds that Berth writes, and has its previous state after they are removed', async () => {
   const projects = {
     gold: await cloud.project('gold'),
     silver: await cloud.project('silver'),
@@ -83,7 +83,7 @@ test('Nova keeps two private clouds apart, as Berth writes them, and is as befor
   const silver = await owner(projects.silver.id)
   const dedicated = ['node-1', 'node-2', 'node-3']
 
-  // A server of another project keeps its host out until it is gone.
+  // A server of another project prevents that its host is added until it is deleted.
   const occupied = await projects.stranger.launch('old')
   if (dedicated.includes(occupied))
     expect((await compare()).blocked).toMatchObject([{ code: 'foreign-servers', host: occupied }])
@@ -102,7 +102,7 @@ test('Nova keeps two private clouds apart, as Berth writes them, and is as befor
 
   seen(`${LAUNCHES} of ${LAUNCHES} of each project on its own host, of the third on the free host`)
 
-  // Draining: the service is disabled, and enabled again with the host.
+  // While a host is draining, its service is disabled. It is enabled again with the host.
   const draining = { where: { nodeId: gold.nodeId, closedAt: null } }
   await database().hostAllocation.updateMany({
     ...draining,

@@ -17,7 +17,7 @@ export type WritingAccount = {
   secret: string | null
 }
 
-/** Reads the account; one of another kind of cloud has no host aggregates. */
+/** Reads the account. Accounts of other clouds are refused because they have no host aggregates. */
 export async function readWritingAccount(id: string): Promise<Result<WritingAccount, Problem>> {
   const db: Db = database()
   const row = await db.account.findUnique({
@@ -39,7 +39,7 @@ const otherCloud: Problem = conflict(
 
 export type Reason = Pick<FetchFailure, 'what' | 'remedy'>
 
-/** Signs in to the cloud of the account, whose calls end after the deadline. */
+/** Signs in to the cloud of the account. The calls of the client end after the deadline. */
 export async function signInTo(
   { settings, secret }: WritingAccount,
   deadlineMs: number,
@@ -48,6 +48,6 @@ export async function signInTo(
   return client.ok ? client : err(reasonOf(client.error, secret))
 }
 
-/** A failure in words, without the secret. */
+/** Describes a failure, without the secret. */
 export const reasonOf = ({ what, remedy }: Reason, secret: string | null): Reason =>
   withoutSecret(secret, { what, remedy })

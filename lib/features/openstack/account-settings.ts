@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { addressSchema } from '@/lib/features/fetched-sources/define-source'
 
-/** How Berth signs in to an OpenStack cloud: the same settings for usage sources and launch drivers. */
+/** How Berth signs in to an OpenStack cloud. Usage sources and launch drivers have the same settings. */
 export const accountSettings = {
   url: addressSchema,
   region: text(255).nullable(),

@@ -31,12 +31,12 @@ export const catalogSchema = z.array(
 type Entry = z.output<typeof catalogSchema>[number]
 type Endpoint = Entry['endpoints'][number]
 
-/** Addresses of services, without a slash at the end; null if the catalog has none. */
+/** Addresses of services, without a trailing slash. Null if the catalog has none. */
 export type Addresses = Readonly<Record<Service, string | null>>
 
 type Requested = { region: string | null; interface: string }
 
-/** The addresses of a region and interface. A catalog of several regions needs one to be named. */
+/** Returns the addresses of a region and interface. If the catalog has several regions, one must be named. */
 export function addressesOf(
   catalog: readonly Entry[],
   requested: Requested,
@@ -53,18 +53,18 @@ export function addressesOf(
     compute: addressOf('compute'),
     placement: addressOf('placement'),
     volumes: addressOf('volumes'),
-    // Some catalogs name these with their version, most without.
+    // Some catalogs include the version in the address, most do not.
     images: addressOf('images')?.replace(/\/v2$/, '') ?? null,
     networks: addressOf('networks')?.replace(/\/v2\.0$/, '') ?? null,
   })
 }
 
-/** The regions where Nova can be called by this interface, in the order of the catalog. */
+/** Returns the regions in which Nova has an address of this interface, in the order of the catalog. */
 export const computeRegions = (catalog: readonly Entry[], interfaceName: string): string[] => [
   ...new Set(endpointsOf(catalog, 'compute', interfaceName).map(regionOf)),
 ]
 
-/** The endpoints of a service, those of its preferred type first. */
+/** Returns the endpoints of a service, those of its preferred type first. */
 const endpointsOf = (
   catalog: readonly Entry[],
   service: Service,
@@ -80,7 +80,7 @@ const regionOf = ({ region_id: id, region }: Endpoint) => id ?? region ?? ''
 
 const noAddress: FetchFailure = {
   kind: 'answer',
-  what: 'The catalog of the cloud names something for one of its services that is no address.',
+  what: 'The catalog of the cloud contains an invalid address for one of its services.',
   remedy: 'Correct the endpoint with the OpenStack client.',
 }
 

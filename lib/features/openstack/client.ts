@@ -12,7 +12,9 @@ import { type Service, services } from './catalog'
 import { ITEM_BYTES, refusal, SHORTER } from './refusal'
 import { type CloudAccount, type Session, signIn } from './sign-in'
 
-/** Sign-ins of one client within a minute: a token that expires more often is a fault of Keystone. */
+/**
+ * The maximum number of sign-ins of one client within a minute. A token that expires more often is a fault of Keystone.
+ */
 const MAX_SIGN_INS = 4
 
 export type CloudRequest = {
@@ -22,20 +24,20 @@ export type CloudRequest = {
   path: string
   /** Sent as JSON. */
   body?: unknown
-  /** The microversion of the service; default: its oldest. */
+  /** The microversion of the service. Default: its oldest. */
   version?: string
-  /** Maximum length of the answer; the default fits an answer about one object. */
+  /** Maximum length of the answer. The default fits an answer about one object. */
   mostBytes?: number
 }
 
 /** A session with a cloud. Calls that fail temporarily are repeated, except those that create something. */
 export type Client = {
   projectId: () => string | null
-  /** Null: the catalog has no such service. */
+  /** Null if the catalog has no such service. */
   addressOf: (service: Service) => string | null
-  /** The answer with any status below 500. */
+  /** Returns the answer with any status below 500. */
   send: (request: CloudRequest) => Promise<Result<OutgoingAnswer, CallFailure>>
-  /** The body of a 200 answer. */
+  /** Returns the body of a 200 answer. */
   get: <T>(request: CloudRequest & { schema: z.ZodType<T> }) => Promise<Result<T, CallFailure>>
 }
 
@@ -91,7 +93,7 @@ const calledOf = (
   isOnce: method === 'POST',
 })
 
-/** The session shared by concurrent calls: those with an expired token wait for one sign-in. */
+/** The session shared by concurrent calls. Calls with an expired token wait for one sign-in. */
 function renewing(first: Session, again: () => Promise<Result<Session, FetchFailure>>) {
   let session = first
   let signIns: number[] = []
@@ -104,7 +106,7 @@ function renewing(first: Session, again: () => Promise<Result<Session, FetchFail
   }
   return {
     current: () => session,
-    /** The session that replaces the one with this token. */
+    /** Returns the session that replaces the one with this token. */
     after: async (token: string): Promise<Result<Session, FetchFailure>> => {
       if (session.token !== token) return ok(session)
       if (pending === null) {

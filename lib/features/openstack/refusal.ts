@@ -7,15 +7,15 @@ import {
 import type { OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
 const MEGABYTE = 1024 * 1024
-/** Enough for a list of some thousand hosts; such lists are read one at a time. */
+/** Enough for a list of some thousand hosts. Such lists are read one at a time. */
 export const LIST_BYTES = 8 * MEGABYTE
-/** Any other answer; several are read at the same time. */
+/** The limit of any other answer. Several are read concurrently. */
 export const ITEM_BYTES = MEGABYTE
 
-/** What makes any answer of a cloud shorter. */
+/** The remedy for answers that are too long. */
 export const SHORTER = 'Divide the cloud into regions that are pods of their own.'
 
-/** The reason of an answer that is not a success. */
+/** Explains an answer that is not a success. */
 export function refusal(called: Called, answer: OutgoingAnswer): CallFailure {
   const { name, url } = called
   const { status } = answer

@@ -12,7 +12,7 @@ const sessions = processState(
   () => new Map<string, Promise<Result<Client, FetchFailure>>>(),
 )
 
-/** The session of an account, opened at its first use; a failed sign-in is tried again at the next call. */
+/** Returns the session of an account, opened at its first use. A failed sign-in is repeated at the next call. */
 export async function sessionOf(
   account: CloudAccount,
   ports: FetchPorts,

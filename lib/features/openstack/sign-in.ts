@@ -41,7 +41,7 @@ export async function signIn(
   return addresses.ok ? ok({ ...session, addresses: addresses.value }) : addresses
 }
 
-/** The regions whose servers an account may start; the region of its settings does not matter. */
+/** The regions in which an account may start servers, independent of the region of its settings. */
 export async function readRegions(
   account: CloudAccount,
   ports: FetchPorts,

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 
 /** Hosts and networks that an administrator lets Berth call although they are not public. */
 export type AllowList = {
-  /** `host:port`, in small letters. */
+  /** `host:port`, in lower case. */
   hosts: ReadonlySet<string>
   networks: readonly { address: string; prefix: number; family: 'ipv4' | 'ipv6' }[]
 }
 
-/** Reads `host:port` and networks such as `10.1.0.0/16`, with commas between; null: one of them is neither. */
+/** Parses `host:port` and networks such as `10.1.0.0/16`, separated by commas. Null if an entry is neither. */
 export function parseAllowList(text: string): AllowList | null {
   const hosts = new Set<string>()
   const networks: AllowList['networks'][number][] = []
@@ -29,6 +29,6 @@ function isHostAndPort(entry: string): boolean {
   return port >= 1 && port <= 65_535
 }
 
-/** How the list names where a URL leads. */
+/** Returns host and port of a URL in the form of the list. */
 export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
   `${hostname.toLowerCase()}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`

@@ -3,15 +3,15 @@ import { seal, unseal } from '@/lib/auth/seal.server'
 import { secretOverlapMs } from './secret-overlap'
 import { newWebhookSecret } from './sign-webhook'
 
-/** A secret that signs and, for a time after it was rotated, the one before it; both encrypted. */
+/** A secret that signs, and the previous one for a limited time after a rotation. Both are encrypted. */
 export type EncryptedSecret = {
-  /** Null: none was made yet. */
+  /** Null if none was made yet. */
   sealedSecret: string | null
   sealedPreviousSecret: string | null
   previousSecretUntil: Date | null
 }
 
-/** What signs now, the newest first. None: no secret was made, or it can no longer be read. */
+/** Returns the secrets that sign now, the newest first. Empty if none was made or the secret can no longer be read. */
 export function signingSecrets(stored: EncryptedSecret, now: Date): string[] {
   const secret = unsealed(stored.sealedSecret)
   if (secret === null) return []
@@ -22,7 +22,7 @@ export function signingSecrets(stored: EncryptedSecret, now: Date): string[] {
 
 const unsealed = (sealed: string | null) => (sealed === null ? null : unseal(sealed))
 
-/** Null: only one secret signs. */
+/** Null if only one secret signs. */
 export const previousSignsUntil = (
   { previousSecretUntil: until }: Pick<EncryptedSecret, 'previousSecretUntil'>,
   now: Date,
@@ -30,14 +30,14 @@ export const previousSignsUntil = (
 
 type Rotated = EncryptedSecret & { sealedSecret: string }
 
-/** A new secret. The one until now signs for another day beside it; the one before that no longer does. */
+/** Makes a new secret. The current one signs for another day next to it, and the one before that no longer signs. */
 export function rotatedSecret(
   stored: EncryptedSecret,
   now: Date,
 ): { secret: string; stored: Rotated } {
   const secret = newWebhookSecret()
   const sealedSecret = seal(secret)
-  // What can no longer be read, signs nothing.
+  // A secret that can no longer be read signs nothing.
   if (unsealed(stored.sealedSecret) === null)
     return { secret, stored: { sealedSecret, ...noPrevious } }
   const previousSecretUntil = new Date(now.getTime() + secretOverlapMs)

@@ -1,22 +1,22 @@
-/** A call to an address that a person entered. */
+/** A call to an address that a user entered. */
 export type Outgoing = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Readonly<Record<string, string>>
   body?: string
-  /** The most bytes read of the answer; 64 kB by default. */
+  /** The maximum number of bytes read from the answer. 64 kB by default. */
   mostBytes?: number
-  /** Ends the call early; without an answer it times out after some seconds. */
+  /** Aborts the call. Without an answer it times out after some seconds. */
   signal?: AbortSignal
 }
 
-/** The answer, of any status; redirects are not followed. */
+/** The answer, with any status. Redirects are not followed. */
 export type OutgoingAnswer = {
   status: number
   location: string | null
   retryAfter: string | null
-  /** The header x-subject-token, in which OpenStack hands out tokens. */
+  /** The header x-subject-token, in which OpenStack returns tokens. */
   subjectToken: string | null
-  /** As much of it as was to be read. */
+  /** The text of the answer, up to the maximum size. */
   text: string
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { AllowList } from './allow-list'
 
-/** Everything in IPv4 that is not the public internet (IANA's special-purpose registry). */
+/** All IPv4 networks that are not the public internet (IANA's special-purpose registry). */
 const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const closedV4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Parts of the public IPv6 space that lead elsewhere: documentation, and tunnels to IPv4 addresses. */
+/** Parts of the public IPv6 space that are not public hosts: documentation, and tunnels to IPv4 addresses. */
 const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,14 +33,17 @@ for (const [network, prefix] of closedV6) closed.addSubnet(network, prefix, 'ipv
 const publicV6 = new BlockList()
 publicV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Addresses of metadata services of machines: never allowed. */
+/** Addresses of metadata services of machines, which are never allowed. */
 const linkLocal = new BlockList()
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
 linkLocal.addSubnet('fe80::', 10, 'ipv6')
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether Berth may connect to an address: public ones, and those that the list opens. Link-local ones never. */
+/**
+ * True if Berth may connect to an address: public ones, and those that the list allows. Link-local ones are never
+ * allowed.
+ */
 export function mayConnect(
   address: string,
   { isHostAllowed, networks }: { isHostAllowed: boolean; networks: AllowList['networks'] },
@@ -55,7 +58,7 @@ export function mayConnect(
   return family === 'ipv4' || publicV6.check(plain, family)
 }
 
-/** Whether the list names a network that holds this address. */
+/** True if a network of the list contains this address. */
 export function isWithin(
   address: string,
   family: 'ipv4' | 'ipv6',

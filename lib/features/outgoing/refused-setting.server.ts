@@ -4,11 +4,11 @@ import { refusedUrl } from './send-outgoing.server'
 
 type Field = { name: string; widget: string }
 
-/** The refusal of the first address among the settings of a registered kind that Berth must not call; null: none. */
+/** Refuses the first address in the settings of a registered kind that Berth must not call. Null if there is none. */
 export function refusedSetting(
   fields: readonly Field[],
   settings: Readonly<Record<string, unknown>>,
-  /** Where the settings lie in the request. */
+  /** The path of the settings in the request. */
   path = '',
 ): Problem | null {
   for (const { name, widget } of fields) {

@@ -1,3 +1,3 @@
 import { DAY_MS } from '@/lib/base/durations'
-/** How long a secret that was rotated goes on signing beside the new one. */
+/** How long a rotated secret continues to sign next to the new one. */
 export const secretOverlapMs = DAY_MS

@@ -31,7 +31,7 @@ const resolvesTo = (...addresses: string[]) =>
 const get = (path: string, host = 'hooks.test') =>
   sendOutgoing({ method: 'GET', url: `http://${host}:${port}${path}`, headers: {} })
 
-test('a name is resolved once, and that address is called under the name', async () => {
+test('a name is resolved once, and the call goes to that address under the name', async () => {
   resolvesTo('127.0.0.1')
   lookup.mockClear()
   expect(await get('/a')).toMatchObject({ ok: true, value: { status: 200, text: 'fine' } })
@@ -39,7 +39,7 @@ test('a name is resolved once, and that address is called under the name', async
   expect(seen.at(-1)).toBe(`hooks.test:${port}/a`)
 })
 
-test('a name with one address that is closed is not called, open host or not', async () => {
+test('a name with one address that is not allowed is not called, whether the host is allowed or not', async () => {
   const calls = seen.length
   resolvesTo('127.0.0.1', '169.254.169.254')
   expect(await get('/a')).toMatchObject({ ok: false, error: expect.stringMatching(/link-local/) })
@@ -77,7 +77,7 @@ test('a redirect is not followed', async () => {
   expect(seen.length).toBe(calls + 1)
 })
 
-test('of a long answer 64 kB are read', async () => {
+test('at most 64 kB of a long answer are read', async () => {
   resolvesTo('127.0.0.1')
   const answer = await get('/long')
   expect(answer.ok && answer.value.text.length).toBe(64 * 1024)

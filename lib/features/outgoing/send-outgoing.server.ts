@@ -9,13 +9,14 @@ import { hostAndPort } from './allow-list'
 import type { Outgoing, OutgoingAnswer } from './outgoing'
 import { isWithin, mayConnect } from './public-address'
 
-/** The only code that calls addresses typed by people. */
+/** The only code that calls addresses entered by users. */
 
 const patienceMs = 10_000
 const usualBytes = 64 * 1024
 
 /**
- * Sends a request, or returns a sentence about its failure. The name is resolved first, each of its addresses is checked, and the connection goes to a checked address, so that a later change of the name has no effect.
+ * Sends a request, or returns a sentence about its failure. The name is resolved first, each of its addresses is
+ * checked, and the connection goes to a checked address, so that a later change of the name has no effect.
  */
 export async function sendOutgoing(outgoing: Outgoing): Promise<Result<OutgoingAnswer, string>> {
   const url = new URL(outgoing.url)
@@ -28,10 +29,10 @@ export async function sendOutgoing(outgoing: Outgoing): Promise<Result<OutgoingA
   }
 }
 
-/** Why an address may not be used at all, before its name is resolved; null: it may. */
+/** Explains why an address may not be used, before its name is resolved. Null if it may. */
 export function refusedUrl(text: string): string | null {
   if (!URL.canParse(text)) return 'is no address such as https://hooks.example.com/berth'
-  // Left out or turned round without a word, they would hide where the address leads.
+  // URL parsers silently drop or convert these characters, which hides the real target of the address.
   if (/[\s\\]/.test(text)) return 'holds a space, a tab or a backslash; leave it out'
   const url = new URL(text)
   if (url.port === '0') return 'names port 0, which cannot be called; leave it out or name another'
@@ -51,7 +52,7 @@ export function refusedUrl(text: string): string | null {
   return url.protocol === 'https:' || isOpen ? null : notEncrypted
 }
 
-/** Names that mean this machine everywhere (RFC 6761, 6.3). */
+/** Names that always mean this machine (RFC 6761, 6.3). */
 const isOwnName = /^(.+\.)?localhost\.?$/
 
 const notPublic =
@@ -98,7 +99,7 @@ function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAns
     const sent = request(url, {
       method,
       headers: { 'user-agent': 'Berth', ...headers, ...lengthOf(body) },
-      // No pool: a pooled connection would go to an address that was checked long ago.
+      // Connections are not pooled, because a pooled one would go to an address that was checked long ago.
       agent: false,
       lookup: (_host, { all }, found) =>
         all === true ? found(null, [target]) : found(null, target.address, target.family),

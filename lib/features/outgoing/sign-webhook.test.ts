@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newWebhookSecret, signedHeaders } from './sign-webhook'
 
-/** The example that the makers of Standard Webhooks publish. */
+/** The example from the specification of Standard Webhooks. */
 const published = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
@@ -15,7 +15,7 @@ const message = {
 const signaturesBy = (...secrets: string[]) => signedHeaders(secrets, message)['webhook-signature']
 
 describe('the headers of a message', () => {
-  test('hold the signature that is published for this secret', () => {
+  test('contain the signature that is published for this secret', () => {
     expect(signedHeaders([published.secret], message)).toEqual({
       'content-type': 'application/json',
       'webhook-id': message.id,
@@ -24,7 +24,7 @@ describe('the headers of a message', () => {
     })
   })
 
-  test('hold a signature of each secret, in their order, with a space between', () => {
+  test('contain a signature of each secret, in their order, separated by a space', () => {
     const other = newWebhookSecret()
     const byOther = signaturesBy(other)
     expect(byOther).not.toBe(published.signature)

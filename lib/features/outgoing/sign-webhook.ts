@@ -6,7 +6,10 @@ export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(24).toStri
 
 type Message = { id: string; at: Date; body: string }
 
-/** The headers by which a receiver knows that a message is ours and new (Standard Webhooks): it accepts any signature. */
+/**
+ * The headers by which a receiver verifies the origin and age of a message (Standard Webhooks). It accepts any of the
+ * signatures.
+ */
 export function signedHeaders(
   secrets: readonly string[],
   { id, at, body }: Message,

@@ -6,11 +6,11 @@ import type { Appearance } from './schema'
 
 export type Appearances = {
   of: (accountId: string) => Appearance
-  /** In account order, archived ones too. */
+  /** In account order, including archived ones. */
   inOrder: readonly Appearance[]
 }
 
-/** How every account is drawn. */
+/** Reads the appearance of every account. */
 export async function accountAppearances(db: Db): Promise<Appearances> {
   const accounts = await db.account.findMany({
     select: {
@@ -35,7 +35,7 @@ export async function accountAppearances(db: Db): Promise<Appearances> {
   }
 }
 
-/** Rows in the order of accounts. */
+/** Sorts rows in the order of accounts. */
 export const inAccountOrder = <Row extends { account: Appearance }>(
   rows: readonly Row[],
   { inOrder }: Appearances,

@@ -22,7 +22,7 @@ describe('a period', () => {
   const columnsIn = (from: string, to: string) =>
     bucketsOf({ range: '24h', from: at(from), to: at(to) }, now)
 
-  test('has the columns that it touches, and none that starts at its end', () => {
+  test('has the columns that it overlaps, and none that starts at its end', () => {
     const { since, until, bucketHours, starts } = columnsIn('20T09:30', '20T12:00')
     expect(starts.map((start) => start.toISOString())).toEqual([
       at('20T09:00'),
@@ -38,7 +38,7 @@ describe('a period', () => {
     expect(columnsIn('01T00:00', '20T00:00').bucketHours).toBe(24)
   })
 
-  test('ends at the present where its end is later', () => {
+  test('ends at the present if its end is later', () => {
     expect(columnsIn('21T16:00', '25T00:00').until.toISOString()).toBe(at('21T18:00'))
     expect(columnsIn('24T00:00', '25T00:00').starts).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import type { OverviewTime } from './query'
 import type { OverviewRange } from './ranges'
 
-/** Columns of a panel at most; a longer time has wider columns. */
+/** The maximum number of columns in a panel. A longer time has wider columns. */
 const MOST_COLUMNS = 32
 
 const rangeHours = {
@@ -20,7 +20,7 @@ export type Buckets = {
   starts: readonly Date[]
 }
 
-/** When the time in question starts and ends; no end is later than now. */
+/** Returns the start and end of the selected time. The end is never later than now. */
 export function periodOf({ range, from, to }: OverviewTime, now: Date): { from: Date; to: Date } {
   if (from === undefined || to === undefined)
     return { from: new Date(now.getTime() - rangeHours[range] * HOUR_MS), to: now }
@@ -28,21 +28,21 @@ export function periodOf({ range, from, to }: OverviewTime, now: Date): { from: 
   return { from: new Date(Math.min(Date.parse(from), end)), to: new Date(end) }
 }
 
-/** The columns of a time, whole ones in UTC. Counts are stored per hour, so that the first column starts earlier. */
+/** Returns the columns of a time, aligned in UTC. Counts are stored per hour, so the first column may start earlier. */
 export function bucketsOf(time: OverviewTime, now: Date): Buckets {
   const { from, to } = periodOf(time, now)
   const hours = (to.getTime() - from.getTime()) / HOUR_MS
   const bucketHours = [1, 6].find((each) => hours / each <= MOST_COLUMNS - 2) ?? 24
   const size = bucketHours * HOUR_MS
   const first = Math.floor(from.getTime() / size) * size
-  // A period ends before the column that starts at its end; a range includes the column of now.
+  // A period excludes the column that starts at its end. A range includes the current column.
   const last = time.to === undefined ? to.getTime() : Math.max(to.getTime() - 1, first)
   const count = Math.floor((last - first) / size) + 1
   const starts = Array.from({ length: count }, (_, i) => new Date(first + i * size))
   return { since: new Date(first), until: new Date(first + count * size), bucketHours, starts }
 }
 
-/** The beginning of the column that an instant is in. */
+/** Returns the start of the column that contains a time. */
 export function bucketAt({ since, bucketHours }: Buckets, at: Date): string {
   const size = bucketHours * HOUR_MS
   const i = Math.floor((at.getTime() - since.getTime()) / size)

@@ -12,7 +12,7 @@ import {
   sharesPanelSchema,
 } from './schema'
 
-/** A panel is a route of its own: each is drawn, and fails, alone. */
+/** Each panel is a separate route, so that it loads and fails independently. */
 const panel = <Answer extends z.ZodType>(name: string, answer: Answer, summary: string) =>
   route({
     method: 'GET',
@@ -35,7 +35,7 @@ export const overviewContract = contract(
     endings: panel(
       'endings',
       endingsPanelSchema,
-      'Counts launches by the group they reached, with the policies published meanwhile.',
+      'Counts launches by the group they reached, with the policies published in that time.',
     ),
     failures: panel(
       'failures',
@@ -45,17 +45,17 @@ export const overviewContract = contract(
     runRate: panel(
       'run-rate',
       runRatePanelSchema,
-      'Sums the running instances and their cost per hour, and those of the hours before.',
+      'Sums the running instances and their present and past cost per hour.',
     ),
     month: panel(
       'month',
       monthPanelSchema,
-      'Sums the cost of this month so far, and forecasts the month from what runs now.',
+      'Sums the cost of this month so far, and forecasts the month from the launches that run now.',
     ),
     pools: panel(
       'pools',
       poolsPanelSchema,
-      'Counts the launches of each pool by how they ended, with what it costs now.',
+      'Counts the launches of each pool by how they ended, with its present cost.',
     ),
     capacity: panel(
       'capacity',

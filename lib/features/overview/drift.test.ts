@@ -23,7 +23,7 @@ test.each([
   expect(drift.verdict).toBe(verdict)
 })
 
-test('z counts deviations, and nothing certain has one', () => {
+test('z counts deviations, and is null if nothing was left to chance', () => {
   expect(even(60, 100).z).toBeCloseTo(2, 12)
   expect(even(45, 100).z).toBeCloseTo(-1, 12)
   expect(even(100, 100, 1).z).toBeNull()

@@ -1,6 +1,6 @@
 import { bandOf, isOutside, zOf } from '@/lib/engine'
 
-/** Fewer draws than this are no evidence. */
+/** Fewer draws than this are not judged. */
 const FEWEST_DRAWS = 30
 
 type Summed = {
@@ -19,7 +19,7 @@ export type Drift = {
   verdict: 'few' | 'within' | 'outside'
 }
 
-/** How far an account's actual share is from the recorded distributions, and whether chance explains the difference. */
+/** Compares an account's actual share with the recorded distributions, and tests if chance explains the difference. */
 export function driftOf({ drawn, expected, variance }: Summed, draws: number): Drift {
   const band = bandOf({ launches: draws, expected, variance })
   if (band === null) return { actual: 0, expected: 0, halfWidth: 0, z: null, verdict: 'few' }

@@ -10,11 +10,11 @@ import type { Fine } from './schema'
 type Fines = {
   /** The longest window in which failures count. */
   hours: number
-  /** What failures at these times take at a time, all in ms since 1970. */
+  /** The fine at a given time for failures at these times, all in ms since 1970. */
   of: (failures: readonly number[], at: number) => Fine | null
 }
 
-/** How the live policy of a pool, or the global default, fines failures; null: it does not. */
+/** Returns how the live policy of a pool, or the global default, fines failures. Null if it does not. */
 export async function finesOf(db: Db, pool: OverviewPool): Promise<Fines | null> {
   const { decides } = await decidingVersion(db, { poolId: pool?.id ?? null })
   const modules = await modulesOf(db, decides?.document)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   operator = await person('operator')
 })
 
-/** A module that keeps one account out, chosen by its params, and reads prices. */
+/** A module that excludes the account in its params, and reads prices. */
 const only = {
   label: 'Only one account',
   effect: 'reject',
@@ -43,7 +43,7 @@ test('alerts read the prices and the shares of a policy with a named module', as
   ])
 })
 
-test('the fine for failures is counted beside a named module', async () => {
+test('the fine for failures is counted in addition to a named module', async () => {
   const { rows, document } = await onlyFirst()
   const fine = { id: 'fine', module: 'failure-fine', enabled: true, params: {} }
   await publishDirectly(rows.pool.id, { modules: [...document.modules, fine] })

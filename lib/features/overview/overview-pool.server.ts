@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/db/generated/client'
 
 export type OverviewPool = { id: string; name: string; allAccounts: boolean } | null
 
-/** The pool that a panel is about; null is all of them. */
+/** The pool of a panel, or null for all pools. */
 export async function overviewPool(
   db: Db,
   requested: string | undefined,
@@ -24,6 +24,6 @@ export async function overviewPool(
 export const ofPool = (pool: OverviewPool) =>
   pool === null ? Prisma.empty : Prisma.sql`and "poolId" = ${pool.id}`
 
-/** The accounts of a pool as a condition on accounts. */
+/** A condition that limits accounts to those of the pool. */
 export const accountsOf = (pool: OverviewPool): Prisma.AccountWhereInput =>
   pool === null || pool.allAccounts ? {} : { pools: { some: { poolId: pool.id } } }

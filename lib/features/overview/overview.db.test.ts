@@ -38,7 +38,7 @@ const fail = (id: string) =>
   })
 
 describe('expected and actual shares', () => {
-  test('come from the recorded distributions, not from the current policy', async () => {
+  test('are calculated from the recorded distributions, not from the current policy', async () => {
     const rows = await inventoryRows({ accounts: ['a', 'b'] })
     const made = await launches(rows, 40)
     await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
@@ -59,7 +59,7 @@ describe('expected and actual shares', () => {
   })
 })
 
-test('endings contain the state of launches, and which policies were published', async () => {
+test('outcomes contain the state of launches, and which policies were published', async () => {
   const rows = await inventoryRows()
   await database().account.update({ where: { id: rows.account.id }, data: { quota: 2 } })
   await launches(rows, 5)
@@ -122,7 +122,7 @@ test('capacity forecasts when an account is full', async () => {
   expect(filled[0].fullInHours).toBeLessThan(5)
 })
 
-test('a period shows what was in it, and nothing of the hour after it', async () => {
+test('a period shows its own launches, and none of the hour after it', async () => {
   const rows = await inventoryRows()
   const [first] = await launches(rows, 3)
   await fail(first?.id ?? '')
@@ -158,7 +158,7 @@ test('a period with one end is refused', async () => {
   expect(status).toBe(422)
 })
 
-test('an unknown pool is not found, and a strange range refused', async () => {
+test('an unknown pool is not found, and an unknown range is refused', async () => {
   expect((await call('GET', '/overview/shares?pool=nowhere', viewer)).status).toBe(404)
   expect((await call('GET', '/overview/shares?range=1y', viewer)).status).toBe(422)
 })

@@ -15,7 +15,7 @@ export type PricedAccount = {
 
 type Requested = { poolId: string | null }
 
-/** What launches hold now in every account, at the prices in force. */
+/** Sums the running launches of every account, at the prices in force. */
 export const pricedNow = (db: Db, now: Date, requested: Requested): Promise<PricedAccount[]> =>
   priced(
     db,
@@ -24,7 +24,7 @@ export const pricedNow = (db: Db, now: Date, requested: Requested): Promise<Pric
       place as materialized (${placesBy(Prisma.sql`"accountId", "realm", "profile"`)})`,
   )
 
-/** What launches held at an instant in every account, at the prices in force then. */
+/** Sums the launches of every account that ran at a given time, at the prices in force then. */
 export const pricedAt = (db: Db, at: Date, { poolId }: Requested): Promise<PricedAccount[]> =>
   priced(
     db,
@@ -50,7 +50,7 @@ const priced = (db: Db, at: Date, places: Prisma.Sql) => db.$queryRaw<PricedAcco
 
 export type PricedPool = { poolId: string; instances: number; costPerHour: string }
 
-/** What launches of every pool hold now, at the prices in force. */
+/** Sums the running launches of every pool, at the prices in force. */
 export const pricedByPool = (db: Db, now: Date, requested: Requested): Promise<PricedPool[]> =>
   db.$queryRaw<PricedPool[]>`
     with ${heldParts(heldNow(now, requested))},
@@ -63,14 +63,17 @@ export const pricedByPool = (db: Db, now: Date, requested: Requested): Promise<P
       trim_scale(round(coalesce(sum("n" * "price"), 0), 12))::text as "costPerHour"
     from priced group by 1`
 
-/** Instances by these columns. The two kinds of launches are summed apart: PostgreSQL sums the first with several processes. */
+/**
+ * Instances by these columns. The two kinds of launches are summed separately, because PostgreSQL sums the first one in
+ * parallel.
+ */
 const placesBy = (columns: Prisma.Sql) => Prisma.sql`
   select ${columns}, sum("n")::int as "n" from (
     select ${columns}, sum("n") as "n" from part_of_one group by ${columns}
     union all select ${columns}, sum("n") from part_of_several group by ${columns}) as every
   group by ${columns}`
 
-/** Launches that started and have not ended, as the cost report counts them. */
+/** Launches that started and have not ended, by the rules of the cost report. */
 const heldNow = (now: Date, { poolId }: Requested) => Prisma.sql`
   l."state" in ('pending', 'running') and coalesce(l."settledAt", l."at") <= ${now}
   ${poolId === null ? Prisma.empty : Prisma.sql`and l."poolId" = ${poolId}`}`

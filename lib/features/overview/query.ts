@@ -8,10 +8,10 @@ const MOST_DAYS = 31
 export const overviewQuery = z
   .strictObject({
     range: z.enum(overviewRanges).default('24h'),
-    /** A period instead of a range that ends now: panels show the whole columns that it touches. */
+    /** A period instead of a range that ends now. Panels show the whole columns that it overlaps. */
     from: timeSchema.optional(),
     to: timeSchema.optional(),
-    /** Id or name of a pool; absent: all of them. */
+    /** Id or name of a pool. If absent, all pools are included. */
     pool: z.string().min(1).max(200).optional(),
   })
   .superRefine(({ from, to }, context) => {
@@ -27,5 +27,5 @@ export const overviewQuery = z
 
 export type OverviewQuery = z.output<typeof overviewQuery>
 
-/** Which time panels show: a range that ends now, or a period. */
+/** The time that panels show: a range that ends now, or a period. */
 export type OverviewTime = Pick<OverviewQuery, 'range' | 'from' | 'to'>

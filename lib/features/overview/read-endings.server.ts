@@ -8,10 +8,10 @@ import { type OverviewPool, overviewPool } from './overview-pool.server'
 import type { OverviewQuery } from './query'
 import type { EndingsPanel } from './schema'
 
-/** More flags than this hide each other; the newest are returned. */
+/** More flags than this overlap. The newest are returned. */
 const MOST_FLAGS = 40
 
-/** Where the launches of each column stand by now, and which policies were published meanwhile. */
+/** Reads the present state of the launches of each column, and which policies were published in that time. */
 export async function readEndings(
   { now }: Scope<'overview.read'>,
   { pool: requested, ...time }: OverviewQuery,
@@ -48,7 +48,7 @@ export async function readEndings(
   })
 }
 
-/** Those of the pool and of the global default, from which it may inherit. */
+/** Publishes of the pool and of the global default, from which it may inherit. */
 async function publishesIn(db: Db, { since, until }: Buckets, pool: OverviewPool) {
   const versions = await db.policyVersion.findMany({
     where: {

@@ -12,7 +12,10 @@ import { accountsOf, type OverviewPool, overviewPool } from './overview-pool.ser
 import type { OverviewQuery } from './query'
 import type { FailuresPanel } from './schema'
 
-/** Failures of each account by column, with what the policy of the pool (or the global default) takes for them now. */
+/**
+ * Reads failures of each account by column, with what the policy of the pool (or the global default) takes for them
+ * now.
+ */
 export async function readFailures(
   { now }: Scope<'overview.read'>,
   { pool: requested, ...time }: OverviewQuery,
@@ -47,7 +50,7 @@ export async function readFailures(
 
 type Counted = { accountId: string; at: Date; failures: number; launchId: string | null }
 
-/** The latest failure of a cell leads to its launch by its time: a failed attempt is a failure of that very instant. */
+/** The latest failure of a cell is linked to its launch by the time of the failed attempt. */
 async function countFailures(
   db: Db,
   { since, until, bucketHours }: Buckets,

@@ -10,7 +10,7 @@ import { pricedByPool } from './priced-at.server'
 import type { OverviewQuery } from './query'
 import type { PoolsPanel } from './schema'
 
-/** Each pool's launches by how they ended in the time, and what it costs now. */
+/** Reads each pool's launches by how they ended in the time, and its present cost. */
 export async function readPools(
   { now }: Scope<'overview.read'>,
   { pool: requested, ...time }: OverviewQuery,

@@ -10,7 +10,7 @@ import { overviewPool } from './overview-pool.server'
 import type { OverviewQuery } from './query'
 import type { SharesPanel } from './schema'
 
-/** Actual shares of launches, compared with their own recorded distributions, not with the current policy. */
+/** Reads actual shares of launches, compared with their own recorded distributions, not with the current policy. */
 export async function readShares(
   { now }: Scope<'overview.read'>,
   { pool: requested, ...time }: OverviewQuery,

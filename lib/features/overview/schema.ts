@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** An account as it is drawn everywhere. */
+/** The appearance of an account on all pages. */
 export const appearanceSchema = named.extend({
   letter: z.string(),
   slot: z.number().int(),
@@ -11,14 +11,14 @@ export const appearanceSchema = named.extend({
 
 export type Appearance = z.infer<typeof appearanceSchema>
 
-/** Of every panel over a range: it begins where its first bucket does. */
+/** The fields of every panel over a range, which begins where its first bucket does. */
 const ranged = { since: z.string(), until: z.string(), bucketHours: z.number().int() }
 
 /** Actual shares, and the shares that the recorded distributions of the same launches predict. */
 export const sharesPanelSchema = z.object({
   since: z.string(),
   until: z.string(),
-  /** Draws: every attempt that was given a place. */
+  /** Draws, which are all attempts that were given a place. */
   draws: z.number().int(),
   rows: z.array(
     z.object({
@@ -26,9 +26,9 @@ export const sharesPanelSchema = z.object({
       drawn: z.number().int(),
       actual: z.number(),
       expected: z.number(),
-      /** Of the 95 % band around the expected share. */
+      /** Half the width of the 95 % band around the expected share. */
       halfWidth: z.number(),
-      /** How unusual the actual share is; null where nothing was left to chance. */
+      /** The number of standard deviations from the expected share. Null if nothing was left to chance. */
       z: z.number().nullable(),
       verdict: z.enum(['few', 'within', 'outside']),
     }),
@@ -44,7 +44,7 @@ export const endingsPanelSchema = z.object({
       endings: z.record(z.string(), z.number().int()),
     }),
   ),
-  /** Publishes that decided here, the newest last; pool null is the global default. */
+  /** Publishes that apply here, the newest last. The pool is null for the global default. */
   publishes: z.array(
     z.object({
       at: z.string(),
@@ -67,7 +67,7 @@ export const fineSchema = z.object({
 
 export const failuresPanelSchema = z.object({
   ...ranged,
-  /** Beginnings of the columns. */
+  /** Start times of the columns. */
   hours: z.array(z.string()),
   rows: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const failuresPanelSchema = z.object({
           launchId: z.string().nullable(),
         }),
       ),
-      /** What the policy in question takes for failures now; null: it does not look at them. */
+      /** What the policy takes for failures now. Null if it does not use them. */
       fine: fineSchema.nullable(),
     }),
   ),
@@ -93,9 +93,9 @@ export const runRatePanelSchema = z.object({
   currency: z.string(),
   costPerHour: z.string(),
   instances: z.number().int(),
-  /** Of the instances: those without a known price, which are in no cost. */
+  /** Instances without a known price, which are not included in the cost. */
   unpriced: z.number().int(),
-  /** A week ago; null: before the first recorded launch. */
+  /** The rate of a week ago, or null before the first recorded launch. */
   lastWeek: z.string().nullable(),
   accounts: z.array(
     z.object({
@@ -105,33 +105,33 @@ export const runRatePanelSchema = z.object({
       unpriced: z.number().int(),
     }),
   ),
-  /** Even steps; those before the first recorded launch are absent. */
+  /** Equal steps. Those before the first recorded launch are absent. */
   history: z.array(
     z.object({
       from: z.string(),
       to: z.string(),
-      /** Cost an hour by account id, on average over the step. */
+      /** Cost per hour by account id, averaged over the step. */
       costs: z.record(z.string(), z.number()),
-      /** Instances without a known price, on average over the step. */
+      /** Instances without a known price, averaged over the step. */
       unpriced: z.number(),
     }),
   ),
 })
 
-/** What this month of UTC costs: so far, and at its end if what runs now runs on. */
+/** The cost of this UTC month: so far, and at its end if the present launches continue. */
 export const monthPanelSchema = z.object({
   from: z.string(),
   until: z.string(),
   currency: z.string(),
   spent: z.number(),
   forecast: z.number(),
-  /** The whole month before; null: nothing was launched before this month. */
+  /** The cost of the whole previous month. Null if nothing was launched before this month. */
   lastMonth: z.number().nullable(),
-  /** Hours of this month without a known price, which are in no cost. */
+  /** Hours of this month without a known price, which are not included in the cost. */
   unpricedHours: z.number(),
 })
 
-/** How launches of each pool ended in the time, and what it costs now. */
+/** How launches of each pool ended in the time, and its present cost. */
 export const poolsPanelSchema = z.object({
   ...ranged,
   currency: z.string(),
@@ -150,18 +150,18 @@ export const poolsPanelSchema = z.object({
 })
 
 export const capacityPanelSchema = z.object({
-  /** Percent of a quota from which on it is tight. */
+  /** The percentage of a quota from which it counts as tight. */
   threshold: z.number(),
   rows: z.array(
     z.object({
       account: appearanceSchema,
       used: z.number().int(),
-      /** Of `used`: those that Berth's launches hold; others are reported by monitoring. */
+      /** The part of `used` that Berth's launches hold. The others are reported by monitoring. */
       launched: z.number().int(),
       quota: z.number().int().nullable(),
-      /** Hours until it is full if it goes on as in the last 24; null: it does not grow, or that is not known. */
+      /** Hours until it is full at the growth of the last 24 hours. Null without growth or without enough data. */
       fullInHours: z.number().nullable(),
-      /** False: there is not enough data yet for a forecast. */
+      /** False if there is not enough data yet for a forecast. */
       isForeseen: z.boolean(),
     }),
   ),
@@ -174,13 +174,15 @@ export const changesPanelSchema = z.object({
       at: z.string(),
       author: z.string(),
       kind: z.enum(['policy', 'factors', 'prices', 'inventory', 'maintenance', 'launching']),
-      /** What was changed, in words. */
+      /** A description of the change. */
       text: z.string(),
-      /** Where it can be looked at. */
+      /** The page where it can be viewed. */
       href: z.string(),
-      /** For a live policy that can be reverted: the version before, and the studio page that reverts to it. */
+      /** For a live policy that can be reverted: the previous version, and the studio page that reverts to it. */
       restore: z.object({ version: z.number().int(), href: z.string() }).nullable(),
-      /** The largest shift of an account's share on today's inputs; null: not known, or not of this kind. */
+      /**
+       * The largest shift of an account's share on the present inputs. Null if unknown, or for other kinds of changes.
+       */
       effect: z.object({ deployable: z.string(), shift: z.number() }).nullable(),
     }),
   ),

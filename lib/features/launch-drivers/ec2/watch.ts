@@ -9,12 +9,12 @@ import { classOfReason, type Ec2Failure } from './failures'
 import { instancesOf, serverOf, tagOf } from './instances'
 import { LISTED_WITHIN_MS } from './settings'
 
-const LOOK_AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 const THROTTLED_MS = 15_000
 
 /** The default delay before the next call after a failure. */
 export const waitOf = ({ failure, waitMs }: Ec2Failure): number =>
-  waitMs ?? (failure === 'throttled' ? THROTTLED_MS : LOOK_AGAIN_MS)
+  waitMs ?? (failure === 'throttled' ? THROTTLED_MS : RETRY_MS)
 
 /** Reads the states of attempts with one list for each realm and batch of tags. */
 export async function watchInstances(

@@ -24,7 +24,7 @@ import { watchServers } from './watch'
 
 export type Settings = CloudAccount & { network: string }
 
-const LOOK_AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 const THROTTLED_MS = 15_000
 
 /** Launches, watches and deletes servers through Nova. */
@@ -74,7 +74,7 @@ async function startServers(
       // A repeated error without a created server is not a lost answer.
       if (isRepeated && sent.error.status !== null) return failed(failure.message, 'unknown')
       // The servers may have been created although the answer was lost, so the next start checks again.
-      return again(now, { ...failure, waitMs: LOOK_AGAIN_MS })
+      return again(now, { ...failure, waitMs: RETRY_MS })
     }
     if (sent.value.status !== 202) return refusedStep(sent.value)
   }

@@ -10,7 +10,7 @@ import { recordLaunchEvent } from './launch-event.server'
 
 /** How long the cloud must list nothing, and how long a request without an answer may still create servers. */
 const CONFIRM_MS = MINUTE_MS
-const LOOK_MS = 20_000
+const CHECK_MS = 20_000
 const MAX_ATTEMPTS = 500
 const MAX_MESSAGE = 1_000
 
@@ -102,7 +102,7 @@ function emptyState({ begunAt, emptySince, listedWithinMs }: Row, now: Date): St
   const listedAt = begunAt.getTime() + Math.max(listedWithinMs, CONFIRM_MS)
   const confirmedAt = Math.max(since.getTime() + CONFIRM_MS, listedAt)
   const isGone = now.getTime() >= confirmedAt
-  const cleanUpAt = isGone ? now : new Date(Math.min(confirmedAt, now.getTime() + LOOK_MS))
+  const cleanUpAt = isGone ? now : new Date(Math.min(confirmedAt, now.getTime() + CHECK_MS))
   return { emptySince: since, cleanUpAt, cleanUpError: null, goneAt: isGone ? now : null }
 }
 

@@ -1,14 +1,14 @@
 import { numberText } from '@/lib/base/number-text'
 
-/** One resource of a node: what it has, what may be given to VMs, and what they were given. */
+/** One resource of a node: its physical amount, and the amounts that VMs may get and have. */
 export type Capacity = {
   physical: number
   /** How much of each physical unit may be given to VMs. */
   ratio: number
-  /** Physical times the ratio. */
+  /** The physical amount times the ratio. */
   allocatable: number
   used: number
-  /** Never below 0: a lowered ratio leaves running VMs as they are. */
+  /** Never below 0, because a lowered ratio does not change running VMs. */
   free: number
 }
 
@@ -17,7 +17,7 @@ export function capacityOf(physical: number, ratio: number, used: number): Capac
   return { physical, ratio, allocatable, used, free: Math.max(0, allocatable - used) }
 }
 
-/** The capacity of several together, with their mean ratio. */
+/** Sums several capacities, with the mean of their ratios. */
 export function sumOf(capacities: readonly Capacity[]): Capacity {
   const sum = (of: (capacity: Capacity) => number) =>
     capacities.reduce((total, capacity) => total + of(capacity), 0)
@@ -31,7 +31,7 @@ export function sumOf(capacities: readonly Capacity[]): Capacity {
   }
 }
 
-/** What is counted: memory in GiB, or processors. */
+/** The resource: memory in GiB, or processors. */
 export type CapacityKind = 'ram' | 'cpu'
 
 const MB_OF_GIB = 1024
@@ -48,11 +48,14 @@ const units = {
   cpu: { physical: 'cores', allocatable: 'vCPUs' },
 } as const
 
-/** `64 / 96`: used and allocatable. */
+/** For example `64 / 96`: used and allocatable. */
 export const capacityText = (kind: CapacityKind, { used, allocatable }: Capacity): string =>
   `${capacityNumber(kind, used)} / ${capacityNumber(kind, allocatable)}`
 
-/** `64 GiB × 1.5 (ratio of prod) = 96 GiB allocatable, 64 used, 32 free`. `owner`: whose ratio it is. */
+/**
+ * For example `64 GiB × 1.5 (ratio of prod) = 96 GiB allocatable, 64 used, 32 free`. `owner` is the origin of the
+ * ratio.
+ */
 export function capacityWords(
   kind: CapacityKind,
   { physical, ratio, allocatable, used, free }: Capacity,

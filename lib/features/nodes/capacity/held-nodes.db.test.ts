@@ -6,7 +6,7 @@ import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
 import { nodeCapacity } from './node-capacity'
 
-test('a dedicated host has one capacity: of its node, its private cloud and its cluster', async () => {
+test('a dedicated host has the same capacity on its node, its private cloud and its cluster', async () => {
   const { flavor, nodeIds, clusterId } = await poolFixture({ hosts: 1 })
   const owner = await pcloudOwner('prod')
   const admin = await person('admin')

@@ -6,7 +6,7 @@ type Sized = Pick<
   'ramMb' | 'ramContentionRatio' | 'cpus' | 'cpuContentionRatio' | 'allocated' | 'pcloud'
 >
 
-/** The capacity of a node by the ratios that decide there: those of its private cloud, else its own. */
+/** The capacity of a node by the ratios in force: those of its private cloud, else its own. */
 export const nodeCapacity = (node: Sized): Readonly<Record<CapacityKind, Capacity>> => ({
   ram: capacityOf(
     node.ramMb,
@@ -23,6 +23,6 @@ export const nodeCapacity = (node: Sized): Readonly<Record<CapacityKind, Capacit
 export const nodeCapacityWords = (node: Sized, kind: CapacityKind): string =>
   capacityWords(kind, nodeCapacity(node)[kind], ratioOwner(node))
 
-/** Whose ratios decide. */
+/** The origin of the ratios in force. */
 export const ratioOwner = ({ pcloud }: Pick<Node, 'pcloud'>): string =>
   pcloud === null ? 'the node' : `the private cloud ${pcloud.name}`

@@ -13,7 +13,10 @@ type Row = {
 
 const nothing: Node['allocated'] = { vms: 0, ramMb: 0, vcpus: 0, sinceMeasuredMb: 0 }
 
-/** What the running VMs of nodes were given, and the private clouds that hold them with their ratios, by the id of a node. */
+/**
+ * Reads the allocations of running VMs on nodes, and the private clouds of the nodes with their ratios, by the id of a
+ * node.
+ */
 export async function readCapacity(
   db: Db,
   nodes: readonly { id: string }[],

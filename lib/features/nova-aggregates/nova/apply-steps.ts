@@ -11,11 +11,11 @@ import { foreignServers, NOVA_VERSION } from './read-nova'
 
 type Applied = {
   done: readonly Step[]
-  /** Why the next step failed; null if all were made or the time ran out. */
+  /** Why the next step failed. Null if all were made or the time ran out. */
   failure: Pick<CallFailure, 'what' | 'remedy'> | null
 }
 
-/** Makes the changes in their order, up to the first that fails, because later ones may depend on it. */
+/** Makes the changes in their order up to the first that fails, because later ones may depend on it. */
 export async function applySteps(
   client: Client,
   steps: readonly Step[],
@@ -60,7 +60,7 @@ async function applyStep(
   return ok(null)
 }
 
-/** The text of an answer about an aggregate; other changes have other answers, or none. */
+/** The body of an answer about an aggregate. Other changes have different answers, or none. */
 const createdSchema = z
   .string()
   .transform((text, context) => {
@@ -73,7 +73,7 @@ const createdSchema = z
   })
   .pipe(z.object({ aggregate: z.object({ id: z.number().int() }) }))
 
-/** Sends a change; the id of the aggregate in the answer, null without one. */
+/** Sends a change. Returns the id of the aggregate in the answer, or null if there is none. */
 async function send(
   client: Client,
   request: NovaRequest,

@@ -4,7 +4,7 @@ import type { CallFailure } from '@/lib/features/fetched-sources/call'
 import type { Client } from '@/lib/features/openstack/client'
 import { inventoryRatios } from '../steps/requests'
 
-/** Writers of one provider that meet, such as nova-compute itself, are few. */
+/** Concurrent writers of one provider, such as nova-compute, are rare. */
 const MAX_TRIES = 5
 
 const providersSchema = z.object({
@@ -18,7 +18,7 @@ const inventoriesSchema = z.object({
 
 type Inventories = z.output<typeof inventoriesSchema> & { uuid: string }
 
-/** The inventories of a compute host; null: Placement does not know it. */
+/** Reads the inventories of a compute host. Null if Placement has no such provider. */
 export async function readInventories(
   client: Client,
   host: string,
@@ -39,8 +39,8 @@ export async function readInventories(
 type Requested = { host: string; ram: number; cpu: number }
 
 /**
- * Writes the allocation ratios of a host. Each inventory is written with the generation it was read with; if another
- * program changed it in between, both are read again.
+ * Writes the allocation ratios of a host. Each inventory is written with the generation at which it was read. If
+ * another program changed it in between, both are read again.
  */
 export async function writeRatios(
   client: Client,

@@ -7,9 +7,9 @@ import { LIST_BYTES } from '@/lib/features/openstack/refusal'
 import type { HostRatios, NovaAggregate, NovaService, NovaState } from '../steps/nova-state'
 import { readInventories } from './inventories'
 
-/** Services by uuid need 2.53. */
+/** Services by uuid need microversion 2.53. */
 export const NOVA_VERSION = '2.74'
-/** Calls at a time. */
+/** The number of concurrent calls. */
 const AT_ONCE = 8
 
 const aggregatesSchema = z.object({
@@ -34,7 +34,7 @@ const servicesSchema = z.object({
   ),
 })
 
-/** Aggregates and compute services of a Nova, and the ratios of some hosts. */
+/** Reads the aggregates and compute services of a Nova, and the ratios of some hosts. */
 export async function readNova(
   client: Client,
   ratioHosts: readonly string[],
@@ -89,7 +89,7 @@ const serversSchema = z.object({
   servers: z.array(z.object({ id: z.string(), name: z.string(), tenant_id: z.string() })),
 })
 
-/** The servers on a host that belong to other projects than these. */
+/** Reads the servers on a host that belong to other projects than the given ones. */
 export async function foreignServers(
   client: Client,
   host: string,
@@ -110,7 +110,7 @@ export async function foreignServers(
   )
 }
 
-/** The servers of other projects, by host; hosts without any are absent. */
+/** Reads the servers of other projects by host. Hosts without any are absent. */
 export async function foreignOn(
   client: Client,
   hosts: readonly string[],

@@ -6,7 +6,7 @@ const own = { aggregate: 'Pcloud:p', id: 1 }
 const named = (steps: readonly Step[]) =>
   steps.map((step) => `${step.kind} ${'host' in step ? step.host : step.aggregate}`)
 
-test('what only adds stays in its order', () => {
+test('changes that only add stay in their order', () => {
   const steps: Step[] = [
     { kind: 'create-aggregate', aggregate: 'Pcloud:host_flavor:f', id: null, metadata: {} },
     { kind: 'add-host', aggregate: 'Pcloud:host_flavor:f', id: null, host: 'n1' },
@@ -18,7 +18,7 @@ test('what only adds stays in its order', () => {
   expect(additions(steps)).toEqual(steps)
 })
 
-test('what removes, deletes or opens waits for a person', () => {
+test('changes that remove, delete or open are not included', () => {
   const steps: Step[] = [
     { kind: 'remove-host', ...own, host: 'n1' },
     { kind: 'set-metadata', ...own, metadata: { filter_tenant_id: null } },

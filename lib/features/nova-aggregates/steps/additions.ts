@@ -1,8 +1,8 @@
 import type { Step } from './step'
 
 /**
- * The changes that only add, in their order: a job may make them. It never removes a host or a key, deletes an aggregate
- * or enables a service, and leaves hosts alone that another change moves.
+ * Returns the changes that only add, in their order, which a job may make. They never remove a host or a key, delete an
+ * aggregate or enable a service, and exclude hosts that another change moves.
  */
 export function additions(steps: readonly Step[]): Step[] {
   const moved = new Set(steps.flatMap((it) => (it.kind === 'remove-host' ? [it.host] : [])))

@@ -1,6 +1,6 @@
 import type { Blocked, Comparison, Step } from './step'
 
-/** Hosts that would get into an aggregate: they must not run servers of other projects. */
+/** Returns the hosts that would be added to an aggregate, which must not run servers of other projects. */
 export const addedHosts = (steps: readonly Step[]): string[] => [
   ...new Set(steps.flatMap((step) => (step.kind === 'add-host' ? [step.host] : []))),
 ]
@@ -9,7 +9,7 @@ type Foreign = ReadonlyMap<string, readonly { name: string; project: string }[]>
 
 const MOST_NAMED = 5
 
-/** Nova isolates only what it starts from then on, so hosts with servers of others are not added. */
+/** Nova isolates only servers that it starts afterwards, so hosts with servers of others are not added. */
 export function withoutForeign({ steps, blocked }: Comparison, foreign: Foreign): Comparison {
   const isLeft = (step: Step) =>
     (step.kind === 'add-host' || step.kind === 'set-ratios') && foreign.has(step.host)

@@ -54,7 +54,7 @@ type Row = {
 }
 
 test.each<Row>([
-  { name: 'nothing to do where both agree', steps: [] },
+  { name: 'there are no steps if both agree', steps: [] },
   {
     name: 'a pool closes its hosts before a private cloud opens one',
     has: { aggregates: [], ratios: new Map([['a', { ram: 1, cpu: 4 }]]) },
@@ -73,12 +73,12 @@ test.each<Row>([
     steps: [`remove-host b ${OWN}`],
   },
   {
-    name: 'a host leaves its pool last',
+    name: 'a host is removed from its pool last',
     needed: { aggregates: [{ name: POOL, hosts: ['a'], metadata: closed }] },
     steps: [`remove-host a ${OWN}`, `remove-host b ${POOL}`, `delete-aggregate ${OWN}`],
   },
   {
-    name: 'an aggregate without the mark of an installation is adopted',
+    name: 'an aggregate without the key of an installation is adopted',
     has: { aggregates: [pool, { ...own, metadata: open }] },
     steps: [`set-metadata ${OWN}`],
   },
@@ -89,7 +89,7 @@ test.each<Row>([
     blocked: ['other-installation'],
   },
   {
-    name: 'unknown aggregates without a mark stay',
+    name: 'unknown aggregates without the key stay',
     has: {
       aggregates: [pool, own, { id: 3, name: 'Pcloud:of-others', hosts: ['c'], metadata: {} }],
     },
@@ -103,14 +103,14 @@ test.each<Row>([
     steps: [],
   },
   {
-    name: 'a project that is no longer authorised loses its keys',
+    name: 'a project that is no longer authorized loses its keys',
     has: {
       aggregates: [pool, { ...own, metadata: { ...own.metadata, filter_tenant_id2: 'p2' } }],
     },
     steps: [`set-metadata ${OWN}`],
   },
   {
-    name: 'a host that Nova does not have is named',
+    name: 'a host that Nova does not have is reported',
     has: { services: [service('a')], aggregates: [{ ...pool, hosts: ['a'] }, own] },
     steps: [],
     blocked: ['unknown-host'],
@@ -156,12 +156,12 @@ test.each<Row>([
     steps: ['enable-service a'],
   },
   {
-    name: 'a service that a person disabled stays disabled',
+    name: 'a service that an administrator disabled stays disabled',
     has: { services: [service('a', 'broken fan'), service('b')] },
     steps: [],
   },
   {
-    name: 'ratios without an inventory are named',
+    name: 'ratios without an inventory are reported',
     has: { ratios: new Map() },
     steps: [],
     blocked: ['no-inventory'],

@@ -6,8 +6,8 @@ import type { Blocked, Comparison, MetadataChange, Step } from './step'
 const POOL = 'Pcloud:host_flavor:'
 
 /**
- * The changes after which Nova isolates hosts as pools and private clouds do, in an order in which no host is open to
- * other projects meanwhile: pools close their hosts first, and are opened last.
+ * Returns the changes after which Nova isolates hosts as pools and private clouds do. In their order no host is
+ * temporarily open to other projects: pools close their hosts first, and are opened last.
  */
 export function compareNova(desired: Desired, state: NovaState): Comparison {
   const { installation, refused } = desired
@@ -45,7 +45,7 @@ export function compareNova(desired: Desired, state: NovaState): Comparison {
   }
 }
 
-/** Hosts and aggregates that stay as they are at Nova. */
+/** Hosts and aggregates that are not changed at Nova. */
 type Left = { hosts: ReadonlySet<string>; aggregates: ReadonlySet<string> }
 
 /** True if a whole Pcloud is refused, because its projects cannot be written. */
@@ -82,7 +82,7 @@ function requiredSteps(
   ]
 }
 
-/** Keys of Berth; those of others, such as the availability zone, stay. */
+/** Keys of Berth. Other keys, such as the availability zone, are not changed. */
 const isOwnKey = (key: string) =>
   /^(filter_tenant_id|pcloud:)/.test(key) ||
   ['ram_allocation_ratio', 'cpu_allocation_ratio', INSTALLATION_KEY].includes(key)

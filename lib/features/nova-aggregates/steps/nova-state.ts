@@ -18,10 +18,10 @@ export type NovaService = {
 /** Allocation ratios of a host in Placement. */
 export type HostRatios = { ram: number; cpu: number }
 
-/** What Nova and Placement have of hosts in pools. */
+/** The state of Nova and Placement for hosts in pools. */
 export type NovaState = {
   aggregates: readonly NovaAggregate[]
   services: readonly NovaService[]
-  /** By host; a host without both inventories is absent. */
+  /** By host. A host without both inventories is absent. */
   ratios: ReadonlyMap<string, HostRatios>
 }

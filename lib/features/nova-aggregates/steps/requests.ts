@@ -4,10 +4,10 @@ import type { Step } from './step'
 type NovaStep = Exclude<Step, { kind: 'set-ratios' }>
 export type NovaRequest = Required<Pick<CloudRequest, 'method' | 'path'>> & { body?: object }
 
-/** Stands in previews for the id that Nova will give an aggregate. */
+/** The placeholder in previews for the id that Nova will give an aggregate. */
 export const NEW_ID = '{id}'
 
-/** The calls of Nova that a step makes; `id` is that of the aggregate. */
+/** The calls of Nova that a step makes. `id` is that of the aggregate. */
 export function novaRequests(step: NovaStep, id: number | typeof NEW_ID): NovaRequest[] {
   const path = `/os-aggregates/${id}`
   const action = (body: object): NovaRequest => ({ method: 'POST', path: `${path}/action`, body })
@@ -38,14 +38,14 @@ const service = ({ serviceId }: { serviceId: string }, body: object): NovaReques
   body,
 })
 
-/** The class of an inventory and the ratio that a step sets, in Placement's words. */
+/** The inventory class and the ratio that a step sets, with Placement's names. */
 export const inventoryRatios = ({ ram, cpu }: { ram: number; cpu: number }) =>
   [
     { name: 'VCPU', ratio: cpu },
     { name: 'MEMORY_MB', ratio: ram },
   ] as const
 
-/** The calls of a step as a person reads them before they are made. */
+/** The calls of a step in the form of the preview. */
 export function callsOf(step: Step): string[] {
   if (step.kind === 'set-ratios')
     return inventoryRatios(step).map(

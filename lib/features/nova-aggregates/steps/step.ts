@@ -1,10 +1,10 @@
 /** Values of metadata to set; null removes the key. */
 export type MetadataChange = Readonly<Record<string, string | null>>
 
-/** An aggregate that exists has its id; one that an earlier step creates has null. */
+/** The id is that of an existing aggregate, or null for one that an earlier step creates. */
 type Named = { aggregate: string; id: number | null }
 
-/** One change at Nova or Placement. Each is a call or two, and may be repeated. */
+/** One change at Nova or Placement, which makes one or two calls and may be repeated. */
 export type Step =
   | ({ kind: 'create-aggregate'; metadata: MetadataChange } & Named)
   | ({ kind: 'set-metadata'; metadata: MetadataChange } & Named)

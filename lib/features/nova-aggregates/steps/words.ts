@@ -1,6 +1,6 @@
 import type { Step } from './step'
 
-/** A step in a sentence. */
+/** Describes a step in one sentence. */
 export function stepSentence(step: Step): string {
   switch (step.kind) {
     case 'create-aggregate':

@@ -21,9 +21,9 @@ test.each([
 test.each([
   { name: 'stands still', used: [50, 50, 50, 50], kind: 'not-growing' },
   { name: 'shrinks', used: [70, 60, 50, 40], kind: 'not-growing' },
-  { name: 'jumps about (r² < 0.5)', used: [10, 90, 5, 95, 20, 60], kind: 'not-growing' },
+  { name: 'fluctuates (r² < 0.5)', used: [10, 90, 5, 95, 20, 60], kind: 'not-growing' },
   { name: 'went up once in half a day', used: [...Array(12).fill(4), 8], kind: 'not-growing' },
-  { name: 'is known for two hours only', used: [10, 20, 30], kind: 'not-enough-data' },
+  { name: 'has samples of only two hours', used: [10, 20, 30], kind: 'not-enough-data' },
   { name: 'went up once', used: [4, 4, 4, 4, 4, 8], kind: 'not-enough-data' },
   { name: 'went up twice', used: [4, 4, 6, 6, 6, 8], kind: 'not-enough-data' },
   { name: 'was never sampled', used: [], kind: 'not-enough-data' },

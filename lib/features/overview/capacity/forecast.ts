@@ -5,19 +5,19 @@ const LEAST_FIT = 0.5
 const LEAST_HOURS = 3
 const FEWEST_SAMPLES = 4
 const FEWEST_CHANGES = 3
-/** Fewer changes than that in so long are no growth. */
+/** Fewer changes than `FEWEST_CHANGES` in this time are not growth. */
 const QUIET_HOURS = 12
 
-/** `not-enough-data`: too few samples, or too few changes between them, for a line to mean anything. */
+/** `not-enough-data` means too few samples, or too few changes between them, for a significant line. */
 export type Forecast =
   | { kind: 'full'; inHours: number }
   | { kind: 'not-growing' }
   | { kind: 'not-enough-data' }
 
 /**
- * When a quota is full if usage goes on along the straight line through its samples. One step up is no trend: usage
- * must have been sampled over some hours and have changed several times. Usage that does not grow, or a line that
- * explains less than half of what usage did (r² < 0.5), is `not-growing`.
+ * Returns when a quota is full if usage continues along the regression line of its samples. One increase is no trend:
+ * usage must have been sampled over some hours and have changed several times. Usage that does not grow, or a line that
+ * explains less than half of its variance (r² < 0.5), is `not-growing`.
  */
 export function forecast(samples: readonly Sample[], quota: number, now: Date): Forecast {
   const points = samples.map(({ at, used }) => ({

@@ -7,13 +7,12 @@ import type { OverviewTime } from '../query'
 import type { RunRatePanel } from '../schema'
 import { rateSteps } from './rate-steps'
 
-/** `cost` is in seconds times the price of an hour, `unpriced` in seconds. */
+/** `cost` is in seconds times the hourly price, `unpriced` in seconds. */
 type Summed = { column: number; accountId: string; cost: number; unpriced: number }
 
 /**
- * Running launches and their cost, in even steps until now, at the prices of the cost
- * report: the rate of a step times its length equals the report's cost of that time. Steps before the first recorded
- * launch are left out.
+ * Reads the running launches and their cost in equal steps until now, at the prices of the cost report: the rate of a
+ * step times its length equals the report's cost of that time. Steps before the first recorded launch are omitted.
  */
 export async function rateHistory(
   db: Db,

@@ -16,7 +16,7 @@ test.each([
   for (const [i, { to }] of made.slice(0, -1).entries()) expect(to).toEqual(made[i + 1]?.from)
 })
 
-test('a period has narrower steps than its range, and ends with itself', () => {
+test('a period has narrower steps than its range, and ends with its own end', () => {
   const [from, to] = ['2026-11-20T09:00:00.000Z', '2026-11-20T12:00:00.000Z']
   const made = rateSteps({ range: '30d', from, to }, now)
   expect(made).toHaveLength(18)

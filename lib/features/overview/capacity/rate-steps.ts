@@ -2,13 +2,16 @@ import { MINUTE_MS } from '@/lib/base/durations'
 import { periodOf } from '../buckets'
 import type { OverviewTime } from '../query'
 
-/** Steps of the run-rate at most; the narrowest of these lengths that makes no more is used. */
+/** The maximum number of steps of the run-rate. The shortest of these lengths that does not exceed it is used. */
 const MOST_STEPS = 62
 const stepMinutes = [2, 10, 30, 180, 720]
 
 export type RateStep = { from: Date; to: Date }
 
-/** The steps of a time: whole ones in UTC, so that the same step is drawn for every reader; the last ends with it. */
+/**
+ * Returns the steps of a time, aligned in UTC, so that every reader sees the same step. The last one ends with the
+ * time.
+ */
 export function rateSteps(time: OverviewTime, now: Date): RateStep[] {
   const { from, to } = periodOf(time, now)
   const minutes = (to.getTime() - from.getTime()) / MINUTE_MS

@@ -13,7 +13,7 @@ import type { OverviewQuery } from '../query'
 import type { CapacityPanel } from '../schema'
 import { type Forecast, forecast } from './forecast'
 
-/** How full accounts are, and when they will be if they go on like this. */
+/** Reads how full accounts are, and when they will be full at their present growth. */
 export async function readCapacity(
   { now }: Scope<'overview.read'>,
   { pool: requested }: OverviewQuery,
@@ -38,14 +38,14 @@ export async function readCapacity(
 export type FilledAccount = {
   accountId: string
   used: number
-  /** Of `used`: those that Berth's launches hold. */
+  /** The part of `used` that Berth's launches hold. */
   launched: number
   quota: number | null
-  /** Null: without a quota. */
+  /** Null without a quota. */
   forecast: Forecast | null
 }
 
-/** Living accounts with what stands on them, and the line through their last 24 hours. */
+/** Reads the accounts that are not archived with their usage, and a forecast from their last 24 hours. */
 export async function filledAccounts(
   db: Db,
   where: Prisma.AccountWhereInput,

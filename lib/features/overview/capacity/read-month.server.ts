@@ -11,7 +11,7 @@ import type { OverviewQuery } from '../query'
 import type { MonthPanel } from '../schema'
 import { monthEnd, monthOf } from './month'
 
-/** What this month cost so far and will cost at its end, beside the month before. */
+/** Reads the cost of this month so far and at its end, with that of the previous month. */
 export async function readMonth(
   { now }: Scope<'overview.read'>,
   { pool: requested }: OverviewQuery,
@@ -37,7 +37,10 @@ export async function readMonth(
   })
 }
 
-/** The cost of the month of UTC that `now` is in: so far, at its end if what runs now runs on, and of the month before. */
+/**
+ * Returns the cost of the UTC month that contains `now`: so far, at its end if the present launches continue, and of
+ * the previous month.
+ */
 export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
   const { before, from, until } = monthOf(now)
   const [sums, priced] = await Promise.all([
@@ -58,7 +61,7 @@ export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
 
 type Summed = { column: number; cost: number; unpriced: number }
 
-/** Cost and hours without a price, in each of the times that start at `columns`; the last ends now. */
+/** Returns cost and hours without a price in each of the times that start at `columns`. The last one ends now. */
 async function costIn(db: Db, columns: readonly Date[], now: Date, poolId: string | null) {
   const [from = now] = columns
   const held = await heldMs(db, { from, to: now, columns, poolId })

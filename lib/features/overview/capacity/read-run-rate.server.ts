@@ -17,7 +17,7 @@ import { rateSteps } from './rate-steps'
 
 const WEEK_MS = 7 * DAY_MS
 
-/** What runs now and what it costs an hour, beside the time before it. */
+/** Reads the running launches and their cost per hour, with their history. */
 export async function readRunRate(
   { now }: Scope<'overview.read'>,
   { pool: requested, ...time }: OverviewQuery,
@@ -60,7 +60,7 @@ const sumOf = (rows: readonly PricedAccount[]) => ({
   unpriced: rows.reduce((sum, { unpriced }) => sum + unpriced, 0),
 })
 
-/** Null: before the first recorded launch. */
+/** Null before the first recorded launch. */
 async function costAt(db: Db, at: Date, poolId: string | null): Promise<string | null> {
   const first = await firstHeld(db, poolId)
   if (first === null || first > at) return null

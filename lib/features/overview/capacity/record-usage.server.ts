@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { hourOf } from '@/lib/features/decisions/5-write/hourly-rows'
 
-/** Records how full accounts are in the hour that `now` is in; the last record of an hour counts. */
+/** Records how full accounts are in the hour that contains `now`. The last record of an hour counts. */
 export async function recordUsage(db: Db, now: Date): Promise<void> {
   await db.$executeRaw`
     insert into "HourlyUsage" ("hour", "accountId", "used")

@@ -24,14 +24,14 @@ const priceOf = ({ account, offered }: InventoryRows, amount: string) =>
 
 type Step = { from: string; to: string; costs: Record<string, number> }
 
-/** Rates times the length of their steps. */
+/** Sums the rates times the length of their steps. */
 const spentIn = (history: readonly Step[]) =>
   history.reduce((sum, { from, to, costs }) => {
     const hours = (Date.parse(to) - Date.parse(from)) / HOUR_MS
     return sum + Object.values(costs).reduce((all, each) => all + each, 0) * hours
   }, 0)
 
-test('the run-rate adds up what runs at the prices of now, and counts what has none', async () => {
+test('the run-rate sums running launches at present prices, and counts those without a price', async () => {
   const rows = await inventoryRows({ accounts: ['a', 'b'] })
   const [a, b] = rows.accounts
   await database().price.create({
@@ -58,7 +58,7 @@ test('the run-rate adds up what runs at the prices of now, and counts what has n
   })
 })
 
-test('the run-rate is a week ago what ran then, at the prices of then', async () => {
+test('the run-rate of a week ago is that of the launches and prices of that time', async () => {
   const rows = await inventoryRows()
   const week = 7 * 24 * HOUR_MS
   await priceOf(rows, '2')
@@ -68,45 +68,42 @@ test('the run-rate is a week ago what ran then, at the prices of then', async ()
   expect([lastWeek, costPerHour]).toEqual(['2', '0'])
 })
 
-test('the run-rate is drawn from the recorded launches, and nothing before the first of them', async () => {
+test('the run-rate is calculated from the recorded launches, with nothing before the first of them', async () => {
   const rows = await inventoryRows()
   await priceOf(rows, '2')
   const started = new Date(Date.now() - 10 * 60_000)
   await heldLaunch(rows, { settledAt: started, endedAt: null })
   const { history, since, until } = await panel(rows.pool, '24h')
   expect(Date.parse(until) - Date.parse(since)).toBeGreaterThan(23 * HOUR_MS)
-  // Ten minutes lie in one or two steps of half an hour.
+  // Ten minutes are in one or two steps of half an hour.
   expect(history.length).toBeLessThanOrEqual(2)
   expect(Date.parse(history[0].from)).toBeLessThanOrEqual(started.getTime())
   expect(spentIn(history)).toBeCloseTo(2 / 6, 2)
 })
 
-test.each(['24h', '7d', '30d'])(
-  'the run-rate over %s adds up to the cost report',
-  async (range) => {
-    const rows = await inventoryRows()
-    await priceOf(rows, '1.5')
-    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
-    for (const [begins, ends] of [
-      [2.25, 0.5],
-      [20, 3],
-      [130, 100],
-      [600, 500],
-    ] as const)
-      await heldLaunch(rows, { settledAt: ago(begins), endedAt: ago(ends) })
-    const { history } = await panel(rows.pool, range)
-    const from = history[0].from.slice(0, 10)
-    const to = new Date().toISOString().slice(0, 10)
-    const path = `/reports/cost?from=${from}&to=${to}&by=pool`
-    const { json } = await call('GET', path, viewer)
-    const report = json.rows.find((row: { pool: { id: string } }) => row.pool.id === rows.pool.id)
-    const held = { '24h': 18.75, '7d': 48.75, '30d': 148.75 }[range] ?? 0
-    expect(Number(report.cost)).toBeCloseTo(held * 1.5, 4)
-    expect(spentIn(history)).toBeCloseTo(Number(report.cost), 4)
-  },
-)
+test.each(['24h', '7d', '30d'])('the run-rate over %s equals the cost report', async (range) => {
+  const rows = await inventoryRows()
+  await priceOf(rows, '1.5')
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+  for (const [begins, ends] of [
+    [2.25, 0.5],
+    [20, 3],
+    [130, 100],
+    [600, 500],
+  ] as const)
+    await heldLaunch(rows, { settledAt: ago(begins), endedAt: ago(ends) })
+  const { history } = await panel(rows.pool, range)
+  const from = history[0].from.slice(0, 10)
+  const to = new Date().toISOString().slice(0, 10)
+  const path = `/reports/cost?from=${from}&to=${to}&by=pool`
+  const { json } = await call('GET', path, viewer)
+  const report = json.rows.find((row: { pool: { id: string } }) => row.pool.id === rows.pool.id)
+  const held = { '24h': 18.75, '7d': 48.75, '30d': 148.75 }[range] ?? 0
+  expect(Number(report.cost)).toBeCloseTo(held * 1.5, 4)
+  expect(spentIn(history)).toBeCloseTo(Number(report.cost), 4)
+})
 
-test('the run-rate adds up to the cost report where prices change, end and are missing', async () => {
+test('the run-rate equals the cost report if prices change, end and are missing', async () => {
   const rows = await inventoryRows()
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
   const { account, offered } = rows
@@ -134,7 +131,7 @@ test('the run-rate adds up to the cost report where prices change, end and are m
   expect(unpriced).toBeCloseTo(30 + 30, 2)
 })
 
-test('the run-rate of this month is the cost report of this month, and goes on at the rate of now', async () => {
+test('the run-rate of this month is the cost report of this month, and continues at the present rate', async () => {
   const rows = await inventoryRows()
   await priceOf(rows, '3')
   const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)

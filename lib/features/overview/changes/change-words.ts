@@ -15,7 +15,7 @@ type Entry = {
 
 type Worded = Pick<Change, 'kind' | 'text' | 'href' | 'restore'>
 
-/** An entry of the log in words, with the page where it can be looked at or taken back. */
+/** Describes an entry of the log, with the page where it can be viewed or reverted. */
 export function changeWords(entry: Entry, liveVersion: number): Worded {
   const { subjectId, subjectName, on } = entry
   const plain = { restore: null }
@@ -58,7 +58,7 @@ export function changeWords(entry: Entry, liveVersion: number): Worded {
   }
 }
 
-/** The version before the live one can be restored with one question; any other from the history. */
+/** The previous version can be restored directly, any other one from the history. */
 function policyWords(entry: Entry, liveVersion: number): Worded {
   const { version, policyPool } = entry
   const studio = `/pools/${encodeURIComponent(policyPool?.id ?? 'default')}?tab=history`

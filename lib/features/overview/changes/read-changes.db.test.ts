@@ -44,7 +44,7 @@ test('recent changes contain the effect of a publish, and how to revert it', asy
   ])
 })
 
-test('recent changes come by their time, also those that are recorded later', async () => {
+test('recent changes are ordered by their time, also those that are recorded later', async () => {
   const rows = await inventoryRows()
   const admin = await person('admin')
   const path = `/accounts/${rows.account.id}/maintenance`

@@ -15,7 +15,7 @@ import { shareEffect } from './share-effect.server'
 
 const MOST = 8
 
-/** The last publishes, price changes, imports and switches, each with its author and what it did. */
+/** Reads the last publishes, price changes, imports and switches, each with its author and effect. */
 export async function readChanges(
   { now }: Scope<'overview.read'>,
   { pool: requested, from, to }: OverviewQuery,
@@ -46,7 +46,7 @@ async function liveVersions(db: Db, entries: readonly RecentEntry[]) {
   return new Map(policies.map(({ id, liveVersion }) => [id, liveVersion]))
 }
 
-/** Only a pool's own policy: the global default shifts every pool that inherits by another amount. */
+/** Only for a pool's own policy, because the global default changes every inheriting pool by a different amount. */
 async function effectOf(db: Db, { policyPool, subjectId, version }: RecentEntry, now: Date) {
   if (policyPool === null || version === null || version === 1) return null
   const read = await readPoolFacts(policyPool.id, await currentRevisions(), now)

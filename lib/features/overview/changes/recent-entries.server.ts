@@ -28,17 +28,17 @@ const entrySchema = z.object({
   subjectId: z.string(),
   subjectName: z.string(),
   note: z.string().nullable(),
-  /** Of a policy or of factors: the version it made. */
+  /** For a policy or factors: the new version. */
   version: z.number().nullable(),
   restoredFrom: z.number().nullable(),
   policyPool: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Of a switch: its new position. */
+  /** For a switch: its new position. */
   on: z.boolean().nullable(),
 })
 
 export type RecentEntry = z.output<typeof entrySchema>
 
-/** `from` and `to`: only entries between them. */
+/** If `from` and `to` are given, only entries between them are read. */
 type Requested = {
   pool: OverviewPool
   most: number
@@ -51,7 +51,10 @@ const withinOf = (from: string | undefined, to: string | undefined) =>
     ? Prisma.empty
     : Prisma.sql`and "at" >= ${new Date(from)} and "at" < ${new Date(to)}`
 
-/** The newest entries of these kinds by time. Each kind is read from its own end of the index, in a log of any size. */
+/**
+ * Reads the newest entries of these kinds by time. Each kind is read from its own end of the index, in a log of any
+ * size.
+ */
 export async function recentEntries(db: Db, { pool, most, from, to }: Requested) {
   const within = withinOf(from, to)
   const actions = Object.keys(kinds) as Action[]
@@ -73,7 +76,10 @@ export async function recentEntries(db: Db, { pool, most, from, to }: Requested)
   return z.array(entrySchema).parse(rows)
 }
 
-/** Factors, prices, accounts and imports concern every pool; a policy its own, and the global default all of them. */
+/**
+ * Factors, prices, accounts and imports affect every pool. A policy affects its own pool, and the global default all
+ * pools.
+ */
 function about(action: Action, pool: OverviewPool): Prisma.Sql {
   if (pool === null) return Prisma.empty
   if (action === 'pool.launching') return Prisma.sql`and "subjectId" = ${pool.id}`

@@ -17,7 +17,7 @@ type DeployableOutcome = { name: string; outcome: Outcome }
 /** A policy with the definitions that it names. */
 type Deciding = { policy: Policy; modules: NamedModules }
 
-/** The result of a policy for every deployable of a pool on the given facts; counts are those at the given time. */
+/** Evaluates a policy for every deployable of a pool on the given facts, with the counts of the given time. */
 export function outcomesUnder(
   facts: PoolFacts,
   { policy, modules }: Deciding,
@@ -35,7 +35,7 @@ export function outcomesUnder(
       runningOf,
       pool: { quota: null, running: 0 },
     })
-    // The engine's types are read-only all the way down, those of snapshots are not.
+    // The types of the engine are deeply read-only, those of snapshots are not.
     const matches = found as SnapshotDeployable['matches']
     const input = snapshotInput(pinned, { name, matches }, policy, modules)
     return { name, outcome: select(input, cel) }
@@ -49,7 +49,10 @@ const cache = new WeakMap<PoolFacts, Map<string, ShareEffect | null>>()
 /** Two stored policies, with the definitions that they name. `key` identifies the pair. */
 type PolicyEdit = { before: unknown; after: unknown; modules: NamedModules; key: string }
 
-/** The largest shift of an account's share between two stored policies, on the facts at hand; null: nothing moves. */
+/**
+ * Returns the largest shift of an account's share between two stored policies, on the given facts. Null if no share
+ * changes.
+ */
 export function shareEffect(
   facts: PoolFacts,
   { before, after, modules, key }: PolicyEdit,
@@ -90,6 +93,6 @@ function largestShift(
   return largest === undefined || largest.shift === 0 ? null : largest
 }
 
-/** The chances that decide: those of the first group with a share. */
+/** The shares that decide, which are those of the first group with a share. */
 const sharesOf = ({ groups, group }: Outcome) =>
   new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))

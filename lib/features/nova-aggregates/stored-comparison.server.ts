@@ -9,15 +9,15 @@ import type { Reason } from './writing-account.server'
 
 const MAX_MESSAGE = 1_000
 
-/** Stores what a comparison with Nova found, which alerts and the page show between comparisons. */
-export async function storeLook(
+/** Stores the result of a comparison with Nova, which alerts and the page show until the next one. */
+export async function storeComparison(
   db: Db,
   accountId: string,
   compared: Result<Comparison, Reason>,
   now: Date,
 ): Promise<void> {
   const before = await db.cloudAccount.findUnique({ where: { accountId } })
-  // An insertion makes cached facts of decisions stale, even one that is skipped.
+  // Even an insertion that is skipped invalidates cached facts of decisions.
   if (before === null)
     await db.cloudAccount.createMany({ data: { accountId }, skipDuplicates: true })
   const data = compared.ok
@@ -42,8 +42,11 @@ const failed = ({ what, remedy }: Reason, before: CloudAccount | null, now: Date
   novaFailingSince: before?.novaFailingSince ?? now,
 })
 
-/** The last comparison by the job or a change; null: there was none. */
-export async function lastLook(db: Db, accountId: string): Promise<NovaDifferences['lastLook']> {
+/** The last comparison by the job or after a change, or null if there was none. */
+export async function lastComparison(
+  db: Db,
+  accountId: string,
+): Promise<NovaDifferences['lastLook']> {
   const row = await db.cloudAccount.findUnique({ where: { accountId } })
   if (row === null || row.novaAt === null) return null
   return {
