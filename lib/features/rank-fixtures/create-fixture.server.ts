@@ -9,7 +9,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { shownFacts } from './row.server'
 import { type Fixture, MOST_OF_ONE, type NewFixture } from './schema'
 
-/** Keeps a request of the playground under a name. */
+/** Saves a request of the playground under a name. */
 export const createFixture = (
   scope: Scope<'ranker.fixture'>,
   { name, request }: NewFixture,
@@ -31,7 +31,7 @@ export const createFixture = (
     return ok({ ...shownFacts(row, scope), request })
   })
 
-/** Two that one person saves at once wait for each other, so that both cannot be the last one. */
+/** Concurrent saves of one user wait for each other, so that the limit cannot be exceeded. */
 async function hasMost(tx: Db, authorId: string): Promise<boolean> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`rank-fixtures ${authorId}`}, 0))`
   return (await tx.rankFixture.count({ where: { authorId } })) >= MOST_OF_ONE
@@ -39,5 +39,5 @@ async function hasMost(tx: Db, authorId: string): Promise<boolean> {
 
 const tooMany: Problem = conflict(
   'too-many-fixtures',
-  `You have ${MOST_OF_ONE} saved requests, as many as one person may have. Delete one of them first.`,
+  `You have ${MOST_OF_ONE} saved requests, which is the maximum. Delete one of them first.`,
 )

@@ -6,7 +6,7 @@ import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { factsSelect, isRemovable, REMOVES_ALL } from './row.server'
 
-/** Deletes a request of one's own, or as an administrator anybody's. */
+/** Deletes a request of the caller, or of any author for an administrator. */
 export const deleteFixture = (
   scope: Scope<'ranker.fixture'>,
   id: string,

@@ -11,7 +11,7 @@ import type { FixtureFacts } from './schema'
 
 type Page = { items: FixtureFacts[]; next: string | null }
 
-/** The saved requests, by name. */
+/** Reads the saved requests, by name. */
 export async function listFixtures(
   scope: Scope<'policy.read'>,
   query: { limit: number; cursor?: Cursor; q?: string },

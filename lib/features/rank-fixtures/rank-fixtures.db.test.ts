@@ -58,7 +58,7 @@ test.each([
   expect([status, json.errors]).toEqual([422, [{ path, message: expect.stringMatching(message) }]])
 })
 
-test('pages follow each other by name', async () => {
+test('pages are in the order of names', async () => {
   const mark = `page-${Date.now()}`
   for (const name of ['b', 'a', 'c']) await keep(admin, { name: `${mark} ${name}` })
   const names: string[] = []
@@ -72,7 +72,7 @@ test('pages follow each other by name', async () => {
   expect(names).toEqual([`${mark} a`, `${mark} b`, `${mark} c`])
 })
 
-test(`one person has ${MOST_OF_ONE} requests at most, and not one more of two at a time`, async () => {
+test(`a user has at most ${MOST_OF_ONE} requests, also with two concurrent saves`, async () => {
   const greedy = await person('viewer')
   const of = { name: 'again', request, authorId: greedy.userId, authorName: greedy.name }
   await database().rankFixture.createMany({ data: Array(MOST_OF_ONE - 1).fill(of) })

@@ -6,7 +6,7 @@ import { database } from '@/lib/db/client.server'
 import { shownFacts } from './row.server'
 import type { Fixture } from './schema'
 
-/** A saved request, by the id in its link. */
+/** Reads a saved request by the id in its link. */
 export async function readFixture(
   scope: Scope<'policy.read'>,
   id: string,

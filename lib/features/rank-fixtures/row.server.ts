@@ -4,10 +4,10 @@ import type { Scope } from '@/lib/auth/scope'
 import type { RankFixture } from '@/lib/db/generated/client'
 import type { FixtureFacts } from './schema'
 
-/** Administrators clear up after everybody. */
+/** Administrators may delete the requests of any author. */
 export const REMOVES_ALL = 'settings.write'
 
-/** Everything but the request, which lists do not read. */
+/** All columns except the request, which lists do not read. */
 export const factsSelect = {
   id: true,
   name: true,
@@ -18,7 +18,7 @@ export const factsSelect = {
 
 type FactsRow = Pick<RankFixture, keyof typeof factsSelect>
 
-/** Its author may delete it, and an administrator. */
+/** The author and administrators may delete it. */
 export const isRemovable = ({ authorId }: Pick<RankFixture, 'authorId'>, scope: Scope): boolean =>
   authorId === scope.userId || can(scope.role, REMOVES_ALL)
 

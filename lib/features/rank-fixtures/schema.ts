@@ -5,12 +5,12 @@ import { readJson } from '@/lib/base/json/read-json'
 /** 256 kB, as the database counts them. */
 export const LARGEST_REQUEST = 262_144
 
-/** The most saved requests of one person. */
+/** The maximum number of saved requests of one user. */
 export const MOST_OF_ONE = 200
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** A request as it was typed: formatting and order are part of it. It need not be one that can be ranked. */
+/** A request as it was typed, including formatting and order. It need not be valid for ranking. */
 const requestSchema = z
   .string()
   .refine((text) => bytesOf(text) <= LARGEST_REQUEST, {
@@ -33,7 +33,7 @@ export const fixtureFactsSchema = z.object({
   name: z.string(),
   author: z.string(),
   createdAt: z.string(),
-  /** Whether the caller may delete it. */
+  /** True if the caller may delete it. */
   removable: z.boolean(),
 })
 

@@ -15,7 +15,7 @@ import type { FactorsVersion, LiveDocument } from './schema'
 
 type NewVersion = {
   kind: FactorsKind
-  /** The live version the author saw; null replaces any. */
+  /** The live version that the author saw, or null to replace any. */
   base: number | null
   document: FactorsDocument
   note: string
@@ -23,7 +23,7 @@ type NewVersion = {
   requestId?: string | undefined
 }
 
-/** Makes the next version of a kind the live one. */
+/** Creates the next version of a kind, which is then live. */
 export async function appendVersion(
   tx: Db,
   scope: Scope<'policy.publish'> | Scope<'policy.restore'>,
@@ -69,7 +69,7 @@ const versionedFactors = (
   }),
 })
 
-/** The factors that are live now, who published them and when. */
+/** The current live factors with their author and time. */
 const staleFactors = (current: LiveDocument): Problem => ({
   kind: 'stale',
   current,

@@ -7,7 +7,10 @@ import { evaluateInThread } from '@/lib/features/evaluations/evaluate-in-thread.
 import type { checkRule, StoredTargets } from './check-rule'
 import type { FactorsDocument } from './documents'
 
-/** Tries the rule of a document, which is at `place` of the call, in a thread: it is not trusted yet. */
+/**
+ * Tries the rule of a document in a thread, because it is not trusted yet. `place` is the path of the document in the
+ * call.
+ */
 export async function checkInThread(
   db: Db,
   scope: Scope,
@@ -25,7 +28,7 @@ export async function checkInThread(
   })
 }
 
-/** What it would rank: every stored SLA that counts, or will. */
+/** Every stored SLA that is or will be ranked. */
 async function storedTargets(db: Db, now: Date): Promise<StoredTargets[]> {
   const slas = await db.sla.findMany({
     where: { archivedAt: null, endAt: { gt: now } },

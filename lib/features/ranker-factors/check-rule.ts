@@ -4,18 +4,18 @@ import { MOST_DECISION_COST, parseRankInput, rankRuleCost, rankRuleFault } from 
 import { cel } from '@/lib/engine/cel'
 import type { Issues } from '@/lib/features/evaluations/given-policy'
 
-/** A stored SLA, as far as a rule reads it. */
+/** The fields of a stored SLA that a rule reads. */
 export type StoredTargets = { id: string; services: unknown }
 
 type Task = {
   rule: string
-  /** Where the caller gave it. */
+  /** The path of the rule in the request. */
   path: string
-  /** What it would rank. */
+  /** The stored SLAs that the rule would rank. */
   stored: readonly StoredTargets[]
 }
 
-/** What keeps a rule from ranking, with where in it that is. */
+/** Returns the reasons why a rule cannot rank, with their positions in it. */
 export function checkRule({ rule, path, stored }: Task): Result<null, Issues> {
   const fault = rankRuleFault(rule, cel)
   if (fault !== null) {
@@ -26,7 +26,7 @@ export function checkRule({ rule, path, stored }: Task): Result<null, Issues> {
   return message === null ? ok(null) : err([{ path, message }])
 }
 
-/** Why a rule would slow what waits for ranks; null: it does not. */
+/** Explains why a rule would slow down decisions that need ranks. Null if it would not. */
 function costProblem(rule: string, stored: readonly StoredTargets[]): string | null {
   const sla = stored.map(({ id, services }) => ({
     id,

@@ -10,7 +10,7 @@ import {
   versionParams,
 } from './schema'
 
-/** Both drafts of the caller at once, null for a missing one. */
+/** Returns both drafts of the caller at once, with null for a missing one. */
 export const factorsDraftsContract = contract(
   { noun: 'factorsDrafts', group: 'rankerFactors' },
   {
@@ -24,7 +24,7 @@ export const factorsDraftsContract = contract(
   },
 )
 
-/** A draft belongs to one person: each route is about the caller's own. */
+/** A draft belongs to one user, so each route accesses that of the caller. */
 const draftRoutesOf = (kind: FactorsKind) => {
   const path = `/ranker-factors/${kind}` as const
   const { draft, save } = factorsSchemas[kind]
@@ -57,7 +57,7 @@ const draftRoutesOf = (kind: FactorsKind) => {
       method: 'POST',
       path: `${path}/import`,
       permission: 'policy.draft',
-      summary: `Makes a file of the INDIGO Cloud Provider Ranker the ${whose} of the caller's draft; If-Match is its revision, 0 for none.`,
+      summary: `Copies a file of the INDIGO Cloud Provider Ranker into the ${whose} of the caller's draft; If-Match is its revision, 0 for none.`,
       body: importSchemas[kind],
       answer: draft,
       ifMatch: true,
@@ -65,7 +65,7 @@ const draftRoutesOf = (kind: FactorsKind) => {
   }
 }
 
-/** Both documents have the same verbs. */
+/** Both documents have the same actions. */
 const contractOf = (kind: FactorsKind) => {
   const path = `/ranker-factors/${kind}` as const
   const schemas = factorsSchemas[kind]
@@ -77,7 +77,7 @@ const contractOf = (kind: FactorsKind) => {
         method: 'GET',
         path,
         permission: 'policy.read',
-        summary: `Shows the live ${whose} of the ranker, and the version that made them so.`,
+        summary: `Shows the live ${whose} of the ranker, and the version that contains them.`,
         answer: schemas.live,
         mostEntries: 1_000,
       }),
@@ -113,7 +113,7 @@ const contractOf = (kind: FactorsKind) => {
         method: 'POST',
         path: `${path}/versions/:version/restore`,
         permission: 'policy.restore',
-        summary: `Makes the content of an old version of the ${whose} the next version; If-Match is the live version.`,
+        summary: `Publishes the content of an old version of the ${whose} as the next version; If-Match is the live version.`,
         params: versionParams,
         body: restoreSchema,
         answer: schemas.version,

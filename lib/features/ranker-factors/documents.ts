@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { isPlain } from '@/lib/base/plain-text'
 import { mergeFactors, metricName, targetType } from '@/lib/engine'
 
-/** What SLAs promise, and what monitoring shows: each has a document of factors, with its own line of versions. */
+/** The targets of SLAs and the metrics of monitoring. Each has a document of factors with separate versions. */
 export const factorsKinds = ['sla', 'monitoring'] as const
 
 export type FactorsKind = (typeof factorsKinds)[number]
 
 export const MOST_FACTORS = 1000
 
-/** What is wrong with the name of a factor; null: nothing. */
+/** What is wrong with the name of a factor, or null if it is valid. */
 function nameProblem(name: string): string | null {
   if (name === '') return 'A factor needs a name.'
   if (name.length > 200) return 'Keep the name of a factor within 200 characters.'
@@ -17,7 +17,7 @@ function nameProblem(name: string): string | null {
   return 'Remove line breaks, tabs and invisible characters from the name.'
 }
 
-/** Factors by the name that is meant, however it is spelled; a name that nothing knows stays as it is. */
+/** Factors by their normalized name. An unknown name is not changed. */
 const factorsSchema = (meant: (spelled: string) => string) =>
   z
     .record(z.string(), z.number())
@@ -39,11 +39,11 @@ const factorsSchema = (meant: (spelled: string) => string) =>
 const sameAs = (first: string) =>
   `Means the same factor as ${JSON.stringify(first)}: keep one of the two spellings.`
 
-/** The documents by their kind. `infinity_value`, what a missing limit counts as, is one of the factors of SLAs. */
+/** The documents by their kind. The factors of SLAs include `infinity_value`, the value of a missing limit. */
 export const documentSchemas = {
   sla: z.strictObject({
     factors: factorsSchema(targetType),
-    /** A CEL expression in place of the formula of a target; null: the formula. */
+    /** A CEL expression that replaces the formula of a target, or null for the formula. */
     rule: z.string().nullable().default(null),
   }),
   monitoring: z.strictObject({ factors: factorsSchema(metricName) }),
@@ -51,16 +51,16 @@ export const documentSchemas = {
 
 export type DocumentOf<Kind extends FactorsKind> = z.output<(typeof documentSchemas)[Kind]>
 
-/** A document of either kind: that of monitoring has no rule. */
+/** A document of either kind. That of monitoring has no rule. */
 export type FactorsDocument = { factors: Record<string, number>; rule?: string | null }
 
-/** What the two documents are called. */
+/** The labels of the two documents. */
 export const titles: Readonly<Record<FactorsKind, string>> = {
   sla: 'SLA factors',
   monitoring: 'Monitoring factors',
 }
 
-/** The factors of a document over those that are built in. */
+/** The built-in factors, overridden by those of a document. */
 export const inForceOf = (
   kind: FactorsKind,
   { factors }: FactorsDocument,

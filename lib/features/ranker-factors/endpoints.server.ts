@@ -12,7 +12,7 @@ import { readFactors } from './read-factors.server'
 import { readVersion } from './read-version.server'
 import { restoreVersion } from './restore-version.server'
 
-/** Both documents have the same verbs. */
+/** Both documents have the same actions. */
 const endpointsOf = (kind: FactorsKind) =>
   bind(factorsContracts[kind], {
     show: ({ scope }) => readFactors(scope, kind),

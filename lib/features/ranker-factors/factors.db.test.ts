@@ -26,7 +26,7 @@ const publish = (who: Person, ifMatch: number, document: object, kind = 'sla') =
 
 const revision = async (kind = 'sla'): Promise<number> => (await live(kind)).revision
 
-test('what was never published is what is built in', async () => {
+test('before the first publish, the built-in factors are in force', async () => {
   const builtIn = { revision: 0, by: null }
   expect(await live()).toEqual({
     ...builtIn,
@@ -73,7 +73,7 @@ test('publishing makes the next version, with its author and note, its audit ent
   })
 })
 
-test('publishing of two at once exactly one wins; the other gets the live version', async () => {
+test('publishing of two concurrent versions exactly one succeeds; the other gets the live version', async () => {
   const base = await revision()
   const both = await Promise.all(
     [people.admin, people.other].map((who, at) =>
@@ -90,7 +90,7 @@ test('publishing of two at once exactly one wins; the other gets the live versio
   expect(await revision()).toBe(base + 1)
 })
 
-test('publishing names the version it is based on, and why', async () => {
+test('publishing names the version it is based on, and the reason', async () => {
   const [headers, body] = [people.admin.headers, { document: { factors: {} }, note: 'why' }]
   expect((await call('POST', `${path}/publish`, { headers, body })).status).toBe(428)
   const unsaid = { headers, ifMatch: await revision(), body: { ...body, note: ' ' } }
@@ -99,7 +99,7 @@ test('publishing names the version it is based on, and why', async () => {
   ])
 })
 
-test('publishing: the two kinds have their own lines of versions', async () => {
+test('publishing: the two kinds have separate versions', async () => {
   const before = await revision()
   const document = { factors: { 'OCCI CreateVM Result': 9, 'Own metric': 2 } }
   const { json } = await publish(people.admin, await revision('monitoring'), document, 'monitoring')

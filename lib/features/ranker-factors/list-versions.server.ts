@@ -6,7 +6,7 @@ import { versionPage } from '@/lib/features/versions/version-page.server'
 import type { FactorsKind } from './documents'
 import { versionOf } from './row.server'
 
-/** The history of a kind, newest first. */
+/** Reads the history of a kind, newest first. */
 export const listVersions = (_scope: Scope<'policy.read'>, kind: FactorsKind, query: PageQuery) =>
   versionPage(
     query,

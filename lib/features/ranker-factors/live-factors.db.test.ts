@@ -15,8 +15,8 @@ const publishDirectly = (
     data: { kind, version, document, note: '', authorName: 'a', createdAt },
   })
 
-describe('the factors that count', () => {
-  test('are those built in while nothing was published', async () => {
+describe('the factors in force', () => {
+  test('are the built-in ones before the first publish', async () => {
     expect(await liveFactors(database())).toEqual({
       table: defaultFactors,
       rule: null,
@@ -24,7 +24,7 @@ describe('the factors that count', () => {
     })
   })
 
-  test('are the newest versions of both kinds, or those of an instant, over those built in', async () => {
+  test('are the newest versions of both kinds, or those at a given time, over the built-in ones', async () => {
     const { facts } = await currentRevisions()
     const [first, second] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z']
     await publishDirectly('sla', 1, { factors: { num_cpus: 2, gpu: 7 }, rule: null }, first)
@@ -55,7 +55,7 @@ test('cached factors are read again as soon as a version is published', async ()
   const next = await cachedFactors(now())
   expect(next).toEqual(await liveFactors(database()))
   expect(next.table.sla).toMatchObject({ num_cpus: 8 })
-  // An earlier call may be answered with factors that were read later.
+  // An earlier call may get factors that were read later.
   expect(await cachedFactors(0)).toBe(next)
 })
 

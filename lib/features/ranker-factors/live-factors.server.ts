@@ -7,28 +7,28 @@ import { type DocumentOf, documentSchemas, type FactorsKind, inForceOf } from '.
 import { versionOf } from './row.server'
 import type { LiveDocument } from './schema'
 
-/** What the ranker counts with. */
+/** The factors that the ranker uses. */
 export type LiveFactors = {
-  /** Merged over the factors that are built in. */
+  /** Merged over the built-in factors. */
   table: FactorTable
-  /** In place of the formula of a target; null: the formula. */
+  /** Replaces the formula of a target; null for the formula. */
   rule: string | null
-  /** 0: what is built in. */
+  /** 0 for the built-in factors. */
   versions: Readonly<Record<FactorsKind, number>>
 }
 
-/** The factors that count now. */
+/** Reads the factors that are in force now. */
 export const liveFactors = (db: Db): Promise<LiveFactors> => readFactors(db, null)
 
 const factorsOf = revisionCache('factors', () => liveFactors(database()))
 
-/** The factors in force after `arrivedAt` (`performance.now()`), cached until facts change. */
+/** Returns the factors in force after `arrivedAt` (`performance.now()`), cached until facts change. */
 export async function cachedFactors(arrivedAt: number): Promise<LiveFactors> {
   const { facts } = await revisionsSince(arrivedAt)
   return factorsOf(facts)
 }
 
-/** The factors that counted at an instant. */
+/** Reads the factors that were in force at a given time. */
 export const factorsAt = (db: Db, at: Date): Promise<LiveFactors> => readFactors(db, at)
 
 async function readFactors(db: Db, at: Date | null): Promise<LiveFactors> {
@@ -46,7 +46,7 @@ async function readFactors(db: Db, at: Date | null): Promise<LiveFactors> {
 
 type Newest = { kind: string; version: number; document: unknown }
 
-/** Of both kinds, in one query: the newest by an instant was live then. */
+/** Reads both kinds in one query. The newest version at a given time was live then. */
 async function newestVersions(db: Db, at: Date | null): Promise<ReadonlyMap<string, Newest>> {
   const rows = await db.$queryRaw<Newest[]>`
     SELECT "newest".* FROM "RankerFactors" CROSS JOIN LATERAL (
@@ -63,7 +63,7 @@ const builtIn: { [Kind in FactorsKind]: DocumentOf<Kind> } = {
   monitoring: { factors: {} },
 }
 
-/** The document of a kind that counts now, with the version that made it so. */
+/** Reads the live document of a kind, with its version. */
 export async function liveDocument(db: Db, kind: FactorsKind): Promise<LiveDocument> {
   const newest = await newestVersion(db, kind)
   const by = newest === null ? null : versionOf(kind, newest)
@@ -71,6 +71,6 @@ export async function liveDocument(db: Db, kind: FactorsKind): Promise<LiveDocum
   return { revision: by?.version ?? 0, document, inForce: inForceOf(kind, document), by }
 }
 
-/** The newest version of a kind is its live one. */
+/** The newest version of a kind is the live one. */
 const newestVersion = (db: Db, kind: FactorsKind) =>
   db.rankerFactorsVersion.findFirst({ where: { kind }, orderBy: { version: 'desc' } })

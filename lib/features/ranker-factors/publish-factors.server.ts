@@ -11,13 +11,15 @@ import type { DocumentOf, FactorsKind } from './documents'
 import type { FactorsVersion } from './schema'
 
 type Seen = {
-  /** The live version that the author saw: publishing fails if it has changed. Null: any live version is replaced. */
+  /**
+   * The live version that the author saw. Publishing fails if it has changed. If null, any live version is replaced.
+   */
   base: number | null
   claim: IdempotencyClaim | null
   requestId?: string
 }
 
-/** Makes a document the live one of its kind, if its rule can rank. Drafts with the same content are deleted. */
+/** Publishes a document of a kind if its rule can rank. Drafts with the same content are deleted. */
 export async function publishFactors<Kind extends FactorsKind>(
   scope: Scope<'policy.publish'>,
   kind: Kind,

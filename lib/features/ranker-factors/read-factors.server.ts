@@ -7,7 +7,7 @@ import type { FactorsKind } from './documents'
 import { liveDocument } from './live-factors.server'
 import type { LiveDocument } from './schema'
 
-/** The document of a kind that counts now. */
+/** Reads the live document of a kind. */
 export const readFactors = async (
   _scope: Scope<'policy.read'>,
   kind: FactorsKind,

@@ -7,7 +7,7 @@ import type { FactorsKind } from './documents'
 import { versionOf } from './row.server'
 import type { FactorsVersion } from './schema'
 
-/** One version of a kind, as it was published. */
+/** Reads one version of a kind as it was published. */
 export async function readVersion(
   _scope: Scope<'policy.read'>,
   kind: FactorsKind,

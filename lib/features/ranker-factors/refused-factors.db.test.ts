@@ -21,7 +21,7 @@ const broken = (rule: string) => ({ factors: {}, rule })
 test.each([
   ['a rule that ends too early', broken('totalLimit *'), 'rule', /^Line 1, column 12: Cannot/],
   [
-    'a rule that reads what is not there',
+    'a rule that reads an unknown name',
     broken('totalLimit +\n limit'),
     'rule',
     /^Line 2, column 2: Unknown variable limit/,
@@ -42,7 +42,7 @@ test.each([
     'factors.upload_bandwith',
     /same factor as "upload_bandwidth"/,
   ],
-  ['a name that no record holds', { factors: JSON.parse('{"__proto__":1}') }, 'factors', /./],
+  ['a name that no object can contain', { factors: JSON.parse('{"__proto__":1}') }, 'factors', /./],
 ])('a document is refused with %s', async (_name, document, at, message) => {
   const draft = { revision: 0, baseVersion: 0, document }
   const { headers } = admin
@@ -62,7 +62,7 @@ test('a document is refused with a rule among the monitoring factors', async () 
   expect(json.errors).toMatchObject([{ path: 'document' }])
 })
 
-test('a document is refused with a rule that costs too much on what is stored', async () => {
+test('a document is refused with a rule that costs too much on the stored SLAs', async () => {
   const { account } = await inventoryRows()
   const promise = (type: string, targets: number) =>
     database().sla.create({

@@ -14,12 +14,12 @@ import type { FactorsVersion } from './schema'
 type Restore = {
   kind: FactorsKind
   version: number
-  /** The live version the author saw. */
+  /** The live version that the author saw. */
   base: number
   note: string
 }
 
-/** Rolls back by going forward: the content of an old version becomes a new one. Versions never change. */
+/** Publishes the content of an old version as a new one. Versions never change. */
 export async function restoreVersion(
   scope: Scope<'policy.restore'>,
   { kind, version, base, note }: Restore,

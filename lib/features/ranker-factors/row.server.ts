@@ -3,7 +3,7 @@ import type { RankerFactorsVersion } from '@/lib/db/generated/client'
 import { documentSchemas, type FactorsKind } from './documents'
 import type { FactorsVersion } from './schema'
 
-/** A stored version in the form it is sent. */
+/** Converts a stored version to the form of the API. */
 export const versionOf = (kind: FactorsKind, row: RankerFactorsVersion): FactorsVersion => ({
   version: row.version,
   document: documentSchemas[kind].parse(row.document),

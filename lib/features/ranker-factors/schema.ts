@@ -7,7 +7,7 @@ type DocumentSchema = z.ZodType<FactorsDocument, FactorsDocument>
 
 const changeNote = noteSchema.min(1, 'Describe in a few words what changes and why.')
 
-/** What is sent about a kind. */
+/** The responses for one kind. */
 function schemasOf(document: DocumentSchema) {
   const version = z.object({
     version: z.number().int(),
@@ -19,14 +19,14 @@ function schemasOf(document: DocumentSchema) {
   })
   return {
     version,
-    /** The document that counts now. */
+    /** The document in force. */
     live: z.object({
-      /** Its version: 0 while nothing was ever published. */
+      /** Its version, or 0 before the first publish. */
       revision: z.number().int(),
       document,
-      /** Its factors over those that are built in. */
+      /** The built-in factors, overridden by those of the document. */
       inForce: z.record(z.string(), z.number()),
-      /** The version that made it so; null: it is built in. */
+      /** The version that contains it. Null if it is built in. */
       by: version.nullable(),
     }),
     draft: z.object({
@@ -36,7 +36,7 @@ function schemasOf(document: DocumentSchema) {
       updatedAt: z.string(),
     }),
     save: z.strictObject({
-      /** Revision the browser saw, 0 when it opens the draft. */
+      /** The revision that the client saw, or 0 to open the draft. */
       revision: z.number().int().min(0),
       baseVersion: z.number().int().min(0),
       document,
@@ -45,13 +45,13 @@ function schemasOf(document: DocumentSchema) {
   }
 }
 
-/** What is sent and answered, by kind. */
+/** Requests and responses, by kind. */
 export const factorsSchemas: Readonly<Record<FactorsKind, ReturnType<typeof schemasOf>>> = {
   sla: schemasOf(documentSchemas.sla),
   monitoring: schemasOf(documentSchemas.monitoring),
 }
 
-/** One's own drafts; null: none. */
+/** The caller's own drafts, or null without one. */
 export const factorsDraftsSchema = z.object({
   sla: factorsSchemas.sla.draft.nullable(),
   monitoring: factorsSchemas.monitoring.draft.nullable(),

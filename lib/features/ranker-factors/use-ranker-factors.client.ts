@@ -8,7 +8,7 @@ import type { FactorsDraft, LiveDocument } from './schema'
 
 const pollMs = 15_000
 
-/** The document in force; what another person publishes is shown at once. */
+/** Reads the document in force. Versions of other users are shown at once. */
 export function useLiveFactors(kind: FactorsKind, initial?: LiveDocument) {
   const cache = useCache()
   const { show } = factorsContracts[kind]
@@ -18,14 +18,14 @@ export function useLiveFactors(kind: FactorsKind, initial?: LiveDocument) {
   return useRead(show, {}, { initialData: initial, refetchInterval: hasStream ? false : pollMs })
 }
 
-/** The viewer's own draft; null without one. */
+/** Reads the viewer's own draft. Null without one. */
 export const useFactorsDraft = (kind: FactorsKind, enabled: boolean) =>
   useRead(
     factorsDraftsContract.list,
     {},
     {
       enabled,
-      // What is written on the page is newer than what a refetch finds.
+      // The content of the page is newer than the result of a refetch.
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       select: (drafts): FactorsDraft | null => drafts[kind],
@@ -45,5 +45,5 @@ export function useChangeFactorsDraft(kind: FactorsKind) {
   }
 }
 
-/** Publishing and restoring: both make a new version. */
+/** Publishing and restoring both create a new version. */
 export const usePublishFactors = (kind: FactorsKind) => useVersionCalls(factorsContracts[kind], {})

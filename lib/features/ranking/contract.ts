@@ -9,7 +9,7 @@ export const rankingContract = contract(
       path: '/rank',
       permission: 'ranker.rank',
       summary:
-        'Ranks providers by their SLAs and monitoring, with all that is behind each rank. Factors and a rule may stand beside the request; otherwise the published ones count. Without SLAs, monitoring and preferences what is stored is ranked, as it counts for the tenant of the caller or for the one that staff name. Answers 200 entries and 1 MB, from `from` on, unless limit is larger.',
+        'Ranks providers by their SLAs and monitoring, with the calculation of each rank. The body may also contain factors and a rule; otherwise the published ones are used. Without SLAs, monitoring and preferences the stored data is ranked, for the tenant of the caller or for the one that staff name. Returns 200 entries and 1 MB, from `from` on, unless limit is larger.',
       query: rankQuery,
       upload: 'application/json',
       uploadSchema: rankBodySchema,

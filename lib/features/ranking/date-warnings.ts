@@ -4,7 +4,7 @@ import { instantOfSlaDate } from './sla-dates'
 
 const dateSchema = z.unknown().transform((date) => (typeof date === 'string' ? date : null))
 
-/** The part of a request that the engine checks and does not keep. */
+/** The part of a request that the engine checks but does not return. */
 const datedSchema = z.object({
   sla: z.array(z.object({ start_date: dateSchema, end_date: dateSchema })),
 })
@@ -14,7 +14,10 @@ type Warning = Omit<RankWarning, 'code'> & { code: RankWarning['code'] | 'expire
 /** An entry with warnings about the dates of its SLA. */
 type Dated = Omit<RankedProvider, 'warnings'> & { warnings: readonly Warning[] }
 
-/** Given SLAs rank independent of their dates: an entry warns if they are over, or in the future. */
+/**
+ * SLAs in a request are ranked independently of their dates, so an entry has a warning if its SLA has ended or not
+ * started.
+ */
 export function withDateWarnings(
   ranking: readonly RankedProvider[],
   request: RankRequest,

@@ -2,7 +2,7 @@ import type { RankedProvider } from '@/lib/engine'
 
 type Explained = Pick<RankedProvider, 'name' | 'breakdown' | 'monitoringRank'>
 
-/** Entries without the metrics of some providers; their ranks stay. */
+/** Removes the metrics of some providers from entries. Their ranks stay. */
 export function withoutMetricsOf<Entry extends Explained>(
   providers: readonly string[],
   entries: Entry[],

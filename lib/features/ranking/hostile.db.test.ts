@@ -4,7 +4,7 @@ import { type Person, person } from '@/testing/people'
 
 let caller: Person
 beforeAll(async () => {
-  // What is sent is looked at, not how busy the machine is.
+  // Only the content of answers is tested, independent of the load of the machine.
   process.env.BERTH_EVALUATION_MS = '60000'
   caller = await person('operator')
 })
@@ -17,7 +17,7 @@ const sla = (own: string) =>
 const restrictions = 'sla[0].services[0].targets[0].restrictions'
 const bytes = (...own: number[]) => Uint8Array.from(own)
 
-/** Each as it is sent, and where it is wrong: what cannot be read, and what is read and cannot be. */
+/** Bodies as they are sent, with the position of the fault: first bodies that cannot be parsed, then invalid ones. */
 const unreadable: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['no body', '', 'body: is empty; send JSON (line 1, column 1)'],
   ['white space', ' \n\n', 'body: is empty; send JSON (line 1, column 1)'],
@@ -103,7 +103,7 @@ test.each(wrong)('%s is a problem of the input', async (_, body, place) => {
     [body, ''],
     [`{"request":${body}}`, 'request.'],
   ] as const) {
-    // A body of nothing at all means what is stored.
+    // An empty body means the stored data.
     if (sent === '{}') continue
     const { status, json } = await send('/rank', sent)
     expect([status, json.code]).toEqual([422, 'invalid'])
@@ -168,7 +168,7 @@ describe('an answer that would repeat a long name too often', () => {
     expect([status, text.slice(0, 300)]).toEqual([400, expect.stringContaining('more than 100 MB')])
   })
 
-  test('POST /rank suggests an alternative, and the alternative works', async () => {
+  test('POST /rank suggests an alternative that works', async () => {
     const { status, json } = await send('/rank?limit=60', JSON.stringify(explained))
     expect([status, json.code]).toEqual([422, 'too-expensive'])
     expect(json.errors[0].message).toContain('POST /api/cpr/rank')

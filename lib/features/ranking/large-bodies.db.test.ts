@@ -12,7 +12,7 @@ beforeAll(() => {
 const large = new TextEncoder().encode(`{"sla":[]${' '.repeat(400_000)}`)
 const end = new TextEncoder().encode('}')
 
-/** A call with a large body whose end is sent on request. */
+/** A call with a large body whose end is sent when the test wants. */
 function sendSlowly({ headers }: Person, path = '/api/cpr/rank') {
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function sendSlowly({ headers }: Person, path = '/api/cpr/rank') {
   })
   const body = new ReadableStream<Uint8Array>({
     start: (it) => it.enqueue(large),
-    // Called when the beginning was taken.
+    // Called when the beginning was received.
     async pull(it) {
       setImmediate(hold)
       await finished
@@ -37,7 +37,7 @@ function sendSlowly({ headers }: Person, path = '/api/cpr/rank') {
   return { answer: handleApiRequest(request, { address: '127.0.0.1' }), held, finish }
 }
 
-test('ten large bodies are held at a time, eight of one caller; launches go on', async () => {
+test('at most ten large bodies are held, eight of one caller; launches continue', async () => {
   const { pool, deployable } = await inventoryRows()
   const [greedy, other, third] = [
     await person('operator'),
@@ -69,12 +69,12 @@ test('ten large bodies are held at a time, eight of one caller; launches go on',
   expect((await again.answer).status).toBe(200)
 })
 
-test('a body that breaks off leaves its place', async () => {
+test('an interrupted body releases its slot', async () => {
   const caller = await person('operator')
   const broken = () => {
     const body = new ReadableStream<Uint8Array>({
       start: (it) => it.enqueue(large),
-      // Called when the beginning was taken; an error at once would drop the beginning.
+      // Called when the beginning was received, because an earlier error would drop the beginning.
       pull: (it) => void setImmediate(() => it.error(new Error('gone'))),
     })
     const init = { method: 'POST', headers: caller.headers, body, duplex: 'half' }
@@ -106,7 +106,7 @@ test.each([
   const { status, json } = await call('POST', '/rank', { headers: caller.headers, body })
   expect([status, json.code]).toEqual([422, 'too-expensive'])
   expect(json.errors[0].message).toMatch(/stopped after (1|0\.1) s/)
-  // On a busy machine the new thread may need more than the little time of this test at first.
+  // On a busy machine the new thread may at first need more than the short time limit of this test.
   const answered = async () =>
     (await call('POST', '/rank', { ...caller, body: { sla: [] } })).status
   await vi.waitFor(async () => expect(await answered()).toBe(200), { timeout: 20_000 })

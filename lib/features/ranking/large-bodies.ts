@@ -1,22 +1,25 @@
-/** From this number of bytes on a body is large. */
+/** The size from which a body is large, in bytes. */
 export const LARGE = 256 * 1024
-/** Bytes of a response at most: 10,000 SLAs of twelve metrics each are explained in less than half of it. */
+/**
+ * The maximum size of a response, in bytes. The explanations of 10,000 SLAs with twelve metrics each need less than
+ * half of it.
+ */
 export const LONGEST_ANSWER = 100_000_000
-/** Large bodies in memory at a time, and those of one caller. */
+/** The maximum number of large bodies in memory, in total and for one caller. */
 const most = { inAll: 10, ofOne: 8 }
 
-/** What one body is held by, from before it is read until it is answered. */
-export type Place = {
-  /** Whether the body may have this size: a large one needs one of the few places for large bodies. */
+/** The slot of one body, from before it is read until it is answered. */
+export type BodySlot = {
+  /** Returns true if the body may have this size. A large one needs one of the few slots for large bodies. */
   mayGrow: (size: number) => boolean
-  /** Leaves, unless it stays. */
-  leave: () => void
-  /** It stays after the call: until the answer is called. */
-  stay: () => () => void
+  /** Releases the slot unless it is held. */
+  release: () => void
+  /** Holds the slot after the call, until the returned function is called. */
+  hold: () => () => void
 }
 
-/** Places for the bodies of callers. */
-export function newPlaces(): (caller: string) => Place {
+/** Creates the slots for the bodies of callers. */
+export function newBodySlots(): (caller: string) => BodySlot {
   const held = new Map<string, number>()
   let inAll = 0
   const add = (caller: string, count: 1 | -1) => {
@@ -26,8 +29,8 @@ export function newPlaces(): (caller: string) => Place {
     else held.set(caller, own)
   }
   return (caller) => {
-    let [isHeld, isStaying] = [false, false]
-    const leave = () => {
+    let [isHeld, isLent] = [false, false]
+    const release = () => {
       if (isHeld) add(caller, -1)
       isHeld = false
     }
@@ -39,12 +42,12 @@ export function newPlaces(): (caller: string) => Place {
         isHeld = true
         return true
       },
-      leave() {
-        if (!isStaying) leave()
+      release() {
+        if (!isLent) release()
       },
-      stay() {
-        isStaying = true
-        return leave
+      hold() {
+        isLent = true
+        return release
       },
     }
   }

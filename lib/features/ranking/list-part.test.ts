@@ -16,7 +16,7 @@ test('a part without a limit has 200 entries and names where the next one begins
   expect(read(listPart(all, { from: 900, limit: null }))).toEqual({ count: 0, next: null })
 })
 
-test('large entries end a part before 1 MB, and one entry is always there', () => {
+test('large entries end a part before 1 MB, and a part has at least one entry', () => {
   expect(read(listPart(entries(10, 300_000), { from: 0, limit: null }))).toEqual({
     count: 3,
     next: 3,
@@ -27,7 +27,7 @@ test('large entries end a part before 1 MB, and one entry is always there', () =
   })
 })
 
-test('a limit holds for any size, up to the longest response', () => {
+test('a limit applies to entries of any size, up to the longest response', () => {
   expect(read(listPart(entries(10, 300_000), { from: 0, limit: 8 }))).toEqual({
     count: 8,
     next: 8,
@@ -35,7 +35,7 @@ test('a limit holds for any size, up to the longest response', () => {
   expect(wholeList(entries(11, 10_000_000))).toBeNull()
 })
 
-test('a list in several pieces is the list, which is empty then', () => {
+test('the joined pieces equal the list, whose entries are removed', () => {
   const named = entries(500, 3_000).map((entry) => ({ ...entry, name: 'Zürich' }))
   const all: unknown[] = [...named]
   const pieces = wholeList(all) ?? []

@@ -1,24 +1,24 @@
 import { LONGEST_ANSWER } from './large-bodies'
 import { RANKING_PAGE } from './schema'
 
-/** The entries from one on; without a limit as many as an answer has by default. */
+/** The entries from an index on. Without a limit, the default number of an answer. */
 export type ListPart = { from: number; limit: number | null }
 
-/** JSON in pieces: as one text, a long list would be in memory three times. */
+/** JSON in pieces, because a long list as one text would be in memory three times. */
 export type JsonPieces = readonly Uint8Array<ArrayBuffer>[]
 
-/** Entries are encoded as soon as they have this length together. */
+/** Entries are encoded as soon as their total length reaches this. */
 const PIECE = 256 * 1024
 const encoder = new TextEncoder()
 
-/** A whole list as JSON; null: it is longer than an answer may be. */
+/** Encodes a whole list as JSON. Null if it is longer than an answer may be. */
 export const wholeList = (entries: unknown[]): JsonPieces | null =>
   listPart(entries, { from: 0, limit: entries.length })?.pieces ?? null
 
 /**
- * A part of a list as JSON, and where the next one begins. A part of the default size ends early where its entries are
- * large; null: the requested part is longer than a response may be. An entry that is written is removed from the list:
- * what is behind the ranks of 10,000 entries takes three times as much memory as their text.
+ * Encodes a part of a list as JSON, and returns where the next one begins. A part of the default size ends early if its
+ * entries are large. Null if the requested part is longer than a response may be. Written entries are removed from the
+ * list, because 10,000 explained entries need three times as much memory as their text.
  */
 export function listPart(
   entries: unknown[],
@@ -27,7 +27,7 @@ export function listPart(
   const end = Math.min(entries.length, from + (limit ?? RANKING_PAGE.entries))
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let [text, next, length] = ['[', from, 0]
-  // A name that a body states once may be in every entry, so the entries are added up as they are written.
+  // A long name in the body may be repeated in every entry, so the size is added up while entries are written.
   for (; next < end; next++) {
     const entry = JSON.stringify(entries[next])
     entries[next] = undefined
@@ -44,7 +44,7 @@ export function listPart(
   return { pieces, next: next < entries.length ? next : null }
 }
 
-/** The pieces in one buffer. */
+/** Joins the pieces in one buffer. */
 export function joined(pieces: JsonPieces): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let at = 0

@@ -13,7 +13,7 @@ const sla = Array.from({ length: COUNT }, (_, at) => ({
 }))
 const body = JSON.stringify({ sla })
 
-test('long answers have a place until their callers have taken them', async () => {
+test('long answers hold a slot until their callers have read them', async () => {
   const { headers } = await person('operator')
   const rank = () =>
     handleApiRequest(

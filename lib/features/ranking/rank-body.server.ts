@@ -10,7 +10,7 @@ import { env } from '@/lib/env.server'
 import { cachedFactors } from '@/lib/features/ranker-factors/live-factors.server'
 import { runAside } from '@/lib/workers/aside.server'
 import { runJob } from '@/lib/workers/run-job.server'
-import { LARGE, LONGEST_ANSWER, newPlaces, type Place } from './large-bodies'
+import { type BodySlot, LARGE, LONGEST_ANSWER, newBodySlots } from './large-bodies'
 import { joined } from './list-part'
 import { pieceStream } from './piece-stream'
 import { refusedBody } from './refused-body'
@@ -20,7 +20,7 @@ import { type StoredTask, storedBody } from './stored-body.server'
 type Given = Pick<RankingTask, 'form' | 'isExplained' | 'mayMeanStored' | 'part'> & {
   upload: AsyncIterable<Uint8Array>
   signal: AbortSignal
-  /** The tenant whose stored SLAs are ranked, by id or name; null: the caller's. */
+  /** The tenant whose stored SLAs are ranked, by id or name. Null for the caller's. */
   tenant: string | null
 }
 
@@ -28,48 +28,48 @@ type Stored = Pick<StoredTask, 'scope' | 'tenant'> & { caller: string; signal: A
 
 type Ranked = Result<JsonAnswer, Problem>
 
-const places = processState('ranking-places', newPlaces)
+const slots = processState('ranking-body-slots', newBodySlots)
 
 const busy = err({ kind: 'limited', retryAfterSeconds: 2 } as const)
 
 /**
- * Ranks the body of a call. A thread parses, checks and ranks its bytes, so that no body delays launches. Only a few
- * large bodies are in memory at a time.
+ * Ranks the body of a call. A thread parses, checks and ranks it, so that no body delays launches. Only a few large
+ * bodies are in memory at the same time.
  */
 export async function rankBody(
   scope: Scope<'ranker.rank'> | Stranger,
   { upload, signal, tenant, ...how }: Given,
 ): Promise<Ranked> {
   const caller = scope.userId ?? scope.address ?? ''
-  const place = places.get()(caller)
+  const slot = slots.get()(caller)
   try {
-    const bytes = await readWhole(upload, place.mayGrow)
+    const bytes = await readWhole(upload, slot.mayGrow)
     if (bytes === null) return busy
     const live = await cachedFactors(scope.arrivedAt ?? performance.now())
     const task = { ...how, bytes, live, now: scope.now.getTime() }
     const ran = await rankInThread(task, caller, signal)
     if (!ran.ok) return ran
-    if (!('beside' in ran.value)) return ranked(ran.value, place)
-    const stored = await storedTask({ tenant, caller, signal, scope }, task, ran.value.beside)
+    if (!('overrides' in ran.value)) return ranked(ran.value, slot)
+    const stored = await storedTask({ tenant, caller, signal, scope }, task, ran.value.overrides)
     if (!stored.ok) return stored
-    if (!place.mayGrow(stored.value.bytes.byteLength)) return busy
+    if (!slot.mayGrow(stored.value.bytes.byteLength)) return busy
     const again = await rankInThread(stored.value, caller, signal)
-    return again.ok ? ranked(again.value, place) : again
+    return again.ok ? ranked(again.value, slot) : again
   } catch (cause) {
     if (cause instanceof UploadTooLarge) return err(cause.problem)
     throw cause
   } finally {
-    place.leave()
+    slot.release()
   }
 }
 
-/** A long answer needs one of the few places until its caller has taken it. */
-function ranked(body: RankedBody, place: Place): Ranked {
+/** A long answer holds one of the few slots until its caller has read it. */
+function ranked(body: RankedBody, slot: BodySlot): Ranked {
   if ('json' in body) {
     const byteLength = body.json.reduce((sum, piece) => sum + piece.byteLength, 0)
     if (byteLength <= LARGE) return ok({ json: joined(body.json) })
-    if (!place.mayGrow(byteLength)) return busy
-    return ok({ json: pieceStream(body.json, place.stay()), byteLength })
+    if (!slot.mayGrow(byteLength)) return busy
+    return ok({ json: pieceStream(body.json, slot.hold()), byteLength })
   }
   if ('isTooLong' in body) return err(tooExpensive(tooLong))
   throw new Error('What is stored names no SLAs')
@@ -81,7 +81,7 @@ async function rankInThread(
   signal: AbortSignal,
 ): Promise<Result<RankedBody, Problem>> {
   const isLarge = task.bytes.byteLength > LARGE
-  // Without a rule the time of a small one is known; with one it is what the rule takes on each of its targets.
+  // Without a rule, the time for a small body is limited. With one, it depends on the rule and the number of targets.
   const isBrief = !isLarge && task.form === 'original' && task.live.rule === null
   const deadlineMs = isLarge ? env().BERTH_DOCUMENT_MS : env().BERTH_EVALUATION_MS
   const ran = await runJob<typeof runRanking>({
@@ -99,11 +99,11 @@ async function rankInThread(
   return ran.answer.ok ? ran.answer : err(refusedBody(ran.answer.error))
 }
 
-/** The same call with the stored SLAs in its body. */
+/** Returns the same call with the stored SLAs in its body. */
 async function storedTask(
   { tenant, caller, signal, scope }: Stored,
   task: Omit<RankingTask, 'bytes'>,
-  beside: Extract<RankedBody, { beside: unknown }>['beside'],
+  overrides: Extract<RankedBody, { overrides: unknown }>['overrides'],
 ): Promise<Result<RankingTask, Problem>> {
   const { arrivedAt: _, ...withoutArrival } = scope
   const done = await runAside(storedBody, {
@@ -111,7 +111,7 @@ async function storedTask(
     name: 'storedBody',
     caller,
     signal,
-    task: { scope: withoutArrival as Stored['scope'], tenant, form: task.form, beside },
+    task: { scope: withoutArrival as Stored['scope'], tenant, form: task.form, overrides },
   })
   if (done.kind === 'busy') return busy
   if (done.kind === 'database-gone') return err({ kind: 'unavailable', what: 'The database' })

@@ -10,12 +10,13 @@ import { findByIdOrName } from '@/lib/features/previews/evaluate/build-input.ser
 
 type Caller = Scope<'ranker.rank'> | Stranger
 
-/** What is stored, and the providers whose monitoring the caller may not read. */
+/** The stored data, and the providers whose monitoring the caller may not read. */
 export type StoredRanking = { ranking: Ranking; hiddenMetrics: readonly string[] }
 
 /**
- * The stored rows for the caller's tenant, or for the one that staff name (null: no particular tenant).
- * People of a tenant know no accounts: theirs go by their SLAs, and metrics are shown for SLAs of their own alone.
+ * Reads the stored rows for the caller's tenant, or for the one that staff name (null for no particular tenant). Users
+ * of a tenant cannot see accounts, so their accounts are replaced by their SLAs, and metrics are shown only for their
+ * own SLAs.
  */
 export async function rankingFor(
   caller: Caller,
@@ -38,7 +39,7 @@ export async function rankingFor(
 type Named = { id: string; provider: string; customer: string }
 
 function withoutAccounts(ranking: Ranking): StoredRanking {
-  // Made from stored rows: each has these members.
+  // Built from stored rows, which have each of these fields.
   const slas = ranking.request.sla as Named[]
   const blocks = ranking.request.monitoring as Pick<Named, 'provider'>[]
   const first = new Map<string, string>()

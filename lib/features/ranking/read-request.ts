@@ -2,16 +2,16 @@ import { placeOf } from '@/lib/base/json/place'
 import { type JsonFault, readJson } from '@/lib/base/json/read-json'
 import { err, ok, type Result } from '@/lib/base/result'
 
-/** A body from any sender, and its parsed value. */
+/** A body as it was sent, and its parsed value. */
 export type Sent = { text: string; value: Readonly<Record<string, unknown>> }
 
-/** Reads a body that must be one JSON object. */
+/** Parses a body that must be one JSON object. */
 export function readRequest(bytes: Uint8Array): Result<Sent, JsonFault> {
   const text = textOf(bytes)
   return text.ok ? readObject(text.value) : text
 }
 
-/** Reads a text that must be one JSON object. */
+/** Parses a text that must be one JSON object. */
 export function readObject(text: string): Result<Sent, JsonFault> {
   const read = readJson(text)
   if (!read.ok) return read
@@ -21,7 +21,7 @@ export function readObject(text: string): Result<Sent, JsonFault> {
   return err({ path: '', message: 'must be an object', line: 1, column: 1 })
 }
 
-/** The text of a body. Bytes that are not UTF-8 are refused, because their meaning would be a guess. */
+/** Decodes the text of a body. Bytes that are not UTF-8 are refused, because their meaning would be a guess. */
 export function textOf(bytes: Uint8Array): Result<string, JsonFault> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

@@ -1,13 +1,16 @@
 import type { JsonFault } from '@/lib/base/json/read-json'
 import type { Issue, Problem } from '@/lib/base/problem'
 
-/** Why a body is refused: invalid JSON or invalid values; `count` of problems, the first of them located. */
+/**
+ * Why a body is refused: invalid JSON or invalid values. `count` is the number of problems, of which the first are
+ * located.
+ */
 export type BodyRefusal = { isJson: boolean; count: number; shown: readonly JsonFault[] }
 
-/** A name may be of any length, and so may a path be. */
+/** Names, and therefore paths, may be of any length. */
 const LONGEST_PATH = 300
 
-/** The problem of a refused body, with its location. */
+/** Returns the problem of a refused body, with its location. */
 export function refusedBody({ isJson, count, shown }: BodyRefusal): Problem {
   const issues = shown.map(
     ({ path, message, line, column }): Issue => ({

@@ -23,29 +23,29 @@ type Live = { table: FactorTable; rule: string | null; versions: Record<string, 
 
 export type RankingTask = {
   bytes: Uint8Array<ArrayBuffer>
-  /** The original's body is the request itself; ours may hold factors and a rule beside it. */
+  /** The original's body is the request itself. Our body may also contain factors and a rule. */
   form: 'original' | 'own'
   isExplained: boolean
-  /** Which part of the ranking is answered; null: the whole. */
+  /** The part of the ranking to return, or null for all of it. */
   part: ListPart | null
   live: Live
-  /** A call without SLAs and monitoring means those that are stored. */
+  /** If true, a call without SLAs and monitoring ranks the stored ones. */
   mayMeanStored: boolean
   /** Providers whose metrics the caller may not read. */
   hiddenMetrics?: readonly string[]
-  /** The time, in ms: an expired SLA gets a warning. */
+  /** The present, in ms. SLAs that ended before it get a warning. */
   now: number
 }
 
-/** What was ranked, as JSON, or what a call brings beside the SLAs that are stored. */
-export type RankedBody = { json: JsonPieces } | { beside: Beside } | { isTooLong: true }
+/** The ranking as JSON, or the overrides of a call that ranks the stored SLAs. */
+export type RankedBody = { json: JsonPieces } | { overrides: Overrides } | { isTooLong: true }
 
-type Beside = Readonly<Record<'config' | 'rule', unknown>>
+type Overrides = Readonly<Record<'config' | 'rule', unknown>>
 
-/** As many problems as are shown, and looked for in the text. */
+/** The maximum number of problems that are shown with their position. */
 const SHOWN = 20
 
-/** Ranks what a body holds, and answers JSON. */
+/** Ranks the content of a body, and returns JSON. */
 export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
   const text = textOf(task.bytes)
   if (!text.ok) return err({ isJson: false, count: 1, shown: [text.error] })
@@ -56,7 +56,7 @@ export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
   if (!sent.ok) return err({ isJson: false, count: 1, shown: [sent.error] })
   if (task.mayMeanStored && meansStored(sent.value.value)) {
     const { config, rule } = sent.value.value
-    return ok({ beside: { config, rule } })
+    return ok({ overrides: { config, rule } })
   }
 
   const requested = requestOf(sent.value.value, task)
@@ -65,7 +65,9 @@ export function runRanking(task: RankingTask): Result<RankedBody, BodyRefusal> {
   return ok(written(answerOf(input.value, task, requested)))
 }
 
-/** What orchestrators send all the time, and are answered the ranks alone, is read at once; null: it is something else. */
+/**
+ * Parses the usual body of orchestrators, which needs only the ranks, with a faster parser. Null if it is another body.
+ */
 function usualInput(
   text: string,
   { bytes, form, isExplained, live }: RankingTask,
@@ -78,11 +80,11 @@ function usualInput(
 const written = (answer: JsonPieces | null): RankedBody =>
   answer === null ? { isTooLong: true } : { json: answer }
 
-/** Callers who send preferences or a request send the SLAs too. */
+/** A call with preferences or a request must also contain the SLAs. */
 const meansStored = (body: Sent['value']) =>
   !['request', 'sla', 'monitoring', 'preferences'].some((name) => Object.hasOwn(body, name))
 
-/** What is ranked, and with whose factors; a config that the call brings stands in place of all that is published. */
+/** Selects the request and the factors. A config in the call replaces all that is published. */
 function requestOf(body: Sent['value'], { form, live }: RankingTask) {
   const published = { sla: live.table.sla, metrics: live.table.metrics }
   if (form === 'original') {
@@ -132,7 +134,7 @@ const asOriginal = (entry: Pick<RankedProvider, 'name' | 'rank' | 'ranked' | 'er
   errorReason: entry.errorReason,
 })
 
-/** The first problems with their places in the text, their paths as in the body that was sent. */
+/** Locates the first problems in the text, with paths in the body that was sent. */
 function refusalOf(problems: readonly Issue[], { text }: Sent, isBare: boolean): BodyRefusal {
   const shown = problems.slice(0, SHOWN).map(({ path, message }) => {
     const within = isBare ? path.replace(/^request\.?/, '') : path

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { refersTo } from '@/lib/api/fields/reference'
 import { rankSchema } from '@/lib/engine'
 
-/** Bytes of a request to rank. */
+/** The maximum size of a request, in bytes. */
 export const rankingLimit = 20 * 1024 * 1024
 
-/** What the body of `POST /rank` holds. */
+/** The body of `POST /rank`. */
 export const rankBodySchema = z.union([
   rankSchema,
   rankSchema.shape.request,
   rankSchema.pick({ config: true, rule: true }),
 ])
 
-/** For whom what is stored is ranked. */
+/** The tenant for which the stored data is ranked. */
 export const tenantQuery = z.object({
-  /** Id or name. */
+  /** An id or name. */
   tenant: refersTo('tenant', z.string()).optional(),
 })
 
-/** An entry as the original answers it. */
+/** An entry in the original's form. */
 export const rankedSchema = z.object({
   name: z.string().nullable(),
   rank: z.number(),
@@ -66,7 +66,7 @@ const breakdownSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-sla'), metrics }),
 ])
 
-/** The same with all that is behind it. */
+/** The same with its calculation. */
 export const explainedSchema = rankedSchema.extend({
   slaId: z.string().nullable(),
   slaRank: z.number().nullable(),
@@ -78,24 +78,24 @@ export const explainedSchema = rankedSchema.extend({
     .readonly(),
 })
 
-/** Entries of an answer, and its bytes, unless a call sets a limit. */
+/** The maximum entries and bytes of an answer, unless the call sets a limit. */
 export const RANKING_PAGE = { entries: 200, bytes: 1_000_000 }
 
-/** Which part of the ranking is answered. */
+/** The part of the ranking to return. */
 export const rankQuery = tenantQuery.extend({
-  /** Entries to answer at most; without it 200, and fewer where they are larger than 1 MB. */
+  /** The maximum number of entries. By default 200, and fewer if they are larger than 1 MB. */
   limit: z.coerce.number().int().min(1).max(100_000).optional(),
-  /** How many entries to leave out at the begin: `next` of the answer before. */
+  /** The number of entries to skip, which is `next` of the previous answer. */
   from: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
 
 export const rankAnswerSchema = z.object({
   ranking: z.array(explainedSchema),
-  /** Entries of the whole ranking. */
+  /** The number of entries in the whole ranking. */
   total: z.number().int(),
-  /** `from` of the following part; null at the end. */
+  /** `from` of the next part, or null at the end. */
   next: z.number().int().nullable(),
-  /** The versions of the factors that counted, 0 for those built in; null where the call brought its own. */
+  /** The versions of the factors that were used, 0 for the built-in ones. Null if the call contained factors. */
   factors: z.object({ sla: z.number().int(), monitoring: z.number().int() }).nullable(),
 })
 

@@ -2,7 +2,7 @@
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 const DOTTED = /^(\d{2})\.(\d{2})\.(\d{4})(?:[+ T](\d{2}:\d{2}(?::\d{2})?))?$/
 
-/** The instant, in ms, of a date of an SLA, in UTC where it names no zone; null: it is in none of the usual forms. */
+/** Parses a date of an SLA to milliseconds, in UTC if it names no zone. Null if it has none of the usual forms. */
 export function instantOfSlaDate(date: string): number | null {
   const [, day, month, year, time = '00:00'] = DOTTED.exec(date) ?? []
   const iso = day === undefined ? date.replace(' ', 'T') : `${year}-${month}-${day}T${time}`

@@ -21,7 +21,7 @@ const post = (path: string, body: unknown = {}, who = ranked.admin) =>
 
 const namesOf = (ranking: Entry[]) => ranking.map(({ name, rank }) => [name[0], rank])
 
-test('what is stored is ranked where a call brings neither SLAs nor monitoring', async () => {
+test('the stored data is ranked if a call contains neither SLAs nor monitoring', async () => {
   const { status, json } = await post('/rank')
   expect(status).toBe(200)
   expect(json).toMatchObject({ factors: { sla: 0, monitoring: 0 } })
@@ -34,7 +34,7 @@ test('what is stored is ranked where a call brings neither SLAs nor monitoring',
   expect(namesOf(original.json)).toEqual(namesOf(json.ranking))
 })
 
-test('what is stored is ranked by the factors and the rule that stand beside nothing', async () => {
+test('the stored data is ranked by the factors and the rule in the call', async () => {
   const { json } = await post('/rank', { config: { sla: { public_ip: -1 } } })
   expect(json.factors).toBeNull()
   expect(namesOf(json.ranking)).toEqual([
@@ -48,7 +48,7 @@ test('what is stored is ranked by the factors and the rule that stand beside not
   ])
 })
 
-test('what is stored is ranked for a tenant that staff name, not for other callers', async () => {
+test('the stored data is ranked for a tenant that staff name, not for other callers', async () => {
   const id = await tenant()
   await ranked.promise({ account: 'a', addresses: 90, tenantId: id })
   const { json } = await post(`/rank?tenant=${id}`)
@@ -57,7 +57,7 @@ test('what is stored is ranked for a tenant that staff name, not for other calle
   expect(namesOf((await post('/rank')).json.ranking)[0]).toEqual(['b', 3020])
 })
 
-test('what is stored is ranked for the tenant of the caller, without accounts', async () => {
+test('the stored data is ranked for the tenant of the caller, without accounts', async () => {
   const [own, other] = [await person('member'), await person('member')]
   await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
   await ranked.promise({ account: 'b', addresses: 95, tenantId: other.tenantId ?? '' })
@@ -74,7 +74,7 @@ test('what is stored is ranked for the tenant of the caller, without accounts', 
   expect((await post(`/rank?tenant=${own.tenantId}`, {}, own)).status).toBe(200)
 })
 
-test('what is stored shows people of a tenant metrics for SLAs of their own alone', async () => {
+test('the stored data shows users of a tenant only the metrics of their own SLAs', async () => {
   const own = await person('member')
   await ranked.measure('b', 7, new Date(Date.now() - 1000))
   await ranked.promise({ account: 'a', addresses: 90, tenantId: own.tenantId ?? '' })
@@ -97,20 +97,20 @@ test('what is stored shows people of a tenant metrics for SLAs of their own alon
     })
 })
 
-test('what is stored needs the permission to read SLAs', async () => {
+test('the stored data needs the permission to read SLAs', async () => {
   const narrow = await person('operator', { scopes: ['ranker.rank'] })
   expect((await post('/rank', {}, narrow)).status).toBe(403)
   expect((await post('/rank', { sla: [] }, narrow)).json.ranking).toEqual([])
 })
 
-test('what is stored is not meant by clients of the original, nor where something is sent', async () => {
+test('the stored data is not used for clients of the original, nor if the call contains SLAs', async () => {
   expect((await post('/api/cpr/rank')).status).toBe(400)
   expect((await post('/rank', { preferences: [] })).status).toBe(422)
   expect((await post('/rank', { monitoring: [] })).status).toBe(422)
   expect((await post('/rank', { sla: [] })).json.ranking).toEqual([])
 })
 
-test('a given SLA ranks independent of its dates, with a warning', async () => {
+test('an SLA in the call is ranked independently of its dates, with a warning', async () => {
   const sla = (id: string, start_date: string, end_date: string) => ({
     id,
     start_date,

@@ -22,7 +22,7 @@ test('doubles the wait after each attempt beyond the free ones, up to the longes
   for (let i = 0; i < 3; i++) expect(await isFree('a')).toBe(true)
   const waits: number[] = []
   for (let i = 0; i < 11; i++) {
-    // Half a second more than has passed: a slow machine changes nothing.
+    // Half a second is added, so that a slow machine does not change the result.
     await pass(-0.5)
     waits.push((await waitOf('a')) - 1)
     await pass(301)
@@ -41,7 +41,7 @@ test('refused attempts do not prolong the wait, and an hour of quiet ends it', a
   expect(await isFree('b')).toBe(false)
 })
 
-test('counts each subject separately, and starts anew after a success', async () => {
+test('counts each subject separately, and starts again after a success', async () => {
   for (let i = 0; i < 3; i++) await countAttempt(pace, 'c')
   await database().$executeRaw`update "RateLimit" set "count" = 50`
   expect([await isFree('c'), await isFree('d')]).toEqual([false, true])

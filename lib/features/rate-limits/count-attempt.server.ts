@@ -14,9 +14,9 @@ const waitOf = ({ free, longestSeconds }: Pace) =>
   Prisma.sql`(interval '1 second' * least(${longestSeconds}::int, power(2, least(r."count" - ${free}::int, 20))))`
 
 /**
- * Counts an attempt, or refuses it while the subject has to wait. The count comes before the work, in one statement,
- * so parallel attempts cannot slip through; refused attempts do not count, so they do not prolong the wait.
- * `RateLimit.windowStart` is here the time of the last attempt, by the database's clock.
+ * Counts an attempt, or refuses it while the subject has to wait. Counting happens before the attempt, in one
+ * statement, so that concurrent attempts cannot bypass it. Refused attempts do not count, so they do not prolong the
+ * wait. `RateLimit.windowStart` is here the time of the last attempt, by the database's clock.
  */
 export async function countAttempt(pace: Pace, subject: string): Promise<Result<null, Problem>> {
   const key = keyOf(pace.name, subject)
@@ -45,7 +45,7 @@ export async function forgetAttempts(pace: Pace, subject: string): Promise<void>
   await database().rateLimit.deleteMany({ where: { key: keyOf(pace.name, subject) } })
 }
 
-/** Takes one attempt back: it was no failure. */
+/** Removes one attempt from the count because it was no failure. */
 export async function giveBackAttempt(pace: Pace, subject: string): Promise<void> {
   await database().rateLimit.updateMany({
     where: { key: keyOf(pace.name, subject), count: { gt: 0 } },

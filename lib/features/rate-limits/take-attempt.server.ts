@@ -6,13 +6,13 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Limit } from './limits'
 
-// Hashed, so that the table has no names and all keys have the same length.
+// The key is hashed, so that the table contains no names and all keys have the same length.
 export const keyOf = (name: string, subject: string): string =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts an attempt, and refuses it when there were too many in the window. Counting comes before the
- * work, in one statement: parallel attempts cannot slip through together.
+ * Counts an attempt, and refuses it if there were too many in the window. Counting happens before the attempt, in one
+ * statement, so that concurrent attempts cannot bypass it.
  */
 export async function takeAttempt(
   limit: Limit,
@@ -31,13 +31,13 @@ export async function takeAttempt(
   // Each new window deletes old ones, so the table needs no job and does not grow.
   if (row.count === 1) await forgetOld(now)
   if (row.count <= limit.attempts) return ok(null)
-  // Of calls that came at once, a later one may have opened the window.
+  // A concurrent call with a later time may have opened the window.
   const openForMs = Math.max(0, now.getTime() - row.windowStart.getTime())
   const endsInMs = limit.windowMs - openForMs
   return err({ kind: 'limited', retryAfterSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) })
 }
 
-/** Deletes rows that count no more. */
+/** Deletes rows that no longer count. */
 export const forgetOld = (now: Date) =>
   database().rateLimit.deleteMany({
     where: { windowStart: { lt: new Date(now.getTime() - DAY_MS) } },

@@ -19,7 +19,7 @@ export const realmSchema = answerSchemaOf(realmFields, {
   provider: z.string(),
 })
 
-/** How pages draw it. */
+/** The description from which pages render it. */
 export const realmDescription = describeResource({
   one: 'realm',
   fields: realmFields,

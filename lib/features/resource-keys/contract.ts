@@ -31,12 +31,12 @@ export const resourceKeyContract = contract(
     ...routes,
     list: {
       ...routes.list,
-      summary: 'Lists placement keys; people of a tenant see those that they set.',
+      summary: 'Lists placement keys; users of a tenant see those that they set.',
     },
     create: {
       ...routes.create,
       summary:
-        'Sets a placement key. People of a tenant set customer keys of their VMs, and of images, disks and networks, which count for their own VMs alone.',
+        'Sets a placement key. Users of a tenant set customer keys of their VMs, and of images, disks and networks, which apply only to their own VMs.',
     },
     remove: { ...routes.remove, summary: 'Deletes a placement key.' },
   },

@@ -4,5 +4,5 @@ import { resourceHandlers } from '@/lib/features/resources/resource-handlers.ser
 import { resourceKeyContract } from './contract'
 import { keysFor } from './keys-of-tenant.server'
 
-/** As every resource has them, each for the keys that the caller may see and set. */
+/** The usual endpoints of a resource, each limited to the keys that the caller may see and set. */
 export const resourceKeyEndpoints = bind(resourceKeyContract, resourceHandlers(keysFor))

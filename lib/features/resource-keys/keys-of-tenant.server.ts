@@ -4,13 +4,13 @@ import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 import { listKeys, resourceKeyResource } from './resource-key-resource.server'
 
-/** The keys that a caller may see and set: staff all of them, people of a tenant their own. */
+/** The keys that a caller may see and set: staff all of them, users of a tenant their own. */
 export const keysFor = ({ tenantId }: { tenantId: string | null }) =>
   tenantId === null ? resourceKeyResource : keysOfTenant(tenantId)
 
 /**
- * The keys of a tenant, as its people set them: customer keys of their own VMs, and of images, disks and networks as
- * their VMs refer to them. None of these keys counts for subjects of the same name of other tenants.
+ * The keys that users of a tenant set: customer keys of their own VMs, and of images, disks and networks by the names
+ * that their VMs refer to. None of these keys applies to subjects of the same name of other tenants.
  */
 const keysOfTenant = (tenantId: string): typeof resourceKeyResource => ({
   ...resourceKeyResource,

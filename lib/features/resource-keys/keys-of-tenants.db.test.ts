@@ -37,7 +37,7 @@ async function startedVm(tenant: string | null, clusterId: string) {
   return started.json.vm
 }
 
-test('a key of a tenant counts for VMs of that tenant alone, before one that staff set at the same place', async () => {
+test('a key of a tenant applies only to VMs of that tenant, before one that staff set at the same place', async () => {
   const { clusterId } = await make.node()
   await set(ours, { value: 1 })
   await set(theirs, { value: 2 })
@@ -50,7 +50,7 @@ test('a key of a tenant counts for VMs of that tenant alone, before one that sta
   expect(await keysOf(null)).toEqual([{ name: 'near', value: 3 }])
 })
 
-test('a key of a tenant is seen, changed and deleted by that tenant alone, and staff see whose it is', async () => {
+test('a key of a tenant is seen, changed and deleted only by that tenant, and staff see the tenant', async () => {
   const { json } = await set(ours, { subject: 'own-image' })
   expect(json).toMatchObject({ tenantId: ours.tenantId, class: 'customer', revision: 1 })
   expect((await set(ours, { subject: 'own-image' })).json.code).toBe('key-exists')
@@ -75,7 +75,7 @@ test('a key of a tenant is seen, changed and deleted by that tenant alone, and s
   expect(entry.tenantId).toBe(ours.tenantId)
 })
 
-test('a key of a tenant of a VM is one of the tenant’s own, and a foreign one is as unknown as none', async () => {
+test('a key of a tenant of a VM is one of the tenant’s own, and a foreign one is treated as unknown', async () => {
   const { clusterId } = await make.node()
   const own = await startedVm(ours.tenantId, clusterId)
   const foreign = await startedVm(theirs.tenantId, clusterId)
@@ -98,7 +98,7 @@ test.each([
   expect([status, json.errors[0].path]).toEqual([422, path])
 })
 
-test('a key of a tenant is a customer key in the database, one at a place, and 1,000 in all', async () => {
+test('a key of a tenant is a customer key in the database, one at a place, and 1,000 in total', async () => {
   const tenantId = (await make.tenant()).id
   const insert = (count: number, more: object) =>
     database().resourceKey.createMany({
@@ -119,7 +119,7 @@ test('a key of a tenant is a customer key in the database, one at a place, and 1
   await expect(insert(1, { name: 'one-more' })).rejects.toThrow()
 })
 
-test('a tenant sees what its VMs refer to, where it may set keys', async () => {
+test('a tenant sees the subjects that its VMs refer to, for which it may set keys', async () => {
   const { clusterId } = await make.node()
   const { id } = await startedVm(ours.tenantId, clusterId)
   const { json } = await call('GET', `/vms/${id}`, { headers: ours.headers })

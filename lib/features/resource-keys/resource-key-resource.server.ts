@@ -58,7 +58,7 @@ type KeyFilter = {
   name?: string | undefined
 }
 
-/** Keys, oldest first, of those whom the condition names. */
+/** Reads the keys that match the condition, oldest first. */
 export function listKeys(db: Db, page: Page, filter: KeyFilter, of: Prisma.ResourceKeyWhereInput) {
   const { where, ...rest } = byAge(page)
   const { level, class: keyClass, subject, name } = filter
@@ -70,7 +70,7 @@ export function listKeys(db: Db, page: Page, filter: KeyFilter, of: Prisma.Resou
 
 type Place = { level: string; subject: string }
 
-/** Clusters, tenants and VMs are ours, so that a key of one that does not exist is a mistake. */
+/** Clusters, tenants and VMs are rows of Berth, so a key of one that does not exist is refused. */
 async function missingSubject(tx: Db, { level, subject }: Place): Promise<Problem | null> {
   const where = { id: subject, archivedAt: null }
   if (level === 'cluster' && (await tx.cluster.count({ where })) === 0)

@@ -54,21 +54,21 @@ describe('the special keys', () => {
     expect((await send('POST', '/resource-keys', override)).status).toBe(201)
   })
 
-  test('go with their cluster', async () => {
+  test('are deleted with their cluster', async () => {
     const { id } = await make.cluster()
     expect((await send('DELETE', `/clusters/${id}`, undefined, 1)).json.outcome).toBe('deleted')
     expect(await database().resourceKey.count({ where: { subject: id } })).toBe(0)
   })
 })
 
-describe('who may set what', () => {
+describe('the levels at which each role may set keys', () => {
   const places = KEY_CLASSES.flatMap((owner) =>
     KEY_LEVELS.flatMap((level) =>
       ['SSD', '_SSD', '#RAM', '#DISK'].map((name) => [owner, level, name] as const),
     ),
   )
 
-  test('the engine and the database refuse the same', async () => {
+  test('the engine and the database refuse the same keys', async () => {
     for (const [owner, level, name] of places) {
       // The cluster's own value of a special key is 0.
       const sql = `insert into "ResourceKey" (id, level, class, subject, name, value, weight)

@@ -22,14 +22,14 @@ export const resourceKeyFields = defineFields({
     read: ({ value }: { value: unknown }) => keyValueSchema.parse(value),
     decides: false,
   },
-  /** 0: a normal key, which takes no part in placements. */
+  /** 0 for a normal key, which takes no part in placements. */
   weight: { label: 'Weight', schema: keyWeightSchema, decides: false },
 })
 
 const level = z.enum(KEY_LEVELS)
 const keyClass = z.enum(KEY_CLASSES)
 
-/** What people of a tenant may set keys of. */
+/** The levels at which users of a tenant may set keys. */
 export const customerKeyLevels = KEY_LEVELS.filter(
   (each) => keyRefusals({ class: 'customer', level: each, name: 'any' }).length === 0,
 )
@@ -50,7 +50,10 @@ export const newResourceKeySchema = z
   .strictObject({
     level,
     class: keyClass,
-    /** What has it: a cluster, customer (tenant) or server (VM) by id, anything else by the name that VMs refer to. Keys of a tenant's people count for its own VMs alone. */
+    /**
+     * The subject that has the key: a cluster, customer (tenant) or server (VM) by id, anything else by the name that
+     * VMs refer to. Keys set by users of a tenant apply only to its own VMs.
+     */
     subject: refersTo('vm', nameSchema),
     name: nameSchema,
     value: keyValueSchema,
@@ -62,7 +65,7 @@ export const newResourceKeySchema = z
 
 type Placed = { level: KeyLevel; class: KeyClass; name: string; value: unknown }
 
-/** The reasons that a key is not allowed, each with its field. */
+/** The reasons why a key is not allowed, each with its field. */
 export const keyIssues = (key: Placed): { path: string[]; message: string }[] => [
   ...keyRefusals(key).map((refusal) => ({ ...why[refusal], path: [why[refusal].path] })),
   ...(isSpecialOfCluster(key) && key.value !== 0 ? [valueIsFixed] : []),
@@ -73,7 +76,7 @@ const valueIsFixed = {
   message: 'The special keys of a cluster have the value 0; set another one at a lower level.',
 }
 
-/** One of the three keys that every cluster has. */
+/** True for one of the three keys that every cluster has. */
 export const isSpecialOfCluster = (key: { level: string; name: string }) =>
   key.level === 'cluster' && isSpecialName(key.name)
 
@@ -87,12 +90,12 @@ export const resourceKeySchema = z.object({
   class: keyClass,
   subject: z.string(),
   name: z.string(),
-  /** The tenant whose people set it for their own VMs; null: staff set it for all VMs that refer to the subject. */
+  /** The tenant whose users set it for their own VMs. Null if staff set it for all VMs that refer to the subject. */
   tenantId: z.string().nullable(),
   ...shownShapeOf(resourceKeyFields),
 })
 
-/** A key where it is set, with what a change of it must name. */
+/** A key with its position, and the facts that a change of it must name. */
 export const setKeySchema = resourceKeySchema.omit({ createdAt: true })
 
 export type SetKey = z.infer<typeof setKeySchema>

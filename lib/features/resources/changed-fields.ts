@@ -2,7 +2,7 @@ import { canonical } from '@/lib/base/json/canonical'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields whose values differ, before and after; null when nothing changed. */
+/** Returns the fields whose values differ, before and after. Null if nothing changed. */
 export function changedFields(
   before: Fields,
   after: Fields,

@@ -4,7 +4,7 @@ import { idParams, pageOf } from '@/lib/api/paging/page'
 import type { Permission } from '@/lib/auth/permissions'
 import { removalSchema } from './schema'
 
-/** The most entries that the lists of one row have together: each is limited where it is written. */
+/** The maximum total number of entries in the lists of one row. Each list is limited when it is written. */
 export const MOST_IN_ROW = 1_000
 
 /** The five routes of a resource. `one` is its noun in the singular, as in `hardware-profile`. */

@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
 
-/** Whether any version or draft of a policy names this text: as a key, a value, or quoted inside a rule. */
+/** True if any version or draft of a policy names this text: as a key, a value, or quoted inside a rule. */
 export async function isNamedByPolicy(db: Db, text: string): Promise<boolean> {
   const json = JSON.stringify(text)
   const inRule = JSON.stringify(json).slice(1, -1)
@@ -18,7 +18,7 @@ export async function isNamedByPolicy(db: Db, text: string): Promise<boolean> {
   return rows[0]?.named ?? false
 }
 
-/** Counts that are not zero, in words. */
+/** Describes the counts that are not zero. */
 export const inWords = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -31,7 +31,7 @@ type Referable = {
   }) => Promise<{ id: string }[]>
 }
 
-/** The first id that names no living row, as a problem at its path. */
+/** Returns a problem for the first id without an active row, at its path. */
 export async function findMissing(
   rows: Pick<Referable, 'findMany'>,
   what: string,

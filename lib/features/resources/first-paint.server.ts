@@ -6,19 +6,22 @@ import type { Result } from '@/lib/base/result'
 
 type Page<Item> = { items: Item[]; next: string | null; unreadable?: readonly Unreadable[] }
 
-/** The list a page paints first; the browser fetches longer ones, and those with rows that cannot be read. */
+/** Returns a list for the first paint. The browser fetches longer lists, and those with rows that cannot be read. */
 export const firstPaint = <Item>(page: Result<Page<Item>, Problem>): Item[] | undefined =>
   page.ok && page.value.next === null && page.value.unreadable === undefined
     ? page.value.items
     : undefined
 
-/** What a list paints first: its first rows, while the browser fetches all of them if there are more. */
+/** Returns the first rows of a list for the first paint. The browser fetches all rows if there are more. */
 export const firstRows = <Item>(page: Result<Page<Item>, Problem>): Growing<Item> | undefined =>
   page.ok && page.value.unreadable === undefined
     ? { rows: page.value.items, isWhole: page.value.next === null }
     : undefined
 
-/** The first page that a list paints; the browser fetches one with rows that cannot be read, which staff alone get to know. */
+/**
+ * Returns the first page of a list for the first paint. The browser fetches a page with rows that cannot be read, which
+ * only staff see.
+ */
 export const firstPage = <Shown extends { unreadable?: readonly Unreadable[] | undefined }>(
   page: Result<Shown, Problem>,
 ): Shown | undefined => (page.ok && page.value.unreadable === undefined ? page.value : undefined)

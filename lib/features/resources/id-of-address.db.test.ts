@@ -15,7 +15,7 @@ test.each(['no-such-thing', '%E0%A4%A', ''])('%j names nothing', async (segment)
     expect(await idOfAddress(noun, segment)).toBeNull()
 })
 
-test('a name that two rows have names nothing, until one of them is archived', async () => {
+test('a name that two rows have identifies none, until one of them is archived', async () => {
   const [one, other] = [
     await make.account({ name: 'twin-account' }),
     await make.account({ name: 'twin-account' }),
@@ -28,14 +28,14 @@ test('a name that two rows have names nothing, until one of them is archived', a
   expect(await idOfAddress('account', 'twin-account')).toBe(one.id)
 })
 
-test('pods and deployables are named as well', async () => {
+test('pods and deployables can be named as well', async () => {
   const pod = await make.pod({ name: 'pod by name' })
   const deployable = await make.deployable({ name: 'deployable by name' })
   expect(await idOfAddress('pod', 'pod%20by%20name')).toBe(pod.id)
   expect(await idOfAddress('deployable', 'deployable%20by%20name')).toBe(deployable.id)
 })
 
-test('people of a tenant name their own private cloud, and staff only one whose name is unique', async () => {
+test('users of a tenant name their own private cloud, and staff only one whose name is unique', async () => {
   const [one, other] = [await make.tenant(), await make.tenant()]
   const pcloudOf = (tenantId: string) =>
     database().pcloud.create({ data: { tenantId, name: 'prod' } })

@@ -2,12 +2,12 @@ import 'server-only'
 import { idOrName } from '@/lib/api/paging/rows.server'
 import { database } from '@/lib/db/client.server'
 
-/** What an address may name by its id or its name. */
+/** The kinds of rows that a page address may name by id or name. */
 type Addressed = 'pool' | 'cluster' | 'account' | 'pod' | 'deployable' | 'pcloud'
 
 /**
- * The id of what a part of an address names. An id comes before a name; a name that is no row's, or that several rows
- * have, names nothing. Archived rows have their ids alone. People of a tenant name their own private clouds.
+ * Resolves a segment of a page address to an id. An id takes precedence over a name. Null if no row or several rows
+ * have the name. Archived rows are found only by their id. Users of a tenant can name only their own private clouds.
  */
 export async function idOfAddress(
   noun: Addressed,
@@ -45,7 +45,7 @@ async function find(noun: Addressed, requested: string, tenantId: string | null)
   return noun === 'cluster' ? db.cluster.findMany(query) : db.account.findMany(query)
 }
 
-/** Null for what is no encoded text. */
+/** Null if the segment is not validly encoded. */
 function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment)

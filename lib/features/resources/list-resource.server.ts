@@ -9,7 +9,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import type { Resource, Stored } from './resource.server'
 
-/** One page of a resource, in its stable order. */
+/** Reads one page of a resource, in its stable order. */
 export async function listResource<
   Row extends Stored,
   New,

@@ -7,7 +7,7 @@ const create = async (name: string) => {
   return call('POST', '/tenants', { headers, body: { name } })
 }
 
-test('a name is taken however its accents are typed', async () => {
+test('a name is taken in any Unicode form of its accents', async () => {
   const composed = await create('Zürich 7')
   expect(composed).toMatchObject({ status: 201, json: { name: 'Zürich 7' } })
   expect(await create('Zu\u0308rich 7')).toMatchObject({
@@ -16,7 +16,7 @@ test('a name is taken however its accents are typed', async () => {
   })
 })
 
-test('a document means the same name', async () => {
+test('a document can use any Unicode form of a name', async () => {
   await create('Malmö')
   const { headers } = await inventoryAdmin()
   const document = 'format: berth-inventory/1\ntenants:\n  - name: Malmo\u0308\n'
@@ -31,7 +31,7 @@ test.each(['a\u202eb', '\u200b', 'a\nb', '\u001b[31mred', ' '])('%j is no name',
 })
 
 test.each(['\'; DROP TABLE "Pool"; --', '<img src=x onerror=alert(1)>', '__proto__', '%00', '..'])(
-  '%s is a name like any other',
+  '%s is a valid name',
   async (name) => {
     const made = await create(name)
     const { headers } = await inventoryAdmin()

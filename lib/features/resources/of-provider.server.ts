@@ -5,7 +5,7 @@ import { findMissing } from './find-references.server'
 
 type OfProvider = { name: string; provider: { name: string } }
 
-/** What resources that a provider owns have in common: they are named and recorded with it. */
+/** The common parts of resources that a provider owns. They are named and recorded with it. */
 export const ofProvider = {
   checkNew: (tx: Db, { providerId }: { providerId: string }) =>
     findMissing(tx.provider, 'provider', [{ id: providerId, path: 'providerId' }]),
@@ -13,7 +13,7 @@ export const ofProvider = {
   alsoRecorded: ({ provider }: OfProvider) => ({ provider: provider.name }),
 }
 
-/** A page by name, of one provider where its id or name is given. */
+/** A page by name, limited to one provider if its id or name is given. */
 export function byNameOf(page: Parameters<typeof byName>[0], provider: string | undefined) {
   const { where, ...rest } = byName(page)
   const of = provider === undefined ? {} : { provider: idOrName(provider) }

@@ -8,7 +8,7 @@ const headers = async () => (await make.inventoryAdmin()).headers
 const remove = async (path: string, { id, revision }: { id: string; revision: number }) =>
   (await call('DELETE', `${path}/${id}`, { headers: await headers(), ifMatch: revision })).json
 
-/** A version of the global default whose document names something. */
+/** Creates a version of the global default whose document names a given text. */
 async function publishNaming(document: object) {
   const version = (await database().policyVersion.count({ where: { policyId: 'global' } })) + 1
   const author = { note: 'test', authorName: 'test' }
@@ -112,14 +112,14 @@ test.each([
   expect(await remove(path, { id: row.id, revision: 2 })).toMatchObject({ outcome: 'archived' })
 })
 
-test('a pool that never had a policy goes with its policy row', async () => {
+test('a pool that never had a policy is deleted with its policy row', async () => {
   const pool = await make.pool()
   expect(await database().policy.count({ where: { poolId: pool.id } })).toBe(1)
   expect(await remove('/pools', pool)).toMatchObject({ outcome: 'deleted' })
   expect(await database().policy.count({ where: { poolId: pool.id } })).toBe(0)
 })
 
-test('of a deletion the log keeps every value', async () => {
+test('the log records every value of a deleted row', async () => {
   const image = await make.image({ name: 'gone soon' })
   await remove('/images', image)
   const entry = await lastAudit({ subjectId: image.id, action: 'image.delete' })

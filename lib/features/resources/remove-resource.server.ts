@@ -16,7 +16,7 @@ import {
 import type { Removal } from './schema'
 import { staleResource } from './update-resource.server'
 
-/** Deletes a row without references or archives it otherwise; returns which, with the reasons. */
+/** Deletes a row without references, or archives it otherwise. Returns the outcome with the reasons. */
 export async function removeResource<
   Row extends Stored,
   New,
@@ -40,7 +40,7 @@ export async function removeResource<
     const archive = because.length > 0 ? resource.archive?.(tx) : undefined
     const outcome = archive === undefined ? 'deleted' : 'archived'
     const name = resource.titleOf(row)
-    // An archived row stays as it is: archiving it again would only move its date.
+    // An archived row is not changed, because archiving it again would only change its date.
     if (outcome === 'archived' && row.archivedAt) return ok({ id: seen.id, name, outcome, because })
 
     const data = { archivedAt: scope.now, ...nextRevision }

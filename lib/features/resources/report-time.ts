@@ -1,9 +1,9 @@
 import { conflict, invalid, type Problem } from '@/lib/base/problem'
 
-/** Clocks of reporters may be a little ahead of ours. */
+/** How far a reporter's clock may be ahead of the server's. */
 const AHEAD_MS = 5 * 60 * 1000
 
-/** Whether a time lies further ahead than clocks may be. */
+/** True if a time is further ahead than a clock may be. */
 export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + AHEAD_MS
 
 /** The refusal of a report with a time in the future. */

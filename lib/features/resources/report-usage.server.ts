@@ -30,7 +30,8 @@ type MeasuredResource<Row extends Measured, Shown> = {
 }
 
 /**
- * Stores a reported count of running instances. The newest report wins, in any order of arrival. It is a measurement, so it makes no new revision and conflicts with no edit. The audit log has every changed count.
+ * Stores a reported count of running instances. The newest report wins, in any order of arrival. As a measurement, it
+ * creates no new revision and conflicts with no edit. The audit log has every changed count.
  */
 export async function reportUsage<Row extends Measured, Shown>(
   resource: MeasuredResource<Row, Shown>,

@@ -16,8 +16,8 @@ type OfOne = { params: { id: string } }
 type Seen = OfOne & { ifMatch: number }
 
 /**
- * The handlers of the five routes of a resource. A function answers the resource as one caller may see and change it, for
- * example only the rows of a tenant.
+ * The handlers of the five routes of a resource. A function returns the resource as one caller may see and change it,
+ * for example only the rows of a tenant.
  */
 export const resourceHandlers = <
   Row extends Stored,

@@ -8,13 +8,13 @@ import { type CountedIds, lockCounted } from '@/lib/db/lock-counted.server'
 import { recordedFields } from './fields/field-values'
 import type { Fields } from './fields/fields'
 
-/** A row that others may change meanwhile. */
+/** A row that others may change concurrently. */
 export type Stored = { id: string; revision: number; archivedAt?: Date | null }
 
-/** Compare-and-swap: the row as it was seen. */
+/** The id and revision that the caller saw, for compare-and-swap. */
 export type Seen = { id: string; revision: number }
 
-/** What the lock order calls a resource whose rows count instances; absent: it counts none. */
+/** The name of a resource in the lock order if its rows count instances. Absent if they do not. */
 export type Counted = keyof CountedIds
 
 type Locked = {
@@ -22,7 +22,7 @@ type Locked = {
   lock?: ((tx: Db, id: string) => Promise<void>) | undefined
 }
 
-/** Locks what a transaction changes with a row, before it reads the row. */
+/** Locks the rows that a transaction changes together with a row, before it reads the row. */
 export async function lockResource(tx: Db, { counted, lock }: Locked, id: string) {
   if (counted !== undefined) await lockCounted(tx, { [counted]: [id] })
   await lock?.(tx, id)
@@ -37,7 +37,7 @@ type Archivable = {
   }) => Promise<{ count: number }>
 }
 
-/** What the resource takes from its routes: permissions, and the types of what crosses the wire. */
+/** The types and permissions that a resource takes from its routes. */
 type ResourceRoutes<New, Changes, Shown, Filter, R extends Permission, W extends Permission> = {
   list: { permission: R; query: z.ZodType<ListQuery & Filter> }
   create: { permission: W; body: z.ZodType<New> }
@@ -46,8 +46,8 @@ type ResourceRoutes<New, Changes, Shown, Filter, R extends Permission, W extends
 }
 
 /**
- * The facts of one resource. Its life (list, create, read, change, delete or archive, and an audit
- * entry for each change) is the same for all resources and is written once, in the verbs beside this file.
+ * The definition of one resource. Listing, creating, reading, changing, and deleting or archiving with an audit entry
+ * are the same for all resources, and are implemented in the files of this folder.
  */
 export type Resource<
   Row extends Stored,
@@ -58,39 +58,39 @@ export type Resource<
   R extends Permission,
   W extends Permission,
 > = {
-  /** One of them, in words and in the audit log. */
+  /** The singular, in messages and in the audit log. */
   noun: string
   counted?: Counted | undefined
   /** Its routes in the contract. */
   routes: ResourceRoutes<New, Changes, Shown, Filter, R, W>
-  /** What is stored of it and may change; schemas, answers and the audit record are made from them. */
+  /** The stored fields that may change. Schemas, answers and the audit record are derived from them. */
   fields: Fields
-  /** Columns beside the fields whose change must reach deciding. */
+  /** Further columns whose changes affect decisions. */
   alsoDecides?: readonly string[]
   list: (db: Db, page: Page, filter: Filter) => Promise<Row[]>
   cursorOf: (row: Row) => Cursor
   find: (db: Db, id: string) => Promise<Row | null>
-  /** What the schema cannot see: whether what is referred to exists, and fits. */
+  /** Checks what the schema cannot, for example if a referenced row exists and fits. */
   checkNew?: (tx: Db, facts: New) => Promise<Problem | null>
   checkChanges?: (tx: Db, changes: Changes, row: Row) => Promise<Problem | null>
   insert: (tx: Db, facts: New, now: Date) => Promise<{ id: string }>
-  /** Writes only to the row as it was seen, and answers how many rows that were. */
+  /** Writes only if the row has the given revision. Returns the number of written rows. */
   change: (tx: Db, seen: Seen, changes: Changes, now: Date) => Promise<number>
-  /** Locks what a change of the row changes too, in the order of `lockCounted`. */
+  /** Locks other rows that a change of the row changes, in the order of `lockCounted`. */
   lock?: (tx: Db, id: string) => Promise<void>
-  /** Where its rows are deleted from. */
+  /** The table from which its rows are deleted. */
   table: (db: Db) => Removable
-  /** Where they are archived instead, when something must keep them. */
+  /** The table in which rows with references are archived instead. */
   archive?: (db: Db) => Archivable
-  /** The references that prevent the deletion of a row, in words; empty: it may be deleted. */
+  /** Describes the references that prevent the deletion of a row. Empty if it may be deleted. */
   referencedBy?: (tx: Db, row: Row) => Promise<string[]>
   titleOf: (row: Row) => string
-  /** What the audit log keeps beside the fields. */
+  /** Further values in the audit log. */
   alsoRecorded?: (row: Row) => Readonly<Record<string, unknown>>
   shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
 }
 
-/** Ties the parts of a resource to its types. */
+/** Infers the types of a resource from its parts. */
 export const defineResource = <
   Row extends Stored,
   New,
@@ -103,7 +103,7 @@ export const defineResource = <
   resource: Resource<Row, New, Changes, Shown, Filter, R, W>,
 ) => resource
 
-/** The values that the audit log keeps of a row. */
+/** The values of a row in the audit log. */
 export const recordedOf = <Row extends Stored>(
   { fields, alsoRecorded }: Recorded<Row>,
   row: Row,
@@ -118,7 +118,7 @@ type Recorded<Row> = {
   alsoRecorded?: (row: Row) => Readonly<Record<string, unknown>>
 }
 
-/** What all rows show alike. */
+/** The properties that all rows have in answers. */
 export const storedOf = (row: Stored & { createdAt: Date }) => ({
   id: row.id,
   archived: (row.archivedAt ?? null) !== null,
@@ -126,9 +126,9 @@ export const storedOf = (row: Stored & { createdAt: Date }) => ({
   revision: row.revision,
 })
 
-/** The columns that make a row archived, restored or neither. */
+/** The columns that archive or restore a row, or none. */
 export const archivedAtOf = (archived: boolean | undefined, now: Date) =>
   archived === undefined ? {} : { archivedAt: archived ? now : null }
 
-/** Every change makes a new revision. */
+/** Every change creates a new revision. */
 export const nextRevision = { revision: { increment: 1 } }

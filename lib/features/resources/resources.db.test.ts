@@ -5,7 +5,7 @@ import { resourceContract } from '@/testing/resources/resource-contract'
 import { removalSchema } from './schema'
 
 test('every resource is tested', () => {
-  // A host flavor counts units, and has verbs of its own.
+  // A host flavor counts units, and has separate actions.
   const removed = endpoints.filter(
     ({ answer, path }) => answer === removalSchema && path !== '/host-flavors/:id',
   )

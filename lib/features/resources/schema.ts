@@ -3,11 +3,11 @@ import { count } from '@/lib/api/fields/numbers'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
-/** What the schemas of all resources are made of. */
+/** The common parts of the schemas of all resources. */
 
 export const architectureSchema = z.enum(['x86_64', 'arm64'])
 
-/** What every row of a resource carries. */
+/** The properties of every row of a resource. */
 export const storedFields = {
   id: z.string(),
   archived: z.boolean(),
@@ -15,7 +15,7 @@ export const storedFields = {
   revision: z.number().int(),
 }
 
-/** The outcome of a deletion: rows with references are archived, with the reasons. */
+/** The outcome of a deletion. Rows with references are archived, with the reasons. */
 export const removalSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,21 +25,21 @@ export const removalSchema = z.object({
 
 export type Removal = z.infer<typeof removalSchema>
 
-/** A measured count of running instances, and who measured it when. */
+/** A measured count of running instances, with its source and time. */
 export const usageReportSchema = z.strictObject({
   running: count,
   source: text(100),
-  /** Absent: now. */
+  /** By default the present. */
   at: timeSchema.optional(),
 })
 
 export type UsageReport = z.infer<typeof usageReportSchema>
 
-/** The last report; `at` null: there was no report. */
+/** The last report. `at` is null if there was no report. */
 export const usageFields = {
-  /** Instances: what Berth placed, and what others report. */
+  /** All instances: those that Berth placed, and those that others report. */
   running: z.number().int(),
-  /** How many of them Berth placed. */
+  /** The instances that Berth placed. */
   reserved: z.number().int(),
   runningSource: z.string().nullable(),
   runningAt: z.string().nullable(),

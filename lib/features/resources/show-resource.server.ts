@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Resource, Stored } from './resource.server'
 
-/** One row as the API shows it, archived or not. */
+/** Reads one row in the form of the API, archived or not. */
 export async function showResource<
   Row extends Stored,
   New,
@@ -28,7 +28,7 @@ type Showable<Row, Shown> = {
   shown: (db: Db, rows: readonly Row[], now: Date) => Promise<Shown[]>
 }
 
-/** What the verbs answer after a change, read within their transaction. */
+/** The answer after a change, read within its transaction. */
 export async function shownById<Row, Shown>(
   resource: Showable<Row, Shown>,
   db: Db,

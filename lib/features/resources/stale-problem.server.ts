@@ -3,7 +3,7 @@ import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import type { Seen } from './resource.server'
 
-/** The current version of a row with its author and time, for a caller that saw an older one. */
+/** The conflict for a caller that saw an older version of a row: its current version with author and time. */
 export async function staleProblem(
   db: Db,
   noun: string,

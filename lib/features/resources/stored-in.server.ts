@@ -14,7 +14,7 @@ type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : ne
 
 type Named = { id: string; name: string }
 
-/** What is stored alike of each resource that is rows of one table. */
+/** The common parts of each resource that consists of rows of one table. */
 export const rowsOf = <T extends Table>(table: (db: Db) => T) => ({
   table,
   insert: async (tx: Db, facts: Without<DataOf<T['create']>, 'createdAt'>, now: Date) =>
@@ -30,13 +30,13 @@ export const rowsOf = <T extends Table>(table: (db: Db) => T) => ({
   },
 })
 
-/** Rows that are archived while something refers to them. */
+/** For rows that are archived while something refers to them. */
 export const archivedIn = <T extends Table>(table: (db: Db) => T) => ({
   ...rowsOf(table),
   archive: table,
 })
 
-/** What most resources have in common: rows of one table, in the order of their names, which one function shows. */
+/** The common parts of most resources: rows of one table, in the order of their names, converted by one function. */
 export const storedIn = <T extends Table, Row extends Named, Shown>(
   table: (db: Db) => T,
   shownOf: (row: Row, now: Date) => Shown,

@@ -37,7 +37,7 @@ describe('launches', () => {
     expect(own.json.items).toHaveLength(1)
   })
 
-  test('come on pages that go on behind it', async () => {
+  test('are on pages that continue after it', async () => {
     const first = (await admin('/launches?limit=1')).json
     expect([first.items.length, first.unreadable.length]).toEqual([0, 1])
     const second = (await admin(`/launches?limit=1&cursor=${first.next}`)).json
@@ -85,7 +85,7 @@ test('alerts', async () => {
 })
 
 test('mails', async () => {
-  // The state of a later release.
+  // A state that only a later release has.
   await database().$executeRaw`alter table "Mail" drop constraint "Mail_state"`
   const at = new Date()
   const facts = { recipient: 'a@test.example', text: '', at, nextTryAt: at }
@@ -103,7 +103,7 @@ test('mails', async () => {
   expect(json.unreadable).toMatchObject([{ id, name: 'odd' }])
 })
 
-test('settings have the default of what cannot be read, and name it', async () => {
+test('settings have the default for values that cannot be read, and name them', async () => {
   const before = (await admin('/settings')).json
   const broken = { alerts: { failures: 'many' }, binding: { filters: 5 } }
   await database().setting.update({ where: { id: 'main' }, data: broken })

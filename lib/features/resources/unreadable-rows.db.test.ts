@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const slas = async (headers: Record<string, string>) => call('GET', '/slas', { headers })
 
-test('a row that cannot be read leaves its list whole, and staff get its name', async () => {
+test('a row that cannot be read does not prevent its list, and staff get its name', async () => {
   const { status, json } = await slas((await make.inventoryAdmin()).headers)
   expect(status).toBe(200)
   expect(json.items.map(({ id }: { id: string }) => id)).toEqual(['whole'])
@@ -29,7 +29,7 @@ test('a row that cannot be read leaves its list whole, and staff get its name', 
   ])
 })
 
-test('people of a tenant get the list without it', async () => {
+test('users of a tenant get the list without it', async () => {
   const { headers } = await person('member', { tenantId: (await make.tenant()).id })
   const { status, json } = await slas(headers)
   expect(status).toBe(200)
@@ -48,7 +48,7 @@ test('the exported inventory is without it, and names it', async () => {
   expect(exported.map(({ name }: { name: string }) => name)).toEqual(['whole'])
 })
 
-test('lists that are not resources leave such rows out as well', async () => {
+test('lists that are not resources omit such rows as well', async () => {
   const { headers } = await make.inventoryAdmin()
   const { id: clusterId } = await make.cluster()
   const facts = { clusterId, ramMb: 1024, vcpus: 1 }

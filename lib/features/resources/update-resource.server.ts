@@ -11,7 +11,10 @@ import { lockResource, type Resource, recordedOf, type Seen, type Stored } from 
 import { shownById } from './show-resource.server'
 import { staleProblem } from './stale-problem.server'
 
-/** Changes a row at the revision that was seen; a caller that saw an older one gets the author and time of the change. */
+/**
+ * Changes a row at the revision that the caller saw. A caller that saw an older one gets the author and time of the
+ * change.
+ */
 export async function updateResource<
   Row extends Stored,
   New,

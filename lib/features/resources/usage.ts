@@ -5,7 +5,7 @@ type Measured = {
   runningAt: Date | null
 }
 
-/** What is running: what Berth placed, and what others report. */
+/** The running instances: those that Berth placed, and those that others report. */
 export const usageOf = ({ running, reserved, runningSource, runningAt }: Measured) => ({
   running: running + reserved,
   reserved,

@@ -19,7 +19,7 @@ const save = ({ headers }: Person, revision: number, document: object) =>
 
 const factors = (num_cpus: number) => ({ factors: { num_cpus }, rule: null })
 
-test('a draft belongs to one person', async () => {
+test('a draft belongs to one user', async () => {
   expect((await read(people.operator)).status).toBe(404)
   const saved = await save(people.operator, 0, factors(2))
   expect([saved.status, saved.json]).toMatchObject([
@@ -37,7 +37,7 @@ test('a draft belongs to one person', async () => {
   expect((await read(people.operator)).json.document).toEqual(factors(2))
 })
 
-test('a draft: saved from a revision that is past is refused, and nothing is lost', async () => {
+test('a draft: saved at an outdated revision is refused, and nothing is lost', async () => {
   await save(people.admin, 0, factors(1))
   expect((await save(people.admin, 1, factors(2))).json.revision).toBe(2)
   const repeated = await save(people.admin, 1, factors(2))
@@ -48,12 +48,12 @@ test('a draft: saved from a revision that is past is refused, and nothing is los
   }
 })
 
-test('a draft of two saves at once one is stored and the other gets a conflict', async () => {
+test('a draft of two concurrent saves one is stored and the other gets a conflict', async () => {
   const both = await Promise.all([1, 2].map((cpus) => save(people.admin, 0, factors(cpus))))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
 })
 
-test('a draft cannot be ahead of what is live', async () => {
+test('a draft cannot be based on a version after the live one', async () => {
   const body = { revision: 0, baseVersion: 99, document: factors(1) }
   const { headers } = people.admin
   expect((await call('PUT', `${path}/draft`, { headers, body })).json.errors).toEqual([
@@ -61,7 +61,7 @@ test('a draft cannot be ahead of what is live', async () => {
   ])
 })
 
-test('a draft is gone once it is discarded', async () => {
+test('a draft does not exist after it is discarded', async () => {
   const { headers } = people.admin
   await save(people.admin, 0, factors(1))
   expect((await call('DELETE', `${path}/draft`, { headers })).status).toBe(204)
@@ -69,7 +69,7 @@ test('a draft is gone once it is discarded', async () => {
   expect((await read(people.admin)).status).toBe(404)
 })
 
-test('a draft is closed once it is published; one with other content stays', async () => {
+test('a draft is deleted once it is published; one with other content stays', async () => {
   const publish = async (document: object) => {
     const { headers } = people.admin
     const { revision } = (await call('GET', path, { headers })).json
@@ -110,14 +110,14 @@ test('the document of a draft ranks a request before it is published', async () 
   ])
 })
 
-/** The files that the original comes with, in its own form. */
+/** Files in the original's form, with its default factors. */
 const slaFile = { computing_time: 0.0166, num_cpus: 1, public_ip: '2', infinity_value: ' 1e3 ' }
 const monitoringFile = { 'OCCI Create VM availability': 1, 'OCCI CreateVM Response Time': '0.001' }
 
 const load = ({ headers }: Person, file: unknown, ifMatch = 0, kind = 'sla') =>
   call('POST', `/ranker-factors/${kind}/import`, { headers, ifMatch, body: file })
 
-describe("a file of the original's", () => {
+describe('a file of the original', () => {
   test('becomes the draft, numeric strings as numbers and spaces as underscores', async () => {
     const sla = await load(people.operator, slaFile)
     expect([sla.status, sla.json]).toMatchObject([200, { revision: 1 }])
@@ -131,7 +131,7 @@ describe("a file of the original's", () => {
     })
   })
 
-  test('replaces the factors of an open draft as it was seen, and keeps its rule', async () => {
+  test('replaces the factors of an open draft at its revision, and does not change its rule', async () => {
     await save(people.admin, 0, { factors: { gpu: 1 }, rule: 'factor' })
     expect((await load(people.admin, slaFile)).status).toBe(412)
     const { json } = await load(people.admin, { num_cpus: '3' }, 1)
@@ -143,11 +143,11 @@ describe("a file of the original's", () => {
     ['a text that is no number', { num_cpus: 'two' }, 'num_cpus', /number or a numeric string/],
     ['an empty text', { num_cpus: '' }, 'num_cpus', /number or a numeric string/],
     ['null', { num_cpus: null }, 'num_cpus', /number or a numeric string/],
-    ['a number beyond all numbers', { num_cpus: '1e999' }, 'num_cpus', /number/],
+    ['a number out of range', { num_cpus: '1e999' }, 'num_cpus', /number/],
     ['an object', { sla: { num_cpus: 1 } }, 'sla', /number or a numeric string/],
     ['two spellings', { 'a b': 1, a_b: 2 }, 'a_b', /same factor as "a b"/],
     ['a list', [1], 'body', /./],
-  ])('with %s is refused, with the place', async (_name, file, at, message) => {
+  ])('with %s is refused, with the path', async (_name, file, at, message) => {
     const { status, json } = await load(people.admin, file, 0, 'monitoring')
     expect(status).toBe(422)
     expect(json.errors).toEqual([{ path: at, message: expect.stringMatching(message) }])

@@ -4,7 +4,7 @@ import type { RankerFactorsDraft } from '@/lib/db/generated/client'
 import { documentSchemas, type FactorsKind } from '../documents'
 import type { FactorsDraft } from '../schema'
 
-/** The person's own draft; drafts of others are never read. */
+/** Reads the user's own draft. Drafts of other users are never read. */
 export async function findDraft(
   db: Db,
   kind: FactorsKind,
@@ -14,7 +14,7 @@ export async function findDraft(
   return row === null ? null : draftOf(kind, row)
 }
 
-/** A draft in the form it is sent. */
+/** Converts a draft to the form of the API. */
 export const draftOf = (kind: FactorsKind, row: RankerFactorsDraft): FactorsDraft => ({
   revision: row.revision,
   baseVersion: row.baseVersion,

@@ -9,7 +9,10 @@ import type { FactorsDraft } from '../schema'
 import { findDraft } from './find-draft.server'
 import { saveDraft } from './save-draft.server'
 
-/** Makes a file's factors those of the caller's draft, which is opened for it at revision 0. A rule stays. */
+/**
+ * Replaces the factors of the caller's draft with those of a file. At revision 0 the draft is opened. A rule is not
+ * changed.
+ */
 export async function importDraft(
   scope: Scope<'policy.draft'>,
   kind: FactorsKind,

@@ -8,7 +8,7 @@ import type { FactorsKind } from '../documents'
 import type { FactorsDraft, FactorsDrafts } from '../schema'
 import { findDraft } from './find-draft.server'
 
-/** The caller's draft of a kind. */
+/** Reads the caller's draft of a kind. */
 export async function readDraft(
   scope: Scope<'policy.draft'>,
   kind: FactorsKind,
@@ -16,7 +16,7 @@ export async function readDraft(
   return ownDraft(await findDraft(database(), kind, scope.userId))
 }
 
-/** The caller's drafts. */
+/** Reads the caller's drafts. */
 export async function readDrafts({
   userId,
 }: Scope<'policy.draft'>): Promise<Result<FactorsDrafts, Problem>> {

@@ -36,7 +36,7 @@ export async function saveDraft(
   })
 }
 
-/** The draft's row, or nothing for the loser of a race. */
+/** Writes the draft's row. Returns nothing if a concurrent save came first. */
 function writeRevision(
   tx: Db,
   { userId, now }: Scope,

@@ -19,7 +19,7 @@ test('if the settings allow it, anonymous callers may rank and read the factors'
   expect((await call('POST', '/api/cpr/rank', { body, headers: made })).status).toBe(200)
 })
 
-test('nothing else is open', async () => {
+test('no other route is open to them', async () => {
   expect((await call('POST', '/rank', { body })).status).toBe(401)
   expect((await call('POST', '/api/cpr/rank?stored=1', { body: {} })).status).toBe(401)
   for (const name of ['custom-sla-parameters', 'custom-paas-parameters']) {

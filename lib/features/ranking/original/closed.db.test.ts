@@ -17,13 +17,13 @@ test('an anonymous caller gets 401 in a line of text, and a token needs the scop
   expect([refused.status, refused.text]).toEqual([403, 'This needs the permission ranker.rank.\n'])
 })
 
-test('people of a tenant rank what they send', async () => {
+test('users of a tenant rank what they send', async () => {
   const member = await person('member')
   for (const path of ['/rank', '/api/cpr/rank'])
     expect((await call('POST', path, { ...member, body: { sla: [] } })).status).toBe(200)
 })
 
-test('a body beyond 20 MB is refused, even with a false length', async () => {
+test('a body over 20 MB is refused, even with a false length', async () => {
   const { headers } = await person('operator')
   const raw = new Uint8Array(20 * 1024 * 1024 + 1).fill(0x20)
   for (const path of ['/rank', '/api/cpr/rank']) {

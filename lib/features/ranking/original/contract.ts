@@ -8,7 +8,7 @@ const base = '/api/cpr'
 
 const factorsSchema = z.record(z.string(), z.number())
 
-/** Enough for as many factors as there may be, and little enough to be read at once. */
+/** Enough for the maximum number of factors, and small enough to be read at once. */
 const factorsLimit = 256 * 1024
 
 export const originalContract = contract(
@@ -19,7 +19,7 @@ export const originalContract = contract(
       path: `${base}/rank`,
       permission: 'ranker.rank',
       summary:
-        'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 adds the reasons. With stored=1 a body without SLAs, monitoring and preferences ranks what is stored.',
+        'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 adds the reasons. With stored=1 a body without SLAs, monitoring and preferences ranks the stored data.',
       query: tenantQuery.extend({
         explain: z.literal('1').optional(),
         stored: z.literal('1').optional(),
@@ -35,7 +35,7 @@ export const originalContract = contract(
       method: 'GET',
       path: `${base}/get-sla-parameters`,
       permission: 'policy.read',
-      summary: 'Answers what one unit of each target counts.',
+      summary: 'Returns the factor of each target.',
       answer: factorsSchema,
       mostEntries: 1_000,
     }),
@@ -43,7 +43,7 @@ export const originalContract = contract(
       method: 'GET',
       path: `${base}/get-paas-parameters`,
       permission: 'policy.read',
-      summary: 'Answers what one unit of each metric counts.',
+      summary: 'Returns the factor of each metric.',
       answer: factorsSchema,
       mostEntries: 1_000,
     }),
@@ -52,7 +52,7 @@ export const originalContract = contract(
       path: `${base}/custom-sla-parameters`,
       permission: 'policy.publish',
       summary:
-        'Publishes what one unit of some targets counts; the others stay. The answer is empty.',
+        'Publishes the factors of some targets; the others do not change. The answer is empty.',
       upload: 'application/json',
       uploadSchema: importSchemas.sla,
       bodyLimit: factorsLimit,
@@ -64,7 +64,7 @@ export const originalContract = contract(
       path: `${base}/custom-paas-parameters`,
       permission: 'policy.publish',
       summary:
-        'Publishes what one unit of some metrics counts; the others stay. The answer is empty.',
+        'Publishes the factors of some metrics; the others do not change. The answer is empty.',
       upload: 'application/json',
       uploadSchema: importSchemas.monitoring,
       bodyLimit: factorsLimit,

@@ -14,7 +14,7 @@ const send = (name: string, body: unknown, who: { headers?: Record<string, strin
   call('POST', `/api/cpr/${name}`, { ...who, body })
 const read = async (name: string) => (await call('GET', `/api/cpr/${name}`, admin)).json
 
-test('a part of the factors is published, as numbers or numeric strings, and the rest stays', async () => {
+test('some factors are published, as numbers or numeric strings, and the others stay', async () => {
   const paas = await read('get-paas-parameters')
   const answer = await send('custom-paas-parameters', {
     OCCI_CreateVM_Result: '2',
@@ -88,7 +88,7 @@ test.each([
   expect(answer.text).toContain(place)
 })
 
-test('administrators alone change factors, by POST alone', async () => {
+test('only administrators change factors, and only by POST', async () => {
   for (const name of ['custom-sla-parameters', 'custom-paas-parameters']) {
     expect((await send(name, { num_cpus: 1 }, {})).status).toBe(401)
     expect((await send(name, { num_cpus: 1 }, await person('operator'))).status).toBe(403)
@@ -98,7 +98,7 @@ test('administrators alone change factors, by POST alone', async () => {
   }
 })
 
-test('the original counts with published factors', async () => {
+test('routes of the original use published factors', async () => {
   const vector = vectors.find(({ id }) => id === '49-config-paas-factors')
   await send('custom-paas-parameters', vector?.input.config.metrics)
   const { json } = await send('rank', vector?.input.request)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const rank = (body: unknown, query = '') =>
   call('POST', `/api/cpr/rank${query}`, { headers: orchestrator.headers, body })
 
-/** As the orchestrator writes it: null fields are left out, lists are there although they are empty. */
+/** Written like the orchestrator does: null fields are omitted, empty lists are included. */
 const request = {
   preferences: [],
   sla: [
@@ -63,7 +63,7 @@ const request = {
   ],
 }
 
-test('ranks what the orchestrator sends, and answers the four fields it reads', async () => {
+test('ranks what the orchestrator sends, and returns the four fields it reads', async () => {
   const answer = await rank(request)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/json')
@@ -80,7 +80,7 @@ test('ranks what the orchestrator sends, and answers the four fields it reads', 
   ])
 })
 
-test('without any list, and with a list of preferences whose weights are left out', async () => {
+test('without any list, and with a list of preferences without weights', async () => {
   expect((await rank({ sla: [] })).json).toEqual([])
   expect((await rank({ preferences: [], sla: [], monitoring: [] })).json).toEqual([])
   const priority = [{ sla_id: 'recas' }, { sla_id: 'upv', weight: 0.5 }, { sla_id: 'gone' }]
@@ -109,7 +109,7 @@ test('explains each rank on request', async () => {
   expect((await rank(request, '?explain=yes')).status).toBe(400)
 })
 
-test('answers the factors that are built in while none were published', async () => {
+test('returns the built-in factors before the first publish', async () => {
   const read = (name: string) => call('GET', `/api/cpr/${name}`, orchestrator)
   const sla = await read('get-sla-parameters')
   expect([sla.status, sla.headers.get('content-type')]).toEqual([200, 'application/json'])

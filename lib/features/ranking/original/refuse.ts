@@ -3,7 +3,7 @@ import { codeOf, detailOf, refusalHeaders } from '@/lib/api/respond/problem-resp
 import { plainKindOf, statusOf } from '@/lib/api/respond/problem-status'
 import type { Problem } from '@/lib/base/problem'
 
-/** Refusals in the original's form: a line of text, and 400 for any problem of a body. */
+/** Refusals in the original's form: a line of text, with status 400 for any problem of a body. */
 export const refuseAs =
   (name: string, method: string) =>
   (problem: Problem): ApiResponse => {

@@ -17,13 +17,13 @@ import { readRequest } from '../read-request'
 import { refusedBody } from '../refused-body'
 
 const NOTE = 'Sent by a client of the Cloud Provider Ranker'
-/** How often another caller may publish between reading and publishing. */
+/** The maximum number of retries after another caller published between reading and publishing. */
 const TRIES = 5
 
-/** What the original answers when it has taken new factors: nothing. */
+/** The original returns an empty answer after new factors. */
 const taken = ok({ json: new Uint8Array(0) })
 
-/** Publishes the factors that a client of the original sends; those that it does not name stay as they are. */
+/** Publishes the factors that a client of the original sends. The others do not change. */
 export async function replaceFactors(
   scope: Scope<'policy.publish'>,
   kind: FactorsKind,

@@ -29,13 +29,13 @@ function expectRows(found: readonly Row[], expected: readonly Row[]): void {
   }
 }
 
-// The one whose factors are others than those that are built in.
+// The only vector with factors other than the built-in ones.
 const [own, usual] = [
   cases.filter(({ id }) => id === '49-config-paas-factors'),
   cases.filter(({ id }) => id !== '49-config-paas-factors'),
 ]
 
-test.each(usual)('$id, as the original answers', async ({ input, expected }) => {
+test.each(usual)('$id, with the same answer as the original', async ({ input, expected }) => {
   const answer = await post('/api/cpr/rank', input.request)
   expect(answer.status).toBe(expected.status)
   if (expected.status !== 200) {
@@ -50,7 +50,7 @@ test.each(usual)('$id, as the original answers', async ({ input, expected }) => 
   expectRows(answer.json, ranks)
 })
 
-test.each([...usual, ...own])('$id, with its config beside it', async ({ input, expected }) => {
+test.each([...usual, ...own])('$id, with its config in the body', async ({ input, expected }) => {
   const answer = await post('/rank?limit=1000', input)
   expect(answer.status).toBe(expected.status === 200 ? 200 : 422)
   if (answer.status === 200) expectRows(answer.json.ranking, expected.ranking)

@@ -12,7 +12,7 @@ const tableOf = (noun: string) =>
     ? 'CustomModule'
     : noun.replace(/(?:^|-)(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Columns that a trigger watches; all of them where it names none, none where there is no trigger. */
+/** Returns the columns that a trigger watches: all of them if it names none, none if there is no trigger. */
 async function watchedColumns(table: string): Promise<string[] | 'all'> {
   const triggers = await database().$queryRaw<{ columns: string[] }[]>`
     select array(
@@ -28,14 +28,17 @@ async function watchedColumns(table: string): Promise<string[] | 'all'> {
 const declaredColumns = ({ fields, alsoDecides = [] }: Declared) =>
   [...decidingColumns(fields), ...alsoDecides].toSorted()
 
-test.each(resources)('changes of what deciding reads of a $noun reach it', async (resource) => {
-  const watched = await watchedColumns(tableOf(resource.noun))
-  const declared = declaredColumns(resource)
-  // A trigger without a list of columns fires on every change.
-  expect(watched === 'all' && declared.length > 0 ? declared : watched).toEqual(declared)
-})
+test.each(resources)(
+  'changes of the columns of a $noun that decisions read invalidate cached facts',
+  async (resource) => {
+    const watched = await watchedColumns(tableOf(resource.noun))
+    const declared = declaredColumns(resource)
+    // A trigger without a list of columns fires on every change.
+    expect(watched === 'all' && declared.length > 0 ? declared : watched).toEqual(declared)
+  },
+)
 
-test('a field that deciding reads and the trigger does not watch is found', async () => {
+test('a field that decisions read but the trigger does not watch is found', async () => {
   const colourSlot = { ...accountResource.fields.colourSlot, decides: true }
   const fields = { ...accountResource.fields, colourSlot } as Fields
   const watched = await watchedColumns('Account')

@@ -3,29 +3,29 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Display, ListedField } from './display'
 import type { Fields } from './fields'
 
-/** What a row belongs to: chosen when the row is created, and never changed. */
+/** A reference to the owner of a row, which is chosen when the row is created and never changes. */
 export type ListedOwner = Display & {
   /** The property of answers that names it. */
   shownAs: string
 }
 export type Owner = ListedOwner & { schema: z.ZodType }
 
-/** A resource as its list shows it. It may leave out schemas, so that a page with a list need not load zod. */
+/** The description of a resource for its list. It may omit schemas, so that a page with a list need not load zod. */
 export type Listed = {
-  /** One of them, as in "hardware profile". */
+  /** The singular, as in "hardware profile". */
   one: string
   many: string
-  /** Parameter of addresses that opens one. */
+  /** The parameter of page addresses that opens one. */
   param: string
-  /** Who may create, change and remove one. */
+  /** The permission to create, change and remove one. */
   permission: Permission
-  /** Those that have a column. */
+  /** The fields that have a column. */
   fields: Readonly<Record<string, ListedField>>
-  /** By the name that a new row states it with. */
+  /** Owners by the property of the request that states them. */
   owners?: Readonly<Record<string, ListedOwner>>
 }
 
-/** A resource as its pages draw it. */
+/** The description from which pages render a resource. */
 export type Described = Listed & {
   fields: Fields
   owners?: Readonly<Record<string, Owner>>
@@ -39,12 +39,12 @@ const usualNames = (one: string) => ({
   permission: 'inventory.write' as const,
 })
 
-/** A resource described for its list alone, with exact types; its whole description is made from it. */
+/** Describes a resource for its list, with exact types. Its full description is made from it. */
 export const describeList = <const L extends Pick<Listed, 'one' | 'fields'> & Partial<Listed>>(
   list: L,
 ) => ({ ...usualNames(list.one), ...list })
 
-/** A resource described for its pages; usual names follow from `one`. */
+/** Describes a resource for its pages. The usual names follow from `one`. */
 export const describeResource = (
   resource: Pick<Described, 'one' | 'fields' | 'owners' | 'create' | 'changes'> &
     Partial<Described>,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The inputs that forms have; `special`: the page draws the input. */
+/** The inputs of forms. For `special`, the page renders the input. */
 export type WidgetName =
   | 'text'
   | 'url'
@@ -12,34 +12,34 @@ export type WidgetName =
   | 'special'
 
 export type ColumnDisplay = {
-  /** Absent: the label. */
+  /** If absent, the label is used. */
   header?: string
-  /** Hidden below this width. */
+  /** The column is hidden below this width. */
   hideBelow?: 'sm' | 'md' | 'lg'
 }
 
-/** How pages name, enter and show a field. Fields stand in the order in which they are defined. */
+/** How pages label, enter and show a field. Fields are in the order of their definition. */
 export type Display = {
-  /** Its name in forms, facts, lists and messages. */
+  /** Its label in forms, facts, lists and messages. */
   label: string
-  /** The sentence at its input. */
+  /** The sentence next to its input. */
   hint?: string
-  /** Absent: follows from the schema. */
+  /** If absent, it follows from the schema. */
   widget?: WidgetName
-  /** The value that a form of a new row starts with, where callers must state one. */
+  /** The initial value in a form for a new row, for a field that requests must state. */
   preset?: unknown
-  /** What null means, as in "no limit". */
+  /** The meaning of null, as in "no limit". */
   empty?: string
   unit?: string
-  /** The words for true and false; absent: yes and no. */
+  /** The words for true and false. If absent, yes and no. */
   words?: { on: string; off: string }
-  /** The value as text; absent: follows from the widget. */
+  /** The value as text. If absent, it follows from the widget. */
   text?: (value: never) => string
-  /** Neighbours of the same group stand side by side in forms. */
+  /** Adjacent fields of the same group are in one row of a form. */
   group?: string
-  /** Absent: lists do not show it. */
+  /** If absent, lists do not show it. */
   column?: ColumnDisplay
 }
 
-/** A field as lists show it: the input that it would have states how its values are written. */
+/** A field as lists show it. The widget determines how its values are written. */
 export type ListedField = Display & ({ schema: z.ZodType } | { widget: WidgetName })

@@ -14,7 +14,7 @@ import {
 
 const isWritable = ({ ownVerb }: Field) => ownVerb !== true
 
-/** The body that creates a row; `more`: what it belongs to for good. */
+/** The body that creates a row. `more` contains the permanent references of the row. */
 export const newSchemaOf = <F extends Fields, More extends z.ZodRawShape>(fields: F, more: More) =>
   z.strictObject({
     ...more,
@@ -25,7 +25,7 @@ export const newSchemaOf = <F extends Fields, More extends z.ZodRawShape>(fields
     }) as NewShape<F>),
   })
 
-/** The fields that a change may state; those left out stay as they are. */
+/** The fields that a change may state. Omitted fields do not change. */
 export const changesShapeOf = <F extends Fields>(fields: F) =>
   ofFields(fields, (field) =>
     isWritable(field) ? [field.schema.optional()] : [],
@@ -35,17 +35,17 @@ export const changesShapeOf = <F extends Fields>(fields: F) =>
 export const changesSchemaOf = <F extends Fields>(fields: F) =>
   z.strictObject({ ...changesShapeOf(fields), archived: z.boolean().optional() })
 
-/** The fields as answers show them. */
+/** The fields in answers. */
 export const shownShapeOf = <F extends Fields>(fields: F) =>
   ofFields(fields, ({ shown, schema }) => [shown ?? schema]) as ShownShape<F>
 
-/** A row as the API shows it; `more`: what is known around it. */
+/** A row in the form of the API. `more` contains further properties. */
 export const answerSchemaOf = <F extends Fields, More extends z.ZodRawShape>(
   fields: F,
   more: More,
 ) => z.object({ ...storedFields, ...shownShapeOf(fields), ...more })
 
-/** The fields as the inventory document states them: those left out keep or take a value. */
+/** The fields in the inventory document. Omitted fields are not changed, or get a default. */
 export const documentShapeOf = <F extends Fields>(fields: F) =>
   ofFields(fields, (field) => {
     if (field.document === null) return []

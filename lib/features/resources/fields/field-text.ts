@@ -4,7 +4,7 @@ import type { Display, ListedField, WidgetName } from './display'
 
 export type DisplayedField = Display & { schema: z.ZodType }
 
-/** The schema of a value that is neither null nor left out. */
+/** The schema of a value that is neither null nor absent. */
 export function valueSchema(schema: z.ZodType): z.ZodType {
   const { def } = schema as { def: { innerType?: z.ZodType } }
   return isWrapped(schema) && def.innerType !== undefined ? valueSchema(def.innerType) : schema
@@ -19,7 +19,7 @@ export function widgetOf(field: ListedField): WidgetName {
   return widgets[valueSchema(field.schema).type] ?? 'special'
 }
 
-/** The types of schemas, by which a page need not load zod to recognise them. */
+/** The schema types by name, so that a page need not load zod to recognize them. */
 const widgets: Readonly<Partial<Record<z.ZodType['type'], WidgetName>>> = {
   boolean: 'switch',
   number: 'number',
@@ -33,10 +33,10 @@ export const labelWithUnit = (field: ListedField): string => {
   return unit === undefined ? field.label : `${field.label}, ${unit}`
 }
 
-/** The value of a field as text. */
+/** Formats the value of a field as text. */
 export function fieldText(field: ListedField, value: unknown): string {
   if (value === null || value === undefined || value === '') return field.empty ?? 'none'
-  // The value of this very field, as answers show it.
+  // The value belongs to this field, in the form of answers.
   if (field.text !== undefined) return field.text(value as never)
   if (typeof value === 'boolean') return wordOf(field, value)
   if (typeof value === 'number')

@@ -4,33 +4,35 @@ import { nameSchema } from '@/lib/api/fields/text'
 import type { Display } from './display'
 
 /**
- * One stored field of a resource. What callers may write, answers, the audit record, the section of the inventory
- * document, the columns that deciding reads, and the input, fact and column of pages are all made from it.
+ * One stored field of a resource. Requests, answers, the audit record, the section of the inventory document, the
+ * columns that decisions read, and the input, fact and column of pages are all derived from it.
  */
 export type Field = Display & {
-  /** What a caller may write. */
+  /** The schema of requests. */
   schema: z.ZodType
-  /** What answers show; absent: the same. */
+  /** The schema of answers. If absent, `schema`. */
   shown?: z.ZodType
-  /** The value of a new row that states none; absent: it must be stated. */
+  /** The value of a new row that states none. If absent, a request must state it. */
   initial?: unknown
-  /** A new row may leave it out; the resource then chooses a value. */
+  /** A new row may omit it, and the resource then chooses a value. */
   chosen?: true
-  /** A verb of its own writes it: creating and changing do not take it. */
+  /** It is written by a separate action, and not by creating or changing the row. */
   ownVerb?: true
-  /** Reads it from a row; absent: the column of its name. */
+  /** Reads it from a row. If absent, from the column of its name. */
   read?: (row: never) => unknown
-  /** The columns that hold a value; absent: the one of its name. */
+  /** The columns that contain a value. If absent, the column of its name. */
   columns?: (value: never) => Readonly<Record<string, unknown>>
-  /** What the audit log keeps of the value that answers show; absent: all of it. */
+  /** The part of the answer's value that the audit log contains. If absent, all of it. */
   audited?: (shown: never) => unknown
-  /** Whether deciding reads it, so that every change must reach deciding; or which columns of it. */
+  /**
+   * True if decisions read it, so that changes invalidate cached facts. A list names only the columns that they read.
+   */
   decides: boolean | readonly string[]
-  /** How the inventory document states it; absent: as a caller does; null: not at all. */
+  /** Its schema in the inventory document. If absent, `schema`. Null if the document does not contain it. */
   document?: z.ZodType | null
-  /** A written document leaves it out while it has its initial value. */
+  /** A written document omits it if it has its initial value. */
   terse?: true
-  /** It lies in a table of its own: a list in order, a set, or a log that only grows. */
+  /** It is stored in a separate table: an ordered list, a set, or an append-only log. */
   members?: 'list' | 'set' | 'log'
 }
 
@@ -90,7 +92,7 @@ type All<U> = (U extends unknown ? (it: U) => void : never) extends (it: infer I
   ? I
   : never
 
-/** What a row must have so that every field can be read. */
+/** The properties of a row that the fields read. */
 export type RowOf<F extends Fields> = All<
   {
     [K in keyof F]: F[K] extends { read: (row: infer Row) => unknown }
@@ -115,7 +117,7 @@ type DocumentSchema<One extends Field> = One extends { document: infer S extends
   ? S
   : One['schema']
 
-/** What a function makes of every field: one value, or none for a field that it leaves out. */
+/** Maps every field to one value, or to none to omit the field. */
 export const ofFields = (
   fields: Fields,
   one: (field: Field, name: string) => readonly unknown[],

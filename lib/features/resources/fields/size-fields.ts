@@ -3,7 +3,7 @@ import { architectureSchema } from '../schema'
 import { memoryText } from '../size-text'
 import { defineFields } from './fields'
 
-/** Minimums of a deployable, or what a provider sells. */
+/** The minimums of a deployable, or the size that a provider offers. */
 export const sizeFields = defineFields({
   vcpus: { label: 'vCPUs', group: 'size', column: {}, schema: atLeastOne, decides: true },
   memoryMb: {
