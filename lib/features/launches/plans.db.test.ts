@@ -12,7 +12,7 @@ test('a launch does not scan a whole table of launches, on a connection opened w
   const db = database()
   const operator = await person('operator')
   const { pool, deployable } = await inventoryRows()
-  // A table with statistics that say it is empty is scanned, and a connection retains such a plan.
+  // A table that is empty according to its statistics is scanned, and a connection retains such a plan.
   await db.$executeRaw`ANALYZE`
   const body = { pool: pool.id, deployable: deployable.id }
   for (let i = 0; i < LAUNCHES; i++)

@@ -95,7 +95,7 @@ export const nodeSchema = answerSchemaOf(nodeFields, {
   cluster: z.string(),
   /** When the free memory was measured. */
   measuredAt: z.string(),
-  /** The private cloud that holds it, whose ratios apply instead of its own. Null if there is none. */
+  /** The private cloud that holds it, whose ratios apply instead of its own. Null without a private cloud. */
   pcloud: z
     .object({ id: z.string(), name: z.string(), ramRatio: z.number(), cpuRatio: z.number() })
     .nullable(),

@@ -4,7 +4,7 @@ import { refusedUrl } from './send-outgoing.server'
 
 type Field = { name: string; widget: string }
 
-/** Refuses the first address in the settings of a registered kind that Berth must not call. Null if there is none. */
+/** Refuses the first address in the settings of a registered kind that Berth must not call. Null if all are allowed. */
 export function refusedSetting(
   fields: readonly Field[],
   settings: Readonly<Record<string, unknown>>,

@@ -14,7 +14,7 @@ const MAX_MESSAGE = 1_000
 /** Nova wraps its message in an object named after the error. */
 const errorSchema = z.record(z.string(), z.object({ message: z.string() }))
 
-/** Nova's message in an error answer, or null if there is none. */
+/** Returns Nova's message in an error answer, or null if the answer has no message. */
 export function novaMessage(text: string): string | null {
   const parsed = errorSchema.safeParse(jsonOf(text))
   const [first] = parsed.success ? Object.values(parsed.data) : []

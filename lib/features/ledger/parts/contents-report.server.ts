@@ -4,7 +4,7 @@ import type { Part } from './part.server'
 
 export type ContentsReport = {
   rows: number
-  /** The contents that an earlier run verified, and when. Null if there are none. */
+  /** The contents that an earlier run verified, and when. Null if no earlier run did. */
   resumed: { rows: number; at: string } | null
 }
 

@@ -12,7 +12,7 @@ export type LedgerReport = {
   /** Rows that wait for the next run of the sealer. */
   unsealed: number
   pruned: number
-  /** The part that an earlier run verified and this one did not read again, or null if there is none. */
+  /** The part that an earlier run verified and this one did not read again, or null if no earlier run did. */
   resumed: Verified | null
   /** The last seal. A copy noted elsewhere shows later whether the chain was truncated. */
   head: { number: number; root: string }

@@ -34,7 +34,7 @@ export type Plan = {
   ledger: LedgerName
   parts: readonly Part[]
   after: Before
-  /** The part that an earlier run verified and this one does not read again, or null if there is none. */
+  /** The part that an earlier run verified and this one does not read again, or null if no earlier run did. */
   resumed: Verified | null
 }
 

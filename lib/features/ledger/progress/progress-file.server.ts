@@ -40,10 +40,10 @@ const fileSchema = z.object({
 
 /** The progress of a verification, so that a later one can continue from it. */
 export type Progress = {
-  /** The part of a ledger that an earlier run verified, or null if there is none. */
+  /** The part of a ledger that an earlier run verified, or null if no earlier run did. */
   of: (ledger: LedgerName) => Verified | null
   note: (verified: Verified) => void
-  /** The inputs and traces from a hash on that an earlier run verified, or null if there are none. */
+  /** The inputs and traces from a hash on that an earlier run verified, or null if no earlier run did. */
   contentsFrom: (hash: string) => VerifiedContents | null
   noteContents: (verified: VerifiedContents) => void
   /** Deletes all progress once a run is complete. */

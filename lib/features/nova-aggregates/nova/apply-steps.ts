@@ -73,7 +73,7 @@ const createdSchema = z
   })
   .pipe(z.object({ aggregate: z.object({ id: z.number().int() }) }))
 
-/** Sends a change. Returns the id of the aggregate in the answer, or null if there is none. */
+/** Sends a change. Returns the id of the aggregate in the answer, or null if the answer has no id. */
 async function send(
   client: Client,
   request: NovaRequest,
