@@ -1,7 +1,7 @@
-// What spreadsheets take for a formula when a cell begins with it; some read the wide signs of East Asia alike.
+// Characters with which spreadsheets begin a formula; some also accept the full-width forms of East Asia.
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** One cell: quoted where needed, and never a formula, because names come from users. */
+/** One cell, quoted where needed. It never begins a formula, because names come from users. */
 function csvCell(value: string | null): string {
   if (value === null) return ''
   const text = formula.test(value) ? `'${value}` : value

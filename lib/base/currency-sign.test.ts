@@ -13,7 +13,7 @@ describe('currency signs', () => {
     expect(meansCurrency(mark, currency)).toBe(means)
   })
 
-  test('a code is no sign, nor is what every object has', () => {
+  test('an ISO code is not a sign, nor is a property that every object has', () => {
     expect(['Fr', 'EUR', 'toString'].map(isCurrencySign)).toEqual([true, false, false])
   })
 })

@@ -142,13 +142,13 @@ prop.prop([decimal])('the shortest form is the same number', (a) => {
   expect(short).toBe(formatDecimal(parseDecimal(a) ?? { digits: -1n, scale: 0 }))
 })
 
-/** At most 15 signs, close to each other more often than not. */
+/** Decimals of at most 15 digits, most of them close to each other. */
 const short = fc
   .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9_999_999 }))
   .map(([whole, rest]) => `${whole}.${String(rest).padStart(7, '0')}`)
 
 prop.prop([short, short, fc.boolean()])(
-  'short decimals compare as those of any length',
+  'short decimals compare like decimals of any length',
   (a, b, isNear) => {
     const near = isNear ? a.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) : b
     const long = (text: string) => `${text}${'0'.repeat(20)}`
@@ -157,7 +157,7 @@ prop.prop([short, short, fc.boolean()])(
 )
 
 prop.prop([fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })])(
-  'a number survives being written',
+  'a number is unchanged after writing and reading',
   (value) => {
     expect(decimalToNumber(decimalFromNumber(value))).toBe(value + 0)
   },

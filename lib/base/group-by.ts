@@ -1,4 +1,4 @@
-/** Items by key, keys in the order they first appear. (`Map.groupBy` needs a newer Node.) */
+/** Groups items by key; keys are in the order in which they first appear. `Map.groupBy` needs a newer Node. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

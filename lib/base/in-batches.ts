@@ -1,4 +1,4 @@
-/** The same values, some at a time; each array holds `size` of them, the last one the rest. */
+/** Splits values into arrays of `size`; the last one holds the rest. */
 export function* inBatches<T>(all: Iterable<T>, size: number): Generator<T[]> {
   let batch: T[] = []
   for (const each of all) {

@@ -24,7 +24,7 @@ test.each([
   expect(readInstant(text)).toBe(instant)
 })
 
-test('of instants the first is found, also of more than a call takes arguments', () => {
+test('finds the earliest of more instants than a call can take as arguments', () => {
   expect(firstOf([3, 1, 2])).toBe(1)
   expect(firstOf(Array.from({ length: 300_000 }, (_, at) => 300_000 - at))).toBe(1)
   expect(firstOf([])).toBe(Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
-/** The years of every accepted instant: PostgreSQL, JavaScript and people can all write them. */
+/** The years of every accepted instant: PostgreSQL, JavaScript and date inputs can all represent them. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2199]
 
-/** A day, or a time with its zone. Other texts would be read in the zone of the machine. */
+/** A day, or a time with its zone. JavaScript would read other texts in the time zone of the machine. */
 const exact = /^[+-]?\d{4,6}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2}))?$/
 
 /**
@@ -16,6 +16,6 @@ export function readInstant(text: string): string | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? at.toISOString() : null
 }
 
-/** The earliest of any number of instants, in ms; Infinity without one. */
+/** The earliest of any number of instants, in ms; Infinity if there are none. */
 export const firstOf = (instants: readonly number[]): number =>
   instants.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)

@@ -1,10 +1,10 @@
-/** What a text means. */
+/** The result of a look-up. */
 export type Found<T> =
   | { kind: 'found'; it: T }
   | { kind: 'ambiguous'; all: readonly T[]; names: readonly string[] }
   | { kind: 'unknown' }
 
-/** Looks names up as files write them: by id, by name, or by name in other capitals where that is plain. */
+/** Looks up the names that files contain: by id, by name, or by name in any case if that is unambiguous. */
 export function lookUp<T extends { id: string; name: string }>(
   all: readonly T[],
   fullNameOf: (it: T) => string = ({ name }) => name,
@@ -31,5 +31,5 @@ const add = <T>(map: Map<string, T[]>, key: string, it: T) => {
   else items.push(it)
 }
 
-/** A name as it reads, however it is spelled. */
+/** A name in a form that is equal for all spellings of it. */
 export const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()

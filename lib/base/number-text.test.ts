@@ -42,7 +42,7 @@ test.each([
   expect(readDecimal(price)).toBe('0.0416')
 })
 
-test('texts that only contain a number stay as they are', () => {
+test('a text that contains more than a number stays as it is', () => {
   readBy('comma')
   expect(['free', '10.0.0.1', 'v1.2', '', '7'].map(decimalText)).toEqual([
     ...['free', '10.0.0.1', 'v1.2', '', '7'],
@@ -51,7 +51,7 @@ test('texts that only contain a number stay as they are', () => {
   expect(percentText(0.561)).toBe('56,1 %')
 })
 
-test('files have points for every reader', () => {
+test('files have decimal points for every reader', () => {
   readBy('comma')
   expect(withPlainFormat(() => numberText(1234.5, { least: 1 }))).toBe('1,234.5')
   expect(() => withPlainFormat(() => expect.unreachable())).toThrow()

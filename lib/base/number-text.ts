@@ -1,10 +1,10 @@
 import { numberSigns } from './reader-format'
 
-/** How pages and messages print numbers, and how pages read them: with the signs of the reader. */
+/** The number format of pages and messages, with the reader's decimal and thousands separators. */
 
 type Digits = { least?: number; most?: number }
 
-/** `1,234` or `−0.25`, with `least` to `most` decimals; whole numbers by default. */
+/** `1,234` or `−0.25`, with `least` to `most` decimals. By default a whole number. */
 export function numberText(value: number, { least = 0, most = least }: Digits = {}): string {
   const size = withSigns(formatter(least, most).format(Math.abs(value)))
   return value < 0 && /[1-9]/.test(size) ? `−${size}` : size
@@ -21,7 +21,9 @@ function formatter(least: number, most: number): Intl.NumberFormat {
   return cached
 }
 
-/** English grouping with the signs of the reader: server and browser agree, even with different languages installed. */
+/**
+ * English grouping, with the reader's separators. Server and browser agree, even if different languages are installed.
+ */
 function withSigns(text: string): string {
   const { decimal, group } = numberSigns()
   return decimal === '.' && group === ','
@@ -29,15 +31,17 @@ function withSigns(text: string): string {
     : text.replace(/[.,]/g, (sign) => (sign === '.' ? decimal : group))
 }
 
-/** `0.0416` as the reader writes it: every digit, nothing between thousands. Any other text stays as it is. */
+/**
+ * `0.0416` with the reader's decimal separator, all digits and no thousands separators. Any other text stays as it is.
+ */
 export const decimalText = (plain: string): string =>
   /^[+\-−]?\d+\.\d+$/.test(plain) ? plain.replace('.', numberSigns().decimal) : plain
 
-/** `12.50`: that many decimals, nothing between thousands. */
+/** `12.50`, with a fixed number of decimals and no thousands separators. */
 export const fixedText = (value: number, digits: number): string =>
   decimalText(value.toFixed(digits))
 
-/** `+0.25`, `−0.25`, or `±0` for what rounds to nothing. */
+/** `+0.25`, `−0.25`, or `±0` for a number that rounds to 0. */
 export function signedText(value: number, digits: Digits): string {
   const size = numberText(Math.abs(value), digits)
   if (!/[1-9]/.test(size)) return '±0'
@@ -49,9 +53,9 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`
 
 /**
- * Reads a number as its reader writes it, and returns it with a point: `1.234,5` is `1234.5` for a reader of decimal
- * commas. The other sign is a decimal sign where it cannot stand between thousands (`0,05`, `1,2345`). Null for any
- * other text.
+ * Reads a number in the reader's format and returns it with a decimal point: `1.234,5` is `1234.5` for a reader of
+ * decimal commas. The reader's thousands separator is read as the decimal one where it cannot separate thousands, as in
+ * `0,05` or `1,2345`. Null for any other text.
  */
 export function readDecimal(typed: string): string | null {
   const text = typed.replace(/[\s\u202f'’]/g, '').replace('−', '-')
@@ -66,5 +70,5 @@ const swapped = (sign: string) => (sign === '.' ? ',' : '.')
 
 const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.\d*)?$/
 
-/** `.5` and `5.` as decimals are sent. */
+/** Completes `.5` and `5.` to the decimals that the API accepts. */
 const plainSize = (size: string) => size.replace(/^\./, '0.').replace(/\.$/, '')

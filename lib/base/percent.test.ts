@@ -2,7 +2,7 @@ import { fc, test as prop } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { deltaText, percentText, percentTexts, roundToTenths } from './percent'
 
-describe('shares in a table', () => {
+describe('shares in a table as percentages', () => {
   test.each([
     {
       name: 'thirds: the first takes the missing tenth',
@@ -55,7 +55,7 @@ test.each([
   expect(deltaText(delta)).toBe(text)
 })
 
-test('a share alone is rounded, and never to none', () => {
+test('a single share is rounded, but never to 0 %', () => {
   expect([percentText(0.5614), percentText(0.0001), percentText(0)]).toEqual([
     '56.1 %',
     '<0.1 %',

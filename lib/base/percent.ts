@@ -1,14 +1,14 @@
 import { decimalText, fixedText } from './number-text'
 
-/** One share on its own, where nothing has to add up. */
+/** A single share, rounded without regard to a sum. */
 export const percentText = (share: number): string => {
   const text = (share * 100).toFixed(1)
   return text === '0.0' && share > 0 ? tiny('%') : `${decimalText(text)} %`
 }
 
 /**
- * Shares as percentages with one decimal that add up to what they are parts of: each is rounded
- * down, and the missing tenths go to the largest remainders (earlier rows first). In tenths.
+ * Shares as tenths of a percent that add up to the rounded sum of the shares. Each is rounded down, and the missing
+ * tenths go to the largest remainders, earlier rows first.
  */
 export function roundToTenths(shares: readonly number[]): number[] {
   const exact = shares.map((share) => share * 1000)
@@ -41,7 +41,7 @@ export function deltaText(delta: number): string {
   return `${sign}${text === '0.0' ? tiny('pp') : `${decimalText(text)} pp`}`
 }
 
-/** Something, but less than one decimal shows. */
+/** The text of an amount above 0 that one decimal cannot show. */
 const tiny = (unit: string) => `<${fixedText(0.1, 1)} ${unit}`
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

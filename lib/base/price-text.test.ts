@@ -11,7 +11,7 @@ test.each([
 })
 
 describe('a price', () => {
-  test('has more decimals where four would hide it', () => {
+  test('has more decimals if four would show 0', () => {
     expect([priceText(0.04), priceText(0.0004), priceText(0)]).toEqual([
       '0.0400',
       '0.000400',
@@ -19,12 +19,12 @@ describe('a price', () => {
     ])
   })
 
-  test('that was entered has its currency', () => {
+  test('that a user entered has its currency', () => {
     expect(enteredPriceText('0.1920', 'SEK')).toBe('0.1920 SEK')
     expect(enteredPriceText('0', 'SEK')).toBe('free')
   })
 
-  test('of a column is headed by the currency, once it is known', () => {
+  test('in a column has the currency in the header, if it is known', () => {
     expect([priceHead('SEK'), priceHead(null)]).toEqual(['SEK/h', 'Price/h'])
   })
 })

@@ -1,6 +1,6 @@
 import { decimalText, fixedText } from './number-text'
 
-/** A price per hour: four decimals, six where those would hide it. */
+/** A price per hour with four decimals, or six if four would show 0. */
 export function priceText(perHour: number): string {
   const digits = perHour !== 0 && Math.abs(perHour) < 0.001 ? 6 : 4
   return fixedText(perHour, digits)
@@ -17,13 +17,13 @@ export function priceDeltaText(delta: number): string {
   return `${delta > 0 ? '+' : '−'}${fixedText(size, size < 0.000_05 ? 6 : 4)}`
 }
 
-/** Rounded down: what is not wholly priced never reads as 100 %. */
+/** Rounded down, so that only a completely priced set reads 100 %. */
 export function coverageText(coverage: number): string {
   const whole = Math.floor(coverage * 100 + 1e-9)
   return whole === 0 && coverage > 0 ? '<1 %' : `${whole} %`
 }
 
-/** Over a column of prices. */
+/** The header of a column of prices. */
 export const priceHead = (currency: string | null): string =>
   currency === null ? 'Price/h' : `${currency}/h`
 

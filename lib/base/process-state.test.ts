@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processState } from './process-state'
 
-test('makes its value at the first use, once', () => {
+test('creates its value once, at the first use', () => {
   let made = 0
   const count = processState('test-made-once', () => ++made)
   expect(made).toBe(0)

@@ -1,4 +1,4 @@
-/** One value of this process, made at its first use. */
+/** One value of this process, created at its first use. */
 export type ProcessState<T> = {
   get(): T
   set(value: T): void
@@ -10,15 +10,15 @@ const KEY = Symbol.for('berth.process-state')
 const global = globalThis as typeof globalThis & { [KEY]?: States }
 
 /**
- * Every named value of this process. A module that two bundles contain (the server's and Next's), or that a development
- * server reloads, runs more than once in a process; its variables would exist more than once.
+ * All named values of this process. A module runs more than once in a process if two bundles contain it, as those of
+ * the server and Next do, or if the development server reloads it; its variables then exist more than once.
  */
 export function processStates(): States {
   global[KEY] ??= new Map()
   return global[KEY]
 }
 
-/** The value of that name, shared by all bundles of this process; `make` makes it at the first `get` without one. */
+/** The value with that name, shared by all bundles of this process; `make` creates it at the first `get`. */
 export const processState = <T>(name: string, make: () => T): ProcessState<T> => ({
   get() {
     const states = processStates()

@@ -27,14 +27,14 @@ test.each([
   expect(numberStyleOf(language)).toBe(style)
 })
 
-test('a format is read from its text, and what is not known there is not used', () => {
+test('reads a format from its text and ignores unknown parts', () => {
   const german = { numbers: 'comma', days: 'month-first' } as const
   expect(parseReaderFormat(readerFormatText(german), plainFormat)).toEqual(german)
   expect(parseReaderFormat('constructor_toString', german)).toEqual(german)
   expect(parseReaderFormat(undefined, plainFormat)).toEqual(plainFormat)
 })
 
-test('days begin with the month for readers who chose it, with a clock of 24 hours', () => {
+test('dates begin with the month for readers who chose it, with a 24-hour clock', () => {
   const at = '2026-11-21T21:36:00Z'
   expect(timeText(at, 'UTC')).toBe('21 Nov 2026, 21:36 UTC')
   provideReaderFormat(() => ({ ...plainFormat, days: 'month-first' }))

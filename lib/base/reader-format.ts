@@ -1,12 +1,14 @@
 import { processState } from './process-state'
 
-/** How a person reads numbers and days; pages write and read both this way. Files, the API and the CLI never do. */
+/**
+ * A user's format of numbers and dates, used for output and input on pages. Files, the API and the CLI do not use it.
+ */
 export type ReaderFormat = { numbers: NumberStyle; days: DayStyle }
 
 export type NumberStyle = keyof typeof signs
 export type DayStyle = keyof typeof dayLocales
 
-/** The decimal sign, and what stands between thousands. */
+/** The decimal and thousands separators. */
 const signs = {
   point: { decimal: '.', group: ',' },
   comma: { decimal: ',', group: '.' },
@@ -14,7 +16,7 @@ const signs = {
   apostrophe: { decimal: '.', group: '’' },
 } as const
 
-/** The same number in each style. */
+/** Example of the same number in each style. */
 export const numberExamples: Readonly<Record<NumberStyle, string>> = {
   point: '1,234.5',
   comma: '1.234,5',
@@ -22,22 +24,22 @@ export const numberExamples: Readonly<Record<NumberStyle, string>> = {
   apostrophe: '1’234.5',
 }
 
-/** Both have the name of the month, so that no day can be mistaken for another one. */
+/** Both contain the name of the month, so that dates are unambiguous. */
 const dayLocales = { 'day-first': 'en-GB', 'month-first': 'en-US' } as const
 
-/** Holds what a person chose in a browser, as `readerFormatText` writes it. */
+/** The cookie with the format that the user chose, as `readerFormatText` writes it. */
 export const FORMAT_COOKIE = 'berth-format'
 
 export const plainFormat: ReaderFormat = { numbers: 'point', days: 'day-first' }
 
 const source = processState('reader-format', () => (): ReaderFormat => plainFormat)
 
-/** Sets where the format of the present reader comes from: of a request on the server, of the page in a browser. */
+/** Sets the source of the current reader's format: the request on the server, the page in a browser. */
 export const provideReaderFormat = (read: () => ReaderFormat): void => source.set(read)
 
 export const readerFormat = (): ReaderFormat => source.get()()
 
-/** Returns what `write` writes with points as decimal signs, as files have them. */
+/** Returns the result of `write` with decimal points, as in files. */
 export function withPlainFormat<T>(write: () => T): T {
   const former = source.get()
   source.set(() => plainFormat)
@@ -57,7 +59,7 @@ const isOneOf = <T extends object>(
   name: string | undefined,
 ): name is keyof T & string => name !== undefined && Object.hasOwn(choices, name)
 
-/** `comma_day-first`, as an attribute and a cookie hold it; what is not known there is left to `otherwise`. */
+/** Parses `comma_day-first`, the form in the attribute and the cookie. Unknown parts are taken from `otherwise`. */
 export function parseReaderFormat(text: string | undefined, otherwise: ReaderFormat): ReaderFormat {
   const [numbers, days] = text?.split('_') ?? []
   return {
@@ -68,7 +70,7 @@ export function parseReaderFormat(text: string | undefined, otherwise: ReaderFor
 
 export const readerFormatText = ({ numbers, days }: ReaderFormat): string => `${numbers}_${days}`
 
-/** The style of a language such as `de-AT`; that of English for what is no language. */
+/** The style of a language such as `de-AT`; the English one if the language is invalid. */
 export function numberStyleOf(language: string | undefined): NumberStyle {
   const parts = partsOf(`${language}-u-nu-latn`) ?? []
   const sign = (type: string) => parts.find((part) => part.type === type)?.value

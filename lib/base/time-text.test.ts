@@ -22,7 +22,7 @@ test.each([
   expect(timeText(at, zone)).toBe(text)
 })
 
-test('the zone is that of the instant, not of today', () => {
+test('the zone abbreviation is that of the instant, not of today', () => {
   expect(zoneName('2026-07-01T00:00:00Z', 'America/New_York')).toBe('EDT')
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(dayStart(day, later, zone)).toBe(start)
 })
 
-test('an instant is on the day of its zone', () => {
+test('the day of an instant depends on the zone', () => {
   expect(isoDay(at, 'America/New_York')).toBe('2026-11-21')
   expect(isoDay(at, 'UTC')).toBe('2026-11-22')
 })
@@ -85,12 +85,12 @@ test.each([
   }
 })
 
-test('a time that the clock shows twice is the first one, and a skipped one is later', () => {
+test('a repeated local time is the first one, and a skipped one is moved later', () => {
   expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
   expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
 })
 
 test.each(['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T25:00', '2200-01-01T00:00', 'soon'])(
-  '"%s" is no time of a clock',
+  '"%s" is not a local time',
   (text) => expect(instantOf(text, 'UTC')).toBeNull(),
 )

@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations'
 import { readInstant } from './instant'
 import { dayLocale } from './reader-format'
 
-/** The only place where instants become text. Pages print the reader's zone; UTC is on hover. */
+/** The only module that formats instants. Pages show the reader's time zone, and UTC on hover. */
 
-/** `clock` and `second` have seconds; `row` and `axis…` go without a zone, which is on hover or in a caption. */
+/** `clock` and `second` have seconds. `row` and `axis…` have no zone, because it is on hover or in a caption. */
 export type TimeStyle =
   | 'minute'
   | 'second'
@@ -47,10 +47,10 @@ export function timeText(iso: string, timeZone: string, style: TimeStyle = 'minu
   return hasZone ? `${text} ${zoneName(iso, timeZone)}` : text
 }
 
-// Each locale abbreviates the zones of its own countries and prints an offset for the others.
+// Each locale abbreviates the zones of its own countries and shows an offset for other zones.
 const zoneLocales = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-CA', 'en-NZ', 'en-ZA']
 
-/** `2026-11-21`, as `date` inputs and addresses have it: the day that an instant is on in a zone. */
+/** The day of an instant in a time zone, in the form of `date` inputs and URLs: `2026-11-21`. */
 export const isoDay = (iso: string, timeZone: string): string =>
   formatter('sv-SE', 'isoDay', {
     year: 'numeric',
@@ -59,7 +59,7 @@ export const isoDay = (iso: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(iso))
 
-/** When a day of a zone begins, or a later one; undefined when no day is given. */
+/** The instant at which a day begins in a time zone, or the day that many days later; undefined if no day is given. */
 export function dayStart(day: string, daysLater: number, timeZone: string): string | undefined {
   const wall = Date.parse(`${day}T00:00Z`) + daysLater * DAY_MS
   return Number.isNaN(wall)
@@ -67,7 +67,7 @@ export function dayStart(day: string, daysLater: number, timeZone: string): stri
     : (instantOf(localOf(isoOf(wall), 'UTC'), timeZone) ?? undefined)
 }
 
-/** `2026-11-21T21:36`: what the clock of a zone shows at an instant. */
+/** The local time of an instant in a time zone: `2026-11-21T21:36`. */
 export const localOf = (iso: string, timeZone: string): string =>
   formatter('sv-SE', 'wall', {
     year: 'numeric',
@@ -80,9 +80,8 @@ export const localOf = (iso: string, timeZone: string): string =>
     .replace(' ', 'T')
 
 /**
- * Returns the instant at which the clock of a zone shows a time such as `2026-11-21T21:36`; null for any other text.
- * A time that the clock shows twice is the first one; a time that it skips is as long after the change as the skipped
- * hour would have been.
+ * Returns the instant of a local time such as `2026-11-21T21:36` in a time zone; null for any other text. A repeated
+ * local time is the first one. A skipped local time is moved later by the length of the gap.
  */
 export function instantOf(local: string, timeZone: string): string | null {
   const wall = Date.parse(`${local}Z`)
@@ -95,15 +94,15 @@ export function instantOf(local: string, timeZone: string): string | null {
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** What a zone's clock shows at an instant, less what UTC shows. */
+/** The UTC offset of a time zone at an instant. */
 const offsetAt = (ms: number, timeZone: string): number =>
   Date.parse(`${localOf(isoOf(ms), timeZone)}Z`) - Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
-/** The day a number of days before, as in a URL. */
+/** The day that many days before `now`, in the form of URLs. */
 export const daysAgo = (days: number, now: number, timeZone: string): string =>
   isoDay(new Date(now - days * DAY_MS).toISOString(), timeZone)
 
-/** `EST`, `CET`, `UTC`, or `GMT+3` where a zone has no common abbreviation. */
+/** `EST`, `CET`, `UTC`, or `GMT+3` if the zone has no common abbreviation. */
 export function zoneName(iso: string, timeZone: string): string {
   for (const locale of zoneLocales) {
     const name = zoneIn(locale, iso, timeZone)

@@ -30,6 +30,6 @@ test('writes numbers and texts as RFC 8785 does', () => {
   )
 })
 
-test('leaves out what is undefined', () => {
+test('omits undefined members', () => {
   expect(canonical({ a: undefined, b: null, c: [undefined] })).toBe('{"b":null,"c":[null]}')
 })

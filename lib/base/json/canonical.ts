@@ -1,6 +1,6 @@
 /**
  * Canonical JSON (RFC 8785): equal text for equal content, independent of the order of keys, on any platform. The value
- * consists of what JSON has; what is undefined is left out.
+ * holds only JSON types; undefined members are omitted.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((part) => canonical(part ?? null)).join(',')}]`
@@ -13,7 +13,7 @@ export function canonical(value: unknown): string {
   return `{${members.join(',')}}`
 }
 
-/** As digests were made before: numeric keys come first, in their numeric order. */
+/** The form of older digests, in which numeric keys come first, in numeric order. */
 export const formerCanonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

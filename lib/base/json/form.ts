@@ -1,22 +1,24 @@
 import type { Names } from './names'
 import { asciiUnits, type Units } from './units'
 
-/** The names that an object is expected to have, in their usual order, and as they usually stand in a text. */
+/**
+ * The member names that an object is expected to have, in their usual order, and how they usually appear in the text.
+ */
 export type Members<Name extends string> = { names: readonly Name[]; quoted: readonly Units[] }
 
-/** Members by their names. */
+/** Members with these names. */
 export const membersOf = <Name extends string>(...names: Name[]): Members<Name> => ({
   names,
   quoted: names.map((name) => asciiUnits(`${JSON.stringify(name)}:`)),
 })
 
-/** Texts that were read at one place of a form, where the same few come again and again: as many as are known again. */
+/** Cache of texts read at one position of a form where a few values repeat; it recognises at most `most` of them. */
 export type Usual = { most: number; values: string[]; quoted: Units[] }
 
-/** None yet. */
+/** An empty cache. */
 export const noneUsual = (most = 4): Usual => ({ most, values: [], quoted: [] })
 
-/** How far an object was read: which of its members it has had, one bit each, and the names of others. */
+/** The state of reading an object: the members read so far, one bit each, and the names of other members. */
 export type Opened<Name extends string> = {
   members: Members<Name>
   isFirst: boolean
@@ -26,7 +28,7 @@ export type Opened<Name extends string> = {
   others: Names | null
 }
 
-/** An object of which nothing was read yet. */
+/** An object of which no member has been read. */
 export const opened = <Name extends string>(members: Members<Name>): Opened<Name> => ({
   members,
   isFirst: true,
@@ -35,7 +37,7 @@ export const opened = <Name extends string>(members: Members<Name>): Opened<Name
   others: null,
 })
 
-/** Notes that a member is there; false: it was there already. */
+/** Records that a member was read. Returns false if it was recorded before. */
 export function noteMember(object: Opened<string>, which: number): boolean {
   const bit = 1 << which
   if ((object.had & bit) !== 0) return false

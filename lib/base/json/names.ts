@@ -1,15 +1,15 @@
-/** Up to this number, the names of an object are compared one by one; more are stored in a set. */
+/** Up to this number of names, an object's names are compared one by one; more are stored in a set. */
 const FEW = 12
 
-/** The names of one object of a JSON text, as they come. */
+/** The names of one object of a JSON text, in the order in which they are read. */
 export class Names {
   private readonly few: string[] = []
   private many: Set<string> | null = null
 
-  /** Why a name may not stand there; null: it may. */
+  /** Adds a name. Returns why it is not allowed, or null if it is. */
   add(name: string): string | null {
     if (name === '__proto__') return 'has a name that cannot be used; leave it out'
-    if (this.has(name)) return 'is there twice; leave one of them out'
+    if (this.has(name)) return 'appears twice; remove one of them'
     if (this.many !== null) this.many.add(name)
     else if (this.few.push(name) === FEW) this.many = new Set(this.few)
     return null
@@ -22,7 +22,7 @@ export class Names {
   }
 }
 
-/** The quoted name that begins here, or null. */
+/** The quoted name that begins at this offset, or null. */
 export function nameAt(text: string, from: number): string | null {
   const end = /"(?:[^"\\]|\\.)*"/sy
   end.lastIndex = from

@@ -1,7 +1,7 @@
 /** Writes a path as in `modules[2].params.weights["vsphere-a"]`; the root is "". */
 export const pathText = (path: readonly PropertyKey[]): string => path.reduce(stepInto, '')
 
-/** The path of what lies within a path, by its name or index. */
+/** The path of a member, by its name or index. */
 export function stepInto(path: string, key: PropertyKey): string {
   if (typeof key === 'number') return `${path}[${key}]`
   const name = String(key)

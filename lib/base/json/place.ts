@@ -1,10 +1,10 @@
 import { stepInto } from './path-text'
 import { Scanner } from './scanner'
 
-/** A place in a text as editors count it, from 1. */
+/** A position in a text; both numbers count from 1, as in editors. */
 export type Place = { line: number; column: number }
 
-/** The line and column of a character. */
+/** The line and column of the character at an offset. */
 export function placeOf(text: string, at: number): Place {
   let line = 1
   let begin = 0
@@ -15,7 +15,10 @@ export function placeOf(text: string, at: number): Place {
   return { line, column: at - begin + 1 }
 }
 
-/** Where in a sound JSON text a path leads; where nothing is there, what it should have been in. */
+/**
+ * The position of the value at a path in a valid JSON text. If it does not exist, the position of the value that should
+ * have contained it.
+ */
 export function placeOfPath(text: string, path: string): Place {
   const scanner = new Scanner(text)
   scanner.space()
@@ -28,7 +31,10 @@ export function placeOfPath(text: string, path: string): Place {
   return placeOf(text, begin)
 }
 
-/** Moves from the beginning of a value to that of the next part of the path; null if it does not exist. */
+/**
+ * Moves the scanner from the beginning of a value to the beginning of the next part of the path. Null if that part does
+ * not exist.
+ */
 function stepTowards(scanner: Scanner, here: string, path: string): string | null {
   const { text } = scanner
   const isObject = text[scanner.at] === '{'

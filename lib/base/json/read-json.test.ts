@@ -16,7 +16,7 @@ test.each([
   ['an end in the middle', '{"a": [1,', 'ends too early; send all of it', 'a[1]', 1, 10],
   ['an end in a text', '{"a": "b', 'ends too early; send all of it', 'a', 1, 9],
   ['an end in a name', '{"a', 'ends too early; send all of it', '', 1, 4],
-  ['a second value', '{}\n{}', 'goes on after the end of the JSON', '', 2, 1],
+  ['a second value', '{}\n{}', 'continues after the end of the JSON', '', 2, 1],
   ['a comma too many in a list', '[1,]', 'is no JSON value', '[1]', 1, 4],
   ['a comma too many', '{"a":1,}', 'needs a name in double quotes here', '', 1, 8],
   ['no comma in a list', '[1 2]', 'needs a comma or ] here', '[0]', 1, 4],
@@ -39,8 +39,8 @@ test.each([
   ['half a character as it is', `["${half}"]`, /half a character/, '[0]', 1, 3],
   ['a NUL, escaped', '["\\u0000"]', /NUL/, '[0]', 1, 3],
   ['a NUL as it is', `["${NUL}"]`, /control character/, '[0]', 1, 3],
-  ['a name twice', '{"a":1,\n "b":{"c":1,"c":2}}', /there twice/, 'b.c', 2, 13],
-  ['a name twice, escaped', '{"ab":1,"\\u0061b":2}', /there twice/, 'ab', 1, 9],
+  ['a name twice', '{"a":1,\n "b":{"c":1,"c":2}}', /appears twice/, 'b.c', 2, 13],
+  ['a name twice, escaped', '{"ab":1,"\\u0061b":2}', /appears twice/, 'ab', 1, 9],
   ['__proto__', '{"a":{"__proto__":1}}', /cannot be used/, 'a.__proto__', 1, 7],
   ['__proto__, escaped', '{"__pr\\u006fto__":1}', /cannot be used/, '__proto__', 1, 2],
 ])('refuses %s', (_, text, message, path, line, column) => {
@@ -51,7 +51,7 @@ test.each([
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-test('64 levels are read, 65 are not, nor a million', () => {
+test('reads 64 levels, but neither 65 nor a million', () => {
   expect(readJson(nested(64)).ok).toBe(true)
   for (const levels of [65, 1_000_000]) {
     const read = readJson(nested(levels))
@@ -65,14 +65,14 @@ test('64 levels are read, 65 are not, nor a million', () => {
   expect(readJson('{"a":'.repeat(65)).ok).toBe(false)
 })
 
-test('names that are there twice are found among many', () => {
+test('finds duplicate names among many', () => {
   const names = Array.from({ length: 100 }, (_, i) => `"n${i}":${i}`)
   expect(readJson(`{${names.join(',')}}`).ok).toBe(true)
   for (const repeated of ['"n0":0', '"n11":0', '"n12":0', '"\\u006e99":0'])
     expect(readJson(`{${[...names, repeated].join(',')}}`).ok).toBe(false)
 })
 
-test('numbers that are too large are read as JSON reads them, and a pair of halves is one', () => {
+test('reads too large numbers as JSON.parse does, and a surrogate pair as one character', () => {
   expect(readJson('[1e999,-0,1E+2]')).toEqual({
     ok: true,
     value: [Number.POSITIVE_INFINITY, -0, 100],
@@ -89,7 +89,7 @@ property.prop([fc.json({ maxDepth: 8 })])('reads what JSON.parse reads', (text) 
 })
 
 property.prop([fc.json(), fc.nat(), fc.constantFrom('', '"', '{', ']', ',', '\\', '1', '\n')])(
-  'never takes what JSON.parse refuses',
+  'never accepts what JSON.parse refuses',
   (text, where, put) => {
     const at = where % (text.length + 1)
     const broken = text.slice(0, at) + put + text.slice(at + (put === '' ? 1 : 0))
@@ -97,7 +97,7 @@ property.prop([fc.json(), fc.nat(), fc.constantFrom('', '"', '{', ']', ',', '\\'
   },
 )
 
-test('a path leads to its place, or to what is missing it', () => {
+test('a path leads to its position, or to the value that lacks it', () => {
   const text = '{\n "a": [1, {"b c": 2,\n  "d": null}],\n "": 3 }'
   const place = (path: string) => Object.values(placeOfPath(text, path))
   expect(place('')).toEqual([1, 1])

@@ -1,14 +1,15 @@
 import { placeOf } from './place'
 import { Scanner, Wrong } from './scanner'
 
-/** What is wrong with a JSON text: its JSON path, and its line and column, both from 1. */
+/** An error in a JSON text, with its JSON path, and its line and column, both from 1. */
 export type JsonFault = { path: string; message: string; line: number; column: number }
 
 type Read = { ok: true; value: unknown } | { ok: false; error: JsonFault }
 
 /**
- * Reads JSON that anybody may have sent. It is refused with its place where it is not JSON, is nested deeper than 64
- * levels, or holds what programs read differently: a name twice in an object, half a character, a NUL, `__proto__`.
+ * Reads JSON from an untrusted source. A text is refused, with the position of the error, if it is not JSON, is nested
+ * deeper than 64 levels, or contains what parsers read differently: a duplicate name in an object, an unpaired
+ * surrogate, a NUL, `__proto__`.
  */
 export function readJson(text: string): Read {
   const scanner = new Scanner(text)

@@ -3,17 +3,17 @@ import { Names } from './names'
 import { Scanner } from './scanner'
 import { type Units, unitsOf } from './units'
 
-/** Thrown where a text is not of the form in which it was to be read, whether or not it is JSON. */
+/** Thrown if a text does not have the expected form, whether or not it is JSON. */
 export class Unexpected extends Error {}
 
 const [SPACE, QUOTE, BACKSLASH, DELETE] = [0x20, 0x22, 0x5c, 0x7f]
 const COMMA = 0x2c
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 const [POINT, ZERO, NINE, UPPER_E, LOWER_E] = [0x2e, 0x30, 0x39, 0x45, 0x65]
-/** Integers of this many digits are exact. */
+/** Integers of up to this many digits are exact in a double. */
 const EXACT = 15
 
-/** What follows the last unit. */
+/** The unit that stands for the end of the text. */
 const END = -1
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
@@ -25,13 +25,13 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 export class Reader extends Scanner {
   private readonly units: Units
 
-  /** `bytes` are those of the text in UTF-8. */
+  /** `bytes` is the text in UTF-8. */
   constructor(text: string, bytes: Uint8Array) {
     super(text)
     this.units = unitsOf(text, bytes)
   }
 
-  /** Goes into an object of these members; the names of others are checked, and their values stepped over. */
+  /** Enters an object with these members. The names of other members are checked, and their values are skipped. */
   open<Name extends string>(members: Members<Name>): Opened<Name> {
     this.expect(OPEN_OBJECT)
     this.enter()
@@ -39,7 +39,7 @@ export class Reader extends Scanner {
     return opened(members)
   }
 
-  /** Goes on to the value of the next member, whose name it answers; null: the object has ended. */
+  /** Moves to the value of the next member and returns the member's name; null at the end of the object. */
   next<Name extends string>(object: Opened<Name>): Name | null {
     for (;;) {
       this.space()
@@ -55,7 +55,7 @@ export class Reader extends Scanner {
     }
   }
 
-  /** Reads a list. */
+  /** Reads a list with a function that reads each item. */
   items<Item>(read: (index: number) => Item): Item[] {
     this.expect(OPEN_LIST)
     this.enter()
@@ -72,7 +72,7 @@ export class Reader extends Scanner {
     return items
   }
 
-  /** Steps over a null; false: something else is there. */
+  /** Skips a null. Returns false if there is another value. */
   takesNull(): boolean {
     if (!this.text.startsWith('null', this.at)) return false
     this.at += 4
@@ -83,7 +83,7 @@ export class Reader extends Scanner {
     return this.units[this.at] === QUOTE
   }
 
-  /** A text. */
+  /** Reads a text. */
   string(): string {
     this.expect(QUOTE)
     const from = this.at
@@ -92,7 +92,7 @@ export class Reader extends Scanner {
     return isPlain ? text.slice(from + 1, at - 1) : JSON.parse(text.slice(from, at))
   }
 
-  /** A text that is probably one of the usual ones of its place. */
+  /** Reads a text that is probably in the cache. */
   usual({ most, values, quoted }: Usual): string {
     const { at } = this
     for (let i = 0; i < quoted.length; i++) {
@@ -107,7 +107,7 @@ export class Reader extends Scanner {
     return value
   }
 
-  /** A number, 1e999 as infinite. */
+  /** Reads a number; 1e999 is read as infinite. */
   number(): number {
     const { units } = this
     const from = this.at
@@ -126,13 +126,13 @@ export class Reader extends Scanner {
     return Number(this.text.slice(from, this.at))
   }
 
-  /** There is nothing more. */
+  /** Throws if anything but white space follows. */
   end(): void {
     this.space()
     if (this.at < this.text.length) throw new Unexpected()
   }
 
-  /** Skips the name that begins here; returns the index of its member, or -1. */
+  /** Skips the name that begins here. Returns the index of its member, or -1 for another name. */
   private which<Name extends string>(object: Opened<Name>): number {
     const { names, quoted } = object.members
     let which = object.next
@@ -146,7 +146,7 @@ export class Reader extends Scanner {
     }
     this.expect(QUOTE)
     const name = this.name()
-    // Spelled with escapes, or with a space before the colon, it is the same name.
+    // A member's name may be spelled with escapes, or have a space before the colon.
     const position = (names as readonly string[]).indexOf(name)
     if (position >= 0) return this.noted(object, position)
     object.others ??= new Names()
@@ -154,7 +154,7 @@ export class Reader extends Scanner {
     return -1
   }
 
-  /** Repeated members are reported by the check of names. */
+  /** Throws for a repeated member, because the scanner then reports it with its position. */
   private noted(object: Opened<string>, which: number): number {
     if (!noteMember(object, which)) throw new Unexpected()
     return which
@@ -181,7 +181,7 @@ export class Reader extends Scanner {
     return true
   }
 
-  /** Steps over these units; false: others are there. */
+  /** Skips these units. Returns false if the text does not continue with them. */
   private steppedOver(own: Units): boolean {
     const { units, at } = this
     for (let i = 0; i < own.length; i++) if (units[at + i] !== own[i]) return false

@@ -1,7 +1,7 @@
 import { Names, nameAt } from './names'
 import { stepInto } from './path-text'
 
-/** What is wrong with a text, and at which of its characters. */
+/** An error in a text, with the offset of its character. */
 export class Wrong extends Error {
   constructor(
     readonly at: number,
@@ -11,30 +11,30 @@ export class Wrong extends Error {
   }
 }
 
-/** Lists and objects inside each other. */
+/** Levels of nested lists and objects that are accepted. */
 const DEEPEST = 64
 
 const BYTE_ORDER_MARK = '\ufeff'
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** JSON's numbers and words; the next call checks what follows. */
+/** Numbers and words of JSON; the next call checks the text after them. */
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
 /**
- * Goes through a JSON text once, without building anything, and throws at what is wrong with it: what RFC 8259 does
- * not allow, and what programs read differently (a name that is there twice, half a character, a NUL, `__proto__`)
- * or cannot read at all (too deep). Its time grows with the length of the text alone.
+ * Checks a JSON text in one pass, without building values, and throws at the first error: anything that RFC 8259 does
+ * not allow, that parsers read differently (a duplicate name, an unpaired surrogate, a NUL, `__proto__`), or that is
+ * nested too deeply. The time is proportional to the length of the text.
  */
 export class Scanner {
   at = 0
-  /** The way to where it is: where the name begins in an object, and `~index` in a list. */
+  /** The path to the current value: for an object the offset of the name, for a list `~index`. */
   protected readonly steps: number[] = []
 
   constructor(readonly text: string) {}
 
-  /** The whole text is one value. */
+  /** Checks that the whole text is one value. */
   whole(): void {
     if (this.text.startsWith(BYTE_ORDER_MARK))
       this.fail('begins with a byte order mark; leave it out')
@@ -42,10 +42,10 @@ export class Scanner {
     if (this.at === this.text.length) throw new Wrong(0, 'is empty; send JSON')
     this.value()
     this.space()
-    if (this.at < this.text.length) this.fail('goes on after the end of the JSON')
+    if (this.at < this.text.length) this.fail('continues after the end of the JSON')
   }
 
-  /** Steps over a value. */
+  /** Skips a value. */
   value(): void {
     const unit = this.text.charCodeAt(this.at)
     if (unit === QUOTE) this.quoted()
@@ -54,7 +54,7 @@ export class Scanner {
     else if (!this.matches(scalar)) this.fail('is no JSON value')
   }
 
-  /** Steps over a name and its colon. */
+  /** Skips a name and its colon, and returns the name. */
   name(): string {
     const from = this.at
     const isPlain = this.quoted()
@@ -65,7 +65,7 @@ export class Scanner {
     return isPlain ? text.slice(from + 1, at - 1) : JSON.parse(text.slice(from, at))
   }
 
-  /** Steps over white space. */
+  /** Skips white space. */
   space(): void {
     const { text } = this
     for (;;) {
@@ -76,12 +76,12 @@ export class Scanner {
     }
   }
 
-  /** The JSON path of where it is. */
+  /** The JSON path of the current value. */
   path(): string {
     let path = ''
     for (const step of this.steps) {
       const name = step < 0 ? ~step : nameAt(this.text, step)
-      // A name that is broken itself has no path.
+      // The path ends before a name that cannot be read.
       if (name === null) break
       path = stepInto(path, name)
     }
@@ -151,7 +151,7 @@ export class Scanner {
     return isPlain
   }
 
-  /** The end of an escape. */
+  /** Skips an escape and returns its end. */
   private escape(): number {
     const from = this.at
     if (!this.matches(escaped)) this.fail('holds an escape that JSON does not have')
@@ -163,7 +163,7 @@ export class Scanner {
     return unit < 0xd800 || unit > 0xdfff ? end : this.pair(unit, this.unitAt(end), 6)
   }
 
-  /** The end of a character whose halves are `width` long each. */
+  /** The end of a surrogate pair, each half of which is `width` units long. */
   private pair(high: number, low: number, width: number): number {
     if (high < 0xdc00 && low >= 0xdc00 && low <= 0xdfff) return this.at + 2 * width
     return this.fail('holds half a character; leave it out')

@@ -34,7 +34,7 @@ const unreadable: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   [
     'a name twice',
     '{"sla":[],"sla":[]}',
-    'sla: is there twice; leave one of them out (line 1, column 11)',
+    'sla: appears twice; remove one of them (line 1, column 11)',
   ],
   [
     'a name twice within',
