@@ -2,10 +2,10 @@ import { columnOf } from '../kernel/columns'
 import { numbersOf } from './keys/node-numbers'
 import type { PlacementNode } from './types'
 
-/** What the running VMs of every node were given, by node. */
+/** RAM and vCPUs allocated to the running VMs of each node, by position of the node. */
 export type Allocation = { ramMb: Float64Array; vcpus: Float64Array }
 
-/** What the running VMs of every node add up to. */
+/** Sums the RAM and vCPUs of the running VMs of each node. */
 export function allocationOf(nodes: readonly PlacementNode[]): Allocation {
   const vcpus = new Float64Array(nodes.length)
   const ramMb = columnOf(nodes, (node, n) => {

@@ -6,7 +6,7 @@ import { isAbove, isAtLeast } from './compare'
 import { nodeAt } from './node-at'
 import type { PlaceInput } from './types'
 
-/** What a node has left for a VM, and what the VM needs of it. `isPcloud`: by the Pcloud's ratios. */
+/** The free capacity of a node and the capacity that the VM needs. `isPcloud` is true if the Pcloud's ratios apply. */
 export type Capacity = {
   isPcloud: boolean
   committableFreeMb: number
@@ -17,8 +17,8 @@ export type Capacity = {
 }
 
 /**
- * The room on the node at that position. On a host of the requested Pcloud, that Pcloud's ratios limit
- * the allocation, without overhead; elsewhere the node's own ratios do.
+ * The capacity of the node at that position. On a host of the requested Pcloud, the Pcloud's ratios limit the
+ * allocation, without overhead; on other nodes the node's own ratios do.
  */
 export function capacityAt(input: PlaceInput, allocation: Allocation, n: number): Capacity {
   const { request, settings, vm } = input
@@ -38,7 +38,7 @@ export function capacityAt(input: PlaceInput, allocation: Allocation, n: number)
 
 const NOTHING: readonly ConstraintReason[] = []
 
-/** Every way in which the room does not suffice. */
+/** Every reason why the capacity does not suffice. */
 export function shortages(room: Capacity): readonly ConstraintReason[] {
   const { committableFreeMb, physicalFreeMb, neededMb, freeVcpus, neededVcpus } = room
   return room.isPcloud

@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('a start on local storage has no round', () => {
+test('a start on local storage has no rounds', () => {
   const input = inputOf(5)
   const local = { ...input, cluster: { localStorage: true }, vm: { ...input.vm, node: 'node-3' } }
   expect(chooseNode(local)).toMatchObject({ node: 'node-3', round: 0, tied: 1 })

@@ -20,7 +20,7 @@ const megabytes = fc.oneof(
 )
 
 prop.prop([megabytes, megabytes])(
-  'the smallest change does, and one less does not',
+  'the smallest change is enough, and one less is not',
   (value, limit) => {
     if (!isAbove(value, limit)) {
       const more = wholeToAbove(value, limit)

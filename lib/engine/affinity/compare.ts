@@ -1,10 +1,10 @@
-// Sums of products end a little beside the number they mean.
+// Sums of products have small rounding errors.
 const TOLERANCE = 1e-9
 
-/** Strictly above: what is equal within 1e-9 is not. */
+/** Strictly above; numbers that are equal within 1e-9 are not. */
 export const isAbove = (value: number, limit: number): boolean => value > limit + TOLERANCE
 
-/** At least: what is equal within 1e-9 is. */
+/** At least; numbers that are equal within 1e-9 are. */
 export const isAtLeast = (value: number, limit: number): boolean => value >= limit - TOLERANCE
 
 /** The smallest whole number to add to a value so that it is strictly above the limit. */

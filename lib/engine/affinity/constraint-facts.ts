@@ -4,10 +4,10 @@ import type { Capacity } from './capacity'
 import { wholeToAbove, wholeToAtLeast } from './compare'
 import type { PlaceInput, PlacementNode } from './types'
 
-/** What a reason is judged by. */
+/** The data from which the facts of a reason are computed. */
 type Judged = { input: PlaceInput; node: PlacementNode; room: Capacity }
 
-/** The facts behind a reason: what there is, what is needed, and how much more would have done. */
+/** The facts behind a reason: the available and needed amounts, and how much more would have sufficed. */
 export const factsOf = (reason: ConstraintReason, judged: Judged): Because => facts[reason](judged)
 
 const facts: Readonly<Record<ConstraintReason, (judged: Judged) => Because>> = {

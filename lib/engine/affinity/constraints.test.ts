@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { node, placeInput, running, vm } from '../testing/place-builders'
 import { place } from './place'
 
-/** The reasons against a node with exactly the room that 2048 + 1024 MB need, and one MB more. */
+/** The reasons against a node with exactly the memory that 2048 + 1024 MB need, and one MB more. */
 const reasonsAgainst = (facts: object, parts: object = {}) =>
   place(
     placeInput({
@@ -78,7 +78,7 @@ describe('a node', () => {
 describe('a host of the requested Pcloud', () => {
   const pcloud = { id: 'p', enabled: true, authorisedTenants: ['acme'] }
   const request = { tenant: 'acme', pcloud: 'p' }
-  /** 2048 MB at the default ratio 1.5 and 1 vCPU at 16 are just used up by a VM of 3072 MB and 16. */
+  /** A VM of 3072 MB and 16 vCPUs exactly uses up 2048 MB at the default ratio 1.5 and 1 vCPU at 16. */
   const exact = { ramMb: 2048, physicalFreeRamMb: 0, cpus: 1, ramContentionRatio: 1 }
   const big = vm({ ramMb: 3072, vcpus: 16 })
 
@@ -129,7 +129,7 @@ describe('a host of the requested Pcloud', () => {
   })
 })
 
-test('without a node that can take the VM, later steps are not reached', () => {
+test('without a node that can take the VM, later steps do not run', () => {
   const placement = place(placeInput({ nodes: [node('n1', { state: 'off' })] }))
   expect(placement).toMatchObject({
     kind: 'not-placed',

@@ -4,7 +4,7 @@ import type { Allocation } from './allocation'
 import { type Capacity, capacityAt, shortages } from './capacity'
 import type { PlaceInput, PlacementNode } from './types'
 
-/** The first step, by node: its reasons, and the positions of the nodes that have none. */
+/** The result of the first step: the reasons against each node, and the positions of the nodes without reasons. */
 export type Constraints = {
   reasons: readonly (readonly ConstraintReason[])[]
   capable: Int32Array
@@ -22,7 +22,7 @@ export function checkConstraints(input: PlaceInput, allocation: Allocation): Con
   return { reasons, capable: capable.slice(0, count) }
 }
 
-/** Most nodes have none: they share it. */
+/** Shared by all nodes without reasons, which are most nodes. */
 const NONE: readonly ConstraintReason[] = []
 
 function reasonsAgainst(input: PlaceInput, node: PlacementNode, room: Capacity) {
@@ -43,6 +43,6 @@ function reasonsAgainst(input: PlaceInput, node: PlacementNode, room: Capacity) 
   return reasons
 }
 
-/** A start on local storage has no choice: the VM runs where its disk is. */
+/** True if there is no choice of nodes: a VM with local storage starts where its disk is. */
 export const isFixed = ({ cluster, operation }: PlaceInput): boolean =>
   cluster.localStorage && operation === 'start'

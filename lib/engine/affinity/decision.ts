@@ -5,7 +5,7 @@ import type { VmKeys } from './keys/vm-keys'
 import type { Rounds } from './rounds'
 import type { PlaceInput } from './types'
 
-/** Everything a placement was computed from and to, as columns by position of the node. */
+/** All inputs and results of a placement, as columns by position of the node. */
 export type PlaceDecision = {
   input: PlaceInput
   roll: number
@@ -13,9 +13,9 @@ export type PlaceDecision = {
   allocation: Allocation
   lists: { system: NodeList; customer: NodeList }
   constraints: Constraints
-  /** Null where no round was held. */
+  /** Null if no round ran. */
   scored: Scored | null
-  /** The best by customer keys, in order. */
+  /** Positions of the nodes with the highest customer score, in order. */
   tied: Int32Array
   /** Position of the chosen node, or -1. */
   chosen: number
@@ -23,8 +23,8 @@ export type PlaceDecision = {
 
 type Scored = {
   rounds: Rounds
-  /** By capable node. */
+  /** One score for each capable node. */
   systemScores: Float64Array
-  /** By surviving node. */
+  /** One score for each node that passed the rounds. */
   customerScores: Float64Array
 }

@@ -51,7 +51,7 @@ prop.prop([placeInput], RUNS)('thresholds descend from initial to final', (input
 })
 
 prop.prop([placeInput], RUNS)(
-  'a node that fails a constraint never wins, nor is scored',
+  'a node that fails a constraint neither wins nor is scored',
   (input) => {
     const { constraints, systemScores, customerScores, tied, node } = place(input)
     const able = new Set(constraints.filter(({ passes }) => passes).map((each) => each.node))
@@ -64,7 +64,7 @@ prop.prop([placeInput], RUNS)(
 )
 
 prop.prop([placeInput], RUNS)(
-  'the survivors are all nodes above the first threshold with one',
+  'the survivors are all nodes above the first threshold that any node passes',
   (input) => {
     const { rounds, systemScores, customerScores } = place(input)
     for (const { threshold, survivors } of rounds) {
@@ -110,7 +110,7 @@ prop.prop([placeInput, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true
   },
 )
 
-/** Another name of the same kind. */
+/** Replaces a name with another one of the same kind. */
 const renamed = (name: string) =>
   name.startsWith('#') ? name : `${name.startsWith('_') ? '_' : ''}other ${name}`
 
@@ -167,7 +167,7 @@ prop.prop([placeInput], RUNS)('every node was chosen, or has the step where it e
 const whyNotWords = (input: PlaceInput) =>
   input.nodes.map(({ id }) => whyNot(placeTrace(place(input), input), id))
 
-test('generated cases repeat, and reach everything', () => {
+test('generated cases are repeatable and cover everything', () => {
   const cases = generatePlaceCases(2000, 1)
   expect(JSON.stringify(generatePlaceCases(2000, 1))).toBe(JSON.stringify(cases))
   const parsed = cases.map(parsePlaceInput)

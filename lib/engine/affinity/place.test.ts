@@ -11,7 +11,7 @@ import {
 } from '../testing/place-builders'
 import { place } from './place'
 
-test('a key on one node of eight: it passes in round 5, alone', () => {
+test('a key on one node of eight: only this node passes, in round 5', () => {
   const placement = place(ssdInput())
   expect(placement).toMatchObject({ kind: 'placed', node: 'node-07', reason: null })
   expect(placement.vmKeys.system).toEqual([{ name: 'SSD', value: 1, weight: 50, level: 'server' }])
@@ -66,7 +66,7 @@ describe('a tie is drawn from the seed', () => {
     expect(tied(count, seed).node).toBe(selected)
   })
 
-  test('each node as often as the others (chi-square over fixed seeds)', () => {
+  test('draws all tied nodes equally often (chi-square over fixed seeds)', () => {
     const draws = 10_000
     const counts = new Map<string, number>()
     for (let i = 0; i < draws; i++) {
@@ -79,7 +79,7 @@ describe('a tie is drawn from the seed', () => {
       0,
     )
     expect(counts.size).toBe(5)
-    // 99.9 % of fair draws stay below 18.47 with four degrees of freedom.
+    // With four degrees of freedom, 99.9 % of fair draws stay below 18.47.
     expect(chiSquare).toBeLessThan(18.47)
   })
 })
@@ -132,7 +132,7 @@ describe('with local storage', () => {
   const nodes = [node('n1', { keys: [{ name: 'DS', value: 1, sticky: true }] }), node('n2')]
   const own = { node: 'n1', keys: [systemKey('DS', 1, -500)] }
 
-  test('a start is where its disk is, without rounds or scores', () => {
+  test('a VM starts where its disk is, without rounds or scores', () => {
     const placement = place(placeInput({ cluster, nodes, vm: vm(own) }))
     expect(placement).toMatchObject({
       kind: 'placed',

@@ -12,10 +12,10 @@ import { holdRounds } from './rounds'
 import { scoresOf } from './score'
 import type { NodeChoice, PlaceInput, Placement } from './types'
 
-/** Picks one node for a VM, with the reasons. Same input, same placement, on any machine. */
+/** Picks one node for a VM, with the reasons. The same input gives the same placement on any machine. */
 export const place = (input: PlaceInput): Placement => toPlacement(decided(input))
 
-/** The same without the lists of reasons: all that starting the VM needs. */
+/** Picks a node without the lists of reasons; the result is sufficient to start the VM. */
 export const chooseNode = (input: PlaceInput): NodeChoice => toChoice(decided(input))
 
 function decided(input: PlaceInput): PlaceDecision {
@@ -36,7 +36,7 @@ function decided(input: PlaceInput): PlaceDecision {
   return { ...common, scored, tied, chosen: selectFrom(tied, roll) }
 }
 
-/** Where there is no choice, no round is held and nothing is scored. */
+/** Without a choice of nodes, no round runs and no node is scored. */
 const only = (tied: Int32Array) => ({ scored: null, tied, chosen: tied[0] ?? -1 })
 
 /** The nodes whose score is the highest, within the tolerance. */
@@ -45,7 +45,7 @@ function bestOf(nodes: Int32Array, scores: Float64Array): Int32Array {
   return nodes.filter((_, i) => isAtLeast(at(scores, i), best))
 }
 
-/** One of the tied, each as likely as the others; -1 from none. */
+/** Draws one of the tied nodes with equal chances; -1 if there are none. */
 function selectFrom(tied: Int32Array, roll: number): number {
   const shares = columnOf(tied, () => 1 / tied.length)
   return tied[draw(shares, 0, shares.length, roll)] ?? -1

@@ -7,7 +7,7 @@ import { nodeAt } from './node-at'
 import { contributionsIn } from './score'
 import type { NodeConstraints, NodeKeys, NodeScore, PlaceInput, Round, SystemVmKey } from './types'
 
-/** The first step, with the numbers that every node was judged by. */
+/** The result of the first step, with the numbers of every node. */
 export function toConstraints({ input, allocation, constraints }: PlaceDecision) {
   return input.nodes.map((node, n): NodeConstraints => {
     const room = capacityAt(input, allocation, n)

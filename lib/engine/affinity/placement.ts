@@ -23,13 +23,13 @@ const withLists = lazyFields<PlaceDecision, Made>({
   stickyKeys: (decision) => answerOf(decision).stickyKeys,
 })
 
-/** The placement of a decision. Its lists are made when first read, and are plain JSON then. */
+/** The placement of a decision. Its lists are computed when first read and are plain JSON. */
 export function toPlacement(decision: PlaceDecision): Placement {
   const { kind, reason, node, roll } = answerOf(decision)
   return withLists({ kind, reason, node, roll }, decision)
 }
 
-/** What was chosen, with how many rounds were held and how many nodes were left to draw among. */
+/** The chosen node, with the number of rounds and the number of tied nodes. */
 export function toChoice(decision: PlaceDecision): NodeChoice {
   const { scored, tied } = decision
   const round = scored?.rounds.thresholds.length ?? 0
@@ -54,7 +54,7 @@ type Answer = Omit<NodeChoice, 'round' | 'tied'>
 const reasonOf = ({ constraints }: PlaceDecision) =>
   constraints.capable.length === 0 ? 'no-capable-node' : 'no-acceptable-node'
 
-/** What a VM takes along from the node it starts on, in the node's order; other moves take nothing. */
+/** The sticky keys that a VM copies from the node on which it starts, in the node's order. Only a start copies keys. */
 function stickyKeysOf({ operation }: PlaceInput, { keys }: PlacementNode): StickyKey[] {
   if (operation !== 'start') return []
   return keys

@@ -18,7 +18,7 @@ describe('thresholds', () => {
   })
 })
 
-/** Places among nodes of these scores: the VM's key of weight 1,000 meets values near 1. */
+/** Places a VM among nodes with these scores, by a key of weight 1,000 and node values near 1. */
 const placed = (scores: readonly number[], settings: object = {}) =>
   place(
     placeInput({
@@ -48,7 +48,7 @@ describe('the first round with a score strictly above its threshold ends the ste
     expect(rounds.slice(0, -1).every((each) => each.survivors.length === 0)).toBe(true)
   })
 
-  test('none: every round was held, and no node is acceptable', () => {
+  test('without such a node, all rounds run and no node is acceptable', () => {
     const settings = { initial: 20, final: 0 }
     const placement = placed([0, 0], settings)
     expect(placement).toMatchObject({
@@ -63,7 +63,7 @@ describe('the first round with a score strictly above its threshold ends the ste
     expect(placement.systemScores.map(({ node }) => node)).toEqual(['n1', 'n2'])
   })
 
-  test('a single node that can take the VM may still not be acceptable', () => {
+  test('the only node that can take the VM may not be acceptable', () => {
     expect(placed([0], { final: 0 }).reason).toBe('no-acceptable-node')
   })
 

@@ -2,10 +2,10 @@ import { at } from '../kernel/columns'
 import { isAbove } from './compare'
 import type { PlacementSettings } from './types'
 
-/** The rounds that were held: every threshold but the last removed all nodes. */
+/** The thresholds of the rounds that ran. No node passed any of them but the last. */
 export type Rounds = {
   thresholds: readonly number[]
-  /** Whether a node passed the last of them. */
+  /** True if a node passed the last of them. */
   passed: boolean
   /** Positions of the nodes above the last threshold. */
   survivors: Int32Array
@@ -18,8 +18,8 @@ export function thresholdsOf({ steps, initial, final }: PlacementSettings): numb
 }
 
 /**
- * Lowers the threshold until a node's score is strictly above it: of those nodes the next step
- * chooses. `scores` are by position in `nodes`.
+ * Lowers the threshold until at least one score is strictly above it. The nodes with such scores survive. `scores` are
+ * by position in `nodes`.
  */
 export function holdRounds(
   settings: PlacementSettings,

@@ -2,12 +2,12 @@ import { at, columnOf } from '../kernel/columns'
 import type { NodeList } from './keys/node-keys'
 import type { KeyContribution, SystemVmKey } from './types'
 
-/** How near two values are: 1 where they are equal, 0 from a distance of 1 on. */
+/** The proximity of two values: 1 if they are equal, 0 at a distance of 1 or more. */
 export const proximity = (a: number, b: number): number => Math.max(0, 1 - Math.abs(a - b))
 
 /**
- * The score of each of `nodes` (positions): the sum of proximity * weight over the entries of its
- * list that the VM has a key for. Every entry of a name counts.
+ * The score of each of `nodes` (positions): the sum of proximity * weight over those entries of its list for which the
+ * VM has a key. Every entry of a name counts.
  */
 export function scoresOf(
   keys: readonly SystemVmKey[],
@@ -30,7 +30,7 @@ export function scoresOf(
   })
 }
 
-/** The entry of each name of a list. Nodes that share their names are looked up once. */
+/** Looks up the entry of each name in a list, once for consecutive nodes that share the array of names. */
 function memoOfNames<T>(byName: ReadonlyMap<string, T>) {
   let last: readonly string[] = []
   let found: readonly (T | undefined)[] = []
@@ -43,7 +43,7 @@ function memoOfNames<T>(byName: ReadonlyMap<string, T>) {
   }
 }
 
-/** Cached contributions of a key: most nodes advertise one of a few values. */
+/** The most contributions cached for a key. Most nodes advertise one of a few values. */
 const MOST_CACHED = 256
 
 /**
@@ -78,13 +78,13 @@ function cachedContribution(
   return made
 }
 
-/** What one entry of a node with that value adds to the score by the VM's key. */
+/** The contribution to the score of the VM's key and a node entry with that value. */
 export function contributionOf(
   { name, value: vmValue, weight }: SystemVmKey,
   nodeValue: number,
 ): KeyContribution {
   const near = proximity(vmValue, nodeValue)
-  // JSON cannot write the -0 of a negative weight at no proximity.
+  // A negative weight at proximity 0 gives -0, which JSON cannot write.
   const product = near * weight + 0
   return { name, vmValue, nodeValue, proximity: near, weight, product }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Sums and products of such numbers stay finite, and JSON can write them.
+// Within this limit sums and products stay finite, so that JSON can write them.
 const LARGEST = 1e15
 
 /** A number; -0 becomes 0, because JSON cannot write it. */
@@ -13,10 +13,10 @@ export const numberSchema = z
 /** A number that is 0 or more. */
 export const amountSchema = numberSchema.min(0)
 
-// Every round is in the answer, so their number has an end.
+// Limited, because the response lists every round.
 const MOST_STEPS = 1_000
 
-/** How a cluster places: its rounds, and whose keys meet. `initial` below `final` is found in `input.ts`. */
+/** The placement settings of a cluster. `input.ts` checks that `initial` is not below `final`. */
 export const settingsSchema = z.strictObject({
   steps: z.int().min(1).max(MOST_STEPS).default(10),
   initial: numberSchema.default(80),

@@ -6,12 +6,12 @@ import type { KeyValue } from './keys/key-value'
 import type { KeyClass, KeyLevel } from './keys/levels'
 
 export type PlacementSettings = {
-  /** How many rounds, at least 1. */
+  /** The number of rounds, at least 1. */
   steps: number
   /** Thresholds of the first and the last round; `initial` is never below `final`. */
   initial: number
   final: number
-  /** Memory a node must have beyond what the VM takes. */
+  /** Memory that must be free in addition to that of the VM. */
   overheadMb: number
   /** Only running VMs of the same customer contribute customer keys. */
   scopeCustomerKeys: boolean
@@ -28,7 +28,7 @@ type RunningVm = {
   customer: string | null
   ramMb: number
   vcpus: number
-  /** Its compiled customer keys as they were at its start. */
+  /** Its compiled customer keys at its start. */
   customerKeys: readonly { name: string; value: KeyValue }[]
 }
 
@@ -47,7 +47,7 @@ export type PlacementNode = HostFacts & {
   runningVms: readonly RunningVm[]
 }
 
-/** A key that a user set; weight 0 is a normal key, which has no effect on a placement. */
+/** A key that a user set. With weight 0 it is a normal key, which has no effect on placements. */
 export type VmKey = {
   level: KeyLevel
   class: KeyClass
@@ -63,10 +63,10 @@ export type PlacementVm = {
   customer: string | null
   ramMb: number
   vcpus: number
-  /** Copies of the sticky keys of the node of its last start. */
+  /** Copies of the sticky keys of the node on which it last started. */
   stickyKeys: readonly StickyKey[]
   keys: readonly VmKey[]
-  /** Where it runs, for a migration; the node of its disk, with local storage. */
+  /** The node on which it runs, for a migration; the node of its disk, with local storage. */
   node: string | null
 }
 
@@ -102,7 +102,7 @@ export type NodeKeys = {
 /** `round` counts from 1. */
 export type Round = { round: number; threshold: number; survivors: readonly string[] }
 
-/** One node entry that the VM has a key for: product = proximity * weight. */
+/** A node entry for which the VM has a key: product = proximity * weight. */
 export type KeyContribution = {
   name: string
   vmValue: number
@@ -125,16 +125,16 @@ export type Placement = {
   roll: number
   constraints: readonly NodeConstraints[]
   vmKeys: { system: readonly SystemVmKey[]; customer: readonly CustomerVmKey[] }
-  /** Of the nodes that passed the constraints. */
+  /** Scores of the nodes that passed the constraints. */
   nodeKeys: readonly NodeKeys[]
-  /** They stop at the first one that a node passed. */
+  /** The rounds end with the first one that a node passed. */
   rounds: readonly Round[]
   systemScores: readonly NodeScore[]
-  /** Of the nodes that passed the rounds. */
+  /** Scores of the nodes that passed the rounds. */
   customerScores: readonly NodeScore[]
-  /** The best by customer keys, in the order of the input; the draw is among them. */
+  /** The nodes with the highest customer score, in the order of the input; the draw is among these. */
   tied: readonly string[]
-  /** What the VM takes along from the node it starts on; it replaces all earlier copies. */
+  /** The sticky keys that the VM copies from the node on which it starts. They replace all earlier copies. */
   stickyKeys: readonly StickyKey[]
 }
 
@@ -143,8 +143,8 @@ export type NodeChoice = Pick<
   Placement,
   'kind' | 'reason' | 'node' | 'roll' | 'vmKeys' | 'stickyKeys'
 > & {
-  /** The last round; 0: none was held. */
+  /** The number of the last round; 0 if none ran. */
   round: number
-  /** Nodes among which was drawn. */
+  /** The number of nodes in the draw. */
   tied: number
 }

@@ -1,6 +1,9 @@
 import type { PlacementNode } from './types'
 
-/** The nodes with the VM taken off the one at that position, whose memory is free again; a position of none changes nothing. */
+/**
+ * The nodes after removing the VM from the one at that position, which frees its memory. A position without a node
+ * changes nothing.
+ */
 export function withoutVm(
   nodes: readonly PlacementNode[],
   position: number,

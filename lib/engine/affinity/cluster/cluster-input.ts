@@ -18,7 +18,7 @@ export const nodesOf = ({
     })),
   }))
 
-/** The input of `place` for a VM of the cluster, with the keys of everything that it is or has. */
+/** Converts VMs of the cluster to the form that `place` reads, with the keys of all their subjects. */
 export function vmReader(cluster: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
   const keysOf = keyReader(cluster)
   return (vm: ClusterVm): PlacementVm => {
@@ -28,7 +28,7 @@ export function vmReader(cluster: Pick<ClusterKeys, 'keys' | 'localStorage'>) {
   }
 }
 
-/** The keys that count for a VM of the cluster. */
+/** Finds the keys that apply to a VM of the cluster. */
 export function keyReader({ keys }: Pick<ClusterKeys, 'keys'>) {
   const bySubject = groupBy(keys, subjectText)
   return ({ subjects, customer }: ClusterVm): SubjectKey[] =>
@@ -37,7 +37,7 @@ export function keyReader({ keys }: Pick<ClusterKeys, 'keys'>) {
     )
 }
 
-/** Names what has keys: no two things have the same. */
+/** A unique text for a subject at a level. */
 export const subjectText = ({ level, subject }: { level: string; subject: string }) =>
   `${level} ${subject}`
 

@@ -1,4 +1,4 @@
-/** The keys of a cluster where they are set: what they amount to, and what changing them would do. */
+/** Editing the keys of a cluster: the effect of the present keys, and of changes to them. */
 
 export { checkKeys } from './check/check-keys'
 export type { KeyFinding } from './check/finding'

@@ -5,7 +5,7 @@ import type { PlacementNode, PlacementSettings, PlacementVm, VmKey } from '../ty
 /** A key that every node of a cluster has. */
 export type NodeColumn = {
   name: string
-  /** Of the nodes that have no value of their own. */
+  /** The value on nodes without their own value. */
   value: KeyValue
   weight: number
   sticky: boolean
@@ -13,29 +13,29 @@ export type NodeColumn = {
   values: Readonly<Record<string, KeyValue>>
 }
 
-/** Where a key of VMs is set. */
+/** Identifies a key of VMs by where it is set. */
 export type KeyPlace = {
   level: KeyLevel
   subject: string
   class: VmKey['class']
   name: string
-  /** The customer whose people set it, for their VMs alone; null: staff did, for every VM. */
+  /** The customer that set it, only for its own VMs; null if staff set it for every VM. */
   tenantId: string | null
 }
 
-/** A key of VMs where it is set: VMs with that subject at that level have it. */
+/** A key set on a subject; VMs with that subject at that level have it. */
 export type SubjectKey = KeyPlace & Pick<VmKey, 'value' | 'weight'>
 
 export type ClusterVm = Omit<PlacementVm, 'keys' | 'node'> & {
-  /** What it is or has at each level. */
+  /** The VM's subject at each level, such as its image or disk. */
   subjects: Readonly<Partial<Record<KeyLevel, string>>>
-  /** Where it runs; null for a stopped one. */
+  /** The node on which it runs; null for a stopped VM. */
   runsOn: string | null
   /** The node of its disk, with local storage. */
   diskOn: string | null
 }
 
-/** A cluster with all keys where they are set, as people edit them. */
+/** A cluster with its keys in the form in which users edit them. */
 export type ClusterKeys = {
   settings: PlacementSettings
   localStorage: boolean
@@ -47,8 +47,8 @@ export type ClusterKeys = {
 
 /** Keys to set that are not saved yet; plain JSON. */
 export type KeyChanges = {
-  /** Columns of nodes, each as a whole: new ones, and in place of those of the same name. */
+  /** Whole columns of nodes, which are added or replace those of the same name. */
   columns: readonly NodeColumn[]
-  /** Keys of VMs: new ones, and in place of those at the same place. */
+  /** Keys of VMs, which are added or replace those at the same place. */
   keys: readonly SubjectKey[]
 }

@@ -1,6 +1,6 @@
 import type { ClusterKeys, KeyChanges, KeyPlace } from './types'
 
-/** The cluster as it would be. What is replaced keeps its position; what is new comes last. */
+/** Applies key changes to a cluster. Replaced items keep their position; new ones are appended. */
 export const withKeyChanges = (
   cluster: ClusterKeys,
   { columns, keys }: KeyChanges,
@@ -10,11 +10,11 @@ export const withKeyChanges = (
   keys: replaced(cluster.keys, keys, keyPlaceText),
 })
 
-/** Names a place of a key: no two keys have the same. */
+/** A unique text for the place of a key. */
 export const keyPlaceText = ({ level, subject, class: owner, name, tenantId }: KeyPlace): string =>
   JSON.stringify([level, subject, owner, name, tenantId])
 
-/** The list with each of `by` in place of the one of the same id, or after all others. */
+/** Replaces each item of the same id with the one in `by`, and appends the others. */
 function replaced<T>(list: readonly T[], by: readonly T[], idOf: (each: T) => string): T[] {
   const byId = new Map(list.map((each) => [idOf(each), each]))
   for (const each of by) byId.set(idOf(each), each)

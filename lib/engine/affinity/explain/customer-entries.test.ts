@@ -47,7 +47,7 @@ test.each([
   expect(entryTexts(parts, node)).toEqual(expected)
 })
 
-test('the entries are those of the score', () => {
+test('the entries add up to the score', () => {
   const input = placeInput({ nodes, vm: vmWithKeys })
   const [score] = place(input).customerScores
   const entries = entriesOf().map(({ vm: _, ...entry }) => entry)

@@ -2,10 +2,10 @@ import { eachCustomerEntry } from '../keys/node-keys'
 import { contributionOf } from '../score'
 import type { KeyContribution, PlaceInput, Placement } from '../types'
 
-/** One entry of a customer score, with the running VM whose key it is; null: a reserved key of the node. */
+/** One entry of a customer score, with the running VM that has the key; null for a reserved key of the node. */
 export type CustomerEntry = KeyContribution & { vm: string | null }
 
-/** What the customer score of a node is made of: every entry, with who has it. */
+/** The entries of a node's customer score, each with the VM that has the key. */
 export function customerEntries(
   { vmKeys }: Placement,
   input: PlaceInput,

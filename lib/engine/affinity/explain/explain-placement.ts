@@ -3,20 +3,20 @@ import type { PlaceInput, Placement } from '../types'
 import { highestOf } from './trace'
 
 export type PlacementExplanation = {
-  /** The whole decision in one sentence. */
+  /** The decision in one sentence. */
   headline: string
-  /** How many nodes every step left: constraints 6, round 3: 2, customer keys 1. */
+  /** The number of nodes that each step left: constraints 6, round 3: 2, customer keys 1. */
   funnel: readonly FunnelStep[]
 }
 
-/** One step that was held; `step` is its name in the trace. */
+/** One step that ran; `step` is its name in the trace. */
 export type FunnelStep = {
   step: 'constraints' | 'system-rounds' | 'customer-keys' | 'draw'
   label: string
   left: number
 }
 
-/** A placement as people read it. `input` is the one it was made from. */
+/** Explains a placement in words. `input` is the input of the placement. */
 export const explainPlacement = (
   placement: Placement,
   input: PlaceInput,
@@ -49,7 +49,7 @@ function passingOf({ node, rounds }: Placement, { settings }: PlaceInput): strin
   return `it and ${others.length === 1 ? others[0] : `${others.length} others`} ${where}`
 }
 
-/** Who was left behind on customer keys, if anyone. */
+/** States which nodes scored lower on customer keys, if any. */
 function customerOf({ node, customerScores, tied }: Placement): string {
   const chosen = new Set(tied)
   const beaten = customerScores.filter((score) => !chosen.has(score.node))

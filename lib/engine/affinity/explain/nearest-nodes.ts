@@ -1,8 +1,8 @@
 import type { NodeScore, Placement } from '../types'
 
 /**
- * All nodes, the one that came closest to being chosen first: the chosen one, then by how many steps a node passed, by
- * its customer score and by its system score. Nodes that no step separates stay in the order of the input.
+ * All nodes, ordered by how close they came to being chosen: the chosen node, then by the number of steps a node
+ * passed, by its customer score and by its system score. Ties stay in the order of the input.
  */
 export function nearestNodes(placement: Placement): string[] {
   const { constraints, rounds, systemScores, customerScores, tied, node } = placement

@@ -5,7 +5,7 @@ import { factsOf } from '../constraint-facts'
 import { nodeAt } from '../node-at'
 import type { NodeScore, PlaceInput, Placement } from '../types'
 
-/** How `place` came to its placement on this input, node by node; computed on demand. */
+/** The trace of a placement on this input, node by node; computed on demand. */
 export function placeTrace(placement: Placement, input: PlaceInput): Trace {
   const steps = [
     constraintStep(input, placement),
@@ -62,6 +62,6 @@ const effectOn = (
   removedBy: readonly Removal[],
 ): StepEffect => ({ candidate, removedBy, value, because: {} })
 
-/** The highest score of the nodes; one of them exists. */
+/** The highest score of the nodes, at least one of which exists. */
 export const highestOf = (scores: readonly NodeScore[]): number =>
   scores.reduce((highest, { score }) => Math.max(highest, score), -Infinity)

@@ -1,7 +1,7 @@
 import { counted, numberIn, outOf100, scoreText } from '../../kernel/words'
 import type { Because, LevelWords, Step, StepEffect } from '../../trace/trace'
 
-/** How the level that chooses a node words its steps. */
+/** Texts for the steps of the level that chooses a node. */
 export const placeWords: LevelWords = {
   step: (step) => stepWords[step.step]?.(step) ?? step.step,
   effect: (effect, step) => effectWords[step.step]?.(effect, step) ?? 'goes on',

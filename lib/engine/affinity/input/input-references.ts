@@ -2,13 +2,13 @@ import type { Issue } from '@/lib/base/problem'
 import { fieldOf, listAt, repeated } from '../../kernel/read'
 import { settingsSchema } from '../settings'
 
-/** What no single field shows: names taken twice, a node that is not there, thresholds that rise. */
+/** Problems that involve several fields: duplicate names, a missing node, rising thresholds. */
 export const crossProblems = (value: unknown): Issue[] => [
   ...nodeProblems(listAt(value, 'nodes')),
   ...problemsBesideNodes(value),
 ]
 
-/** The same without those within the nodes. */
+/** The same problems, except for those within the nodes. */
 export function problemsBesideNodes(value: unknown): Issue[] {
   const vm = fieldOf(value, 'vm')
   return [
@@ -39,7 +39,7 @@ const nodeProblems = (nodes: readonly unknown[]): Issue[] => [
   ]),
 ]
 
-/** A migration leaves a node, and a disk on local storage is on one: it must be one of the nodes. */
+/** `vm.node` must be one of the nodes for a migration, and for a start on local storage. */
 function missingNode(value: unknown, vm: unknown): Issue[] {
   const operation = fieldOf(value, 'operation') ?? 'start'
   const isLocal = fieldOf(fieldOf(value, 'cluster'), 'localStorage') === true

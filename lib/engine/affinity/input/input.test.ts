@@ -9,7 +9,7 @@ const problemsOf = (value: unknown): string[] => {
   return result.ok ? [] : result.error.problems.map(({ path, message }) => `${path}: ${message}`)
 }
 
-test('what may be left out is filled in', () => {
+test('fills in the defaults of optional fields', () => {
   const result = parsePlaceInput(
     document({ nodes: [node('n1', { keys: [{ name: 'K', value: 1 }] })] }),
   )
@@ -38,7 +38,7 @@ test('what may be left out is filled in', () => {
   })
 })
 
-test('a Pcloud that set no ratios has 1.5 and 16', () => {
+test('a Pcloud without ratios has 1.5 and 16', () => {
   const pclouds = [{ id: 'p', enabled: true, authorisedTenants: [] }]
   const result = parsePlaceInput(document({ nodes: [node('n1', { pclouds })] }))
   expect(result.ok && result.value.nodes[0]?.pclouds[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('is accepted:', () => {
   })
 })
 
-test('every problem is listed, of fields and between them', () => {
+test('lists every problem of single fields and between fields', () => {
   const bad = { nodes: [node('a', { load: null }), node('a')], operation: 'migrate', seed: 5 }
   expect(problemsOf(document(bad)).map((problem) => problem.split(':')[0])).toEqual([
     'nodes[0].load',

@@ -92,8 +92,8 @@ const inputSchema = z.strictObject({
 const requestSchema = inputSchema.omit({ nodes: true })
 
 /**
- * Reads the input of `place`: defaults filled in, unknown fields refused, ids and key names unique
- * where they must be, thresholds that descend. A refusal lists every problem with its JSON path.
+ * Parses the input of `place`: fills in defaults, refuses unknown fields, and checks that ids and key names are unique
+ * and thresholds descend. A refusal lists every problem with its JSON path.
  */
 export function parsePlaceInput(value: unknown): Result<PlaceInput, Problems> {
   const input = inputSchema.safeParse(value)
@@ -104,8 +104,8 @@ export function parsePlaceInput(value: unknown): Result<PlaceInput, Problems> {
 }
 
 /**
- * The same where the nodes are known to be right: reads everything else, and takes the nodes as they are. Their objects
- * stay the same, so that `place` keeps what it worked out of each (`numbersOf`).
+ * Parses the input of `place` with nodes that are already parsed. They stay the same objects, so that the numbers that
+ * `place` cached for each node (`numbersOf`) stay valid.
  */
 export function parsePlaceInputOn(
   nodes: readonly PlacementNode[],

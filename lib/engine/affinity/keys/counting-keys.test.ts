@@ -23,12 +23,12 @@ test.each(['globex', null])('keys of a tenant do not count for VMs of %s', (tena
   expect(countingKeys([staffs, acmes], tenant)).toEqual([staffs])
 })
 
-test('a key of its tenant takes the place of that of staff', () => {
+test('a key of the VM’s tenant replaces that of staff', () => {
   expect(countingKeys([acmes, staffs], 'acme')).toEqual([acmes])
 })
 
 test.each([{ level: 'network' }, { class: 'billing_entity' }, { name: 'other' }])(
-  'but not where it differs by %j, and the order stays',
+  'does not replace it if it differs by %j, and the order stays',
   (more) => {
     const others = key(null, more)
     expect(countingKeys([others, acmes, staffs], 'acme')).toEqual([others, acmes])

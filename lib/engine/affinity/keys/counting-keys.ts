@@ -1,8 +1,8 @@
 type OwnedKey = { level: string; class: string; name: string; tenantId: string | null }
 
 /**
- * The keys of a VM's subjects that count for it. Those that people of a tenant set count for its VMs alone, and there in
- * place of staff's of the same level, class and name.
+ * The keys of a VM's subjects that apply to it. Keys set by a tenant apply only to its own VMs, where they replace keys
+ * of staff with the same level, class and name.
  */
 export function countingKeys<Key extends OwnedKey>(
   keys: readonly Key[],

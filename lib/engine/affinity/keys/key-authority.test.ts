@@ -10,11 +10,11 @@ describe('levels', () => {
     expect(allowedAt('system')).toEqual(KEY_LEVELS)
   })
 
-  test('a billing entity everywhere but on the cluster', () => {
+  test('a billing entity sets keys everywhere but on the cluster', () => {
     expect(allowedAt('billing_entity')).toEqual(KEY_LEVELS.slice(1))
   })
 
-  test('a customer on images, servers, disks, networks and NICs', () => {
+  test('a customer sets keys on images, servers, disks, networks and NICs', () => {
     expect(allowedAt('customer')).toEqual([
       'image',
       'server',
@@ -42,7 +42,7 @@ describe('names', () => {
   })
 })
 
-test('every refusal that applies is given', () => {
+test('returns every refusal that applies', () => {
   expect(keyRefusals({ class: 'customer', level: 'cluster', name: '#RAM' })).toEqual([
     'level-not-allowed',
     'special-name',

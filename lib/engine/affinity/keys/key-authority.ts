@@ -26,8 +26,8 @@ const isAllowedAt: Readonly<Record<KeyClass, (level: KeyLevel) => boolean>> = {
 }
 
 /**
- * Why a key may not be set by who its class stands for (system: administrators; billing entity;
- * customer); every reason that applies, none when it may.
+ * Every reason why the owner that a key's class stands for may not set it: administrators for system keys, a billing
+ * entity, or a customer. Empty if it may.
  */
 export function keyRefusals(key: Pick<VmKey, 'class' | 'level' | 'name'>): KeyRefusal[] {
   const isSystem = key.class === 'system'

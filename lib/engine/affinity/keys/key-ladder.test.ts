@@ -42,7 +42,7 @@ describe('a ladder', () => {
     expect(ladder?.winner).toBeNull()
   })
 
-  test('holds the copies of sticky keys at the server’s level, below what is set there', () => {
+  test('has the copies of sticky keys at the server level, overridden by keys set there', () => {
     const stickyKeys = [{ name: 'rack', value: 3, weight: 7 }]
     const copied = laddersOf({ stickyKeys, keys: [systemKey('rack', 1, 9, 'vdc')] }).system[0]
     expect(standings(copied?.entries)).toEqual(['vdc overridden', 'server wins'])
@@ -54,7 +54,7 @@ describe('a ladder', () => {
     expect(normal?.winner?.isCopy).toBe(true)
   })
 
-  test('of customers’ keys is one with that of who bills them, and the customer wins at one level', () => {
+  test('joins customer and billing-entity keys, and the customer wins at one level', () => {
     const keys = [customerKey('_a', 2, 10), billingKey('_a', 'server'), billingKey('_b', 'vdc')]
     const { system, customer } = laddersOf({ keys })
     expect(system).toEqual([])
@@ -68,7 +68,7 @@ describe('a ladder', () => {
 })
 
 prop.prop([fc.integer({ min: 0, max: 0x7fffffff })], { numRuns: 200 })(
-  'winners are what the VM is placed by',
+  'winners are the keys that the VM is placed by',
   (seed) => {
     for (const raw of generatePlaceCases(3, seed)) {
       const parsed = parsePlaceInput(raw)

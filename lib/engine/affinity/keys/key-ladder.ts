@@ -4,15 +4,15 @@ import { type KeyValue, numberOf } from './key-value'
 import { depthOf, type KeyClass, type KeyLevel } from './levels'
 import { compileVmKeys } from './vm-keys'
 
-/** How an entry of a name stands among the others of that name. */
+/** Whether an entry wins over the other entries of its name. */
 export type KeyStanding =
-  /** It is what the VM is placed by. */
+  /** The entry takes part in placements. */
   | 'wins'
-  /** It would, but an entry at a lower level, or the customer's at the same one, does. */
+  /** An entry at a lower level, or the customer's entry at the same level, wins instead. */
   | 'overridden'
-  /** Weight 0: no placement key. */
+  /** Its weight is 0, so that it is not a placement key. */
   | 'normal'
-  /** Its value is no number, so that it takes no part. */
+  /** Its value is not a number, so that it does not take part. */
   | 'no-number'
 
 export type LadderEntry = {
@@ -25,7 +25,7 @@ export type LadderEntry = {
   standing: KeyStanding
 }
 
-/** Everything of one name that a VM is given, highest level first. */
+/** All entries of one name that a VM has, highest level first. */
 export type KeyLadder = {
   name: string
   entries: readonly LadderEntry[]
@@ -36,8 +36,8 @@ export type KeyLadder = {
 type Keys = Pick<PlacementVm, 'keys' | 'stickyKeys'>
 
 /**
- * The keys of a VM by name, with every level that has an entry and the one that wins, as `compileVmKeys` decides it.
- * Customer and billing-entity keys are one list.
+ * The keys of a VM by name, with the entry of each level and the one that wins by `compileVmKeys`. Customer and
+ * billing-entity keys are in one list.
  */
 export function keyLadders(vm: Keys): Record<'system' | 'customer', KeyLadder[]> {
   const copies = vm.stickyKeys.map((key): Offered => ({ ...key, ...ofCopies }))
@@ -57,7 +57,7 @@ type Offered = VmKey & { isCopy: boolean }
 
 const ofCopies = { level: 'server', class: 'system', isCopy: true } as const
 
-/** What `compileVmKeys` found for a name; system keys have one class, which is not listed. */
+/** The entry that `compileVmKeys` selected for a name. System keys have one class, which is omitted. */
 type Winner = { name: string; level: KeyLevel; class?: KeyClass }
 
 function laddersOf(offered: readonly Offered[], winners: readonly Winner[]): KeyLadder[] {
@@ -69,7 +69,7 @@ function laddersOf(offered: readonly Offered[], winners: readonly Winner[]): Key
       takesPart(key) &&
       key.level === winner.level &&
       key.class === (winner.class ?? 'system')
-    // A key set at the server's level comes after the copy there, and takes its place.
+    // A key set at the server level comes after the sticky copy and overrides it.
     const at = keys.findLastIndex(isWinner)
     const entries = keys.map((key, index) => entryOf(key, index === at)).toSorted(byLevel)
     return { name, entries, winner: entries.find(({ standing }) => standing === 'wins') ?? null }

@@ -1,4 +1,4 @@
-/** What a key may hold; only numbers, and strings that write one, take part in a placement. */
+/** The value of a key. Only numbers and numeric strings take part in a placement. */
 export type KeyValue = string | number | boolean | null
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
@@ -8,6 +8,6 @@ export function numberOf(value: KeyValue): number {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || !decimal.test(value)) return Number.NaN
   const number = Number(value)
-  // JSON cannot write -0, nor what is too large for a double.
+  // JSON can write neither -0 nor infinity.
   return Number.isFinite(number) ? number + 0 : Number.NaN
 }

@@ -1,4 +1,4 @@
-/** The levels that VM keys are set at, highest first: of one name, the entry at the last level wins. */
+/** The levels at which VM keys are set, highest first. Among entries of one name, the one at the last level wins. */
 export const KEY_LEVELS = [
   'cluster',
   'billing_entity',
@@ -20,12 +20,12 @@ export const KEY_LEVELS = [
 
 export type KeyLevel = (typeof KEY_LEVELS)[number]
 
-/** Whose key it is: the administrators', the customer's, or that of who bills the customer. */
+/** The owner of a key: the administrators, the customer, or the entity that bills the customer. */
 export const KEY_CLASSES = ['system', 'customer', 'billing_entity'] as const
 
 export type KeyClass = (typeof KEY_CLASSES)[number]
 
 const depths = new Map<KeyLevel, number>(KEY_LEVELS.map((level, depth) => [level, depth]))
 
-/** How low a level is: 0 for the cluster, 15 for the first NIC. */
+/** The depth of a level: 0 for the cluster, 15 for the first NIC. */
 export const depthOf = (level: KeyLevel): number => depths.get(level) ?? 0

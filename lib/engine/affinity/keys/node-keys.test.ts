@@ -38,7 +38,7 @@ describe('special keys are the load of a node, from 0 to 1', () => {
   })
 })
 
-test('the system list is the node’s keys in order, then the special ones', () => {
+test('the system list has the node’s keys in order, then the special keys', () => {
   const keys = [
     { name: 'B', value: '2' },
     { name: '_R', value: 1 },
@@ -102,7 +102,7 @@ describe('the customer list', () => {
     expect(customerOf(parts)?.join(' ')).toBe(list)
   })
 
-  test('leaves out the VM that moves', () => {
+  test('leaves out the migrating VM', () => {
     const nodes = [node('n1', facts), node('source')]
     const moving = { operation: 'migrate', vm: vm({ id: 'a', node: 'source' }), nodes }
     const { nodeKeys } = place(placeInput(moving))
@@ -110,7 +110,7 @@ describe('the customer list', () => {
   })
 })
 
-test('a reserved key of the node is compared with customer keys alone', () => {
+test('a reserved key of the node is compared only with customer keys', () => {
   const nodes = [node('n1', { keys: [{ name: '_GPU', value: 1 }] })]
   const keys = [customerKey('_GPU', 1, 50), { ...customerKey('_GPU', 1, 60), class: 'system' }]
   const { systemScores, customerScores } = place(placeInput({ nodes, vm: vm({ keys }) }))

@@ -7,27 +7,27 @@ import { numbersOf } from './node-numbers'
 /** The entries of a node's list, in order. They are valid until the list is read for another node. */
 export type Entries = { names: readonly string[]; values: ArrayLike<number> }
 
-/** A kind of list that every node has one of; `n` is the node's position. A value that is no number makes no entry. */
+/** Returns the key list of the node at position `n`. Values that are not numbers are omitted. */
 export type NodeList = (n: number) => Entries
 
-/** What system keys are compared with: a node's keys without `_`, then the special ones. */
+/** The list that system keys are compared with: a node's keys without `_`, then the special keys. */
 export const systemList =
   (input: Pick<PlaceInput, 'nodes'>): NodeList =>
   (n) =>
     numbersOf(nodeAt(input, n))
 
-/** The same as entries of a trace. */
+/** The system list as entries of a trace. */
 export const systemEntries =
   (input: Pick<PlaceInput, 'nodes'>) =>
   (n: number): readonly NodeEntry[] =>
     numbersOf(nodeAt(input, n)).entries
 
-/** The requesting customer and the settings, on which the lists of customer keys depend. */
+/** The data on which the lists of customer keys depend. */
 type NodeKeysInput = Pick<PlaceInput, 'nodes' | 'operation' | 'settings'> & {
   vm: Pick<PlaceInput['vm'], 'id' | 'customer'>
 }
 
-/** What customer keys are compared with: the keys of a node's running VMs, then its own with `_`. */
+/** The list that customer keys are compared with: the keys of a node's running VMs, then its own keys with `_`. */
 export const customerList =
   (input: NodeKeysInput): NodeList =>
   (n) => {
@@ -40,7 +40,7 @@ export const customerList =
     return { names, values }
   }
 
-/** The same as entries of a trace. */
+/** The customer list as entries of a trace. */
 export const customerEntries =
   (input: NodeKeysInput) =>
   (n: number): NodeEntry[] => {
@@ -49,7 +49,9 @@ export const customerEntries =
     return entries
   }
 
-/** Visits the entries of a node's list of customer keys in order, each with the running VM that has it; null: the node. */
+/**
+ * Visits the entries of a node's customer list in order, each with the running VM that has it, or null for the node.
+ */
 export function eachCustomerEntry(
   input: NodeKeysInput,
   n: number,
@@ -75,5 +77,5 @@ export function eachCustomerEntry(
 const isNumberEntry = (key: { name: string; value: KeyValue }): key is NodeEntry =>
   typeof key.value === 'number'
 
-/** Two VMs whose customers are unknown need not have the same one. */
+/** VMs with unknown customers do not count as having the same one. */
 const isSameCustomer = (a: string | null, b: string | null) => a !== null && a === b

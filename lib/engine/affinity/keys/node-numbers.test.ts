@@ -16,7 +16,7 @@ const placeInput = fc
   .map(({ value }) => value)
 
 prop.prop([placeInput, fc.nat()], { numRuns: 200 })(
-  'nodes cached between decisions decide as new ones',
+  'nodes cached between decisions give the same result as new ones',
   (input, at) => {
     place(input)
     const changed = (node: PlaceInput['nodes'][number]) => ({

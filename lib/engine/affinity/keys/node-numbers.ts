@@ -3,17 +3,17 @@ import { isReservedName, SPECIAL_KEYS } from '../../kernel/key-names'
 import type { NodeEntry, PlacementNode } from '../types'
 import { numberOf } from './key-value'
 
-/** What the decisions of a cluster read of a node and never change. */
+/** Numbers of a node that decisions read, computed once. */
 export type NodeNumbers = {
-  /** Memory in MB, and vCPUs, that its running VMs were given. */
+  /** Memory in MB, and vCPUs, allocated to its running VMs. */
   ramMb: number
   vcpus: number
-  /** What system keys are compared with: its keys that hold numbers, without those that start with `_`; then the special ones. */
+  /** The system list: the node's numeric keys that do not start with `_`, then the special keys. */
   names: readonly string[]
   values: Float64Array
-  /** The same as entries of a trace. */
+  /** The system list as entries of a trace. */
   entries: readonly NodeEntry[]
-  /** Its keys that start with `_` and hold numbers. */
+  /** Its numeric keys that start with `_`. */
   reserved: readonly NodeEntry[]
 }
 
@@ -21,8 +21,8 @@ const cache = new WeakMap<PlacementNode, NodeNumbers>()
 let lastNames: readonly string[] = []
 
 /**
- * The numbers of a node, read once for as long as its object lives: a caller that keeps the nodes of a cluster and
- * replaces those that change pays for the changed ones alone. Nodes with the same keys share one array of names.
+ * The numbers of a node, cached for the lifetime of the object. A caller that keeps the nodes of a cluster and replaces
+ * only the changed ones pays only for those. Nodes with the same keys share one array of names.
  */
 export function numbersOf(node: PlacementNode): NodeNumbers {
   const found = cache.get(node)
@@ -52,7 +52,7 @@ type Sized = Pick<
   'ramMb' | 'ramContentionRatio' | 'cpus' | 'cpuContentionRatio' | 'load'
 >
 
-/** What every node advertises of itself, each from 0 (idle) to 1 (full); `given`: to its running VMs. */
+/** The special keys that every node advertises, from 0 (idle) to 1 (full). `given` is allocated to its running VMs. */
 export function specialEntries(
   { ramMb, ramContentionRatio, cpus, cpuContentionRatio, load }: Sized,
   given: { ramMb: number; vcpus: number },
@@ -65,12 +65,12 @@ export function specialEntries(
   return SPECIAL_KEYS.map((name, i) => ({ name, value: at(values, i) }))
 }
 
-/** Used of what there is, 0..1; of nothing, everything is used. */
+/** The used fraction, 0..1; 1 if the total is 0. */
 const fullness = (used: number, total: number) => (total === 0 ? 1 : clamped(used / total))
 
 const clamped = (value: number) => Math.min(1, Math.max(0, value))
 
-/** A node's keys of such names that hold numbers. */
+/** A node's numeric keys with the included names. */
 const entriesOf = ({ keys }: PlacementNode, isIncluded: (name: string) => boolean): NodeEntry[] =>
   keys.flatMap(({ name, value }) => {
     const number = isIncluded(name) ? numberOf(value) : Number.NaN

@@ -12,7 +12,7 @@ const billingKey = (name: string, value: unknown, weight: number, level = 'serve
   class: 'billing_entity',
 })
 
-describe('of one name, the entry at the lowest level wins', () => {
+describe('among entries of one name, the one at the lowest level wins', () => {
   test('the levels are these, highest first', () => {
     expect(KEY_LEVELS.join(' ')).toBe(
       'cluster billing_entity customer_product_offer customer image_product_offer image ' +
@@ -110,7 +110,7 @@ describe('copies of sticky keys are system keys of the server', () => {
     expect(compiled({ keys, stickyKeys }).system).toMatchObject([{ name: 'DS', value }])
   })
 
-  test('a customer key of the name leaves them alone', () => {
+  test('a customer key of the same name does not change them', () => {
     const { system, customer } = compiled({ keys: [customerKey('DS', 2, 5)], stickyKeys })
     expect([system.length, customer.length]).toEqual([1, 1])
   })

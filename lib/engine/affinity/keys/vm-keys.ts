@@ -2,13 +2,13 @@ import type { CustomerVmKey, PlacementVm, SystemVmKey, VmKey } from '../types'
 import { numberOf } from './key-value'
 import { depthOf } from './levels'
 
-/** A VM's keys as they take part in a placement: of each name one, with a number and a weight. */
+/** A VM's compiled keys: one for each name, with a numeric value and a weight. */
 export type VmKeys = { system: readonly SystemVmKey[]; customer: readonly CustomerVmKey[] }
 
 /**
- * Compiles a VM's keys over the sixteen levels. Of one name the entry at the lowest level wins, value
- * and weight together; at one level the customer's wins over the billing entity's. What is no number,
- * or weighs 0, takes no part and so masks nothing above it. Names stay in the order they came in.
+ * Compiles a VM's keys over the sixteen levels. Among entries of one name, the one at the lowest level wins, value and
+ * weight together; at one level the customer's wins over the billing entity's. An entry whose value is not a number, or
+ * whose weight is 0, does not take part and so masks no higher level. Names stay in the order of the input.
  */
 export function compileVmKeys({
   keys,
@@ -17,7 +17,7 @@ export function compileVmKeys({
   const system = new Map<string, SystemVmKey>()
   const customer = new Map<string, CustomerVmKey>()
 
-  // Copies come first: an explicit key of the server's own level then takes their place.
+  // Sticky copies come first, so that an explicit key at the server level replaces them.
   for (const { name, value, weight } of stickyKeys) {
     offer(system, { name, value: numberOf(value), weight, level: 'server' }, beatsAtItsLevel)
   }

@@ -6,7 +6,7 @@ import { checkKeys } from './check-keys'
 const ssd = column('SSD', [1, 0, 0])
 const vm = clusterVm('web')
 
-/** What is found, without the notes on isolation. */
+/** The findings, without the notes on isolation. */
 const codesOf = (parts: Parameters<typeof clusterKeys>[0]) =>
   checkKeys(clusterKeys({ vms: [vm], ...parts }))
     .map(({ code }) => code)
@@ -103,7 +103,7 @@ test.each([
   expect(codesOf({ keys, columns })).toEqual(codes)
 })
 
-test('keys without effect: a key that one of two VMs still takes has its effect', () => {
+test('keys without effect: a key that takes part for one of two VMs has an effect', () => {
   const keys = [
     clusterKey('SSD', 1, 5),
     clusterKey('SSD', 1, 9, { level: 'server', subject: 'web' }),
@@ -127,7 +127,7 @@ test("keys without effect: keys of a customer's people count for its VMs alone, 
   expect(codesOf({ keys: [acmes], columns, vms: others })).toEqual(['only-on-nodes'])
 })
 
-test('keys without effect: a sticky copy goes before a key of a higher level', () => {
+test('keys without effect: a sticky copy overrides a key of a higher level', () => {
   const copied = clusterVm('web', { stickyKeys: [{ name: 'SSD', value: 1, weight: 40 }] })
   const keys = [clusterKey('SSD', 1, 5)]
   expect(codesOf({ keys, columns: [ssd], vms: [copied] })).toEqual(['overridden-everywhere'])

@@ -9,8 +9,8 @@ import { compiledVms, keySetsOf } from './key-sets'
 import { keysOnlyOnNodes, keysOnlyOnVms, type OneSidedKey } from './one-sided-keys'
 
 /**
- * Finds, among a cluster's keys, how far each set of them isolates its VMs, which of them contradict each other, which
- * stand on one side only and which never take effect. The worst findings come first.
+ * Checks the keys of a cluster: how far each set of keys isolates its VMs, and which keys contradict each other, exist
+ * on one side only or never take effect. The worst findings come first.
  */
 export function checkKeys(cluster: ClusterKeys): KeyFinding[] {
   const { settings } = cluster
@@ -31,7 +31,7 @@ export function checkKeys(cluster: ClusterKeys): KeyFinding[] {
 
 const gravities: readonly KeyFinding['gravity'][] = ['problem', 'warning', 'note']
 
-/** Joins findings of several sets of keys that have the same words. */
+/** Merges findings of several sets of keys that have the same text. */
 function merged(found: readonly KeyFinding[]): KeyFinding[] {
   const alike = groupBy(found, ({ code, facts: { vms: _vms, ...facts }, nodes }) =>
     JSON.stringify([code, facts, nodes]),

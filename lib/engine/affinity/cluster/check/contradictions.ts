@@ -5,7 +5,7 @@ import type { CustomerVmKey, PlacementNode, SystemVmKey } from '../../types'
 import { finding, type KeyFinding, named } from './finding'
 import type { KeySet } from './key-sets'
 
-/** What the keys of a set ask for that cannot all be had. */
+/** Requirements of a key set that cannot all be met. */
 export const contradictionsIn = (
   sets: readonly KeySet[],
   nodes: readonly PlacementNode[],
@@ -40,7 +40,7 @@ function oppositionOf(system: SystemVmKey, customer: CustomerVmKey) {
   return system.weight > 0 && customer.weight > 0 ? 'values-apart' : null
 }
 
-/** System keys that attract to nodes each, but to no node together. */
+/** System keys that each attract the VM to some node, but no node meets all of them. */
 function neverTogether({ keys, vms }: KeySet, nodes: readonly PlacementNode[]): KeyFinding[] {
   const attracting = keys.system.filter(({ name, weight }) => weight > 0 && !isSpecialName(name))
   const met = nodes.map((node) => new Set(attracting.filter((key) => meets(node, key))))

@@ -2,20 +2,22 @@ import type { Because } from '../../../kernel/because'
 import { keyLabel } from '../../../kernel/key-names'
 import type { keyReasons } from '../../../reasons/keys'
 
-/** One thing that a check found; its code is worded by the reasons. */
+/** One finding of a check. The reason with its code has the text. */
 export type KeyFinding = {
   code: keyof typeof keyReasons
-  /** problem: what was set cannot come about. warning: it may not be meant. note: what the keys amount to. */
+  /**
+   * problem: the keys cannot have their effect. warning: the effect may not be intended. note: describes the effect.
+   */
   gravity: 'problem' | 'warning' | 'note'
   facts: Because
-  /** Ids of those it is about. */
+  /** Ids of the VMs and nodes that the finding is about. */
   vms: readonly string[]
   nodes: readonly string[]
 }
 
 type Holders = { vms?: readonly string[]; nodes?: readonly string[] }
 
-/** A finding with the numbers of its VMs and nodes among its facts. */
+/** A finding whose facts include the numbers of its VMs and nodes. */
 export const finding = (
   code: KeyFinding['code'],
   gravity: KeyFinding['gravity'],
@@ -29,7 +31,7 @@ export const finding = (
   facts: { ...facts, vms: vms.length, nodes: nodes.length },
 })
 
-/** Keys as people read them: "SSD", "SSD and VPC", "SSD, VPC and DS". */
+/** Key names as text: "SSD", "SSD and VPC", "SSD, VPC and DS". */
 export function named(keys: readonly string[]): string {
   const names = [...new Set(keys.map(keyLabel))]
   const last = names.at(-1) ?? ''

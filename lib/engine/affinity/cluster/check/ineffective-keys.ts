@@ -6,7 +6,10 @@ import { keyPlaceText } from '../with-key-changes'
 import { finding, type KeyFinding } from './finding'
 import type { CompiledVm } from './key-sets'
 
-/** Keys with a weight that take part in no placement: words, and keys that another one always goes before. */
+/**
+ * Keys with a weight that take part in no placement, because their value is not a number or another key always
+ * overrides them.
+ */
 export function ineffectiveKeys(
   cluster: Pick<ClusterKeys, 'keys' | 'vms'>,
   compiled: readonly CompiledVm[],
@@ -31,7 +34,7 @@ export function ineffectiveKeys(
   })
 }
 
-/** Places of the keys that win for a VM at least. */
+/** The keys that win for at least one VM, by `keyPlaceText`. */
 function effectivePlaces(
   cluster: Pick<ClusterKeys, 'keys' | 'vms'>,
   compiled: readonly CompiledVm[],
@@ -44,7 +47,7 @@ function effectivePlaces(
       ...keys.system.map(({ name, level }) => [`system ${name}`, level] as const),
       ...keys.customer.map((key) => [`${key.class} ${key.name}`, key.level] as const),
     ])
-    // A sticky copy stands at the server's level, where an explicit key beats it.
+    // A sticky copy is at the server level, where an explicit key overrides it.
     for (const key of ownOf.get(vm.id) ?? [])
       if (levels.get(`${key.class} ${key.name}`) === key.level) places.add(keyPlaceText(key))
   }

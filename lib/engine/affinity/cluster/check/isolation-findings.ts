@@ -4,7 +4,7 @@ import { finding, type KeyFinding, named } from './finding'
 import { isolationOf } from './isolation'
 import type { KeySet } from './key-sets'
 
-/** How far each set of keys isolates its VMs; nothing for a set that scores all nodes alike. */
+/** How far each set of keys isolates its VMs. A set that scores all nodes equally has no finding. */
 export function isolationFindings(
   sets: readonly KeySet[],
   nodes: readonly PlacementNode[],
@@ -23,7 +23,7 @@ export function isolationFindings(
   })
 }
 
-/** Without the special keys, which every VM has. */
+/** The names of the keys, without the special keys, which every VM has. */
 const namesIn = ({ keys }: KeySet) =>
   named([
     ...new Set([...keys.system, ...keys.customer].map(({ name }) => name).filter(isOrdinary)),

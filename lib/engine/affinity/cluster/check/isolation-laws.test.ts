@@ -17,7 +17,7 @@ const placeInput = seeds
   .map((seed) => generatePlaceCases(3, seed).map(parsePlaceInput))
   .map((parsed) => parsed.flatMap((each) => (each.ok ? [each.value] : []))[0])
   .filter((input) => input !== undefined)
-  // A fixed disk leaves no choice, and Pclouds are no matter of keys.
+  // A fixed disk leaves no choice of nodes, and Pclouds do not depend on keys.
   .map((input) => ({
     ...input,
     operation: 'start' as const,
@@ -26,13 +26,13 @@ const placeInput = seeds
     nodes: input.nodes.map((node) => ({ ...node, hostFlavor: null, pclouds: [] })),
   }))
 
-/** A node with room for the VM, whose special keys have these values. */
+/** A node with capacity for the VM and these values of its special keys. */
 function filled(node: PlacementNode, { ram, cpu, load }: Record<'ram' | 'cpu' | 'load', number>) {
   const filler = {
     id: 'filler',
     customer: null,
     customerKeys: [],
-    // The VM itself must still find room: it needs next to nothing of so large a node.
+    // Leaves capacity for the VM, which needs a negligible part of such a large node.
     ramMb: Math.min(ram, 1 - 1e-8) * HUGE,
     vcpus: cpu * HUGE,
   }
@@ -59,7 +59,7 @@ function bestValue(vm: PlacementVm, name: string): number {
   return choices.toSorted((a, b) => productAt(b) - productAt(a))[0] ?? 0
 }
 
-/** The node alone, with its highest score for the VM. */
+/** The input with only this node, which has its highest score for the VM. */
 const atItsBest = (input: PlaceInput, node: PlacementNode): PlaceInput => ({
   ...input,
   nodes: [

@@ -136,7 +136,7 @@ test('isolation: a last threshold of 0 makes a match that attracts hard', () => 
   expect(found).toMatchObject({ isolation: 'hard', neverAccepted: ['n2', 'n3'] })
 })
 
-test('isolation: differences among nodes that are not the first count', () => {
+test('isolation: differences among later nodes count', () => {
   expect(check([systemKey('VPC', 0, -5)], vpc)).toMatchObject({ isolation: 'soft' })
 })
 
@@ -158,7 +158,7 @@ test.each([
   expect(check(keys, vpc, { final: hardFrom })).toMatchObject({ neverAccepted: ['n2', 'n3'] })
 })
 
-test('isolation: the most that a node can score', () => {
+test('isolation: the highest score that a node can have', () => {
   expect(check([...specialKeys(), systemKey('VPC', 0, -50)], valued('VPC', 0)).highest).toBe(-20)
   expect(check([], []).highest).toBeNull()
 })

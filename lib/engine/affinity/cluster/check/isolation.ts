@@ -9,21 +9,24 @@ import type { PlacementNode, PlacementSettings, PlacementVm, SystemVmKey } from 
 
 export type VmIsolation = {
   /**
-   * hard: some nodes never take the VM, however idle they are. soft: it prefers some nodes, and goes
-   * elsewhere when those are full. none: its keys score all nodes alike.
+   * hard: some nodes never accept the VM, however idle they are. soft: it prefers some nodes, and is placed elsewhere
+   * when those are full. none: its keys score all nodes equally.
    */
   isolation: 'hard' | 'soft' | 'none'
   /** Nodes whose system score can never be above the last threshold. */
   neverAccepted: readonly string[]
-  /** The lowest last threshold that would make it hard: no node but the best by its keys could pass; null if none would. */
+  /**
+   * The lowest last threshold that would make the isolation hard, because only the best nodes by its keys could pass.
+   * Null if no threshold would.
+   */
   hardFrom: number | null
-  /** The most that any node's system score can be; null without nodes. */
+  /** The highest system score that any node can have; null without nodes. */
   highest: number | null
 }
 
 /**
  * Computes how far a VM's keys bind it to, or exclude it from, some of the nodes. Capacity and load are ignored:
- * special keys may have any value from 0 to 1, so a node that is never accepted is so under any load.
+ * special keys may have any value from 0 to 1, so a node that is never accepted is not accepted under any load.
  */
 export function isolationOf(
   vm: PlacementVm,
@@ -49,7 +52,7 @@ export function isolationOf(
   return { isolation: isSoft ? 'soft' : 'none', ...found }
 }
 
-/** The most that each node can score for these keys, for any values of the special keys. */
+/** The highest score that each node can have for these keys, for any values of the special keys. */
 export function highestScores(
   system: readonly SystemVmKey[],
   nodes: readonly PlacementNode[],
@@ -58,13 +61,13 @@ export function highestScores(
   return ownScores(system, nodes).map((score) => score + idle)
 }
 
-/** The scores by the nodes' own keys: what every special key adds is left out. */
+/** The scores by the nodes' own keys, without the special keys. */
 function ownScores(system: readonly SystemVmKey[], nodes: readonly PlacementNode[]): Float64Array {
   const byName = new Map(system.map((key) => [key.name, key]))
   return Float64Array.from(nodes, (node) => {
     const { names, values } = numbersOf(node)
     let score = 0
-    // The special keys come last.
+    // The special keys are last in each list.
     for (let i = 0; i < values.length - SPECIAL_KEYS.length; i++) {
       const key = byName.get(at(names, i))
       if (key !== undefined) score += proximity(key.value, at(values, i)) * key.weight
@@ -77,7 +80,7 @@ const specialNames: ReadonlySet<string> = new Set(SPECIAL_KEYS)
 
 const isSpecial = ({ name }: SystemVmKey) => specialNames.has(name)
 
-/** The most that a special key can add: every node advertises it, from 0 to 1. */
+/** The highest contribution of a special key, which every node advertises with a value from 0 to 1. */
 function bestOf({ value, weight }: SystemVmKey): number {
   const nearest = Math.min(1, Math.max(0, value))
   const products = [0, 1, nearest].map((advertised) => proximity(value, advertised) * weight)

@@ -4,18 +4,18 @@ import type { PlacementVm } from '../../types'
 import { vmReader } from '../cluster-input'
 import type { ClusterKeys } from '../types'
 
-/** A VM as `place` reads it, with its keys as they take part in a placement. */
+/** A VM as input of `place`, with its compiled keys. */
 export type CompiledVm = { vm: PlacementVm; keys: VmKeys }
 
 export const compiledVm = (vm: PlacementVm): CompiledVm => ({ vm, keys: compileVmKeys(vm) })
 
-/** VMs of the cluster, in the order given. */
+/** Compiles the keys of VMs of the cluster, in the given order. */
 export function compiledVms(cluster: ClusterKeys, vms = cluster.vms): CompiledVm[] {
   const read = vmReader(cluster)
   return vms.map((vm) => compiledVm(read(vm)))
 }
 
-/** VMs whose keys come to the same: what is true of one of them is true of all. */
+/** VMs of one customer with equal compiled keys; `one` represents all of them. */
 export type KeySet = { keys: VmKeys; vms: readonly PlacementVm[]; one: PlacementVm }
 
 /** The different sets of keys that VMs have, in the order of their first VMs. */

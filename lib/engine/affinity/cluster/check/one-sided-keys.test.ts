@@ -24,7 +24,7 @@ function check(keys: readonly object[], nodes: readonly object[], settings: obje
 const valued = (name: string, ...values: unknown[]) =>
   values.map((value, index) => node(`n${index + 1}`, { keys: [{ name, value }] }))
 
-test('keys on one side only: a typo shows on both', () => {
+test('keys on one side only: a typo is found on both sides', () => {
   const { onlyOnVms, onlyOnNodes } = check([systemKey('SDD', 1, 50)], valued('SSD', 1, 0))
   expect(onlyOnVms).toEqual([{ name: 'SDD', side: 'system', on: ['vm'] }])
   expect(onlyOnNodes).toEqual([{ name: 'SSD', side: 'system', on: ['n1', 'n2'] }])
@@ -118,12 +118,12 @@ const runningVms = [
 ]
 const grouped = [node('n1', { keys: [{ name: '_GPU', value: 1 }], runningVms })]
 
-test('keys on one side only: running VMs advertise, and ask for, their customer keys', () => {
+test('keys on one side only: running VMs advertise and request their customer keys', () => {
   const { onlyOnVms, onlyOnNodes } = check([customerKey('G', 1, 5)], grouped)
   expect([onlyOnVms, onlyOnNodes]).toEqual([[], []])
 })
 
-test('keys on one side only not to other customers, where customers are separated', () => {
+test('keys on one side only: but not to other customers, if customers are separated', () => {
   const { onlyOnVms } = check([customerKey('G', 1, 5)], grouped, { scopeCustomerKeys: true })
   expect(onlyOnVms).toEqual([{ name: 'G', side: 'customer', on: ['vm'] }])
 })

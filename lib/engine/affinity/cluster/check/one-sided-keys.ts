@@ -6,14 +6,14 @@ import type { PlacementNode, PlacementSettings, PlacementVm } from '../../types'
 import type { ClusterKeys } from '../types'
 import { type CompiledVm, compiledVms } from './key-sets'
 
-/** A key that only one side has, and the ids of the VMs or nodes that have it. A typo looks like it. */
+/** A key that only VMs or only nodes have, with the ids of those. A typo is the usual cause. */
 export type OneSidedKey = { name: string; side: Side; on: readonly string[] }
 
-/** Which list it is compared in. */
+/** The list in which the key is compared. */
 type Side = 'system' | 'customer'
 type Held = { name: string; side: Side; by: string }
 
-/** VM keys that no node advertises to the VM: they add to no score. */
+/** VM keys that no node advertises to the VM, so that they do not change any score. */
 export function keysOnlyOnVms(
   vms: readonly CompiledVm[],
   nodes: readonly PlacementNode[],
@@ -35,7 +35,7 @@ export function keysOnlyOnVms(
   )
 }
 
-/** True for names of keys that the nodes advertise to a VM; a key of another name adds to no score. */
+/** The names of keys that the nodes advertise to a VM. A key with another name does not change any score. */
 export function advertisedNames(nodes: readonly PlacementNode[], settings: PlacementSettings) {
   const system = systemNamesOf(nodes)
   const customerNames = customerNamesIn(nodes, settings)
@@ -45,7 +45,7 @@ export function advertisedNames(nodes: readonly PlacementNode[], settings: Place
   })
 }
 
-/** The nodes' own keys that no VM requests, neither one of `vms` nor a running one. */
+/** Keys of the nodes that neither one of `vms` nor a running VM requests. */
 export function keysOnlyOnNodes(
   vms: readonly CompiledVm[],
   nodes: readonly PlacementNode[],
@@ -60,7 +60,7 @@ export function keysOnlyOnNodes(
   )
 }
 
-/** Names of keys that VMs ask for, those that run on the nodes among them. */
+/** Names of the keys that VMs request, including the VMs that run on the nodes. */
 function requestedNames(
   vms: readonly CompiledVm[],
   nodes: readonly Pick<PlacementNode, 'runningVms'>[],
@@ -83,7 +83,7 @@ export function requestedKeyNames(cluster: ClusterKeys): (name: string) => boole
 
 const sideOf = (name: string): Side => (isReservedName(name) ? 'customer' : 'system')
 
-/** What the nodes advertise of their own; the special keys too, as soon as there is a node. */
+/** Names of the system keys that the nodes advertise, including the special keys if there is a node. */
 function systemNamesOf(nodes: readonly PlacementNode[]): ReadonlySet<string> {
   const own = nodes.flatMap(({ keys }) =>
     keys.filter(({ name, value }) => sideOf(name) === 'system' && !Number.isNaN(numberOf(value))),
@@ -91,7 +91,7 @@ function systemNamesOf(nodes: readonly PlacementNode[]): ReadonlySet<string> {
   return new Set([...own.map(({ name }) => name), ...(nodes.length > 0 ? SPECIAL_KEYS : [])])
 }
 
-/** True for names of customer keys that the nodes advertise to a VM: the same for all VMs of a customer. */
+/** Names of the customer keys that the nodes advertise to a VM. They are equal for all VMs of a customer. */
 function customerNamesIn(nodes: readonly PlacementNode[], settings: PlacementSettings) {
   const cache = new Map<string | null, ReadonlySet<string>>()
   return (vm: Pick<PlacementVm, 'id' | 'customer'>): ReadonlySet<string> => {

@@ -23,7 +23,7 @@ test.each([
   ['_of-running', true],
   ['normal', false],
   ['elsewhere', false],
-  // Without an underscore it would be compared with system keys, of which none has this name.
+  // Without an underscore the key would be compared with system keys, none of which has this name.
   ['group', false],
   ['SDD', false],
 ])('%s is requested: %s', (name, expected) => {

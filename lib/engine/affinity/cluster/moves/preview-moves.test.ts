@@ -43,7 +43,7 @@ const cluster = clusterKeys({
   vms: [web, clusterVm('stopped')],
 })
 
-test('moves without changes a VM stays where its keys want it, and stopped ones are left out', () => {
+test('moves: without changes a VM stays where its keys place it, and stopped VMs are left out', () => {
   expect(preview(cluster)).toEqual({ running: 1, moving: 0, changed: 0, moves: [] })
 })
 
@@ -64,7 +64,7 @@ test('moves: another value on a node moves the VM there, with the reason why it 
   })
 })
 
-test('moves: a weight decides alone', () => {
+test('moves: a changed weight moves the VM', () => {
   const fast = { ...cluster, columns: [column('SSD', [1, 0, 0]), column('GPU', [0, 1, 0])] }
   const keys = [clusterKey('GPU', 1, 49)]
   expect(preview(fast, { keys }).moving).toBe(0)
@@ -73,7 +73,7 @@ test('moves: a weight decides alone', () => {
   ])
 })
 
-test('moves: settings count: a last threshold that no node passes leaves it without a node', () => {
+test('moves: a last threshold that no node passes leaves the VM without a node', () => {
   const settings = { ...cluster.settings, final: 60 }
   expect(preview(cluster, { settings })).toMatchObject({
     moving: 1,
@@ -105,7 +105,7 @@ test('moves: a VM whose node ties with others stays', () => {
   }
 })
 
-test('moves: it is taken off its node first: memory that it holds is free for it', () => {
+test('moves: the VM is removed from its node first, so that its own memory is free', () => {
   const nodes = [
     { ramMb: 4096, physicalFreeRamMb: 1500, runningVms: [runs('web')] },
     { ramMb: 1024 },
@@ -115,7 +115,7 @@ test('moves: it is taken off its node first: memory that it holds is free for it
   expect(preview(full).moving).toBe(0)
 })
 
-test('moves: its own customer keys do not hold it there', () => {
+test('moves: the VM’s own customer keys do not attract it', () => {
   const keys = [clusterKey('G', 1, 9, { class: 'customer', level: 'server', subject: 'web' })]
   const nodes = [
     { runningVms: [runs('web', { customerKeys: [{ name: 'G', value: 1 }] })] },
@@ -127,12 +127,12 @@ test('moves: its own customer keys do not hold it there', () => {
   ])
 })
 
-test('moves with local storage VMs start where their disks are', () => {
+test('moves: with local storage VMs start where their disks are', () => {
   const local = { ...cluster, localStorage: true, vms: [{ ...web, diskOn: 'n1' }] }
   expect(preview(local, { columns: [column('SSD', [0, 0, 1])] }).moving).toBe(0)
 })
 
-test('moves at most 200 are listed, those that the changes affect first', () => {
+test('moves: at most 200 are listed, those that the changes affect first', () => {
   const vms = Array.from({ length: 250 }, (_, n) => clusterVm(`v${n}`, { runsOn: 'n1' }))
   const nodes = [{ ramMb: 1e9, physicalFreeRamMb: 1e9, runningVms: vms.map(({ id }) => runs(id)) }]
   const many = clusterKeys({ ...cluster, nodes: [...nodes, {}, {}], vms })

@@ -4,7 +4,7 @@ import { isRunning, type Restart, type RestartFinder } from './restart-finder'
 
 export type VmMove = {
   vm: string
-  /** The node that it runs on. */
+  /** The node on which it runs. */
   now: string
   /** Where it would be started today, without and with the changes. */
   before: Restart
@@ -14,22 +14,22 @@ export type VmMove = {
 }
 
 export type MovePreview = {
-  /** VMs that run. */
+  /** The number of running VMs. */
   running: number
-  /** How many of them would be on another node, or on none. */
+  /** The number of VMs that would be on another node, or on none. */
   moving: number
-  /** How many would be elsewhere than without the changes. */
+  /** The number of VMs that would be on another node than without the changes. */
   changed: number
-  /** Those that the changes are about first; at most 200. */
+  /** At most 200 moves; moves caused by the changes come first. */
   moves: readonly VmMove[]
 }
 
-/** How many moves are listed one by one. */
+/** The most moves that are listed individually. */
 const MOST_LISTED = 200
 
 /**
  * Computes where every running VM would be started today without and with the changes, one VM after another, and ends
- * with the totals. Each is computed as if it alone were started; the moves of other VMs are not taken into account.
+ * with the totals. Each VM is computed as if only it were restarted, without the moves of other VMs.
  */
 export function* previewMoves(
   { vms }: Pick<ClusterKeys, 'vms'>,

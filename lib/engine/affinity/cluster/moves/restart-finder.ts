@@ -7,7 +7,7 @@ import { withoutVm } from '../../without-vm'
 import { nodesOf, vmReader } from '../cluster-input'
 import type { ClusterKeys, ClusterVm } from '../types'
 
-/** Where a running VM would be started today. */
+/** The node on which a running VM would be started today. */
 export type Restart = { node: string | null; reason: Placement['reason'] }
 
 type RunningVm = ClusterVm & { runsOn: string }
@@ -16,13 +16,13 @@ export const isRunning = (vm: ClusterVm): vm is RunningVm => vm.runsOn !== null
 
 export type RestartFinder = {
   restartOf(vm: RunningVm): Restart
-  /** Why a VM goes to the node of that restart instead of staying where it is. */
+  /** Why a VM would move to the node of that restart instead of staying on its own. */
   whyMoved(vm: RunningVm, restart: Restart): WhyNot
 }
 
 /**
- * Finds where each running VM would be started today, taken off its node and with all others where they are. A VM whose
- * node is among the tied stays: a draw between equals is no reason to move it. Results are cached.
+ * Finds the node on which each running VM would be started today if only it were stopped. A VM whose node is among the
+ * tied nodes stays there, because a draw between equal nodes is no reason to move it. Results are cached.
  */
 export function restartFinder(cluster: ClusterKeys): RestartFinder {
   const inputOf = inputReader(cluster)
@@ -37,7 +37,7 @@ export function restartFinder(cluster: ClusterKeys): RestartFinder {
     restartOf: (vm) => found.get(vm.id) ?? find(vm),
     whyMoved: (vm, restart) => {
       const whole = inputOf(vm)
-      // Nodes that neither leave nor take it change nothing between these two, and a trace of all takes long.
+      // Only the present and the new node matter for the reason, and a trace of all nodes takes long.
       const nodes = whole.nodes.filter(({ id }) => id === vm.runsOn || id === restart.node)
       const input = { ...whole, nodes }
       return whyNotIn(placeWords, placeTrace(place(input), input), vm.runsOn)
@@ -56,9 +56,9 @@ function inputReader(cluster: ClusterKeys): (vm: RunningVm) => PlaceInput {
     cluster: { localStorage },
     nodes: withoutVm(nodes, positions.get(vm.runsOn) ?? -1, vm),
     vm: readVm(vm),
-    // A VM of a Pcloud runs on its hosts, and on those of no other.
+    // A VM of a Pcloud runs only on hosts of that Pcloud.
     request: { tenant: vm.customer, pcloud: pcloudOf(nodes[positions.get(vm.runsOn) ?? -1]) },
-    // The same draw before and after a change, so that chance alone moves nothing.
+    // The seed is the same before and after a change, so that a draw never causes a move.
     seed: `preview/${vm.id}`,
   })
 }

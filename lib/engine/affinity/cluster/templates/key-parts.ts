@@ -2,7 +2,7 @@ import { keyRefusals } from '../../keys/key-authority'
 import type { NodeColumn, SubjectKey } from '../types'
 import type { TemplateParams } from './params'
 
-/** The key of all nodes: 1 on the chosen ones, 0 elsewhere. */
+/** A key of all nodes with the value 1 on the chosen nodes and 0 on the others. */
 export const nodeColumn = ({ key, nodes }: TemplateParams): NodeColumn => ({
   name: key,
   value: 0,
@@ -11,12 +11,12 @@ export const nodeColumn = ({ key, nodes }: TemplateParams): NodeColumn => ({
   values: Object.fromEntries(nodes.map((id) => [id, 1])),
 })
 
-/** More than other keys usually add up to. Whether it is enough in a cluster is checked there. */
+/** A weight that other keys usually do not outweigh. `templateEffect` checks whether it is enough in a cluster. */
 export const EXCLUDED = -1000
 
 type KeySetting = { value: number; weight: number }
 
-/** A system key for each of the chosen. */
+/** A system key for each of the chosen subjects. */
 export const systemKeys = (
   { key, level, subjects }: TemplateParams,
   setting: KeySetting,
@@ -30,7 +30,7 @@ export const systemKeys = (
     ...setting,
   }))
 
-/** A system key for all VMs of the cluster that have none lower down. */
+/** A system key for all VMs of the cluster without a key of this name at a lower level. */
 export const clusterKey = (
   { key }: TemplateParams,
   clusterId: string,
@@ -44,7 +44,10 @@ export const clusterKey = (
   ...setting,
 })
 
-/** A key that running VMs are compared by: the customer's where customers set keys, else of who bills them. */
+/**
+ * Keys that are compared with those of running VMs. Their class is `customer` at levels where customers may set keys,
+ * else `billing_entity`.
+ */
 export function customerKeys(
   { key, level, subjects }: TemplateParams,
   setting: KeySetting,

@@ -11,13 +11,13 @@ import type { KeyTemplate } from './template'
 const MOST_SUBJECTS = 200
 const MOST_NODES = 1_000
 
-/** Keys of the cluster itself are for all VMs, so that no VMs could be chosen by them. */
+/** Levels that select VMs. A key at the cluster level applies to all VMs. */
 export const templateLevels = KEY_LEVELS.filter((level) => level !== 'cluster')
 
 const nodesSchema = z.array(z.string().min(1).max(200)).max(MOST_NODES)
 
 const paramsSchema = z.strictObject({
-  /** The name of the key that nodes and VMs get. */
+  /** The name of the key that is set on nodes and VMs. */
   key: z
     .string()
     .trim()
@@ -35,16 +35,16 @@ const paramsSchema = z.strictObject({
     .array(z.string().min(1).max(200))
     .min(1, 'Choose at least one.')
     .max(MOST_SUBJECTS, `Choose at most ${MOST_SUBJECTS}.`),
-  /** How much a preference counts; an exclusion has a fixed weight of its own. */
+  /** The weight of a preference; an exclusion has a fixed weight. */
   weight: z.number().gt(0, 'The weight is above 0.').max(1e6).default(50),
   nodes: nodesSchema.default([]),
-  /** True if the VMs run on no other nodes; otherwise they also run elsewhere while these nodes are full. */
+  /** True if the VMs run only on these nodes; otherwise they run elsewhere while these nodes are full. */
   exclusive: z.boolean().default(true),
 })
 
 export type TemplateParams = z.output<typeof paramsSchema>
 
-/** The params of a template; one that uses nodes requires at least one. */
+/** The params of a template. A template that uses nodes requires at least one node. */
 export const paramsSchemaOf = ({ inputs }: Pick<KeyTemplate, 'inputs'>) =>
   paramsSchema.refine(({ nodes }) => inputs.includes('nodes') === nodes.length > 0, {
     error: inputs.includes('nodes') ? 'Choose at least one node.' : 'This template has no nodes.',

@@ -5,7 +5,7 @@ import { premiumNodes } from './premium-nodes'
 import { privateCluster } from './private-cluster'
 import type { KeyTemplate } from './template'
 
-/** Every template, in the order in which people choose from them. */
+/** Every template, in the order of the menu. */
 export const keyTemplates: readonly KeyTemplate[] = [
   keepTogether,
   keepApart,

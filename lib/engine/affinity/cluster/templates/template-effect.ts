@@ -13,11 +13,11 @@ import type { Intent, KeyTemplate, TemplateNames } from './template'
 
 export type TemplateEffect = {
   changes: KeyChanges
-  /** What it will do, and how far it can be relied on. */
+  /** The effect of the template, and how reliable it is. */
   sentences: readonly string[]
 }
 
-/** Describes what a template would do in this cluster, with the keys that exist today. */
+/** Describes what a template would do in this cluster, with its present keys. */
 export function templateEffect(
   template: KeyTemplate,
   params: TemplateParams,
@@ -50,7 +50,7 @@ type Given = {
   isChosen: (vm: ClusterVm) => boolean
 }
 
-/** A sentence about whether those VMs are really excluded from those nodes, with all other keys of the nodes. */
+/** States whether the VMs are really excluded from the nodes, considering all other keys of the nodes. */
 function intentWords({ after, params, isChosen }: Given, { vms, excludedFrom }: Intent): string {
   const { final } = after.settings
   const isInside = ({ id }: PlacementNode) => params.nodes.includes(id)
@@ -72,7 +72,7 @@ function intentWords({ after, params, isChosen }: Given, { vms, excludedFrom }: 
   return `${subject} can still run on ${where}: for ${counted(count, 'VM')} other keys outweigh it. It would be hard with a last threshold of at least ${scoreText(Math.max(...best))}.`
 }
 
-/** A preference, and what would make it hard if anything would. */
+/** Describes a preference, and the last threshold that would make it hard, if any. */
 function preferenceWords({ after, params, isChosen }: Given): string {
   if (params.nodes.length === 0)
     return 'This is a preference: customer keys choose among the nodes that passed the rounds and exclude none.'
@@ -89,7 +89,7 @@ function preferenceWords({ after, params, isChosen }: Given): string {
   return `This is a preference: where these nodes are full, other nodes take the VMs.${hard}`
 }
 
-/** Customer keys are read of running VMs as they were at their start. */
+/** A sentence about running VMs: their customer keys are those of their start. */
 function lateWords({ after, isChosen }: Given, { keys }: KeyChanges): string[] {
   const isCustomers = keys.some((key) => key.class !== 'system')
   const running = after.vms.filter((vm) => isChosen(vm) && vm.runsOn !== null).length
@@ -99,7 +99,7 @@ function lateWords({ after, isChosen }: Given, { keys }: KeyChanges): string[] {
   ]
 }
 
-/** Keys of a VM itself aside, those that VMs have in common are not of one cluster. */
+/** A sentence about other clusters: keys that VMs share also apply there, unlike keys of one VM. */
 function elsewhereWords({ level, nodes }: TemplateParams): string[] {
   if (level === 'server') return []
   const where =

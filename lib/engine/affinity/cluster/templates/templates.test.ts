@@ -42,7 +42,7 @@ function templateOf(id: string) {
 const effectOf = (id: string, facts: Partial<TemplateParams> = {}, of: ClusterKeys = cluster) =>
   templateEffect(templateOf(id), paramsFor(id, facts), { cluster: of, clusterId: 'c', names })
 
-/** The node of a VM after the template is applied, while these nodes are full. */
+/** The node of a VM after the template is applied, while nodes are full. */
 function nodeOf(of: ClusterKeys, id: string, full: readonly string[]) {
   const vm = of.vms.find((each) => each.id === id)
   if (vm === undefined) throw new Error(`no VM ${id}`)
@@ -60,7 +60,7 @@ function nodeOf(of: ClusterKeys, id: string, full: readonly string[]) {
 describe.each(keyTemplates.map((template) => [template.id, template] as const))(
   '%s',
   (id, template) => {
-    test('has an id, words and defaults that its own schema accepts', () => {
+    test('has an id, texts and defaults that its schema accepts', () => {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(template.summary).toMatch(/^[A-Z].*\.$/)
       const { key, level } = template.defaults
@@ -97,7 +97,7 @@ describe.each(keyTemplates.map((template) => [template.id, template] as const))(
       }
     })
 
-    test('refuses names of the engine, and nodes where it has none', () => {
+    test('refuses names of the engine, and nodes if it has no node param', () => {
       const schema = paramsSchemaOf(template)
       for (const bad of [
         { key: '#RAM' },
