@@ -1,2 +1,2 @@
-// Beside the index, which browsers load first: the rule language they load late.
+// The rule language is not exported by the index, because browsers load it on demand.
 export { cel } from './kernel/cel-compiler'

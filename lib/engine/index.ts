@@ -1,4 +1,4 @@
-/** The whole public surface of the engine. Grouped by level; explicit, so that nothing leaks. */
+/** The public API of the engine, grouped by level. Exports are explicit, so that internals stay private. */
 
 // Shared by all levels.
 
@@ -9,11 +9,11 @@ export { type Issue, type Problems, pathText, problemsOf } from './kernel/proble
 export { rollFrom } from './kernel/roll'
 export * from './trace/index'
 
-// Every reason of every level: its words, what fixes it, and what a tenant may hear.
+// Every reason of every level: its text, what fixes it, and what tenants may see.
 
 export * from './reasons/index'
 
-// Of every level: its trace in sentences, and why a candidate was not chosen.
+// For every level: the trace in sentences, and why a candidate was not chosen.
 
 export { placeWords } from './affinity/explain/words'
 export { explainTrace } from './why/explain-trace'
@@ -108,13 +108,13 @@ export type {
 export type { StepWatch } from './selection/stack'
 export type * from './selection/types'
 
-// Beside it: is a new version of a policy worse than the live one?
+// Canary: is a new version of a policy worse than the live one?
 
 export { isCanaryLaunch } from './canary/assign'
 export { hoursToMinimum, testCanary } from './canary/test-canary'
 export type * from './canary/types'
 
-// Beside it, rank: which provider?
+// rank: which provider? Runs beside the four levels.
 
 export { candidateNamed, candidatesOf } from './ranking/candidates'
 export { defaultFactors } from './ranking/default-factors'

@@ -3,8 +3,8 @@ import type { BindFailure, BindInput } from './types'
 type Attachment = { ok: true; pod: string } | { ok: false; reason: BindFailure }
 
 /**
- * Where a request that attaches to a resource must go: the resource's pod, however full it is. A
- * resource of another tenant is as unknown as one that does not exist.
+ * The pod of a request that attaches to a resource: the resource's own pod, regardless of its usage. A resource of
+ * another tenant is treated as unknown.
  */
 export function attachment({ pods, resources, request }: BindInput, id: string): Attachment {
   const resource = Object.hasOwn(resources, id) ? resources[id] : undefined

@@ -2,21 +2,21 @@ import { type Removal, removal } from '../trace/trace'
 import type { BindConfig, Pod } from './types'
 import { isExhausted, measured, unitsToFree } from './usage'
 
-/** The threshold of pods without one, where the configuration has no default. */
+/** The threshold of pods without their own, if the configuration has no default. */
 export const DEFAULT_POD_THRESHOLD = 0.8
 
-/** The used/total from which a pod takes nothing new. */
+/** The ratio used/total at which a pod stops accepting requests. */
 export const thresholdOf = ({ threshold }: Pod, { defaultThreshold }: BindConfig): number =>
   threshold ?? defaultThreshold
 
-/** Whether a pod can take anything new, for any tenant. */
+/** True if a pod accepts requests, independent of the tenant. */
 export function isAvailable(pod: Pod, config: BindConfig): boolean {
   if (pod.az === null || pod.state !== 'active') return false
   const threshold = thresholdOf(pod, config)
   return !measured(pod.usage).some((dimension) => isExhausted(dimension, threshold))
 }
 
-/** Every reason for which a pod is not available; none: it is. */
+/** Every reason why a pod is not available; empty if it is. */
 export function unavailability(pod: Pod, config: BindConfig): Removal[] {
   const threshold = thresholdOf(pod, config)
   const exhausted = measured(pod.usage).filter((dimension) => isExhausted(dimension, threshold))

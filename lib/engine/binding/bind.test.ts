@@ -76,7 +76,7 @@ describe('an open row', () => {
     if (action === 'reuse') expect(decision.trace.weights).toEqual([])
   })
 
-  test('of another tenant, or closed, has no effect', () => {
+  test('a row of another tenant, or a closed one, has no effect', () => {
     const bindings = [
       row('b1', 'b', { tenant: 'other' }),
       row('b2', 'b', { endAt: '2026-03-01T00:00:00Z' }),
@@ -112,7 +112,7 @@ describe('several open rows', () => {
     expect(bound({ pods, bindings })).toMatchObject({ action: 'reuse', pod: id })
   })
 
-  test('the row of the new pod’s zone closes, and no other', () => {
+  test('only the row of the new pod’s zone closes', () => {
     const bindings = [row('b1', 'gone', { az: 'az2' }), row('b2', 'gone', march)]
     expect(bound({ pods, bindings, request: { az: 'az1' } })).toMatchObject({
       action: 'rebind',
@@ -171,7 +171,7 @@ test.each([
   })
 })
 
-test('filters run in the order of the configuration, each on what is left', () => {
+test('filters run in the order of the configuration, each on the pods that are left', () => {
   const pods = [pod('a'), pod('b', { az: 'az2' }), pod('c', { az: 'az2', ...cad })]
   const config = { filters: ['resource-affinity', 'availability-zone'] }
   expect(bound({ pods, config, request: { az: 'az2' } }).trace.filters).toEqual([

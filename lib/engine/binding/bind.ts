@@ -8,8 +8,8 @@ import type { BindDecision, BindFailure, BindInput, Binding, BindRequest, Pod } 
 import { weigh } from './weigh'
 
 /**
- * Picks the pod of a tenant's request, and the binding rows to close and to open for it; it writes
- * nothing. Same input, same decision, on any machine.
+ * Picks the pod of a tenant's request, and the binding rows to close and to open for it, without writing them. The same
+ * input gives the same decision on any machine.
  */
 export function bind(input: BindInput): BindDecision {
   const { config, pods, request } = input
@@ -41,7 +41,7 @@ export function bind(input: BindInput): BindDecision {
   return { ...moved(input, rows, opened(request, winner, group)), trace: { ...trace, weights } }
 }
 
-/** The oldest of the tenant's rows whose pod is still among the candidates. */
+/** The oldest of the tenant's rows whose pod is among the survivors. */
 export function reusedRow(
   rows: readonly Binding[],
   survivors: readonly Pod[],
@@ -77,7 +77,7 @@ const opened = ({ tenant, now }: BindRequest, { id, az }: Pod, group: string) =>
   startAt: now,
 })
 
-/** A new row; the tenant's open row of the same zone and group closes for it. */
+/** The decision to open a row, and to close the tenant's open row of the same zone and group, if any. */
 function moved(
   input: BindInput,
   rows: readonly Binding[],

@@ -11,7 +11,7 @@ const storage = (used: number, total = 100) => ({
   cinder: { total_capacity_gb: total, free_capacity_gb: total - used },
 })
 
-/** One sample a day, the last one `ago` days before now. */
+/** Daily samples, the last one `ago` days before now. */
 const daily = (used: readonly number[], { ago = 0, total = 100 } = {}): UsageSample[] =>
   used.map((each, i) => ({
     at: dayAgo(used.length - 1 - i + ago),
@@ -31,7 +31,7 @@ const full = (inDays: number, soonest: number, latest: number | null) => ({
   latest: latest === null ? null : expect.closeTo(latest, 2),
 })
 
-describe('what is sampled daily', () => {
+describe('the forecast of daily samples', () => {
   test.each([
     { name: 'grows by five a day', used: [40, 45, 50, 55, 60], as: full(4, 4, 4) },
     { name: 'grew by 8 or 12', used: [10, 18, 30, 38, 50, 58, 70], as: full(1, 0.81, 1.3) },
@@ -50,7 +50,7 @@ describe('what is sampled daily', () => {
   })
 })
 
-test('the days since the last sample count, and one that is too old gives no forecast', () => {
+test('the days since the last sample count, and an old last sample gives no forecast', () => {
   const used = [40, 45, 50, 55, 60]
   expect(predicted(daily(used, { ago: 1.5 }))).toEqual(full(2.5, 2.5, 2.5))
   expect(predicted(daily(used, { ago: 2.01 }))).toEqual({ kind: 'not-enough-data' })
@@ -135,7 +135,7 @@ prop.prop([amounts, thresholds])('more room is never full sooner', (used, thresh
   expect(far.soonest).toBeGreaterThanOrEqual(near.soonest)
 })
 
-test('of many pods with a known growth, about 95 in 100 fill up within their bounds', () => {
+test('of many pods with the same growth, about 95 % fill up within their bounds', () => {
   const seeds = Array.from({ length: 2000 }, (_, i) => i)
   const forecasts = seeds.flatMap((seed) => {
     let at = 10_000
@@ -143,7 +143,7 @@ test('of many pods with a known growth, about 95 in 100 fill up within their bou
       at += 100 + 160 * (rollFrom(`${seed}/${day}`) - 0.5)
       return at
     })
-    // Filled in 30 days at the true growth of 100 a day.
+    // The pod is full in 30 days at the true growth of 100 a day.
     const seen = predicted(daily(used, { total: at + 3000 }), 1)
     return seen.kind === 'full' ? [seen] : []
   })

@@ -4,7 +4,7 @@ import { instantOf } from '../kernel/time'
 import type { PodUsage } from './types'
 import { isExhausted, measured } from './usage'
 
-/** What a pod's services reported at an instant (ISO 8601 with its zone). */
+/** The usage that a pod's services reported at an instant (ISO 8601 with its zone). */
 export type UsageSample = { at: string; usage: PodUsage }
 
 /**
@@ -21,7 +21,7 @@ export type UsageForecast =
   | { kind: 'not-enough-data' }
 
 export type DimensionForecast = {
-  /** As `measured` names it, with its unit: vcpus, memory_mb, local_gb, capacity_gb. */
+  /** The name as in `measured`, with its unit: vcpus, memory_mb, local_gb, capacity_gb. */
   name: string
   used: number
   total: number
@@ -32,17 +32,17 @@ const FEWEST_SAMPLES = 5
 const FEWEST_CHANGES = 3
 const LEAST_DAYS = 3
 const OLDEST_DAYS = 2
-/** How far a forecast reaches, in lengths of the time that was sampled. */
+/** The longest forecast, as a multiple of the sampled time span. */
 const REACH = 3
-/** Growth with a bound this many times as wide counts as no growth. */
+/** If the bound is this many times the growth, the usage counts as not growing. */
 const CHANCE = 2
 
 /**
- * When each dimension that the last sample measures is exhausted (used/total >= threshold, 0..1), if it goes on growing
- * as it did on average. The bounds come from how much the growth differed from sample to sample: one step up is no
- * trend, and a rise that chance explains as well has no latest day. A dimension that is exhausted is full in 0 days,
- * however little is known. What is used is compared, in the unit of the dimension; of the total only the last counts.
- * Samples are in the order of their times and not after `now`; throws a RangeError otherwise.
+ * Forecasts when each dimension of the last sample is exhausted (used/total >= threshold, 0..1), if it continues to
+ * grow at its average rate. The bounds follow from the variation of growth between samples: a single step is no trend,
+ * and growth that chance explains equally well has no latest day. An exhausted dimension is full in 0 days, regardless
+ * of the number of samples. Used amounts are compared, in the unit of the dimension; only the last total counts.
+ * Samples must be in the order of their times and not after `now`, otherwise a RangeError is thrown.
  */
 export function forecastUsage(
   samples: readonly UsageSample[],
@@ -66,7 +66,7 @@ export function forecastUsage(
   })
 }
 
-/** The times of samples in days from now, so at most 0. */
+/** The times of samples in days from now, which are 0 or negative. */
 function daysOf(samples: readonly UsageSample[], now: number): number[] {
   const days = samples.map(({ at }) => (instantOf(at) - now) / DAY_MS)
   const isOrdered = days.every((day, i) => day <= 0 && (i === 0 || day > at(days, i - 1)))
@@ -77,7 +77,7 @@ function daysOf(samples: readonly UsageSample[], now: number): number[] {
 
 type Point = { day: number; used: number }
 
-/** When `room` more is used. */
+/** Forecasts when usage has grown by `room`. */
 function predicted(points: readonly Point[], room: number): UsageForecast {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return { kind: 'not-enough-data' }
@@ -108,14 +108,17 @@ const stepsOf = (points: readonly Point[]): Step[] =>
     return { days: day - before.day, by: used - before.used }
   })
 
-/** Half the width of the interval that holds the true growth a day with 95 in 100, for growth by independent steps. */
+/** Half the width of the 95 % confidence interval of the growth a day, for growth by independent steps. */
 function boundOf(steps: readonly Step[], growth: number, span: number): number {
   const squares = steps.map(({ days, by }) => ((by - growth * days) * (by - growth * days)) / days)
   const variance = squares.reduce((sum, each) => sum + each, 0) / (steps.length - 1)
   return quantileOf(steps.length - 1) * Math.sqrt(variance / span)
 }
 
-/** Of Student's t, two-sided 95 of 100, by degrees of freedom from 1; beyond the last one that, which is wider. */
+/**
+ * Quantiles of Student's t (two-sided, 95 %) by degrees of freedom from 1. Beyond the table, the last one is a wider
+ * bound.
+ */
 const QUANTILES = [
   12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12,
   2.11, 2.1, 2.09, 2.09, 2.08, 2.07, 2.07, 2.06, 2.06, 2.06, 2.05, 2.05, 2.05, 2.04,

@@ -2,7 +2,7 @@ import { podFilterOf } from './filters/registry'
 import type { PodRequirements } from './pod-filter'
 import type { Pod } from './types'
 
-/** What was left of the pods after each filter, in the order of the filters. */
+/** The pods that are left after each filter, in the order of the filters. */
 export function funnel(
   pods: readonly Pod[],
   filters: readonly string[],

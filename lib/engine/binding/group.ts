@@ -5,7 +5,7 @@ const GENERAL = 'general'
 
 const groupName = (key: string, value: string) => `${key}=${value}`
 
-/** The group a pod is reserved for. */
+/** The group for which a pod is reserved. */
 export function podGroup({ tag }: Pick<Pod, 'tag'>): string {
   const [pair] = Object.entries(tag)
   return pair === undefined ? GENERAL : groupName(...pair)
@@ -16,8 +16,8 @@ type GroupRequest = Pick<BindInput, 'config' | 'pods'> & {
 }
 
 /**
- * The group of a request: the first affinity key among its extra specs, the configured keys in
- * their order, then every key used as a pod's tag, by name.
+ * The group of a request: the first affinity key among its extra specs, the configured keys in their order, then every
+ * key used as a pod's tag, ordered by name.
  */
 export function requestGroup({ config, pods, request }: GroupRequest): string {
   const { extraSpecs } = request

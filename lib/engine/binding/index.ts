@@ -1,4 +1,4 @@
-/** Which pod: what the engine shows of it. */
+/** The public functions of the level that chooses a pod. */
 
 export { DEFAULT_POD_THRESHOLD } from './availability'
 export { bind } from './bind'

@@ -1,7 +1,7 @@
 import type { Issue } from '@/lib/base/problem'
 import { fieldOf, listAt, repeated } from '../kernel/read'
 
-/** What no single field shows: an id, or the name of a filter or weigher, that is taken twice. */
+/** Problems that involve several fields: a duplicate id, or a duplicate name of a filter or weigher. */
 export function crossProblems(value: unknown): Issue[] {
   const config = fieldOf(value, 'config')
   return [

@@ -6,7 +6,7 @@ const smallest = { pods: [], request: { tenant: 't', kind: 'server', now: NOON }
 const pod = { id: 'p', createdAt: NOON }
 const binding = { id: 'b', tenant: 't', pod: 'p', az: 'az1', group: 'general', startAt: NOON }
 
-test('fills in what may be left out', () => {
+test('fills in the defaults of optional fields', () => {
   const read = parseBindInput({ ...smallest, pods: [pod], bindings: [binding] })
   expect(read).toEqual({
     ok: true,
@@ -36,7 +36,7 @@ test('fills in what may be left out', () => {
   })
 })
 
-test('an empty zone is no zone, a number is a price', () => {
+test('reads an empty zone as none, and accepts a number as a price', () => {
   const pods = [{ ...pod, az: '', costPerHour: 0.04 }]
   expect(parseBindInput({ pods, request: { ...smallest.request, az: '' } })).toMatchObject({
     value: { pods: [{ az: null, costPerHour: '0.04' }], request: { az: null } },

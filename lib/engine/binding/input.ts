@@ -12,11 +12,11 @@ const LARGEST_MULTIPLIER = 1e9
 
 const idSchema = z.string().min(1)
 const pairsSchema = z.record(z.string(), z.string())
-/** Whole units of it are counted one by one, so they must be exact. */
+/** Limited to exact integers, because whole units are counted one by one. */
 const amountSchema = z.number().min(0).max(Number.MAX_SAFE_INTEGER)
 const fractionSchema = z.number().min(0).max(1)
 
-/** Empty is not given. */
+/** An empty text counts as not given. */
 const zoneSchema = z
   .string()
   .nullable()
@@ -61,7 +61,7 @@ const bindingSchema = z.strictObject({
   endAt: instantSchema.nullable().default(null),
 })
 
-/** A name of a registry; a refusal lists those there are. */
+/** A name in a registry. A refusal lists the valid names. */
 const nameOf = (
   noun: string,
   isExisting: (name: string) => boolean,
@@ -106,8 +106,8 @@ const inputSchema = z.strictObject({
 })
 
 /**
- * Reads the input of `bind`: defaults filled in, unknown fields refused, ids unique, names of filters
- * and weighers known. A refusal lists every problem with its JSON path.
+ * Parses the input of `bind`: fills in defaults, refuses unknown fields, and checks that ids are unique and that the
+ * filters and weighers exist. A refusal lists every problem with its JSON path.
  */
 export function parseBindInput(value: unknown): Result<BindInput, Problems> {
   const input = inputSchema.safeParse(value)

@@ -12,7 +12,7 @@ import type { BindDecision, BindInput } from './types'
 
 const RUNS = { numRuns: 300 }
 
-/** Parsed inputs of `bind`; a generated one that is bad is left out. */
+/** Parsed inputs of `bind`, without the generated ones that are bad. */
 const bindInputs = fc
   .integer({ min: 0, max: 0x7fffffff })
   .map((seed) => generateBindCases(1, seed)[0])
@@ -75,7 +75,7 @@ prop.prop([bindInputs, fc.integer({ min: 1, max: 1_000_000 })], RUNS)(
 )
 
 prop.prop([bindInputs], RUNS)(
-  'only a pod that survived is chosen, unless it is attached to',
+  'only a surviving pod is chosen, unless the request attaches',
   (input) => {
     const decision = bind(input)
     const { available, filters } = decision.trace
@@ -88,7 +88,7 @@ prop.prop([bindInputs], RUNS)(
 )
 
 prop.prop([bindInputs, fc.infiniteStream(fc.nat())], RUNS)(
-  'the order of the pods changes no weight and no answer',
+  'the order of the pods changes neither weights nor the decision',
   (input, order) => {
     const pods = input.pods
       .map((pod) => ({ pod, key: Number(order.next().value) }))
@@ -101,7 +101,7 @@ prop.prop([bindInputs, fc.infiniteStream(fc.nat())], RUNS)(
   },
 )
 
-/** Turns the order of the names round, so that a tie by name is decided otherwise. */
+/** Reverses the order of the names, so that ties by name are decided differently. */
 function renamed(input: BindInput, nameOf: (id: string) => string): BindInput {
   const rename = <T extends { pod: string }>(each: T) => ({ ...each, pod: nameOf(each.pod) })
   return {
@@ -117,7 +117,7 @@ function renamed(input: BindInput, nameOf: (id: string) => string): BindInput {
 prop.prop([bindInputs], RUNS)('renaming pods changes no weight', (input) => {
   const nameOf = (id: string) => `${9 - Number(id.slice(-1))} was ${id}`
   const [before, after] = [bind(input), bind(renamed(input, nameOf))]
-  // A tie by name may fall to a pod of another zone, where no row has to close.
+  // The other winner of a tie may be in another zone, where no row has to close.
   const kindOf = ({ action }: BindDecision) => action.replace('rebind', 'create')
   expect(kindOf(after)).toBe(kindOf(before))
   const weightsOf = ({ trace }: BindDecision) =>
@@ -156,7 +156,7 @@ prop.prop([bindInputs], RUNS)('the trace has the same survivors as the decision'
   expect(named).toEqual([available, ...filters.map(({ survivors }) => survivors)])
 })
 
-test('generated cases repeat, reach every action, and some are bad', () => {
+test('generated cases are repeatable, cover every action, and include bad ones', () => {
   const cases = generateBindCases(600, 3)
   expect(JSON.stringify(generateBindCases(600, 3))).toBe(JSON.stringify(cases))
   const actions = cases.map((each) => {

@@ -3,17 +3,17 @@ import { bind } from './bind'
 import { requestGroup } from './group'
 import type { BindConfig, BindInput, BindRequest, Pod } from './types'
 
-/** All pods there are, by which launches into their realms are bound. A realm is the availability zone of its pods. */
+/** All pods, for binding launches into their realms. A realm is the availability zone of its pods. */
 export type PodFacts = { config: BindConfig; pods: readonly Pod[] }
 
-/** The pods with every key that any of them is tagged with among the affinity keys, so that the pods of one realm give the same group. */
+/** Adds every tag key of all pods to the affinity keys, so that a request has the same group in each realm. */
 export function podFactsOf(config: BindConfig, pods: readonly Pod[]): PodFacts {
   const tagKeys = new Set(pods.flatMap(({ tag }) => Object.keys(tag)))
   const keys = new Set([...config.affinityKeys, ...[...tagKeys].sort()])
   return { config: { ...config, affinityKeys: [...keys] }, pods }
 }
 
-/** The group of pods that extra specs ask for. */
+/** The group of pods that the extra specs request. */
 export const requestedGroup = (
   { config }: PodFacts,
   extraSpecs: BindRequest['extraSpecs'],
@@ -22,7 +22,7 @@ export const requestedGroup = (
 /** A launch of a tenant into a realm. */
 export type RealmRequest = Pick<BindRequest, 'tenant' | 'extraSpecs' | 'now'> & { az: string }
 
-/** The request of a launch to `bind`, among the pods of its realm. */
+/** The input of `bind` for a launch, with the pods of its realm. */
 export const realmBindInput = (
   { config, pods }: PodFacts,
   request: RealmRequest,
@@ -36,8 +36,8 @@ export const realmBindInput = (
 })
 
 /**
- * The same of a launch that names a Pcloud: the pod is the one that holds its hosts, as for what attaches to a resource
- * of the tenant. No binding is written.
+ * The input of `bind` for a launch that names a Pcloud. It attaches to the pod with the Pcloud's hosts, as to a
+ * resource of the tenant, so that no binding is written.
  */
 export function pcloudBindInput(
   facts: PodFacts,
@@ -56,8 +56,8 @@ export function pcloudBindInput(
 const cache = new WeakMap<PodFacts, Map<string, ReadonlySet<string>>>()
 
 /**
- * The realms whose pods all refuse a launch with these extra specs, for every tenant: bindings do not change which
- * pods exist and have room. Results are cached for each object of facts and each group.
+ * The realms whose pods all refuse a launch with these extra specs. This holds for every tenant, because bindings do
+ * not change which pods accept requests. Results are cached for each object of facts and each group.
  */
 export function realmsWithoutRoom(
   facts: PodFacts,

@@ -3,8 +3,8 @@ import type { BindInput, Binding, BindingReason } from './types'
 import { isExhausted, measured } from './usage'
 
 /**
- * Why the pod of an open row cannot keep its tenant. A pod that is active and has room was removed,
- * tagged or moved to another zone, and that is an administrator's doing.
+ * Why the pod of an open row cannot keep its tenant. If the pod is active and not full, an administrator removed it,
+ * tagged it or moved it to another zone.
  */
 export function rebindReason({ config, pods }: BindInput, { pod: id }: Binding): BindingReason {
   const pod = pods.find((each) => each.id === id)

@@ -7,7 +7,7 @@ import { measured } from './usage'
 import { isTied } from './weigh'
 import { podWeigherOf } from './weighers/registry'
 
-/** On a pod that has room: its fullest dimension. */
+/** The effect of the availability step on a pod, with the pod's fullest dimension. */
 export function availableEffect(
   pod: Pod,
   config: BindConfig,
@@ -26,7 +26,10 @@ export function availableEffect(
   return { candidate: pod.id, removedBy, value: null, because }
 }
 
-/** The resource that is attached to decides alone; a failure is every pod's. */
+/**
+ * The step of a request that attaches to a resource: only the resource's pod can be chosen. A failure removes every
+ * pod.
+ */
 export function attachStep({ pods, resources, request }: BindInput, decision: BindDecision): Step {
   const resource = request.attachTo ?? ''
   const facts = { resource, pod: decision.pod, failure: decision.reason }
@@ -52,7 +55,7 @@ export function attachStep({ pods, resources, request }: BindInput, decision: Bi
   }
 }
 
-/** The tenant's own row beats every weight. */
+/** The step that reuses the tenant's row, which beats every weight. */
 export function reuseStep(row: Binding, survivors: readonly Pod[]): Step {
   const because = { binding: row.id, pod: row.pod, tenant: row.tenant, since: row.startAt }
   return {
@@ -67,7 +70,7 @@ export function reuseStep(row: Binding, survivors: readonly Pod[]): Step {
   }
 }
 
-/** The heaviest pod, and by how much it outweighs the others. */
+/** The step that chooses the heaviest pod, with how much it outweighs each other pod. */
 export function weighStep({ config, pods }: BindInput, { trace, action }: BindDecision): Step {
   const byId = new Map(pods.map((pod) => [pod.id, pod]))
   const [best] = trace.weights
@@ -88,7 +91,7 @@ export function weighStep({ config, pods }: BindInput, { trace, action }: BindDe
   return { step: 'weigh', facts, effects: trace.weights.map(effectOf) }
 }
 
-/** Lighter, or as heavy but younger, or of the same age but later by id. */
+/** Why a pod lost: it is lighter, or as heavy but younger, or as old but later by id. */
 function lostTo(best: PodWeight, lost: PodWeight, byId: ReadonlyMap<string, Pod>): Removal {
   const because = { winner: best.pod, total: lost.total, best: best.total }
   if (!isTied(lost.total, best.total)) {

@@ -120,7 +120,7 @@ describe('attaching, why not', () => {
     expect(whyOf({ pods: [pod('p'), other], resources, request: { attachTo } }, 'p')).toEqual(why)
   })
 
-  test('its pod is in maintenance', () => {
+  test('the pod of the resource is in maintenance', () => {
     const pods = [pod('p'), pod('a', { state: 'maintenance' })]
     const parts = { pods, resources, request: { attachTo: 'mine' } }
     expect(whyOf(parts, 'a')).toEqual([
@@ -130,7 +130,7 @@ describe('attaching, why not', () => {
   })
 })
 
-test('each step is a sentence, and so is each effect', () => {
+test('each step and each effect is a sentence', () => {
   const pods = [pod('a', { usage: vcpusUsed(50) }), pod('b', young), pod('c', { az: 'az2' })]
   const explained = explainTrace(traceOf({ pods, request: { az: 'az1' } }))
   expect(explained.map(({ step, sentence }) => `${step}: ${sentence}`)).toEqual([

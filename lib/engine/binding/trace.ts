@@ -6,7 +6,7 @@ import { openRows } from './open-rows'
 import { attachStep, availableEffect, reuseStep, weighStep } from './trace-steps'
 import type { BindDecision, BindInput, Pod } from './types'
 
-/** How `bind` came to its decision on this input, pod by pod; computed on demand. */
+/** The trace of a decision of `bind` on this input, pod by pod; computed on demand. */
 export function bindTrace(decision: BindDecision, input: BindInput): Trace {
   const trace = { level: 'pod', chosen: decision.pod } as const
   if (input.request.attachTo !== null) return { ...trace, steps: [attachStep(input, decision)] }
@@ -18,7 +18,7 @@ export function bindTrace(decision: BindDecision, input: BindInput): Trace {
   return { ...trace, steps: [...steps, weighStep(input, decision)] }
 }
 
-/** The steps that judge a pod on its own: its state and room, then one filter after the other. */
+/** The steps that judge each pod separately: its state and usage, then each filter. */
 function funnelSteps({ config, pods, request }: BindInput, { trace: { group } }: BindDecision) {
   let survivors: readonly Pod[] = pods
   const stepOf = (step: string, facts: Step['facts'], effectOf: (pod: Pod) => StepEffect): Step => {

@@ -1,7 +1,7 @@
 /** Labels of a request or a pod: text by name. */
 type Pairs = Readonly<Record<string, string>>
 
-/** What a pod's services last reported; a dimension with total 0 is not measured. */
+/** The usage that a pod's services last reported. A dimension with total 0 is not measured. */
 export type PodUsage = {
   nova?: {
     vcpus: number
@@ -18,21 +18,21 @@ export type PodState = 'active' | 'maintenance' | 'draining'
 
 export type Pod = {
   id: string
-  /** Null: never schedulable. */
+  /** Null if the pod is never schedulable. */
   az: string | null
   createdAt: string
-  /** One pair, or none: the group of tenants' requests it is reserved for. */
+  /** At most one pair: the group of requests for which the pod is reserved. */
   tag: Pairs
   /** A decimal string; null is unknown. */
   costPerHour: string | null
-  /** Used/total from which the pod takes nothing new, 0..1; null: the configuration's. */
+  /** The ratio used/total, 0..1, at which the pod stops accepting requests; null for the configuration's default. */
   threshold: number | null
   state: PodState
-  /** Null: never measured. */
+  /** Null if never measured. */
   usage: PodUsage | null
 }
 
-/** A tenant's stay on a pod; open while `endAt` is null. */
+/** The binding of a tenant to a pod; open while `endAt` is null. */
 export type Binding = {
   id: string
   tenant: string
@@ -53,10 +53,10 @@ export type BindConfig = {
 export type BindRequest = {
   tenant: string
   kind: 'server' | 'volume'
-  /** Null: any. */
+  /** Null for any zone. */
   az: string | null
   extraSpecs: Pairs
-  /** A server or volume of this tenant that the new one must be beside. */
+  /** A server or volume of this tenant on whose pod the new one must be. */
   attachTo: string | null
   now: string
 }
@@ -72,7 +72,7 @@ export type BindInput = {
 
 type OpenedBinding = Pick<Binding, 'tenant' | 'pod' | 'az' | 'group' | 'startAt'>
 
-/** Why a row is opened; `admin` is an administrator's doing. */
+/** Why a row is opened; `admin` if an administrator caused it. */
 export type BindingReason = 'first-request' | 'threshold' | 'maintenance' | 'admin'
 
 export type BindFailure =
@@ -81,7 +81,7 @@ export type BindFailure =
   | 'unknown-pod'
   | 'pod-in-maintenance'
 
-/** How much a pod weighed; `parts` by weigher sum to the total. */
+/** The weight of a pod; `parts` has the summand of each weigher. */
 export type PodWeight = { pod: string; total: number; parts: Readonly<Record<string, number>> }
 
 export type BindDecision = {
@@ -90,13 +90,13 @@ export type BindDecision = {
   /** The row to close when the new one opens. */
   closes: string | null
   opens: OpenedBinding | null
-  /** Of the opened row, or of the failure; null where nothing is opened. */
+  /** The reason of the opened row or of the failure; null if no row is opened. */
   reason: BindingReason | BindFailure | null
   trace: {
     group: string
     available: readonly string[]
     filters: readonly { name: string; survivors: readonly string[] }[]
-    /** Heaviest first; empty where nothing had to be weighed. */
+    /** Heaviest first; empty if no pods were weighed. */
     weights: readonly PodWeight[]
   }
 }

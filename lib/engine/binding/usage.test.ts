@@ -33,7 +33,7 @@ test('each dimension has its own numbers', () => {
   ])
 })
 
-test('more free than there is, is nothing used', () => {
+test('more free than the total counts as nothing used', () => {
   const [capacity] = measured({ cinder: { total_capacity_gb: 10, free_capacity_gb: 12 } })
   expect(capacity).toEqual({ name: 'capacity_gb', used: 0, total: 10 })
 })
@@ -69,7 +69,7 @@ describe.each([
   })
 })
 
-test('no fewer would do, for any threshold', () => {
+test('a smaller number is not enough, for any threshold', () => {
   for (let percent = 1; percent <= 100; percent++) {
     for (let used = 0; used <= 120; used++) {
       const threshold = percent / 100

@@ -1,9 +1,9 @@
 import type { PodUsage } from './types'
 
-/** One thing a pod can run out of: `used` of `total`, in the dimension's own unit. */
+/** A resource of which a pod has a limited amount: `used` of `total`, in the dimension's own unit. */
 type Dimension = { name: string; used: number; total: number }
 
-/** The dimensions that are measured: those with a total above 0. Null usage: none. */
+/** The dimensions with a total above 0; none for null usage. */
 export function measured(usage: PodUsage | null): Dimension[] {
   const { nova, cinder } = usage ?? {}
   const reported: Dimension[] = []
@@ -25,13 +25,13 @@ export const isExhausted = ({ used, total }: Dimension, threshold: number): bool
   used / total >= threshold
 
 /**
- * The fewest whole units of the dimension that must be freed until it is below the threshold; 0: it
- * is; null: freeing everything is not enough, because the threshold is 0.
+ * The fewest whole units of the dimension that must be freed until it is below the threshold. 0 if it is below already,
+ * null if freeing everything is not enough, because the threshold is 0.
  */
 export function unitsToFree({ name, used, total }: Dimension, threshold: number): number | null {
   if (threshold <= 0) return null
   const isFull = (freed: number) => isExhausted({ name, used: used - freed, total }, threshold)
-  // The estimate may be one too low: used/total is rounded, and the comparison is on that.
+  // The estimate may be too low by one, because the comparison uses the rounded used/total.
   let freed = Math.max(0, Math.floor(used - threshold * total))
   while (isFull(freed)) freed++
   return freed

@@ -3,7 +3,7 @@ import { instantOf } from '../kernel/time'
 import type { BindConfig, Pod, PodWeight } from './types'
 import { podWeigherOf } from './weighers/registry'
 
-/** Rounding differences that a sum of fractions may have. */
+/** Values closer than this count as equal when they are normalised, and totals closer than TIE as a tie. */
 const NO_SPREAD = 1e-12
 const TIE = 1e-9
 
@@ -21,7 +21,7 @@ export function weigh(pods: readonly Pod[], weighers: BindConfig['weighers']): P
     const parts: Record<string, number> = {}
     let total = 0
     for (const { name, multiplier, values } of columns) {
-      // JSON cannot write the -0 that a negative multiplier makes of 0.
+      // A negative multiplier of 0 gives -0, which JSON cannot write.
       const part = multiplier * at(values, i) + 0
       parts[name] = part
       total += part
@@ -31,12 +31,12 @@ export function weigh(pods: readonly Pod[], weighers: BindConfig['weighers']): P
   return ranked(weighed).map(({ weight }) => weight)
 }
 
-/** Whether a total is as high as the highest. */
+/** True if a total equals the highest one within the tolerance. */
 export const isTied = (total: number, best: number): boolean => total >= best - TIE
 
 type Weighed = { pod: Pod; weight: PodWeight }
 
-/** Heaviest first; those tied with the heaviest by age alone. */
+/** Sorts the heaviest first. Pods tied with the heaviest are ordered only by age. */
 function ranked(weighed: readonly Weighed[]): Weighed[] {
   const best = weighed.reduce(
     (most, { weight }) => Math.max(most, weight.total),
@@ -46,14 +46,14 @@ function ranked(weighed: readonly Weighed[]): Weighed[] {
   return weighed.toSorted((a, b) => rankOf(b) - rankOf(a) || byAge(a.pod, b.pod))
 }
 
-/** The older first, those of one age by id. */
+/** Orders by age, the oldest first, then by id. */
 const byAge = (a: Pod, b: Pod): number => createdAt(a) - createdAt(b) || (a.id < b.id ? -1 : 1)
 
 const createdAt = (pod: Pod) => instantOf(pod.createdAt)
 
 /**
- * Min-max normalised to 0..1, the best is 1. Unknown values are 0, as the worst known one is; where
- * all known ones are equal, they are 0 too, unless an unknown one is there to be better than.
+ * Min-max normalised to 0..1, where 1 is best. Unknown values are 0, like the worst known one. If all known values are
+ * equal, they are 1 if there are unknown values, else 0.
  */
 export function normalised(goodness: readonly (number | null)[]): Float64Array {
   let [low, high, unknown] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]

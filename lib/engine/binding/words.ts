@@ -3,7 +3,7 @@ import { usageWords } from '../reasons/pods'
 import type { Because, LevelWords, Step, StepEffect } from '../trace/trace'
 import { findPodWeigher } from './weighers/registry'
 
-/** How the level that chooses a pod words its steps. */
+/** Texts for the steps of the level that chooses a pod. */
 export const bindWords: LevelWords = {
   step: (step) => stepWords[step.step]?.(step) ?? filterSentence(step),
   effect: (effect, step) => effectWords[step.step]?.(effect, step) ?? 'goes on',

@@ -6,7 +6,7 @@ import { testCanary } from './test-canary'
 const ids = Array.from({ length: 10_000 }, (_, i) => `launch-${i}`)
 
 test.each([0.01, 0.1, 0.5])(
-  'the share %s of the launches is decided by the new version',
+  'at the share %s, that part of the launches is decided by the new version',
   (share) => {
     const assigned = ids.filter((id) => isCanaryLaunch(id, share)).length / ids.length
     expect(Math.abs(assigned - share)).toBeLessThan(
@@ -15,13 +15,16 @@ test.each([0.01, 0.1, 0.5])(
   },
 )
 
-test('the same launch is always assigned in the same way, and a larger share keeps it', () => {
+test('a launch is always assigned to the same version, and stays with the new one at a larger share', () => {
   const tenth = ids.filter((id) => isCanaryLaunch(id, 0.1))
   expect(tenth.every((id) => isCanaryLaunch(id, 0.1) && isCanaryLaunch(id, 0.5))).toBe(true)
   expect(ids.some((id) => isCanaryLaunch(id, 0))).toBe(false)
 })
 
-/** The launches of a pool with a canary of 10 %, until it has decided 200 of them; the same for the same seed. */
+/**
+ * The launches of a pool with a canary of 10 %, until it has decided 200 of them. The same seed gives the same
+ * launches.
+ */
 function simulated(seed: number, failures: { canary: number; live: number }) {
   const random = randomFrom(seed)
   return Array.from({ length: 2_000 }, (_, i) => {

@@ -1,12 +1,12 @@
 import { doubleAt } from '../kernel/columns'
 
-/** Beyond these a product would leave the range of a double; the decision is certain long before. */
+/** Limits that keep a product within the range of a double. The decision is certain long before them. */
 const [LEAST, MOST] = [1e-300, 1e300]
 
 /**
  * A mixture of test martingales: the mean of several products of factors, each with a mean of 1 or less while the null
- * hypothesis holds. By Ville's inequality its largest value ever reaches 1 / a with a chance of a or less, however often
- * it is looked at.
+ * hypothesis holds. By Ville's inequality, the chance that it ever reaches 1 / a is a or less, however often it is
+ * evaluated.
  */
 export class Evidence {
   /** The largest mean so far. */

@@ -1,14 +1,14 @@
 import { at } from '../kernel/columns'
 import { Evidence } from './evidence'
 
-/** How many times as often the new version may fail; a mixture, since the true ratio is unknown. */
+/** Ratios of the new version's failure rate to the live one. They are mixed, because the true ratio is unknown. */
 const RATIOS = [1.5, 2, 3, 5, 10, 20]
 
 /**
- * Evidence that the new version fails more often. Launches are assigned by chance, so of all failures the new version has
- * the part p = share while both fail equally often, at any rate, also one that changes. With r times the rate it
- * has q = r p / (r p + 1 - p). Each failure multiplies the product of r by q / p or (1 - q) / (1 - p), a likelihood ratio
- * with a mean of 1 at equal rates and below 1 if the new version fails less often.
+ * Evidence that the new version fails more often. Launches are assigned by chance, so while both versions fail equally
+ * often, the fraction p = share of all failures is the new version's, at any failure rate and even if the rate changes.
+ * With r times the rate it has q = r p / (r p + 1 - p). Each failure multiplies the product of r by q / p or (1 - q) /
+ * (1 - p), a likelihood ratio with a mean of 1 at equal rates and below 1 if the new version fails less often.
  *
  * After M. Lindon and A. Malek, "Anytime-Valid Inference for Multinomial Count Data" (NeurIPS 2022).
  */

@@ -20,7 +20,7 @@ const equal: Rates = {
   liveCosts: [0.02, 0.04, 0.08],
 }
 
-/** Launches of a pool that a tenth of the time uses the new version; the same for the same seed. */
+/** Launches of a pool, one tenth of which use the new version. The same seed gives the same launches. */
 function launchesOf(seed: number, count: number, rates: Partial<Rates>, share = settings.share) {
   const random = randomFrom(seed)
   const { canary, live, canaryCosts, liveCosts } = { ...equal, ...rates }
@@ -34,7 +34,7 @@ function launchesOf(seed: number, count: number, rates: Partial<Rates>, share = 
   })
 }
 
-/** The part of the runs that were held or backed out. */
+/** The fraction of the runs that were held or backed out. */
 function alarms(runs: number, count: number, rates: Partial<Rates>, own = settings): number {
   const held = Array.from({ length: runs }, (_, seed) =>
     testCanary(launchesOf(seed + 1, count, rates, own.share), own),
@@ -43,7 +43,7 @@ function alarms(runs: number, count: number, rates: Partial<Rates>, own = settin
 }
 
 describe('without a difference', () => {
-  test('10,000 runs of 1,000 launches, looked at after every launch, have at most 5 % alarms', () => {
+  test('10,000 runs of 1,000 launches, tested after every launch, have at most 5 % alarms', () => {
     expect(alarms(10_000, 1_000, {})).toBeLessThanOrEqual(0.05)
   }, 60_000)
 
@@ -64,7 +64,7 @@ describe('without a difference', () => {
 })
 
 describe('with a difference', () => {
-  /** As many launches as hold this many of the new version, at its share. */
+  /** The number of launches that contain this many of the new version, at its share. */
   const launches = (canary: number) => Math.round(canary / settings.share)
 
   test('40 % failures against 5 % are found within 200 canary launches, with at most 5 % misses', () => {
@@ -93,7 +93,7 @@ describe('a verdict', () => {
   })
   const own = { ...settings, share: 0.5 }
 
-  test('counts both sides and names when it was due', () => {
+  test('counts both sides and returns when each decision was due', () => {
     const verdict = testCanary(failing, own)
     expect(verdict).toMatchObject({
       decision: 'back-out',
@@ -114,7 +114,7 @@ describe('a verdict', () => {
     expect(testCanary(all, own).decision).toBe('back-out')
   })
 
-  test('goes on without launches, failures or prices', () => {
+  test('continues without launches, failures or prices', () => {
     expect(testCanary([], settings)).toMatchObject({ decision: 'go-on', hasMinimum: false })
     const quiet = launchesOf(1, 1_000, { canary: 0, live: 0 })
     const free = testCanary(quiet, { ...settings, highestCost: null })

@@ -2,13 +2,14 @@ import { costEvidence } from './cost-evidence'
 import { failureEvidence } from './failure-evidence'
 import type { CanaryLaunch, CanarySettings, CanarySide, CanaryVerdict } from './types'
 
-/** Backing out needs this many times the evidence of holding. */
+/** Backing out requires this many times the evidence required to hold. */
 const CERTAINTY = 5
 
 /**
- * Compares a new version with the live one over launches in their order. It may be called after every launch: the chance
- * that it ever holds or backs out a version that is no worse is `errorRate` or less, half of it for failures and half
- * for prices (Ville's inequality, and the union of both). What was once due stays due: later launches do not revoke it.
+ * Compares a new version with the live one over launches in chronological order. It may be called after every launch:
+ * the chance that it ever holds or backs out a version that is no worse is `errorRate` or less, half of it for failures
+ * and half for prices (Ville's inequality, and the union of both). A decision that was once due stays due, whatever
+ * later launches show.
  */
 export function testCanary(
   launches: readonly CanaryLaunch[],
@@ -67,7 +68,7 @@ const sideOf = ({ launches, failures, priced, cost }: Counted): CanarySide => ({
   meanCost: priced === 0 ? null : cost / priced,
 })
 
-/** Hours until the new version has its minimum of launches at this rate; null where there are no launches at all. */
+/** Hours until the new version has its minimum of launches at this rate; null if there are no launches. */
 export function hoursToMinimum(
   { share, minimum }: Pick<CanarySettings, 'share' | 'minimum'>,
   canaryLaunches: number,

@@ -1,6 +1,6 @@
-/** A launch of a pool while a new version decides a part of its launches. */
+/** A launch of a pool during a canary, in which a new version decides some of the launches. */
 export type CanaryLaunch = {
-  /** The new version decided it. */
+  /** True if the new version decided the launch. */
   isCanary: boolean
   failed: boolean
   /** Null if unknown. */
@@ -8,13 +8,13 @@ export type CanaryLaunch = {
 }
 
 export type CanarySettings = {
-  /** The chance of a launch to be decided by the new version, between 0 and 1. */
+  /** The chance that the new version decides a launch, between 0 and 1. */
   share: number
-  /** The launches of the new version without which no result counts as enough. */
+  /** The minimum number of launches of the new version for a sufficient result. */
   minimum: number
-  /** Prices above it count as this much. Null: prices are not compared. */
+  /** Higher prices count as this price. Null if prices are not compared. */
   highestCost: number | null
-  /** The part by which the new version's mean price may be higher, e.g. 0.05. */
+  /** The fraction by which the new version's mean price may be higher, e.g. 0.05. */
   costTolerance: number
   /** The chance of an alarm when both versions are equal, over all launches together. */
   errorRate: number
@@ -23,15 +23,15 @@ export type CanarySettings = {
 export type CanarySide = { launches: number; failures: number; meanCost: number | null }
 
 export type CanaryVerdict = {
-  /** `hold`: likely worse, a person decides. `back-out`: worse beyond doubt. */
+  /** `hold` if the new version is likely worse and a user must decide, `back-out` if it is certainly worse. */
   decision: 'go-on' | 'hold' | 'back-out'
-  /** What the new version is worse in; null while it goes on. */
+  /** The measure in which the new version is worse; null while the canary continues. */
   cause: 'failures' | 'cost' | null
   hasMinimum: boolean
-  /** The number of launches after which each decision was due first; null if it was not. */
+  /** The number of launches after which each decision was first due; null if it never was. */
   heldAfter: number | null
   backedOutAfter: number | null
-  /** The largest evidence so far, from 1 upwards. */
+  /** The largest evidence so far, at least 1. */
   evidence: { failures: number; cost: number }
   canary: CanarySide
   live: CanarySide

@@ -24,7 +24,7 @@ const pods = [
 ]
 const full = pod('a', { usage: vcpusUsed(95) })
 
-describe('a decision in one sentence', () => {
+describe('explains a decision in one sentence', () => {
   test.each([
     {
       name: 'the first request',
@@ -72,7 +72,7 @@ describe('a decision in one sentence', () => {
   })
 })
 
-test('each step has the number of pods it left', () => {
+test('each step has the number of pods that it left', () => {
   const { trace } = explained({ pods: [...pods, pod('d', { state: 'draining' })] })
   expect(traceFunnel(trace)).toEqual([
     { step: 'available', asked: 4, left: 3 },
@@ -83,7 +83,7 @@ test('each step has the number of pods it left', () => {
   ])
 })
 
-test('all words use names', () => {
+test('all texts use names', () => {
   const { trace } = explained({ pods, bindings: [row('r', 'b')] })
   expect(whyNot(trace, 'Pod1')).toMatchObject({
     kind: 'removed',

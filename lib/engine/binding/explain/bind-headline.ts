@@ -9,7 +9,7 @@ const movedBecause: Readonly<Record<string, string>> = {
   admin: 'its former pod is gone, or was given other uses',
 }
 
-/** A decision for a pod in one sentence; the trace has the names. */
+/** Explains the decision for a pod in one sentence. The trace contains the names. */
 export function bindHeadline(
   { action, reason, trace: { group, available } }: BindDecision,
   { chosen, steps }: Trace,

@@ -1,6 +1,6 @@
 import type { PodFilter } from '../pod-filter'
 
-/** Every pod goes on; it stands in a configuration for "no rule here". */
+/** Accepts every pod; a configuration uses it to state explicitly that there is no rule. */
 export const allPods: PodFilter = {
   id: 'all-pods',
   label: 'All pods',

@@ -21,7 +21,7 @@ test.each([
   )
 })
 
-test('names the zone that would have passed', () => {
+test('names the zone of the pod', () => {
   expect(reasonWords('other-availability-zone', { az: 'az2', asked: 'az1' })).toEqual({
     sentence: 'in the availability zone az2, not in az1',
     change: 'needs a request for az2, or for any zone',

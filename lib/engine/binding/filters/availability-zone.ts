@@ -1,6 +1,8 @@
 import type { PodFilter } from '../pod-filter'
 
-/** A request that names an availability zone gets a pod of that zone; names are equal or not. */
+/**
+ * Accepts pods of the requested availability zone, compared exactly. Without a zone in the request, accepts every pod.
+ */
 export const availabilityZone: PodFilter = {
   id: 'availability-zone',
   label: 'Availability zone',

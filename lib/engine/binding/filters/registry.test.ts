@@ -6,10 +6,10 @@ import { findPodFilter, podFilterOf, podFilters } from './registry'
 
 const cases = parsedBinds(300, 11)
 const required = { az: 'az1', group: 'general' }
-// Filters meet available pods alone, and those have a zone.
+// Filters run only on available pods, which have a zone.
 const pods = cases.flatMap((each) => each.pods.filter(({ az }) => az !== null))
 
-test('ids are unique, and found', () => {
+test('ids are unique, and each is found', () => {
   expect(new Set(podFilters.map(({ id }) => id)).size).toBe(podFilters.length)
   expect(findPodFilter('toString')).toBeUndefined()
   expect(() => podFilterOf('nope')).toThrow(RangeError)
@@ -30,7 +30,7 @@ describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (i
     expect(bindInput({ config: { filters: [id] } }).config.filters).toEqual([id])
   })
 
-  test('gives flat, finite facts and words them', () => {
+  test('gives flat, finite facts and their text', () => {
     for (const pod of pods) {
       const removal = filter.refusal(pod, required)
       if (removal === null) continue
@@ -46,7 +46,7 @@ describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (i
     }
   })
 
-  test('knows a pod by its facts, not by its name or its company', () => {
+  test('judges a pod by its facts, not by its name or the other pods', () => {
     for (const pod of pods) {
       expect(filter.refusal({ ...pod, id: 'renamed' }, required)).toEqual(
         filter.refusal(pod, required),
@@ -54,7 +54,7 @@ describe.each(podFilters.map((filter) => [filter.id, filter] as const))('%s', (i
     }
   })
 
-  test('leaves its input alone', () => {
+  test('does not change its input', () => {
     for (const pod of pods.slice(0, 50)) {
       const before = structuredClone(pod)
       filter.refusal(deepFrozen(pod), deepFrozen(required))

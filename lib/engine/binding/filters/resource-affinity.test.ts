@@ -20,7 +20,7 @@ test.each([
   if (!stays) expect(because).toMatchObject({ because: { asked: group } })
 })
 
-test('names the group that would have passed', () => {
+test('names the group of the pod', () => {
   expect(reasonWords('other-group', { group: 'general', asked: 'resource=CAD' })).toEqual({
     sentence: 'reserved for the group general, not for resource=CAD',
     change: 'needs a request of the group general',

@@ -1,7 +1,7 @@
 import { podGroup } from '../group'
 import type { PodFilter } from '../pod-filter'
 
-/** Requests and pods of one group meet each other alone; no group falls back to another. */
+/** Accepts only pods of the request's group; no group falls back to another. */
 export const resourceAffinity: PodFilter = {
   id: 'resource-affinity',
   label: 'Resource affinity',

@@ -18,7 +18,7 @@ test('an unknown price is not a number', () => {
   expect(goodnessOf(undefined)).toBeNull()
 })
 
-test('words a price and a missing price', () => {
+test('has a text for a price and for a missing price', () => {
   const { pods } = bindInput({ pods: [pod('a', { costPerHour: '0.0400' }), pod('b')] })
   expect(pods.map(cost.explain)).toEqual(['0.0400 per hour', 'no known price'])
 })

@@ -1,7 +1,7 @@
 import { decimalToNumber } from '@/lib/base/decimal'
 import type { PodWeigher } from '../pod-weigher'
 
-/** The cheapest pod is best; a price that is not known is worse than any. */
+/** The cheapest pod is best; an unknown price is worse than any other. */
 export const cost: PodWeigher = {
   id: 'cost',
   label: 'Cost',

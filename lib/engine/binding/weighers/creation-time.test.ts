@@ -13,6 +13,6 @@ test('the older pod is better', () => {
   )
 })
 
-test('an instant ranks alike in every notation', () => {
+test('an instant has the same value in every notation', () => {
   expect(goodnessOf('2016-01-01T01:00:00+01:00')).toBe(goodnessOf('2016-01-01T00:00:00Z'))
 })

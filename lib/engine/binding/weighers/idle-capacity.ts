@@ -4,7 +4,7 @@ import type { PodWeigher } from '../pod-weigher'
 import type { Pod } from '../types'
 import { measured } from '../usage'
 
-/** The mean free fraction over the measured dimensions; a pod of which none is measured is idle. */
+/** The mean free fraction of the measured dimensions. A pod without measured dimensions counts as idle. */
 export const idleCapacity: PodWeigher = {
   id: 'idle_capacity',
   label: 'Idle capacity',

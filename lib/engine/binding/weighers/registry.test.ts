@@ -5,7 +5,7 @@ import { findPodWeigher, podWeigherOf, podWeighers } from './registry'
 
 const pods = parsedBinds(300, 12).flatMap((each) => each.pods)
 
-test('ids are unique, and found', () => {
+test('ids are unique, and each is found', () => {
   expect(new Set(podWeighers.map(({ id }) => id)).size).toBe(podWeighers.length)
   expect(findPodWeigher('toString')).toBeUndefined()
   expect(() => podWeigherOf('nope')).toThrow(RangeError)
@@ -23,7 +23,7 @@ describe.each(podWeighers.map((weigher) => [weigher.id, weigher] as const))('%s'
     expect(config.weighers).toEqual([{ name: id, multiplier: 1 }])
   })
 
-  test('gives each pod a finite number or null, and words it', () => {
+  test('gives each pod a finite number or null, and a text', () => {
     for (const pod of pods) {
       const goodness = weigher.goodness(pod)
       expect(goodness === null || Number.isFinite(goodness)).toBe(true)
@@ -32,14 +32,14 @@ describe.each(podWeighers.map((weigher) => [weigher.id, weigher] as const))('%s'
     }
   })
 
-  test('separates some pods by their facts and not by their names', () => {
+  test('distinguishes pods by their facts and not by their names', () => {
     expect(new Set(pods.map((pod) => weigher.goodness(pod))).size).toBeGreaterThan(2)
     for (const pod of pods) {
       expect(weigher.goodness({ ...pod, id: 'renamed' })).toBe(weigher.goodness(pod))
     }
   })
 
-  test('leaves its input alone', () => {
+  test('does not change its input', () => {
     for (const pod of pods.slice(0, 50)) {
       const before = structuredClone(pod)
       weigher.goodness(deepFrozen(pod))

@@ -3,7 +3,7 @@ import { cost } from './cost'
 import { creationTime } from './creation-time'
 import { idleCapacity } from './idle-capacity'
 
-/** Every weigher, in the order menus show them. */
+/** Every weigher, in the order of menus. */
 export const podWeighers: readonly PodWeigher[] = [creationTime, idleCapacity, cost]
 
 const byId = new Map(podWeighers.map((weigher) => [weigher.id, weigher]))
