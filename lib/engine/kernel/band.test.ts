@@ -40,7 +40,7 @@ describe('the band of an actual share', () => {
   })
 })
 
-describe('how unusual a count is', () => {
+describe('the z-score of a count', () => {
   test.each([
     { observed: 50, z: 0 },
     { observed: 60, z: 2 },
@@ -50,7 +50,7 @@ describe('how unusual a count is', () => {
     expect(even === null ? null : zOf(even, observed)).toBeCloseTo(z, 12)
   })
 
-  test('there is no band where nothing was left to chance', () => {
+  test('there is no z-score without chance', () => {
     const certain = band([1, 1])
     expect(certain === null ? 'none' : zOf(certain, 1)).toBeNull()
   })

@@ -1,27 +1,27 @@
-/** Where the actual share of something may lie by luck alone, 95 times of 100. */
+/** The range in which an actual share lies by chance with a probability of 95 %. */
 export type Band = {
   launches: number
   /** The expected share, 0..1. */
   mean: number
-  /** How far from the mean an actual share still is nothing unusual. */
+  /** The largest distance from the mean within the band. */
   halfWidth: number
-  /** The band itself, within 0..1. */
+  /** The bounds of the band, limited to 0..1. */
   low: number
   high: number
-  /** The same spread as a number of launches; 0 where nothing was left to chance. */
+  /** The standard deviation as a number of launches; 0 if every outcome was certain. */
   deviation: number
 }
 
 const Z_95 = 1.96
-/** Sums of shares are not exact: what was certain deviates by less than this. */
+/** Sums of shares have rounding errors. A smaller deviation counts as certainty. */
 const CERTAIN = 1e-9
 
-/** What independent draws were expected to give: the sums of their chances p and of p(1-p). */
+/** The expectation and variance of independent draws: the sums of their chances p and of p(1-p). */
 export type ExpectedDraws = { launches: number; expected: number; variance: number }
 
 /**
- * The 95 % band of an actual share, from the chance that each launch gave it at its own time. The launches
- * are independent draws of different chances, so their variances add up. Null where there is no launch.
+ * The 95 % band of an actual share, from the chances that the launches gave it when they were decided. The launches are
+ * independent draws with different chances, so their variances add up. Null without launches.
  */
 export function bandOf({ launches, expected, variance }: ExpectedDraws): Band | null {
   if (launches === 0) return null
@@ -39,7 +39,7 @@ export function bandOf({ launches, expected, variance }: ExpectedDraws): Band | 
   }
 }
 
-/** The same from the chances one by one. */
+/** The 95 % band from a list of chances. */
 export function band(chances: readonly number[]): Band | null {
   let expected = 0
   let variance = 0
@@ -51,13 +51,13 @@ export function band(chances: readonly number[]): Band | null {
 }
 
 /**
- * How many standard deviations an observed number of launches lies above (or below) what was expected;
- * beyond 1.96 either way it is outside of the band. Null where nothing was left to chance.
+ * The number of standard deviations by which an observed number of launches exceeds the expected one; negative if it is
+ * lower. Beyond 1.96 in either direction it is outside of the band. Null if every outcome was certain.
  */
 export const zOf = ({ launches, mean, deviation }: Band, observed: number): number | null =>
   deviation === 0 ? null : (observed - mean * launches) / deviation
 
-/** Whether luck alone seldom brings an observed number of launches so far from what was expected. */
+/** True if an observed number of launches is outside of the band. */
 export function isOutside(within: Band, observed: number): boolean {
   const z = zOf(within, observed)
   return z === null ? Math.abs(observed - within.mean * within.launches) > 1e-6 : Math.abs(z) > Z_95

@@ -1,10 +1,10 @@
 import { boundNames, childrenOf, constantText, type Node, nameOf } from '../workarounds/cel-tree'
 import { patternProblem } from './rule-cost/patterns'
 
-/** One `variable.field` an expression reads, and the key it reads inside it (such as a label). */
+/** A `variable.field` that an expression reads, and the key that it reads in the field, such as a label. */
 export type FieldUse = { variable: string; field: string; key: string | null; at: number }
 
-/** What is wrong with an expression, and the offset of the character where it is. */
+/** An error in an expression, with the offset of its character. */
 export type RuleFault = { message: string; at: number }
 
 export type Bounds = {
@@ -12,7 +12,7 @@ export type Bounds = {
   fields: readonly FieldUse[]
   /** The variables that are read, with the offset of the first use. */
   variables: ReadonlyMap<string, number>
-  /** Those that are read otherwise than by the name of a field: as a whole, or by a computed key. */
+  /** The variables that are not only read by field names, but as a whole or by a computed key. */
   whole: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ const DEEPEST = 64
 /** The offset of each node in the text, by the id of the node. */
 export type Positions = Readonly<Record<string, number>>
 
-/** What is wrong with the text of an expression before it is parsed, which takes long for deep nesting. */
+/** Checks the nesting of an expression before it is parsed, because parsing deep nesting takes long. */
 export function textFault(source: string): RuleFault | null {
   let depth = 0
   for (const { 0: bracket, index } of withoutTexts(source).matchAll(/[()[\]{}]/g)) {
@@ -40,8 +40,8 @@ const withoutTexts = (source: string) => source.replace(TEXTS, (text) => ' '.rep
 const TEXTS = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
 /**
- * Walks a parsed expression: counts its nodes, refuses nested comprehensions and patterns that are
- * costly or not known beforehand, and lists the fields it reads.
+ * Walks a parsed expression: counts its nodes, refuses nested comprehensions and patterns that are costly or not
+ * constant, and lists the fields that it reads.
  */
 export function boundsOf(root: Node | undefined, positions: Positions): Bounds {
   const fields: FieldUse[] = []
@@ -86,7 +86,7 @@ function faultOf(root: Node | undefined, nodes: number, fault: RuleFault | null)
   return fault
 }
 
-/** The pattern of `matches` must be known before anything is evaluated. */
+/** The pattern of `matches` must be a constant, so that its cost is known before the evaluation. */
 function matchesProblem(call: unknown): string | null {
   const { function: name, args } = call as { function: string; args: Node[] }
   if (name !== 'matches') return null

@@ -19,7 +19,7 @@ import { chargedPatterns } from './rule-cost/patterns'
 
 const { DOUBLE, INT } = CelScalar
 
-/** CEL has no arithmetic between double and int; administrators write `price * 2` all the same. */
+/** CEL has no arithmetic between double and int, but administrators expect `price * 2` to work. */
 const mixedArithmetic = [
   celFunc('_+_', [DOUBLE, INT], DOUBLE, (a, b) => a + Number(b)),
   celFunc('_+_', [INT, DOUBLE], DOUBLE, (a, b) => Number(a) + b),
@@ -39,7 +39,7 @@ const environment = celEnv({
 const MOST_CACHED = 500
 const compiled = new Map<string, Compiled>()
 
-/** The Common Expression Language. Expressions are compiled once per text. */
+/** The Common Expression Language. Each text is compiled once. */
 export const cel: RuleLanguage = {
   compile(expression) {
     const cached = compiled.get(expression)
@@ -79,7 +79,9 @@ function compile(expression: string): Compiled {
   }
 }
 
-/** The library's syntax errors carry the place and what was found there; null at the end. */
+/**
+ * The position and the unexpected text in a syntax error of the library; the text is null at the end of the expression.
+ */
 function syntaxFault(error: unknown): RuleFault {
   const { location, found } = Object(error) as {
     location?: { start: { offset: number } }
@@ -100,7 +102,7 @@ function resultOf(
   variables: RuleVariables,
 ): RuleValue {
   try {
-    // The library types variables by declaration; ours are plain JSON and the timestamp from below.
+    // The library types variables by declaration; these variables are plain JSON and the timestamp from below.
     const value = metered(parts, () => evaluate(variables as never))
     if (isCelError(value)) return { ok: false, error: value.message }
     if (typeof value === 'bigint') return { ok: true, value: Number(value) }
@@ -112,7 +114,7 @@ function resultOf(
   }
 }
 
-/** Plain JSON as CEL values: the library would convert a plain object at every access to it. */
+/** Converts plain JSON to CEL values once, because the library would convert a plain object at every access. */
 function valueFrom(value: unknown): CelValue {
   if (Array.isArray(value)) return celList(value.map(valueFrom))
   if (typeof value !== 'object' || value === null) return value as CelValue

@@ -1,13 +1,13 @@
 import type { Bounds } from './cel-bounds'
 
-/** What a rule sees. Numbers are doubles; unknown ones are null. */
+/** The variables of a rule. Numbers are doubles; unknown ones are null. */
 export type RuleVariables = Readonly<Record<string, unknown>>
 
 export type RuleValue =
   | { ok: true; value: number | boolean | string | null }
   | { ok: false; error: string }
 
-/** A compiled expression: it never throws, failures are values. */
+/** A compiled expression. It never throws, but returns failures. */
 type CompiledRule = (variables: RuleVariables) => RuleValue
 
 export type Compiled =
@@ -21,28 +21,28 @@ export type Compiled =
   | { ok: false; error: string; at: number }
 
 /**
- * The language of expressions, given to all code that evaluates a policy. The evaluator is most of the
- * engine's size, so a browser fetches it only for policies that hold an expression.
+ * The language of expressions, passed to all code that evaluates a policy. The evaluator is most of the engine's size,
+ * so browsers load it only for policies with an expression.
  */
 export type RuleLanguage = {
-  /** Compiles an expression within its bounds. Never throws: a failure has a message with the remedy. */
+  /** Compiles an expression and checks its bounds. Never throws: a failure has a message with the remedy. */
   compile: (expression: string) => Compiled
-  /** Plain JSON as a variable of an expression; make it once for all evaluations that share it. */
+  /** Converts plain JSON to a variable of expressions. Convert it once for all evaluations that share it. */
   value: (json: unknown) => unknown
-  /** An ISO 8601 time as a variable of an expression. */
+  /** Converts an ISO 8601 time to a variable of expressions. */
   timestamp: (time: string) => unknown
 }
 
-/** For policies without any expression: every expression fails in it. */
+/** The language of policies without expressions, in which every expression fails. */
 export const noRules: RuleLanguage = {
   compile: () => ({ ok: false, error: 'Expressions are not evaluated here', at: 0 }),
   value: (json) => json,
   timestamp: (time) => time,
 }
 
-/** The longest expression that is read, in characters. */
+/** The longest accepted expression, in characters. */
 export const LONGEST_RULE = 1000
 
-/** `type(x) == int` names types the way it names variables. */
+/** True for names of types, which look like variables, as in `type(x) == int`. */
 export const isTypeName = (name: string): boolean =>
   /^(int|uint|double|bool|string|bytes|list|map|type|null_type|google|@.*)$/.test(name)

@@ -8,7 +8,7 @@ const weights = fc.array(weight, { minLength: 1, maxLength: 40 })
 const rank = fc.oneof(fc.constantFrom(0, -0, 1, 1, 2, Number.NaN), fc.integer({ min: -3, max: 3 }))
 
 describe('dense places', () => {
-  /** Below, equal, above; NaN is above every number. */
+  /** Compares two numbers; NaN is above every number. */
   const order = (a: number, b: number) => {
     if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
     return Number(a > b) - Number(a < b)
@@ -47,17 +47,14 @@ describe('dense places', () => {
 })
 
 describe('columns', () => {
-  prop.prop([weights, weight])(
-    'are scaled and gathered within their range alone',
-    (raw, factor) => {
-      const from = Float64Array.from(raw)
-      const end = Math.ceil(raw.length / 2)
-      const to = new Float64Array(raw.length).fill(-1)
-      scale(from, to, { start: 0, end, factor: Math.min(factor, 1) })
-      expect([...to.subarray(end)]).toEqual(raw.slice(end).map(() => -1))
-      const reversed = Int32Array.from(indexes(raw.length)).reverse()
-      gather(from, reversed, { to, start: 0, end: raw.length })
-      expect([...to]).toEqual(raw.toReversed())
-    },
-  )
+  prop.prop([weights, weight])('are scaled and gathered only within their range', (raw, factor) => {
+    const from = Float64Array.from(raw)
+    const end = Math.ceil(raw.length / 2)
+    const to = new Float64Array(raw.length).fill(-1)
+    scale(from, to, { start: 0, end, factor: Math.min(factor, 1) })
+    expect([...to.subarray(end)]).toEqual(raw.slice(end).map(() => -1))
+    const reversed = Int32Array.from(indexes(raw.length)).reverse()
+    gather(from, reversed, { to, start: 0, end: raw.length })
+    expect([...to]).toEqual(raw.toReversed())
+  })
 })

@@ -10,7 +10,7 @@ describe('an index outside of a column', () => {
     expect(() => doubleAt(Float64Array.of(1, 2, 3), index)).toThrow(RangeError)
   })
 
-  test('ends a sum instead of adding nothing', () => {
+  test('throws in a sum instead of adding nothing', () => {
     expect(() => sumOf(Float64Array.of(1), 0, 2)).toThrow('No index 1 in a column of 1')
   })
 })
@@ -42,7 +42,7 @@ describe('a weight that no module may propose', () => {
     },
   )
 
-  test('outside of the group is ignored', () => {
+  test('is ignored outside of the group', () => {
     const shares = new Float64Array(3)
     expect(normalise(Float64Array.of(Number.NaN, 1, 3), shares, 1, 3)).toBe(true)
     expect([...shares]).toEqual([0, 0.25, 0.75])

@@ -4,7 +4,7 @@ export function columnOf<T>(
   read: (item: T, index: number) => number,
 ): Float64Array {
   const column = new Float64Array(list.length)
-  // Every index below length holds an item: our arrays have no holes.
+  // Every index below `length` holds an item, because the arrays of the engine are not sparse.
   for (let i = 0; i < list.length; i++) column[i] = read(list[i] as T, i)
   return column
 }
@@ -16,7 +16,7 @@ export function at<T>(list: ArrayLike<T>, index: number): T {
   return item
 }
 
-// The same for one kind of column each: a function that reads all kinds is several times slower.
+// One function for each kind of column, because a function for all kinds is several times slower.
 
 /** The number at an index of a column of integers; throws if the index is outside of it. */
 export function intAt(column: Int32Array, index: number): number {
@@ -50,7 +50,7 @@ export function filtered(column: Int32Array, passes: (item: number) => boolean):
   return count === column.length ? passing : passing.slice(0, count)
 }
 
-/** The sum of `column[start..end)`, added up from the first to the last. */
+/** The sum of `column[start..end)`, added in this order. */
 export function sumOf(column: Float64Array, start: number, end: number): number {
   let sum = 0
   for (let i = start; i < end; i++) sum += doubleAt(column, i)
@@ -75,7 +75,7 @@ export function gather(
   for (let i = start; i < end; i++) to[i] = doubleAt(column, intAt(indexes, i))
 }
 
-/** Counts to first positions: in place, `counts[i + 1]` becomes the sum of all counts up to i. */
+/** Converts counts to first positions in place: `counts[i + 1]` becomes the sum of all counts up to i. */
 export function accumulate(counts: Int32Array): Int32Array {
   let sum = 0
   for (let i = 0; i < counts.length; i++) {

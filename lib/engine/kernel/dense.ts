@@ -1,9 +1,9 @@
 import { accumulate, columnOf, doubleAt, increment, intAt } from './columns'
 
-/** Values replaced by their place among the distinct values: 0, 1, ... `count - 1`, ascending. */
+/** Values replaced by their rank among the distinct values: 0, 1, ... `count - 1`, ascending. */
 type Dense = { places: Int32Array; count: number }
 
-/** Ranks a column densely; equal values share a place and NaN ("none") comes after all others. */
+/** Ranks a column densely. Equal values share a rank, and NaN ("none") comes after all others. */
 export function denseRanks(values: Float64Array): Dense {
   const placeOf = new Map<number, number>()
   eachChange(values, (value) => {
@@ -23,7 +23,7 @@ export function denseRanks(values: Float64Array): Dense {
   return { places, count: distinct.length }
 }
 
-/** Calls back for each stretch of equal neighbours: ranks come in stretches, one for an account. */
+/** Calls back for each run of equal neighbours. Columns of ranks have such runs, one for each account. */
 function eachChange(
   values: Float64Array,
   call: (value: number, start: number, end: number) => void,
@@ -37,8 +37,8 @@ function eachChange(
 }
 
 /**
- * Ranks rows by several dense columns, compared lexicographically: rows that agree in every column
- * share a place. Grows as n log n in rows, times the number of columns.
+ * Ranks rows by several dense columns, compared lexicographically: rows that are equal in every column share a rank.
+ * The time is n log n in the number of rows, times the number of columns.
  */
 export function denseTuples(columns: readonly Dense[], rows: number): Dense {
   const [first, ...others] = columns.filter(({ count }) => count > 1)
@@ -50,7 +50,7 @@ export function denseTuples(columns: readonly Dense[], rows: number): Dense {
   return tuples
 }
 
-/** Stable counting sort: the positions of `rows` ordered by their place. */
+/** Orders `rows` by their ranks with a stable counting sort. */
 export function orderByPlace(rows: Int32Array, { places, count }: Dense): Int32Array {
   const next = firstOfPlaces({ places, count })
   const ordered = new Int32Array(rows.length)
@@ -62,7 +62,7 @@ export function orderByPlace(rows: Int32Array, { places, count }: Dense): Int32A
   return ordered
 }
 
-/** The first position of each place in that order, and one past the last position at the end. */
+/** The first position of each rank in that order; the last item is one past the last position. */
 export function firstOfPlaces({ places, count }: Dense): Int32Array {
   const counts = new Int32Array(count + 1)
   for (let i = 0; i < places.length; i++) increment(counts, intAt(places, i) + 1)

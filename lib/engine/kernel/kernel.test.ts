@@ -29,7 +29,7 @@ describe('normalise', () => {
     })
   })
 
-  test('touches its own range only', () => {
+  test('changes only its own range', () => {
     const raw = column(5, 1, 1, 5)
     const out = column(9, 9, 9, 9)
     normalise(raw, out, 1, 3)
@@ -37,7 +37,7 @@ describe('normalise', () => {
   })
 })
 
-describe('powers by multiplication and square roots', () => {
+describe('powers are computed by multiplication and square roots', () => {
   test.each([
     [2, 0, 1],
     [2, 1, 2],
@@ -72,7 +72,7 @@ describe('tilt', () => {
     expect(tilt(amount, mean, position)).toBeCloseTo(factor, 15)
   })
 
-  test('the mean counts by share', () => {
+  test('the mean is weighted by share', () => {
     expect(weightedMean(column(0, 1), column(0.25, 0.75), 0, 2)).toBe(0.75)
     expect(weightedMean(column(4, 5), column(0, 0), 0, 2)).toBe(0)
   })
@@ -102,7 +102,7 @@ describe('draw', () => {
     expect(draw(shares, 0, shares.length, roll)).toBe(position)
   })
 
-  test('rounding leaves the last with a share', () => {
+  test('rounding selects the last with a share', () => {
     expect(draw(column(0.1, 0.2, 0), 0, 3, 0.9999)).toBe(1)
   })
 
@@ -113,7 +113,7 @@ describe('draw', () => {
 })
 
 describe('dense ranks', () => {
-  test('equal values share a place, none (NaN) is last, -0 is 0', () => {
+  test('equal values share a rank, none (NaN) is last, -0 is 0', () => {
     const { places, count } = denseRanks(column(5, -1, Number.NaN, 5, 0, -0))
     expect([...places]).toEqual([2, 0, 3, 2, 1, 1])
     expect(count).toBe(4)
@@ -125,11 +125,11 @@ describe('dense ranks', () => {
     expect([...denseTuples([first, second], 4).places]).toEqual([1, 0, 2, 0])
   })
 
-  test('no rows, no places', () => {
+  test('no rows have no ranks', () => {
     expect(denseTuples([], 0).count).toBe(0)
   })
 
-  test('sorting by place keeps the order of equals', () => {
+  test('sorting by rank keeps the order of equal rows', () => {
     const rows = Int32Array.from([7, 8, 9, 6])
     const dense = { places: Int32Array.from([1, 0, 1, 0]), count: 2 }
     expect([...orderByPlace(rows, dense)]).toEqual([8, 6, 7, 9])

@@ -14,7 +14,7 @@ import { tilt, weightedMean } from './tilt'
 const weights = fc.array(weight, { minLength: 1, maxLength: 40 })
 const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-/** Shares of weights, and whether there are any. */
+/** The shares of weights, and whether any weight has a share. */
 function sharesFrom(raw: readonly number[]) {
   const shares = new Float64Array(raw.length)
   const has = normalise(Float64Array.from(raw), shares, 0, raw.length)
@@ -92,7 +92,7 @@ describe('a tilt', () => {
   })
 
   prop.prop([amount, part, part, part])(
-    'is higher for a lower position',
+    'the factor is higher for a lower position',
     (strength, mean, a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)]
       expect(tilt(strength, mean, low)).toBeGreaterThanOrEqual(tilt(strength, mean, high))
@@ -117,7 +117,7 @@ describe('powers', () => {
   })
 })
 
-describe('the band of luck', () => {
+describe('the band of chance', () => {
   const chances = fc.array(part, { minLength: 1, maxLength: 60 })
 
   prop.prop([chances])('is the same from sums, and lies within what a share can be', (each) => {
@@ -133,7 +133,7 @@ describe('the band of luck', () => {
   })
 
   prop.prop([chances, fc.nat({ max: 60 })])(
-    'and the deviation agree on what is unusual',
+    'and the deviation agree on which counts are outside',
     (each, n) => {
       const found = band(each)
       if (found === null) throw new Error('There are launches')
@@ -143,9 +143,9 @@ describe('the band of luck', () => {
   )
 })
 
-describe('words for rolls and intervals', () => {
+describe('texts of rolls and intervals', () => {
   prop.prop([part, part, part])(
-    'never show a roll inside of an interval that it missed',
+    'never show a roll inside an interval that it missed',
     (a, b, roll) => {
       const interval = { from: Math.min(a, b), to: Math.max(a, b) }
       fc.pre(roll < interval.from - 1e-13 || roll >= interval.to + 1e-13)
@@ -168,7 +168,7 @@ describe('words for rolls and intervals', () => {
   })
 })
 
-test('a value is computed once, the last result until the number changes', () => {
+test('a value is computed once, and the last result is cached until the number changes', () => {
   let calls = 0
   const count = () => {
     calls += 1

@@ -19,7 +19,7 @@ function counting() {
   return { computed, withFields }
 }
 
-test('a lazy field is computed on its first read alone', () => {
+test('a lazy field is computed only on its first read', () => {
   const { computed, withFields } = counting()
   const made = withFields({ name: 'a' }, 'abc')
   expect(computed).toEqual([])
@@ -28,7 +28,7 @@ test('a lazy field is computed on its first read alone', () => {
   expect(computed).toEqual(['size', 'first'])
 })
 
-test('others see plain fields', () => {
+test('other code sees plain fields', () => {
   const { withFields } = counting()
   const made = withFields({ name: 'a' }, 'abc')
   const plain = { name: 'a', first: ['a'], size: 3 }
@@ -46,7 +46,7 @@ test('objects share their getters, not their values', () => {
   expect([one.size, two.size]).toEqual([3, 2])
 })
 
-test('the source is known of the object alone', () => {
+test('the source is available only from the object itself', () => {
   const { withFields } = counting()
   const made = withFields({}, 'abc')
   expect(sourceOf(made)).toBe('abc')

@@ -7,15 +7,15 @@ export function once<T>(compute: () => T): () => T {
   }
 }
 
-// On the object itself, unseen: what a WeakMap holds lives until the next full collection.
+// A hidden property, because the values of a WeakMap live until the next full garbage collection.
 const lazy = Symbol('lazy')
 
 type Lazy<Source> = { source: Source; made: Record<string, unknown> }
 
 /**
- * Adds fields to objects of one kind that are computed from `source` on their first read, then cached; to others they are
- * plain fields. All objects share the getters: with getters of its own, as in `{ get groups() { … } }`, each object
- * would have a hidden class of its own, through which V8 keeps the source alive until the next full collection.
+ * Adds fields to objects of one kind. They are computed from `source` on their first read and then cached; other code
+ * sees plain fields. All objects share the getters. With separate getters, as in `{ get groups() { … } }`, each object
+ * would have its own hidden class, through which V8 keeps the source alive until the next full garbage collection.
  */
 export function lazyFields<Source, Fields extends object>(
   compute: {
@@ -41,11 +41,11 @@ export function lazyFields<Source, Fields extends object>(
   }
 }
 
-/** The source of an object's lazy fields; undefined for one without them, such as one read back from JSON. */
+/** The source of an object's lazy fields; undefined for an object without them, such as one parsed from JSON. */
 export const sourceOf = (target: object & { [lazy]?: Lazy<unknown> }): unknown =>
   target[lazy]?.source
 
-/** A function whose last result is cached: for callers that pass the same number many times in a row. */
+/** Caches the last result of a function whose callers pass the same number many times in a row. */
 export function lastResult<T>(compute: (value: number) => T): (value: number) => T {
   let last: { value: number; result: T } | null = null
   return (value) => {

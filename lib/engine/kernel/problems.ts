@@ -10,7 +10,7 @@ export type Problems = { problems: readonly Issue[] }
 
 type Path = readonly PropertyKey[]
 
-/** Turns the issues of a schema into problems; `root` is the value that was parsed at `prefix`. */
+/** Converts the issues of a schema to problems; `root` is the value that was parsed at `prefix`. */
 export function problemsOf(issues: readonly z.core.$ZodIssue[], root: unknown, prefix: Path = []) {
   return issues.flatMap((issue): Issue[] => {
     const path = [...prefix, ...issue.path]

@@ -34,7 +34,7 @@ describe('a price', () => {
   })
 
   prop.prop([fc.double({ min: 0, max: 1e15, noNaN: true })])(
-    'that is a number becomes the decimal with the same value',
+    'that is a number becomes the decimal of the same value',
     (number) => {
       const read = priceSchema.safeParse(number)
       if (read.success) expect(Number(read.data)).toBe(number)
@@ -52,7 +52,7 @@ test.each([
   expect(instantSchema.safeParse(text).success).toBe(isRead)
 })
 
-describe('values that were not checked yet', () => {
+describe('values that are not validated yet', () => {
   prop.prop([fc.anything(), fc.string()])('are read without a throw', (value, name) => {
     const field = fieldOf(value, name)
     expect(listAt(value, name)).toEqual(Array.isArray(field) ? field : [])
@@ -64,7 +64,7 @@ describe('values that were not checked yet', () => {
   })
 })
 
-describe('entries that agree in what only one may hold', () => {
+describe('duplicate entries', () => {
   test.each([
     {
       name: 'one field',
@@ -111,7 +111,7 @@ describe('entries that agree in what only one may hold', () => {
   })
 
   prop.prop([fc.array(fc.constantFrom('a', 'b', 'c', 'd'))])(
-    'are as many as there are entries too many',
+    'count all entries but the first of each value',
     (list) => {
       expect(repeated(list, 'rows', [])).toHaveLength(list.length - new Set(list).size)
     },
@@ -128,7 +128,7 @@ describe('the problems of a schema', () => {
     return parsed.success ? [] : problemsOf(parsed.error.issues, value, prefix)
   }
 
-  test('name each unknown field, and what is required', () => {
+  test('name each unknown and each required field', () => {
     expect(problems({ rows: [{ n: 1, m: 2, k: 3 }] })).toEqual([
       { path: 'name', message: 'Required' },
       { path: 'rows[0].m', message: 'Unknown field' },
@@ -136,7 +136,7 @@ describe('the problems of a schema', () => {
     ])
   })
 
-  test('stand below the place where the value was found', () => {
+  test('have paths below that of the value', () => {
     expect(problems({ name: 1, rows: [] }, ['policy'])).toMatchObject([{ path: 'policy.name' }])
     expect(problems(null, ['policy'])).toMatchObject([{ path: 'policy' }])
   })

@@ -5,19 +5,19 @@ import { parseInstant } from './time'
 
 const LONGEST_PRICE = 64
 
-/** A field of a value that was not checked yet; undefined if absent. */
+/** A field of a value that is not validated yet; undefined if absent. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** A list within a value that was not checked yet; empty if absent. */
+/** A list in a value that is not validated yet; empty if absent. */
 export function listAt(value: unknown, name: string): readonly unknown[] {
   const list = fieldOf(value, name)
   return Array.isArray(list) ? list : []
 }
 
 /**
- * Entries of a list that agree in all of these fields, which only one may hold; without fields the entries
- * themselves. An entry without text in one of them is another check's problem.
+ * Reports duplicates in a list: entries that are equal in all of these fields or, without fields, equal texts. Entries
+ * without text in one of the fields are skipped, because the schema reports them.
  */
 export function repeated(
   list: readonly unknown[],

@@ -5,8 +5,8 @@ const TWO_21 = 2 ** 21
 const TWO_53 = 2 ** 53
 
 /**
- * The number a seed draws, in [0, 1): the first 53 bits of SHA-256(UTF-8(seed)) / 2^53.
- * Anyone can check it with `sha256sum`.
+ * The roll of a seed, in [0, 1): the first 53 bits of SHA-256(UTF-8(seed)) / 2^53. Anyone can check it with
+ * `sha256sum`.
  */
 export function rollFrom(seed: string): number {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = sha256(utf8ToBytes(seed))

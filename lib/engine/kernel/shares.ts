@@ -1,15 +1,15 @@
 import { doubleAt } from './columns'
 
-/** Below this a weight counts as zero, so that rounding cannot revive what was fined away. */
+/** Smaller weights count as zero, so that rounding cannot revive a share that was fined away. */
 export const SHARE_FLOOR = 1e-12
 
-/** Limits a weight to the doubles: an overflow becomes the largest of them, never infinite. */
+/** Limits a weight to the finite doubles: an overflow becomes the largest one. */
 export const finite = (weight: number): number => Math.min(weight, Number.MAX_VALUE)
 
 /**
- * Turns the weights `raw[start..end)` into shares that sum to 1, written to `shares[start..end)`.
- * Weights below `SHARE_FLOOR` become 0 first, in `raw` too. A weight that is negative, infinite or not
- * a number is a RangeError. Returns false, with all shares 0, when nothing is left to divide by.
+ * Converts the weights `raw[start..end)` into shares that sum to 1, written to `shares[start..end)`. Weights below
+ * `SHARE_FLOOR` become 0 first, in `raw` too. A weight that is negative, infinite or not a number is a RangeError.
+ * Returns false, with all shares 0, when nothing is left to divide by.
  */
 export function normalise(
   raw: Float64Array,
@@ -46,7 +46,7 @@ export function normalise(
 const badWeight = (weight: number) =>
   new RangeError(`A weight must be finite and at least 0, not ${weight}`)
 
-/** The sum of such weights overflows; relative to the largest of them it does not. */
+/** If the sum of the weights overflows, weights relative to the largest one do not. */
 function divideByLargestFirst(
   raw: Float64Array,
   shares: Float64Array,

@@ -49,7 +49,7 @@ describe('a day', () => {
   })
 
   prop.prop([fc.integer({ min: 0, max: 9999 }), fc.nat({ max: 14 }), fc.nat({ max: 33 })])(
-    'of the calendar is one that Date does not move to another',
+    'a calendar date is one that Date does not move to another day',
     (year, month, day) => {
       const [y, m, d] = [
         String(year).padStart(4, '0'),
@@ -105,7 +105,7 @@ describe('words', () => {
     expect(text).toBe(words)
   })
 
-  test('a fact that is no number counts as 0', () => {
+  test('a fact that is not a number counts as 0', () => {
     expect(numberIn({ cost: 2, name: 'a' }, 'cost')).toBe(2)
     expect(numberIn({ cost: 2, name: 'a' }, 'name')).toBe(0)
     expect(numberIn({ cost: 2 }, 'price')).toBe(0)

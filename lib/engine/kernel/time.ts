@@ -5,14 +5,14 @@ const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?(?:Z|([
 /** Milliseconds since 1970 of an ISO 8601 time with Z or an offset; null when it is not one. */
 export const parseInstant = (text: string): number | null => parsePlain(text) ?? parseAnyForm(text)
 
-/** The same of a time that was checked before; throws a RangeError for anything else. */
+/** Milliseconds since 1970 of a time that is already validated. Throws a RangeError for anything else. */
 export function instantOf(text: string): number {
   const at = parseInstant(text)
   if (at === null) throw new RangeError(`Not an instant: ${text}`)
   return at
 }
 
-/** The form nearly every time has, `2026-11-20T12:00:00Z`, read by its characters: ten times faster. */
+/** Parses the most common form, `2026-11-20T12:00:00Z`, ten times faster than the regular expression. */
 function parsePlain(text: string): number | null {
   if (text.length !== 20 || text[19] !== 'Z') return null
   if (text[4] !== '-' || text[7] !== '-' || text[10] !== 'T') return null
@@ -25,7 +25,7 @@ function parsePlain(text: string): number | null {
   return ((daysSinceEpoch(year, month, day) * 24 + hour) * 60 + minute) * 60_000 + second * 1000
 }
 
-/** Two digits as a number; NaN when they are something else. */
+/** Two digits as a number; NaN for other characters. */
 function digitsAt(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48
   const ones = text.charCodeAt(at + 1) - 48
@@ -54,10 +54,10 @@ export function isCalendarDate(text: string): boolean {
   return parts !== null && isDate(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
-/** What a clock on the wall shows: the day counted from 1970-01-01 and the minute of that day. */
+/** A local time: the day counted from 1970-01-01 and the minute of that day. */
 export type WallClock = { day: number; minute: number }
 
-/** The wall clock of an IANA time zone at an instant (ms since 1970). A RangeError: no such zone. */
+/** The local time of an IANA time zone at an instant (ms since 1970). Throws a RangeError if there is no such zone. */
 export function wallClock(instant: number, timeZone: string): WallClock {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) {
@@ -70,13 +70,13 @@ export function wallClock(instant: number, timeZone: string): WallClock {
 /** Day of the week of a day counted from 1970-01-01: 1 is Monday, 7 is Sunday. */
 export const weekday = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** A day counted from 1970-01-01, of a date written YYYY-MM-DD. */
+/** The day counted from 1970-01-01 of a date written YYYY-MM-DD. */
 export function dayOf(date: string): number {
   const [year, month, day] = date.split('-').map(Number)
   return daysSinceEpoch(year ?? 1970, month ?? 1, day ?? 1)
 }
 
-/** True when this machine knows the IANA time zone. */
+/** True if this machine supports the IANA time zone. */
 export function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z]/.test(timeZone)) return false
   try {
@@ -108,7 +108,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Days from civil, for years 0 to 9999 of the Gregorian calendar. */
+/** Days since 1970-01-01 of a Gregorian date in the years 0 to 9999, by the algorithm `days_from_civil`. */
 function daysSinceEpoch(year: number, month: number, day: number): number {
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)

@@ -3,7 +3,7 @@ import { utcText } from '@/lib/base/time-text'
 import type { Because } from './because'
 import { parseInstant } from './time'
 
-/** A number as people read it: at most `digits` decimals, no trailing zeros. */
+/** A number as text: at most `digits` decimals, no trailing zeros. */
 export const shown = (value: number, digits = 4): string =>
   decimalText(String(Number(value.toFixed(digits))))
 
@@ -14,13 +14,13 @@ export const times = (factor: number): string => `×${shown(factor, 3)}`
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** A score as people read it: "50.0", "25.2", "39.9999". */
+/** A score as text: "50.0", "25.2", "39.9999". */
 export const scoreText = (score: number): string => {
   const text = shown(score)
   return /^-?\d+$/.test(text) ? fixedText(Number(text), 1) : text
 }
 
-/** An instant among facts as people read it: "2026-11-14 19:22:35 UTC"; "unknown" if it is not an instant. */
+/** An instant in facts as text: "2026-11-14 19:22:35 UTC"; "unknown" if it is not an instant. */
 export function timeWords(value: Because[string] | undefined): string {
   const instant = typeof value === 'string' ? parseInstant(value) : null
   return instant === null ? 'unknown' : utcText(new Date(instant).toISOString())
@@ -29,7 +29,7 @@ export function timeWords(value: Because[string] | undefined): string {
 /** A roll, or a bound of an interval, on a scale from 0 to 100. */
 export const outOf100 = (part: number): string => fixedText(part * 100, 2)
 
-/** A numeric fact of an effect; 0 when the effect has none of that name. */
+/** A numeric fact of an effect; 0 if the effect has no number of that name. */
 export function numberIn(because: Because, name: string): number {
   const value = because[name]
   return typeof value === 'number' ? value : 0

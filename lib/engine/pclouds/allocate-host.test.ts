@@ -13,7 +13,7 @@ const facts = {
   free: ['h1', 'h2', 'h3'],
   seed: 's',
 }
-/** Everything is wrong at once; a test sets right what comes before its own refusal. */
+/** Facts with every error; each test corrects those that are checked before the refusal it expects. */
 const wrong = { ...facts, pcloud: null, flavor: null, limit: 4, free: [] }
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   expect(refusalCode(allocateHost(given, host))).toBe(expected)
 })
 
-test('the host is drawn from the seed and not yet enabled; its units are charged', () => {
+test('the host is drawn from the seed and disabled, and its units are charged', () => {
   const node = chooseHost(facts.free, 's')
   expect(allocateHost(facts, 'b')).toEqual({
     ok: true,
@@ -74,7 +74,7 @@ test('an exceeded quota comes with its numbers', () => {
 const several = (names: readonly string[]) =>
   names.map((name) => ({ name, seed: `seed of ${name}` }))
 
-test('several hosts are drawn one after the other, each from what is left', () => {
+test('several hosts are drawn one after the other, each from the remaining ones', () => {
   const roomy = { ...facts, limit: -1 }
   const decided = allocateHosts(roomy, several(['b', 'c', 'd']))
   const hosts = decided.ok ? decided.value.hosts : []

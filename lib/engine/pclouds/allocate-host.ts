@@ -12,17 +12,17 @@ type HostRequest = {
   flavor: HostFlavor | null
   /** Units of all hosts of the owner's Pclouds. */
   used: number
-  /** The owner's limit in units; -1: none. */
+  /** The owner's limit in units; -1 if unlimited. */
   limit: number
   /** The free nodes that meet the request, in the order of their ids, see `freeHosts`. */
   free: readonly string[]
 }
 
-/** The new host of the Pcloud, disabled, and the owner's units with it. */
+/** The new, disabled host of the Pcloud, and the owner's used units including it. */
 export type Allocation = { host: PcloudHost; unitsUsed: number }
 
 /**
- * A free node, drawn from the seed, under the name its owner gives it; or `pcloud-not-found`,
+ * Allocates a free node, drawn from the seed, with the name given by the owner. Refuses with `pcloud-not-found`,
  * `invalid-name`, `name-in-use`, `flavor-not-found`, `quota-exceeded`, `no-free-host`.
  */
 export function allocateHost(
@@ -36,15 +36,15 @@ export function allocateHost(
   return selected === undefined ? refuse('no-free-host') : ok({ host: selected.host, unitsUsed })
 }
 
-/** A new host, how it was drawn, and among how many. */
+/** A new host, the seed that drew it, and the number of hosts in the draw. */
 type SelectedHost = { host: PcloudHost; seed: string; among: number }
 
-/** The new hosts of the Pcloud, disabled, and the owner's units with them. */
+/** The new, disabled hosts of the Pcloud, and the owner's used units including them. */
 export type Allocations = { hosts: readonly SelectedHost[]; unitsUsed: number }
 
 /**
- * Several hosts or none, each drawn from what the ones before left, by a seed of its own. Refused as one host is, with
- * the units of all of them, and where fewer are free than requested.
+ * Allocates all requested hosts or none. Each is drawn with its own seed from the remaining free nodes. Refuses like
+ * `allocateHost`, with the units of all hosts, and if fewer hosts are free than requested.
  */
 export function allocateHosts(
   request: HostRequest,

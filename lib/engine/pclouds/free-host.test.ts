@@ -27,17 +27,17 @@ test('free nodes are listed by name', () => {
   expect(freeHosts(hosts, [], { flavor: 'large', az: null })).toEqual(['h1', 'h10', 'h2'])
 })
 
-test('none is chosen from none', () => {
+test('chooses no host if none is free', () => {
   expect(chooseHost([], 's')).toBeNull()
 })
 
-test('the choice is the roll’s alone: the order of the nodes does not matter', () => {
+test('only the roll decides, not the order of the nodes', () => {
   for (let i = 0; i < 50; i++) {
     expect(chooseHost(['c', 'a', 'b'], `s${i}`)).toBe(chooseHost(['a', 'b', 'c'], `s${i}`))
   }
 })
 
-test('every free node is as likely', () => {
+test('every free node has the same chance', () => {
   const counts = new Map<string | null, number>()
   for (let i = 0; i < 4000; i++) {
     const node = chooseHost(['a', 'b', 'c', 'd'], `draw-${i}`)
@@ -46,7 +46,7 @@ test('every free node is as likely', () => {
   let chiSquare = 0
   for (const count of counts.values()) chiSquare += (count - 1000) ** 2 / 1000
   expect(counts.size).toBe(4)
-  // 99.9 % of fair draws stay below 16.27 with three degrees of freedom; the seeds are fixed.
+  // With three degrees of freedom, 99.9 % of fair draws stay below 16.27; the seeds are fixed.
   expect(chiSquare).toBeLessThan(16.27)
 })
 

@@ -1,7 +1,7 @@
 import { rollFrom } from '../kernel/roll'
 import type { Pcloud, PoolHost } from './types'
 
-/** What a request requires of a free host; `az` null: any. */
+/** The requirements of a request on a free host; `az` is null for any zone. */
 export type HostRequirements = { flavor: string; az: string | null }
 
 /** The nodes that can be allocated, by name: in the pool, in no Pcloud, service enabled and up. */
@@ -24,10 +24,13 @@ export function freeHosts(
     .sort()
 }
 
-/** One of the free nodes, each as likely; null if no node is free. Their order does not matter. */
+/** Draws one of the free nodes with equal chances; null if none is free. Their order does not matter. */
 export const chooseHost = (free: readonly string[], seed: string): string | null =>
   free.toSorted()[selectedIndex(free.length, seed)] ?? null
 
-/** Which of `count` nodes a seed draws, in the order of their ids. A roll is below 1, so it is below their number. */
+/**
+ * The index that a seed draws among `count` nodes in the order of their ids. A roll is below 1, so the index is below
+ * `count`.
+ */
 export const selectedIndex = (count: number, seed: string): number =>
   Math.floor(rollFrom(seed) * count)

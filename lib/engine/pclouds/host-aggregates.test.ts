@@ -70,7 +70,7 @@ test('an owner that revoked itself owns, but is not authorised', () => {
   expect(aggregate?.metadata).not.toHaveProperty(['pcloud:acme'])
 })
 
-describe('a tenant whose key means something else is left out, and listed as omitted', () => {
+describe('a tenant whose key has another meaning is left out, and listed as omitted', () => {
   const host = { name: 'x', node: 'h1', flavor: 'large', enabled: false }
   const plain = pcloud('P1', { hosts: [host] })
 
@@ -101,7 +101,7 @@ describe('a tenant whose key means something else is left out, and listed as omi
   })
 })
 
-test('pools come by flavor, then Pclouds by id', () => {
+test('lists pools by flavor, then Pclouds by id', () => {
   const facts = {
     flavors: [{ ...large, id: 'small' }, large],
     pclouds: [pcloud('P2'), pcloud('P1')],
@@ -114,7 +114,7 @@ test('pools come by flavor, then Pclouds by id', () => {
   ])
 })
 
-test('hosts and tenants come by name, for any order of the input', () => {
+test('lists hosts and tenants by name, for any order of the input', () => {
   const hosts = ['b', 'c', 'a'].map((name, i) => ({
     name,
     node: `h${i}`,

@@ -11,7 +11,7 @@ export type HostAggregate = {
 export type HostAggregates = {
   /** Pools by flavor, then Pclouds by id; hosts by name. */
   aggregates: readonly HostAggregate[]
-  /** Authorised tenants that the aggregates cannot list, because their key means something else. */
+  /** Authorised tenants that the aggregates cannot list, because their key has another meaning. */
   omitted: readonly { pcloud: string; tenant: string }[]
 }
 
@@ -22,8 +22,8 @@ type Facts = {
 }
 
 /**
- * Pools and Pclouds as the original keeps them, names and metadata exactly, so that they can be
- * applied to an OpenStack. The order of the facts does not matter.
+ * Pools and Pclouds as host aggregates of Nova, with exactly the names and metadata of the original, so that they can
+ * be applied to an OpenStack. The order of the facts does not matter.
  */
 export function hostAggregates({ flavors, hosts, pclouds }: Facts): HostAggregates {
   const sorted = pclouds.toSorted((a, b) => compare(a.id, b.id))
@@ -85,7 +85,7 @@ function pcloudAggregate(pcloud: Pcloud): HostAggregate {
   }
 }
 
-/** A tenant whose key would read as a fact about the Pcloud or as a host of it. */
+/** True for a tenant whose metadata key would have another meaning: a property of the Pcloud, or one of its hosts. */
 const isReserved = (tenant: string): boolean =>
   ['type', 'id', 'name', 'owner'].includes(tenant) || /^host(_state)?:/.test(tenant)
 

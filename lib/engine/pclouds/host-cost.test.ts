@@ -62,7 +62,7 @@ const anyHeld = fc.array(
 )
 
 prop.prop([anyHeld, anyPrices, fc.integer({ min: 1_000_000, max: 5_000_000 })])(
-  'the parts of a range have its unit-seconds, wherever prices change',
+  'the parts of a range add up to its unit-seconds, wherever prices change',
   (held, prices, to) => {
     const all = { from: 500_000, to }
     const parts = pricedSeconds(held, all, prices)

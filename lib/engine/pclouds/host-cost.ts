@@ -1,23 +1,26 @@
 import { addDecimals, divideDecimal, multiplyDecimals } from '@/lib/base/decimal'
 import { type HeldHost, hostHours } from './host-hours'
 
-/** The price of a unit-hour from an instant until the next one begins; null: none from then on. */
+/** The price of a unit-hour from an instant until the next price; null if there is no price from then on. */
 export type UnitPrice = { from: number; perUnitHour: string | null }
 
-/** A stretch of time at one price; null: without a price. */
+/** A time range with one price; null if it has no price. */
 export type PricedRange = { from: number; to: number; perUnitHour: string | null }
 
-/** Unit-seconds at one price; null: without a price. */
+/** Unit-seconds at one price; null if they have no price. */
 export type PricedSeconds = { unitSeconds: string; perUnitHour: string | null }
 
 export type HostCost = {
-  /** Of the unit-seconds with a price, rounded to six places half up. */
+  /** The cost of the unit-seconds with a price, rounded to six places half up. */
   cost: string
-  /** Unit-seconds without a price: unknown is never zero, so they are in no cost. */
+  /** Unit-seconds without a price. They are not part of the cost, because unknown is never zero. */
   unpricedUnitSeconds: string
 }
 
-/** A range, split where the price changes. The prices are in the order of time; time before the first one has no price. */
+/**
+ * Splits a time range where the price changes. Prices are in chronological order; time before the first one has no
+ * price.
+ */
 export function pricedRanges(
   range: { from: number; to: number },
   prices: readonly UnitPrice[],
@@ -30,7 +33,7 @@ export function pricedRanges(
   })
 }
 
-/** How many unit-seconds hosts of a flavor were held at each price, exactly. */
+/** The exact unit-seconds for which hosts of a flavor were held at each price. */
 export const pricedSeconds = (
   held: readonly HeldHost[],
   range: { from: number; to: number },
@@ -41,7 +44,10 @@ export const pricedSeconds = (
     perUnitHour,
   }))
 
-/** The cost of all parts together. It is rounded once: costs of parts may differ from it in the last place. */
+/**
+ * The cost of all parts together. It is rounded once, so that the sum of separately rounded costs may differ in the
+ * last place.
+ */
 export function costOf(parts: readonly PricedSeconds[]): HostCost {
   let [priced, unpricedUnitSeconds] = ['0', '0']
   for (const { unitSeconds, perUnitHour } of parts) {

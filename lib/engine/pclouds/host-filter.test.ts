@@ -83,7 +83,7 @@ test.each([
 
 type Row = (typeof vectors)[number]
 
-/** The Pclouds of the truth table, by where its host is. */
+/** The Pclouds of the host, by the names in the truth table. */
 const pcloudsOf: Readonly<Record<string, readonly string[]>> = {
   general: [],
   az_aggregate_only: [],
@@ -94,7 +94,7 @@ const pcloudsOf: Readonly<Record<string, readonly string[]>> = {
   'pool+P1+P2(race window)': ['P1', 'P2'],
 }
 
-/** The original stops at the first reason; ours for each of its answers. */
+/** The reasons of this filter for each result of the original, which stops at the first reason. */
 const reasonOf: Readonly<Record<string, readonly HostReason[]>> = {
   PASS_GENERAL: [],
   PASS_PCLOUD: [],
@@ -108,14 +108,14 @@ const factsOf = ({ hostIn, tenantAuthorisedFor, hostStateInPcloud }: Row) => ({
   hostFlavor: hostIn.startsWith('pool') ? 'large' : null,
   pclouds: (pcloudsOf[hostIn] ?? []).map((id) =>
     inPcloud(id, {
-      // A host whose state is missing is not enabled.
+      // A host without a state is not enabled.
       enabled: hostStateInPcloud === 'enabled',
       authorisedTenants: tenantAuthorisedFor.includes(id) ? ['acme'] : ['other'],
     }),
   ),
 })
 
-describe('the truth table', () => {
+describe('agrees with the truth table', () => {
   test.each(vectors.map((row) => [row.id, row] as const))('row %s', (_id, row) => {
     const reasons = hostReasons(factsOf(row), { tenant: 'acme', pcloud: row.hint })
     expect(pcloudsOf[row.hostIn]).toBeDefined()

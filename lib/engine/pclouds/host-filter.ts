@@ -1,33 +1,33 @@
 import type { HostReason } from '../reasons/nodes'
 
-/** A Pcloud that a node is in, with what the Pcloud sets for it. Ratios are those of the whole Pcloud. */
+/** A Pcloud that contains a node, with its settings for the node. The ratios apply to the whole Pcloud. */
 export type PcloudMembership = {
   id: string
-  /** Whether the owner takes new instances on this host. */
+  /** True if the owner accepts new instances on this host. */
   enabled: boolean
   authorisedTenants: readonly string[]
   ramRatio: number
   cpuRatio: number
 }
 
-/** What the filter reads of a node. */
+/** The facts of a node that the filter reads. */
 export type HostFacts = {
   hostFlavor: string | null
   pclouds: readonly PcloudMembership[]
 }
 
-/** The requesting tenant, and the requested Pcloud; `pcloud` null: none. */
+/** The requesting tenant and the requested Pcloud, each null if there is none. */
 export type HostRequest = { tenant: string | null; pcloud: string | null }
 
-/** Allocation ratios of a Pcloud whose owner set none. */
+/** Allocation ratios of a Pcloud without its own. */
 export const DEFAULT_PCLOUD_RATIOS = { ramRatio: 1.5, cpuRatio: 16 } as const
 
 const OPEN: readonly HostReason[] = []
 
 /**
- * Why a node is closed to a request; no reason: it is open. Without a hint only nodes outside of
- * every Pcloud and pool are; with one only its own enabled nodes, and only to tenants it authorises.
- * Administrators get no bypass.
+ * The reasons why a node is closed to a request; empty if it is open. Without a hint, only nodes outside of every
+ * Pcloud and pool are open. With a hint, only the enabled nodes of that Pcloud are open, and only to tenants that it
+ * authorises. Administrators get no bypass.
  */
 export function hostReasons(host: HostFacts, request: HostRequest): readonly HostReason[] {
   const { hostFlavor, pclouds } = host
@@ -46,7 +46,7 @@ export function hostReasons(host: HostFacts, request: HostRequest): readonly Hos
   ]
 }
 
-/** The node's place in the Pcloud of the hint; undefined when it has none, or without a hint. */
+/** The node's membership in the Pcloud of the hint; undefined without membership or hint. */
 export const membershipOf = (
   { pclouds }: HostFacts,
   hint: string | null,

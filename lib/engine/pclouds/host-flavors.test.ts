@@ -19,7 +19,7 @@ describe('creating', () => {
     expect(refusalCode(createHostFlavor({ actor, taken }, { ...large, units }))).toBe(expected)
   })
 
-  test('answers the flavor', () => {
+  test('returns the flavor', () => {
     expect(createHostFlavor({ actor: staff(), taken: null }, large)).toEqual({
       ok: true,
       value: large,

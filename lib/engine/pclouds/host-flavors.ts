@@ -4,11 +4,11 @@ import type { HostFlavor, PcloudActor } from './types'
 
 type Creation = {
   actor: PcloudActor
-  /** The flavor that has this id already; null: none. */
+  /** The existing flavor with this id, or null. */
   taken: HostFlavor | null
 }
 
-/** Whether a host flavor can be created: `forbidden`, `invalid-units`, `flavor-exists`. */
+/** Checks whether a host flavor can be created. Refuses with `forbidden`, `invalid-units` or `flavor-exists`. */
 export function createHostFlavor(
   { actor, taken }: Creation,
   flavor: HostFlavor,
@@ -21,11 +21,11 @@ export function createHostFlavor(
 type Deletion = {
   actor: PcloudActor
   flavor: HostFlavor | null
-  /** How many nodes are in its pool. */
+  /** The number of nodes in its pool. */
   nodes: number
 }
 
-/** Whether a host flavor can be deleted: `forbidden`, `flavor-not-found`, `flavor-in-use`. */
+/** Checks whether a host flavor can be deleted. Refuses with `forbidden`, `flavor-not-found` or `flavor-in-use`. */
 export function deleteHostFlavor({ actor, flavor, nodes }: Deletion): PcloudDecision<HostFlavor> {
   if (!actor.managesPools) return refuse('forbidden')
   if (flavor === null) return refuse('flavor-not-found')

@@ -15,7 +15,7 @@ test.each([
   expect(hostHours([{ ...held, units: 1 }], range).seconds).toBe(seconds)
 })
 
-test('each second counts the units of its host', () => {
+test('each second counts as the units of its host', () => {
   const held = [
     { from: 0, to: null, units: 4 },
     { from: 1_000_000, to: 2_000_000, units: 1 },

@@ -1,18 +1,18 @@
 import { divideDecimal, formatDecimal } from '@/lib/base/decimal'
 import type { Period } from './leases/period'
 
-/** A host that was held, until `to` or still (null), with the units of its flavor. */
+/** A host that was held until `to`, or is still held if `to` is null, with the units of its flavor. */
 export type HeldHost = Period & { units: number }
 
-/** Exact decimals. */
+/** Times as exact decimals. */
 export type HostHours = {
-  /** How long hosts were held. */
+  /** The time for which hosts were held. */
   seconds: string
-  /** The same, each second times the units of its host. */
+  /** The time with each second multiplied by the units of its host. */
   unitSeconds: string
 }
 
-/** How long hosts were held within a range, to the millisecond. */
+/** The time for which hosts were held within a range, exact to the millisecond. */
 export function hostHours(
   held: readonly HeldHost[],
   range: { from: number; to: number },
@@ -29,5 +29,5 @@ export function hostHours(
 
 const secondsOf = (ms: bigint) => formatDecimal({ digits: ms, scale: 3 })
 
-/** Seconds as hours, rounded to six places half up. */
+/** Converts seconds to hours, rounded to six places half up. */
 export const hoursText = (seconds: string): string => divideDecimal(seconds, 3600, 6)

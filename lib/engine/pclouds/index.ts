@@ -1,4 +1,4 @@
-/** Dedicated hosts: what the engine shows of it. */
+/** The public functions of dedicated hosts. */
 
 export {
   type Allocation,

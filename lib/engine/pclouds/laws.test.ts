@@ -6,7 +6,7 @@ import { hostAggregates } from './host-aggregates'
 
 const RUNS = { numRuns: 200 }
 
-/** One pool of that many free nodes, and a Pcloud P1 of acme. */
+/** A pool with that many free nodes, and a Pcloud P1 of acme. */
 function stateWith(nodes: number, limit: number): PcloudState {
   const state = new PcloudState()
   state.quotas.set('acme', limit)
@@ -30,7 +30,7 @@ const allocation = (index: number): Call => ({
 })
 
 prop.prop([fc.nat({ max: 12 }), fc.nat({ max: 12 })], RUNS)(
-  'N allocations for M hosts give M, and never one host twice',
+  'N allocations of M hosts give M different hosts',
   (requested, nodes) => {
     const state = stateWith(nodes, -1)
     const answers = Array.from({ length: requested }, (_, i) => run(state, allocation(i)))
@@ -71,7 +71,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
 const calls = fc.array(call, { maxLength: 40 })
 
 prop.prop([calls, fc.constantFrom(-1, 0, 4, 7, 8)], RUNS)(
-  'the quota is never exceeded, and units come back with their hosts',
+  'the quota is never exceeded, and releasing a host refunds its units',
   (list, limit) => {
     const state = stateWith(3, limit)
     for (const each of list) {
@@ -142,7 +142,7 @@ describe.each(['type', 'owner', 'host:a', 'host_state:h0', '__proto__', 'constru
       }
     })
 
-    test('owns and launches as any other', () => {
+    test('a tenant with any id owns and launches like others', () => {
       const state = stateWith(1, -1)
       run(state, { op: 'pcloud_create', as: odd, args: { name: 'odd', uuid: 'P2' } })
       run(state, { op: 'add_host', as: odd, args: { id: 'P2', name: 'a', flavor: 'large' } })

@@ -1,7 +1,7 @@
 import { DEFAULT_PCLOUD_RATIOS, type PcloudMembership } from './host-filter'
 import type { Pcloud } from './types'
 
-/** The Pclouds a node is in, as the host filter and the placing of nodes read them. */
+/** The Pclouds that contain a node, in the form that the host filter and `place` read. */
 export const membershipsOf = (node: string, pclouds: readonly Pcloud[]): PcloudMembership[] =>
   pclouds.flatMap(({ id, hosts, authorisedTenants, ramRatio, cpuRatio }) => {
     const host = hosts.find((each) => each.node === node)

@@ -1,2 +1,2 @@
-/** Whether a name is blank. */
+/** True if a name is blank. */
 export const isBlank = (name: string): boolean => name.trim() === ''

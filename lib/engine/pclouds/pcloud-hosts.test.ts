@@ -57,14 +57,14 @@ describe('releasing', () => {
     expect(refusalCode(releaseHost(release, 'a'))).toBe(expected)
   })
 
-  test('gives the units back', () => {
+  test('refunds the units', () => {
     expect(releaseHost({ ...facts, instances: 0, used: 5, units: 4 }, 'a')).toEqual({
       ok: true,
       value: { host, unitsUsed: 1 },
     })
   })
 
-  test('gives the number of instances left', () => {
+  test('returns the number of instances left', () => {
     expect(releaseHost({ ...facts, instances: 3, used: 5, units: 4 }, 'a')).toEqual({
       ok: false,
       error: { code: 'host-not-empty', facts: { instances: 3 } },

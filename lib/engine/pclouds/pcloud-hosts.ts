@@ -5,7 +5,7 @@ import type { Pcloud, PcloudActor, PcloudHost } from './types'
 
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 
-/** A host of one's own Pcloud; or `pcloud-not-found`, `host-name-not-found`. */
+/** A host of a Pcloud that the caller may change. Refuses with `pcloud-not-found` or `host-name-not-found`. */
 export function ownHost({ actor, pcloud }: Facts, name: string): PcloudDecision<PcloudHost> {
   const own = ownPcloud(actor, pcloud)
   if (!own.ok) return own
@@ -14,8 +14,8 @@ export function ownHost({ actor, pcloud }: Facts, name: string): PcloudDecision<
 }
 
 /**
- * The host enabled, or disabled, for new instances; those that run there stay. Doing it twice is
- * fine. Or `pcloud-not-found`, `host-name-not-found`.
+ * Enables or disables a host for new instances; running instances stay. The operation is idempotent. Refuses with
+ * `pcloud-not-found` or `host-name-not-found`.
  */
 export function switchHost(
   facts: Facts,
@@ -27,7 +27,7 @@ export function switchHost(
 }
 
 type Release = Facts & {
-  /** How many instances run on the node of that host. */
+  /** The number of instances that run on the node of the host. */
   instances: number
   /** Units of all hosts of the owner's Pclouds, and those of this host. */
   used: number
@@ -35,8 +35,8 @@ type Release = Facts & {
 }
 
 /**
- * The host that goes back to its pool, and the owner's units without it; or `pcloud-not-found`,
- * `host-name-not-found`, `host-enabled`, `host-not-empty`.
+ * Releases a host to its pool. Returns the host, and the owner's used units without it. Refuses with
+ * `pcloud-not-found`, `host-name-not-found`, `host-enabled` or `host-not-empty`.
  */
 export function releaseHost(
   { instances, used, units, ...facts }: Release,

@@ -5,10 +5,10 @@ import type { Pcloud, PcloudActor } from './types'
 
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 
-/** Ratios to set; one that is left out stays as it is. */
+/** The ratios to set; an omitted ratio stays unchanged. */
 export type PcloudRatios = { ramRatio?: number; cpuRatio?: number }
 
-/** The Pcloud with those ratios; or `pcloud-not-found`, `invalid-ratio`. */
+/** The Pcloud with those ratios. Refuses with `pcloud-not-found` or `invalid-ratio`. */
 export function setRatios(
   { actor, pcloud }: Facts,
   { ramRatio, cpuRatio }: PcloudRatios,

@@ -6,7 +6,7 @@ import type { Pcloud, PcloudActor } from './types'
 
 type Facts = { actor: PcloudActor; pcloud: Pcloud | null }
 
-/** The Pcloud with the tenant authorised, once; or `pcloud-not-found`, `too-many-tenants`. */
+/** The Pcloud with the tenant authorised; idempotent. Refuses with `pcloud-not-found` or `too-many-tenants`. */
 export function authoriseTenant({ actor, pcloud }: Facts, tenant: string): PcloudDecision<Pcloud> {
   const own = ownPcloud(actor, pcloud)
   if (!own.ok || own.value.authorisedTenants.includes(tenant)) return own
@@ -15,8 +15,7 @@ export function authoriseTenant({ actor, pcloud }: Facts, tenant: string): Pclou
 }
 
 /**
- * The Pcloud without the tenant, who may be its owner; or `pcloud-not-found`,
- * `tenant-not-authorised`.
+ * The Pcloud without the tenant, which may be its owner. Refuses with `pcloud-not-found` or `tenant-not-authorised`.
  */
 export function revokeTenant({ actor, pcloud }: Facts, tenant: string): PcloudDecision<Pcloud> {
   const own = ownPcloud(actor, pcloud)
@@ -27,8 +26,8 @@ export function revokeTenant({ actor, pcloud }: Facts, tenant: string): PcloudDe
 }
 
 /**
- * The Pcloud without the tenant of the caller; or `forbidden`, `pcloud-not-found` for tenants that it neither authorises
- * nor belongs to, `tenant-not-authorised` for those that see it all the same.
+ * The Pcloud without the tenant of the caller. Refuses with `forbidden`; for a tenant that it does not authorise with
+ * `tenant-not-authorised` if the caller sees the Pcloud, else with `pcloud-not-found`.
  */
 export function leavePcloud({ actor, pcloud }: Facts): PcloudDecision<Pcloud> {
   if (!actor.managesPclouds) return refuse('forbidden')

@@ -17,7 +17,7 @@ test.each([
   expect(visiblePclouds(actor, [own]).length).toBe(expected === null || shown === null ? 1 : 0)
 })
 
-test('hosts go by the owner’s names, and no node is named', () => {
+test('hosts have the owner’s names, and no node is named', () => {
   const shown = showPcloud(owner('acme'), own, (node) => [`on ${node.length}`])
   expect(shown).toEqual({
     ok: true,
@@ -31,7 +31,7 @@ test('hosts go by the owner’s names, and no node is named', () => {
   expect(JSON.stringify(shown)).not.toContain('secret')
 })
 
-test('a node is in the Pclouds that have it, with their ratios or the defaults', () => {
+test('a node is in the Pclouds that contain it, with their ratios or the defaults', () => {
   const pclouds = [
     own,
     pcloud('P2', { hosts: [{ ...host, enabled: false }], ramRatio: 2, cpuRatio: 3 }),

@@ -3,7 +3,7 @@ import { seesPcloud } from './authorization'
 import { type PcloudDecision, refuse } from './refusal'
 import type { Pcloud, PcloudActor } from './types'
 
-/** A Pcloud as its owner sees it: hosts by the owner's names, no name of a node anywhere. */
+/** A Pcloud as its owner sees it: hosts have the owner's names, and no field names a node. */
 export type PcloudView = {
   id: string
   name: string
@@ -15,7 +15,7 @@ type HostState = 'enabled' | 'disabled'
 
 export const hostState = (enabled: boolean): HostState => (enabled ? 'enabled' : 'disabled')
 
-/** The Pcloud as the owner sees it; or `pcloud-not-found` to those who may not know of it. */
+/** The Pcloud as its owner sees it. Refuses with `pcloud-not-found` if the caller may not see it. */
 export function showPcloud(
   actor: PcloudActor,
   pcloud: Pcloud | null,
@@ -35,6 +35,6 @@ export function showPcloud(
   })
 }
 
-/** Those an actor may know of. */
+/** The Pclouds that an actor may see. */
 export const visiblePclouds = (actor: PcloudActor, pclouds: readonly Pcloud[]): Pcloud[] =>
   pclouds.filter((pcloud) => seesPcloud(actor, pcloud))

@@ -25,7 +25,7 @@ describe('creating', () => {
     )
   })
 
-  test('authorises the owner alone', () => {
+  test('authorises only the owner', () => {
     expect(createPcloud({ actor: staff(), tenant: 'acme', id: 'P1', owned: 0 }, 'mine')).toEqual({
       ok: true,
       value: pcloud('P1', { name: 'mine' }),
@@ -90,7 +90,7 @@ describe('leaving a Pcloud', () => {
   })
 })
 
-test('a stranger cannot be revoked', () => {
+test('a tenant that is not authorised cannot be revoked', () => {
   expect(refusalCode(revokeTenant(facts, 'gamma'))).toBe('tenant-not-authorised')
 })
 
@@ -114,12 +114,12 @@ test('only an empty Pcloud is deleted', () => {
   expect(refusalCode(deletePcloud(full))).toBe('pcloud-not-empty')
 })
 
-test('a launch that nothing is found for has no valid host', () => {
+test('a launch without a node has no valid host', () => {
   expect(launchOn('h1')).toEqual({ ok: true, value: 'h1' })
   expect(refusalCode(launchOn(null))).toBe('no-valid-host')
 })
 
-test('a Pcloud authorises 1,000 tenants at most, and one of them again', () => {
+test('a Pcloud authorises at most 1,000 tenants, and authorising one again is allowed', () => {
   const authorisedTenants = Array.from({ length: 1000 }, (_, n) => `tenant-${n}`)
   const full = { ...facts, pcloud: { ...facts.pcloud, authorisedTenants } }
   expect(authoriseTenant(full, 'tenant-7')).toMatchObject({ ok: true })

@@ -7,15 +7,15 @@ import type { Pcloud, PcloudActor } from './types'
 
 type Creation = {
   actor: PcloudActor
-  /** The tenant it is for: the actor's own, or the one an administrator acts for. */
+  /** The owner: the actor's own tenant, or the one for which an administrator acts. */
   tenant: string
   /** A new unique id. */
   id: string
-  /** How many Pclouds the tenant has. */
+  /** The number of Pclouds that the tenant has. */
   owned: number
 }
 
-/** A new Pcloud, its owner authorised in it; or `forbidden`, `invalid-name`, `too-many-pclouds`. */
+/** A new Pcloud that authorises its owner. Refuses with `forbidden`, `invalid-name` or `too-many-pclouds`. */
 export function createPcloud(
   { actor, tenant, id, owned }: Creation,
   name: string,
@@ -30,13 +30,13 @@ export function createPcloud(
 
 type Deletion = { actor: PcloudActor; pcloud: Pcloud | null }
 
-/** The Pcloud to delete; or `pcloud-not-found`, `pcloud-not-empty`. */
+/** The Pcloud to delete. Refuses with `pcloud-not-found` or `pcloud-not-empty`. */
 export function deletePcloud(facts: Deletion): PcloudDecision<Pcloud> {
   const own = ownPcloud(facts.actor, facts.pcloud)
   if (!own.ok) return own
   return own.value.hosts.length > 0 ? refuse('pcloud-not-empty') : own
 }
 
-/** The node that a launch with a hint is placed on; or `no-valid-host`, for any reason. */
+/** The node of a launch with a hint. Refuses with `no-valid-host` for any reason. */
 export const launchOn = (node: string | null): PcloudDecision<string> =>
   node === null ? refuse('no-valid-host') : ok(node)

@@ -5,8 +5,8 @@ import type { HostFlavor, PcloudActor, PoolHost } from './types'
 type Entry = { actor: PcloudActor; flavor: HostFlavor | null; host: PoolHost | null }
 
 /**
- * The node as it is in the pool, its service enabled; or `forbidden`, `flavor-not-found`, `host-not-found`,
- * `host-already-in-pool`, `host-not-empty`, `host-service-enabled`.
+ * Adds a node to a pool and enables its service. Refuses with `forbidden`, `flavor-not-found`, `host-not-found`,
+ * `host-already-in-pool`, `host-not-empty` or `host-service-enabled`.
  */
 export function addHostToPool({ actor, flavor, host }: Entry): PcloudDecision<PoolHost> {
   if (!actor.managesPools) return refuse('forbidden')
@@ -20,14 +20,17 @@ export function addHostToPool({ actor, flavor, host }: Entry): PcloudDecision<Po
 
 type Leaving = {
   actor: PcloudActor
-  /** The pool it is to leave. */
+  /** The flavor of the pool from which it is removed. */
   flavor: string
   host: PoolHost | null
-  /** Whether it is in a Pcloud. */
+  /** True if it is in a Pcloud. */
   allocated: boolean
 }
 
-/** The node as it is outside, its service disabled; or `forbidden`, `host-not-in-pool`, `host-allocated`. */
+/**
+ * Removes a node from its pool and disables its service. Refuses with `forbidden`, `host-not-in-pool` or
+ * `host-allocated`.
+ */
 export function removeHostFromPool(leaving: Leaving): PcloudDecision<PoolHost> {
   const { actor, flavor, host, allocated } = leaving
   if (!actor.managesPools) return refuse('forbidden')

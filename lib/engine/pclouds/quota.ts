@@ -1,16 +1,16 @@
 import type { Pcloud } from './types'
 
-/** The limit of those who may have any number of hosts. */
+/** The limit of an owner without a limit. */
 export const UNLIMITED = -1
 
 /** An owner's host quota, in units of host flavors. */
 export type HostQuota = { used: number; asked: number; limit: number }
 
-/** Whether the requested units no longer fit under the limit. */
+/** True if the requested units exceed the limit. */
 export const exceedsQuota = ({ used, asked: requested, limit }: HostQuota): boolean =>
   limit !== UNLIMITED && used + requested > limit
 
-/** The units of all hosts in all of an owner's Pclouds. A flavor that is not known counts nothing. */
+/** The units of all hosts in all of an owner's Pclouds. An unknown flavor counts as 0 units. */
 export function usedUnits(
   owner: string,
   pclouds: readonly Pcloud[],

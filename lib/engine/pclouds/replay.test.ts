@@ -34,7 +34,7 @@ function stateOf({ hosts, quota }: Vector): PcloudState {
 }
 
 describe.each(vectors as unknown as Vector[])('$id $title', (vector) => {
-  test('every step is answered as expected, and leaves the aggregates as expected', () => {
+  test('every step has the expected response and the expected aggregates', () => {
     const state = stateOf(vector)
     for (const [index, step] of vector.steps.entries()) {
       const where = `step ${index}: ${step.op} as ${step.as}`

@@ -12,7 +12,7 @@ import {
 } from '@bufbuild/cel'
 import { charge, MOST_COST } from './meter'
 
-/** Characters or bytes that are read in the time of one part of an expression. */
+/** The number of characters or bytes that are read in the time of one part of an expression. */
 const CHARACTERS_PER_STEP = 8
 /** A calendar field in a time zone queries the zone database each time. */
 const TIME_ZONE_COST = 250
@@ -21,7 +21,7 @@ const PARSE_COST = 10
 
 const { BYTES, DYN, STRING } = CelScalar
 
-/** The standard functions whose work grows with their arguments; they charge for it first. */
+/** The standard functions whose cost grows with their arguments. They charge for it before they run. */
 export const chargedFunctions = (): CelFunc[] =>
   [...celEnv().funcs].filter((it) => [it.target, ...it.arguments].some(canBeLarge)).map(charged)
 
@@ -34,7 +34,7 @@ function charged(it: CelFunc): CelFunc {
     charge(costOf(target === undefined ? args : [target, ...args]))
     const result = it.call(0, target, args)
     if (isCelError(result)) throw result
-    // The library has checked the types: there is a result.
+    // The library has checked the types, so that there is a result.
     return result as never
   }
   if (it.target === undefined)
@@ -58,7 +58,7 @@ const concatenationCost: Cost = (values) =>
   textCost(values) +
   values.reduce<number>((sum, value) => sum + (isCelList(value) ? value.size : 0), 0)
 
-/** A search may begin anew at every character. */
+/** A search may start again at every character. */
 const searchCost: Cost = ([text, part]) =>
   textCost([text ?? '']) * (1 + lengthOf(part) / CHARACTERS_PER_STEP)
 
@@ -86,7 +86,7 @@ const costs: Readonly<Record<string, Cost>> = {
   getMilliseconds: zoneCost,
 }
 
-/** All that a comparison may look at, as far as the budget goes. */
+/** The size of a value that a comparison may read, counted up to the budget. */
 function sizeOf(value: CelValue | undefined): number {
   if (isCelList(value)) return sumOf(value)
   if (isCelMap(value)) return sumOf(value.values())

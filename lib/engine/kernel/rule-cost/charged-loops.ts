@@ -2,7 +2,7 @@ import { CelScalar, celFunc, isCelList, isCelMap } from '@bufbuild/cel'
 import { childrenOf, type Node } from '../../workarounds/cel-tree'
 import { charge } from './meter'
 
-/** No expression can write this name. */
+/** A name that no expression can contain. */
 const LOOP = '@loop'
 
 /** Entering a step of a loop and merging its errors costs about as much as this many parts. */
@@ -10,14 +10,14 @@ const STEP_COST = 20
 
 const { DYN, INT } = CelScalar
 
-/** Charges for all steps of a loop before the first one, and hands its range on. */
+/** Charges for all steps of a loop before the first one, and returns the range of the loop. */
 export const loopFunction = celFunc(LOOP, [DYN, INT], DYN, (range, stepCost) => {
   const steps = isCelList(range) || isCelMap(range) ? range.size : 0
   charge(steps * Number(stepCost))
   return range
 })
 
-/** Makes every loop of a parsed expression charge for its steps; answers how many parts it has. */
+/** Makes every loop of a parsed expression charge for its steps. Returns the number of parts of the expression. */
 export function chargeLoops(root: Node): number {
   let parts = 1
   for (const child of childrenOf(root.exprKind.value)) parts += chargeLoops(child)

@@ -1,28 +1,28 @@
 /**
- * The most that one evaluation of an expression may cost. One unit is about the evaluation of one part
- * of an expression; loops, texts, lists and regular expressions cost as much as they hold. The cost
- * depends on the input alone, so that a rule fails on the same matches on every machine.
+ * The cost limit of one evaluation of an expression. One unit is about the evaluation of one part of an expression; the
+ * cost of loops, texts, lists and regular expressions grows with their size. The cost depends only on the input, so
+ * that a rule fails on the same matches on every machine.
  */
 export const MOST_COST = 10_000
 
-// Evaluation is synchronous: there is one at a time, and none of its cost is left when it ends.
+// Evaluation is synchronous, so only one runs at a time, and each starts with its own cost.
 let spent = 0
 const totals = { cost: 0, overBudget: 0 }
 
 const tooCostly = () => new Error(`costs more than ${MOST_COST} steps on this input`)
 
-/** Charges the evaluation that is running; throws when that takes it over the budget. */
+/** Charges the running evaluation. Throws if its cost exceeds the budget. */
 export function charge(cost: number): void {
   spent += cost
   if (spent > MOST_COST) throw tooCostly()
 }
 
-/** Runs one evaluation on a budget of its own; over it the result does not count. */
+/** Runs one evaluation with its own budget. Throws if its cost exceeds the budget. */
 export function metered<T>(base: number, evaluate: () => T): T {
   spent = base
   try {
     const value = evaluate()
-    // Logical operators and loops absorb the failure of an operand.
+    // Logical operators and loops may have absorbed the failure of an operand.
     if (spent > MOST_COST) throw tooCostly()
     return value
   } finally {
@@ -31,5 +31,5 @@ export function metered<T>(base: number, evaluate: () => T): T {
   }
 }
 
-/** The cost of all evaluations so far, and how many exceeded their budget; differences are what counts. */
+/** The cost of all evaluations so far, and the number that exceeded their budget. Callers compare two readings. */
 export const evaluationTotals = (): Readonly<typeof totals> => ({ ...totals })

@@ -3,7 +3,7 @@ import { charge } from './meter'
 
 const LONGEST_PATTERN = 100
 const MOST_REPEATS = 10
-/** Steps of the compiled program that one character of a text may take, for one part of an expression. */
+/** The number of program instructions times characters that cost as much as one part of an expression. */
 const PROGRAM_PER_STEP = 2
 
 type Pattern = { expression: RE2JS; size: number }
@@ -11,13 +11,13 @@ type Pattern = { expression: RE2JS; size: number }
 const MOST_CACHED = 500
 const compiled = new Map<string, Pattern>()
 
-/** What is wrong with the regular expression of `matches`, in words for its author; null when it is sound. */
+/** The error in the regular expression of `matches`, worded for its author; null if it is valid. */
 export function patternProblem(pattern: string): string | null {
   if (pattern.length > LONGEST_PATTERN)
     return `Has a pattern longer than ${LONGEST_PATTERN} characters`
   const repeats = repeatProblem(pattern)
   if (repeats !== null) return repeats
-  // Folding a class of all letters takes longer than everything else together.
+  // Case folding of a class of all letters takes longer than all else together.
   if (/\(\?[a-zA-Z]*i/.test(pattern) && /\\[pPx]|[^ -~]/.test(pattern))
     return 'Has a pattern that ignores case, with letters beyond ASCII or a class such as \\pL'
   try {
@@ -28,7 +28,10 @@ export function patternProblem(pattern: string): string | null {
   }
 }
 
-/** What `matches` calls: compiled once per text, charged by the length of the text and the program. */
+/**
+ * The regular expressions that `matches` uses. Each pattern is compiled once, and its use is charged by the lengths of
+ * the text and the program.
+ */
 export const chargedPatterns = {
   compile: (pattern: string) => {
     const { expression, size } = patternOf(pattern)
@@ -56,9 +59,9 @@ function patternOf(pattern: string): Pattern {
 const TOKENS =
   /\\Q.*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\.|\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|[()]|\{(\d+)(?:,(\d*))?\}/gs
 
-/** Counted repetitions multiply the program when they are nested. */
+/** Refuses nested counted repetitions, because they multiply the size of the program. */
 function repeatProblem(pattern: string): string | null {
-  // Whether the group that is open, outermost first, holds a counted repetition.
+  // For each open group, outermost first: whether it contains a counted repetition.
   const groups = [false]
   let last: { end: number; isCounted: boolean } = { end: -1, isCounted: false }
   for (const token of pattern.matchAll(TOKENS)) {

@@ -47,7 +47,7 @@ describe('patterns of matches', () => {
   })
 })
 
-test('deep nesting is refused before it is parsed, brackets in texts are not nesting', () => {
+test('deep nesting is refused before parsing, and brackets in texts are not nesting', () => {
   const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)} == []`
   expect(cel.compile(deep(60))).toMatchObject({ ok: true })
   expect(cel.compile(deep(65))).toMatchObject({
@@ -95,7 +95,7 @@ describe('the budget of one evaluation', () => {
     expect(evaluated(`${loop('k == "x"')} || true`, account).value).toMatchObject({ ok: false })
   })
 
-  test('the same input costs the same, and nothing of it is left for the next', () => {
+  test('the same input has the same cost, without carry-over to the next evaluation', () => {
     const small = evaluated('account.labels.exists(k, k == "x")')
     evaluated(loop('false'), labelled(2_000, 'x'))
     expect(evaluated('account.labels.exists(k, k == "x")')).toEqual(small)

@@ -19,7 +19,7 @@ test.each([
 })
 
 describe('a requested period', () => {
-  test('begins now unless a later time is named', () => {
+  test('begins now unless it names a later time', () => {
     expect(leasePeriod({ from: null, to: null }, now)).toEqual({
       ok: true,
       value: { from: now, to: null },
@@ -84,12 +84,12 @@ describe('warnings', () => {
     expect(dueWarning({ end: at(left), warned }, now)).toBe(due)
   })
 
-  test('none is due of an open end', () => {
+  test('no warning is due without an end', () => {
     expect(dueWarning({ end: null, warned: null }, now)).toBeNull()
     expect(coveredWarning(null, now)).toBeNull()
   })
 
-  test('a lease of three hours is warned of one hour before its end alone', () => {
+  test('a lease of three hours has only the warning one hour before its end', () => {
     const warned = coveredWarning(at(3), now)
     expect(warned).toBe(24)
     expect(dueWarning({ end: at(3), warned }, at(1.9))).toBeNull()

@@ -2,21 +2,21 @@ import { ok } from '@/lib/base/result'
 import { type PcloudDecision, refuse } from '../refusal'
 import type { Period } from './period'
 
-/** Before the end of a lease its owner is warned this many hours ahead, the longest first. */
+/** The owner of a lease is warned this many hours before its end; the longest time is first. */
 export const LEASE_WARNING_HOURS = [168, 24, 1] as const
 
 const HOUR_MS = 3_600_000
 
-/** The lease of a host, requested or held. */
+/** The lease of a host that is reserved or held. */
 type Lease = {
   period: Period
-  /** When the next reservation of the same host begins; null: none does. */
+  /** The time at which the next reservation of the same host begins; null if there is none. */
   nextFrom: number | null
 }
 
 /**
- * A period to reserve a host for: it ends after it begins, and not in the past; or `invalid-lease`. One that begins
- * in the past or now begins now.
+ * The period of a new reservation. A start that is in the past or null becomes now. Refuses with `invalid-lease` unless
+ * the end is after the start and after now.
  */
 export function leasePeriod(
   requested: { from: number | null; to: number | null },
@@ -28,8 +28,9 @@ export function leasePeriod(
 }
 
 /**
- * The period with another end; or `invalid-lease` for an end that is past or not after the beginning, `lease-ended`
- * for a lease that has ended already, `lease-taken` where another reservation follows earlier.
+ * The period of a lease with another end. Refuses with `lease-ended` for a lease that has already ended,
+ * `invalid-lease` for an end that is in the past or not after the start, and `lease-taken` if another reservation
+ * begins before the end.
  */
 export function changeLease(
   { period, nextFrom }: Lease,
@@ -44,8 +45,9 @@ export function changeLease(
 }
 
 /**
- * The hours of the warning that covers the rest of a lease; null: the end is further off than the first warning. A
- * lease that is made or changed counts as warned of that far: its owner has just named the end.
+ * The warning, in hours, that covers the remaining time of a lease; null if the end is further away than the first
+ * warning. A lease that was just created or changed counts as already warned to this point, because its owner has just
+ * chosen the end.
  */
 export function coveredWarning(end: number | null, now: number): number | null {
   if (end === null) return null
@@ -53,8 +55,8 @@ export function coveredWarning(end: number | null, now: number): number | null {
 }
 
 /**
- * The warning to give now, in hours before the end; null: none is due. Each is given once, and after a pause only the
- * last one. A clock that was set back repeats nothing.
+ * The warning that is due now, in hours before the end; null if none is due. Each warning is sent once, and after a
+ * pause only the last one. Warnings are not repeated if the clock is set back.
  */
 export function dueWarning(
   { end, warned }: { end: number | null; warned: number | null },

@@ -1,7 +1,7 @@
-/** A stretch of time in milliseconds since 1970, without its end; `to` null: no end. */
+/** A time range in milliseconds since 1970, excluding its end; `to` is null if it has no end. */
 export type Period = { from: number; to: number | null }
 
-/** Whether two periods have an instant in common. */
+/** True if two periods have an instant in common. */
 export const overlaps = (one: Period, other: Period): boolean =>
   startsBeforeEnd(one, other) && startsBeforeEnd(other, one)
 

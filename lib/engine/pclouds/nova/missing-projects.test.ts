@@ -3,7 +3,7 @@ import { host, novaAggregates, pcloud, tenants } from '@/testing/fixtures/nova-f
 
 const without = (id: string) => ({ id, name: `${id} Ltd`, project: null })
 
-test('a tenant without a project id is reported, and the others of its Pcloud may launch', () => {
+test('a tenant without a project id is reported, and other tenants of its Pcloud may launch', () => {
   const { aggregates, refused } = novaAggregates({
     hosts: [host('h1')],
     pclouds: [

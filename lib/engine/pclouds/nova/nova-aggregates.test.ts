@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { host, novaAggregates, pcloud, tenants } from '@/testing/fixtures/nova-facts'
 
-/** Projects of 32 characters, as Keystone makes them. */
+/** Project ids of 32 characters, like those of Keystone. */
 const longProjects = (count: number) =>
   Array.from({ length: count }, (_, i) => `${i}`.padStart(32, 'a')).map((project, i) => ({
     id: `t${i}`,
@@ -9,7 +9,7 @@ const longProjects = (count: number) =>
     project,
   }))
 
-test('a Pcloud lists its projects, each with a key of its own too', () => {
+test('a Pcloud lists its projects in one key, and each in its own key', () => {
   const hosts = [
     { host: 'h2', enabled: true },
     { host: 'h1', enabled: true },
@@ -113,14 +113,14 @@ test('a host that runs others’ servers is left out of both aggregates', () => 
   ])
 })
 
-test('a free host that runs anything is left out', () => {
+test('a free host that runs any server is left out', () => {
   const servers = [{ name: 'one', tenant: 'acme' }]
   const { aggregates, refused } = novaAggregates({ hosts: [host('h1', { servers })], pclouds: [] })
   expect(aggregates).toEqual([])
   expect(refused).toMatchObject([{ code: 'foreign-servers', host: 'h1', pcloud: null }])
 })
 
-test('a name of two hosts is left out', () => {
+test('a second host of the same name is refused, and both are left out', () => {
   const { aggregates, refused } = novaAggregates({
     hosts: [host('h1'), host('h1'), host('h2')],
     pclouds: [],

@@ -1,13 +1,13 @@
 import type { HostAggregate } from '../host-aggregates'
 import { isProjectId, MOST_CHARACTERS, NO_PROJECT, projectList } from './project-list'
 
-/** A server that runs on a host; `tenant` null: staff's own. */
+/** A server that runs on a host; `tenant` is null for servers of staff. */
 export type NovaServer = { name: string; tenant: string | null }
 
 /** A host of a pool, with the servers that run there. */
 export type NovaPoolHost = { host: string; flavor: string; servers: readonly NovaServer[] }
 
-/** A tenant that may launch in a Pcloud, and its project at the provider; null: it has none there. */
+/** A tenant that may launch in a Pcloud, and its project at the provider, or null. */
 export type NovaTenant = { id: string; name: string; project: string | null }
 
 /** A Pcloud with the tenants that may launch there; `owner` is the id of a tenant. */
@@ -28,10 +28,10 @@ export type NovaFacts = {
   pclouds: readonly NovaPcloud[]
 }
 
-/** How far memory and processors of a host are given away; Nova keeps it with the host's inventory. */
+/** The allocation ratios of a host's memory and processors, which Nova stores in the inventory of the host. */
 export type NovaHostRatios = { host: string; ram: number; cpu: number }
 
-/** What is left out, in words: a host, a tenant of a Pcloud, or a whole Pcloud. */
+/** Why a host, a tenant of a Pcloud, or a whole Pcloud is left out. */
 export type NovaRefusal = {
   code: 'foreign-servers' | 'ambiguous-host' | 'no-project-id' | 'too-many-projects' | 'bad-project'
   host: string | null
@@ -47,9 +47,9 @@ export type NovaAggregates = {
 }
 
 /**
- * Pools and Pclouds for Nova's filter `AggregateMultiTenancyIsolation`: the hosts of a pool are
- * closed to every project, and those that are enabled in a Pcloud are open to its projects. What
- * Nova would not keep apart is left out and reported. The order of the facts does not matter.
+ * Pools and Pclouds for Nova's filter `AggregateMultiTenancyIsolation`: the hosts of a pool are closed to every
+ * project, and those that are enabled in a Pcloud are open to its projects. Hosts, tenants and Pclouds that Nova could
+ * not isolate are left out and reported. The order of the facts does not matter.
  */
 export function novaAggregates({ provider, hosts, pclouds }: NovaFacts): NovaAggregates {
   const sorted = pclouds.toSorted((a, b) => compare(a.id, b.id))
@@ -98,14 +98,14 @@ function pcloudAggregate({ id, tenants, hosts }: NovaPcloud): HostAggregate {
 const projectsOf = (tenants: readonly NovaTenant[]): string[] =>
   tenants.flatMap(({ project }) => project ?? []).sort()
 
-/** Without a project known to Nova no tenant could launch on the hosts: they stay closed, as hosts of a pool do. */
+/** True if no tenant of a Pcloud has a project id. Its hosts then stay closed, like hosts of a pool. */
 const hasNoProject = ({ tenants }: NovaPcloud): boolean =>
   tenants.length > 0 && tenants.every(({ project }) => project === null)
 
 const ratiosOf = ({ hosts, ramRatio, cpuRatio }: NovaPcloud): NovaHostRatios[] =>
   hosts.map(({ host }) => ({ host, ram: ramRatio, cpu: cpuRatio }))
 
-/** Hosts that run servers of others than may launch there, and names that mean several hosts. */
+/** Refuses hosts that run servers of tenants who may not launch there, and names of several hosts. */
 function hostRefusals(
   hosts: readonly NovaPoolHost[],
   pclouds: readonly NovaPcloud[],
@@ -135,7 +135,7 @@ const mayRun = (holder: NovaPcloud | undefined, tenant: string | null): boolean 
   tenant !== null &&
   (tenant === holder.owner || holder.tenants.some(({ id }) => id === tenant))
 
-/** Tenants that Nova cannot recognise, each with the remedy. */
+/** Refuses tenants without a project id, each with the remedy. */
 function tenantRefusals(pcloud: NovaPcloud, provider: string): NovaRefusal[] {
   const enabled = namesOf(pcloud.hosts.filter((each) => each.enabled))
   const left =
@@ -154,7 +154,7 @@ function tenantRefusals(pcloud: NovaPcloud, provider: string): NovaRefusal[] {
     }))
 }
 
-/** A Pcloud whose projects do not fit into the one value that Nova reads. */
+/** Refuses a Pcloud whose projects do not fit into the single value that Nova reads. */
 function projectRefusals({ id, name, tenants }: NovaPcloud): NovaRefusal[] {
   const of = { host: null, pcloud: id, tenant: null }
   const projects = projectsOf(tenants)

@@ -3,7 +3,7 @@ import { novaCommands } from './nova-commands'
 
 const nothing = { aggregates: [], ratios: [], refused: [] }
 
-test('an aggregate gets its projects before its hosts', () => {
+test('sets the projects of an aggregate before its hosts', () => {
   const aggregate = {
     name: 'Pcloud:P1',
     hosts: ['h1', 'h2'],
@@ -33,7 +33,7 @@ test('names are data, never commands', () => {
   )
 })
 
-test('what was left out stands first, in one line each', () => {
+test('lists first what was left out, in one line each', () => {
   const refused = [
     {
       code: 'foreign-servers',

@@ -1,7 +1,7 @@
 import type { HostAggregate } from '../host-aggregates'
 import type { NovaAggregates, NovaHostRatios } from './nova-aggregates'
 
-/** The `openstack` commands that make the aggregates, one a line; what was left out comes first, as comments. */
+/** The `openstack` commands that create the aggregates, one in each line. Refusals come first, as comments. */
 export const novaCommands = ({ aggregates, ratios, refused }: NovaAggregates): string[] => [
   ...refused.map(({ sentence }) => `# Left out: ${oneLine(sentence)}`),
   ...aggregates.flatMap(aggregateCommands),
@@ -13,13 +13,16 @@ function aggregateCommands({ name, hosts, metadata }: HostAggregate): string[] {
     ([key, value]) => `--property ${quoted(`${key}=${value}`)}`,
   )
   return [
-    // Its projects stand before its first host: no project but these ever starts there.
+    // Projects are set before hosts are added, so that no other project can ever start there.
     `openstack aggregate create ${properties.join(' ')} ${quoted(name)}`,
     ...hosts.map((host) => `openstack aggregate add host ${quoted(name)} ${quoted(host)}`),
   ]
 }
 
-/** Nova reads ratios from the inventory of the host, not from aggregates. The client needs a plugin for it. */
+/**
+ * The command that sets the ratios of a host. Nova reads them from the host's inventory, not from aggregates, and the
+ * client needs a plugin.
+ */
 function ratioCommand({ host, ram, cpu }: NovaHostRatios): string {
   const provider = `"$(openstack resource provider list --name ${quoted(host)} -f value -c uuid)"`
   const ratios = `--resource VCPU:allocation_ratio=${cpu} --resource MEMORY_MB:allocation_ratio=${ram}`

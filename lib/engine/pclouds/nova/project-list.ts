@@ -1,13 +1,13 @@
-/** How many characters Nova keeps of a value of an aggregate's metadata. */
+/** The most characters that Nova stores in a metadata value of an aggregate. */
 export const MOST_CHARACTERS = 255
 
-/** Stands where no project may launch: no id of a project reads like it. */
+/** The list of projects if none may launch; no project has this id. */
 export const NO_PROJECT = 'no-project'
 
-/** What Nova's filter reads as the projects that may launch; it splits the value at commas. */
+/** The projects that may launch, in the form of Nova's filter, which splits the value at commas. */
 export const projectList = (projects: readonly string[]): string =>
   projects.length === 0 ? NO_PROJECT : projects.toSorted().join(',')
 
-/** Whether an id can stand in that list as it is. */
+/** True if the list can contain this id. */
 export const isProjectId = (project: string): boolean =>
   project !== NO_PROJECT && /^[^,\s]+$/.test(project)

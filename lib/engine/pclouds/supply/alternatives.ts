@@ -2,15 +2,18 @@ import type { HostFlavor } from '../types'
 import { freePlans, type HostPlan, type HostsRequest } from './host-plan'
 import { nextFreeAt } from './next-free'
 
-/** What could be requested instead: each alone would be granted now. */
+/** Alternatives to a request. Each one would be granted now. */
 export type Alternatives = {
-  /** How many hosts could be had of the same flavor in the same zone; 0: none. */
+  /** The number of available hosts of the same flavor in the same zone; 0 if there are none. */
   fewer: number
   /** Other zones with enough hosts of the flavor. */
   zones: readonly string[]
   /** Other flavors with enough hosts in the same zone. */
   flavors: readonly string[]
-  /** When enough hosts of the flavor are free in the zone, also for who waits, by the leases that end; null: not known. */
+  /**
+   * The time at which enough hosts of the flavor are free in the zone, by the ends of leases and after the waiting list
+   * is served; null if unknown.
+   */
   nextAt: number | null
 }
 
@@ -18,14 +21,14 @@ type Supply = {
   plans: readonly HostPlan[]
   /** The nodes reserved for the waiting list. */
   reserved: ReadonlySet<string>
-  /** How many hosts of the flavor in the zone the line takes first, see `hostsAhead`. */
+  /** The number of hosts of the flavor in the zone that the waiting list takes first, see `hostsAhead`. */
   ahead: number
   flavors: readonly HostFlavor[]
-  /** How many units the owner may still take; null: any number. */
+  /** The units that the owner may still use; null if unlimited. */
   room: number | null
 }
 
-/** What would be granted in place of a request for `count` hosts that is refused. */
+/** Finds alternatives to a refused request for `count` hosts. */
 export function alternatives(
   { plans, reserved, ahead, flavors, room }: Supply,
   requested: HostsRequest & { count: number },

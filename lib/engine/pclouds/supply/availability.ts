@@ -1,7 +1,7 @@
-/** How many hosts are free, as tenants hear it. */
+/** The number of free hosts in the form that tenants see. */
 export type AvailabilityWord = 'available' | 'limited' | 'none'
 
-/** Fewer free hosts than these are called limited. */
+/** Fewer free hosts than this are reported as limited. */
 const AVAILABLE_FROM = 3
 
 /** `none`, `limited` (fewer than 3) or `available`. */

@@ -1,10 +1,10 @@
 import type { Period } from '../leases/period'
 import { type HostPlan, isFreeFor } from './host-plan'
 
-/** How many of the hosts are free during all of each period, in their order. */
+/** For each period, the number of hosts that are free during all of it. */
 export function freeDuring(plans: readonly HostPlan[], periods: readonly Period[]): number[] {
   const usable = plans.filter(({ isUsable }) => isUsable)
-  // Most hosts are free or busy throughout: those are looked at once.
+  // Most hosts are free or busy in all periods, so that these are checked once.
   const isThroughout = throughout(periods)
   const idle = usable.filter(({ busy }) => busy.length === 0)
   const others = usable.filter(({ busy }) => busy.length > 0 && !busy.some(isThroughout))
@@ -13,7 +13,7 @@ export function freeDuring(plans: readonly HostPlan[], periods: readonly Period[
   )
 }
 
-/** Whether a period overlaps all of the others. */
+/** Returns a function that is true if a busy period overlaps all of `periods`. */
 function throughout(periods: readonly Period[]): (busy: Period) => boolean {
   const firstEnd = Math.min(...periods.map(({ to }) => to ?? Number.POSITIVE_INFINITY))
   const lastStart = Math.max(...periods.map(({ from }) => from))

@@ -2,8 +2,8 @@ import type { Period } from '../leases/period'
 import type { HostPlan, HostsRequest } from './host-plan'
 
 /**
- * The first time in the period at which that many hosts are free for the requested duration;
- * null if the known reservations leave no such time.
+ * The first time from the start of the period at which that many hosts are free for its duration; null if the
+ * reservations leave no such time.
  */
 export function nextFreeAt(
   plans: readonly HostPlan[],
@@ -29,7 +29,7 @@ export function nextFreeAt(
 
 type Span = { from: number; to: number }
 
-/** The times at which the period cannot begin on a host that is busy so, merged and in order. */
+/** The times at which a period of this length cannot begin on a host with these reservations, merged and in order. */
 function blockedStarts(busy: readonly Period[], { from, to }: Period): Span[] {
   const length = to === null ? Number.POSITIVE_INFINITY : to - from
   const blocked = busy

@@ -50,7 +50,7 @@ test('a short lease fits before a reservation', () => {
   expect(freeDuring(plans, [requested.period, { from: 98, to: 100 }])).toEqual([1, 0])
 })
 
-describe('what would be granted instead', () => {
+describe('alternatives to a request', () => {
   const emptyWaitingList = { reserved: new Set<string>(), ahead: 0 }
   const flavors = [
     { id: 'large', description: '', units: 4 },
@@ -71,7 +71,7 @@ describe('what would be granted instead', () => {
     expect(offer({})).toEqual({ fewer: 0, zones: ['az2'], flavors: ['small'], nextAt: 50 })
   })
 
-  test('only what is enough for all of them', () => {
+  test('only alternatives with enough hosts for the request', () => {
     expect(offer({ count: 2 })).toEqual({ fewer: 0, zones: [], flavors: ['small'], nextAt: 70 })
   })
 
@@ -80,14 +80,14 @@ describe('what would be granted instead', () => {
     expect(instead).toEqual({ fewer: 1, zones: [], flavors: ['small'], nextAt: 50 })
   })
 
-  test('nothing reserved for the waiting list, and no time at which that list takes the freed hosts', () => {
+  test('no hosts reserved for the waiting list, and no time at which that list takes the freed hosts', () => {
     const waits = { reserved: new Set(['c']), ahead: 1, plans, flavors, room: null }
     const instead = { fewer: 0, zones: [], flavors: ['small'] }
     expect(alternatives(waits, requested)).toEqual({ ...instead, nextAt: 70 })
     expect(alternatives({ ...waits, ahead: 2 }, requested)).toEqual({ ...instead, nextAt: null })
   })
 
-  test('nothing that the quota would refuse', () => {
+  test('no alternative that the quota would refuse', () => {
     expect(offer({}, 3)).toEqual({ fewer: 0, zones: [], flavors: ['small'], nextAt: null })
     expect(offer({}, 0)).toEqual({ fewer: 0, zones: [], flavors: [], nextAt: null })
   })

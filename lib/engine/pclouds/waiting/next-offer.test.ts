@@ -53,7 +53,7 @@ test.each([
   expect(next?.entry.id ?? null).toBe(offered)
 })
 
-test('hosts of a zone that an earlier entry waits for are no choice of a later one', () => {
+test('hosts of a zone for which an earlier entry waits are not offered to a later one', () => {
   const entries = [entry('1', { ...az1, count: 2 }), entry('2')]
   const next = nextOffer({
     entries,
@@ -64,7 +64,7 @@ test('hosts of a zone that an earlier entry waits for are no choice of a later o
   expect(next).toMatchObject({ entry: { id: '2' }, nodes: ['h1', 'h2'] })
 })
 
-test('an entry beyond its quota is passed over and blocks no other', () => {
+test('an entry beyond its quota is passed over and blocks no other entry', () => {
   const entries = [entry('1', { count: 2 }), entry('2', { count: 2 })]
   const room = new Map([
     ['1', 3],
@@ -75,7 +75,7 @@ test('an entry beyond its quota is passed over and blocks no other', () => {
   expect(entries.map((each) => isPassedOver(each, line))).toEqual([true, false])
 })
 
-describe('the place in line', () => {
+describe('the position of an entry', () => {
   const entries = [entry('1', az1), entry('2', az2), entry('3'), entry('4', az2)]
 
   test.each([
@@ -115,14 +115,14 @@ prop.prop([anyEntries, anyFree, anyRoom], { numRuns: 300 })(
     for (const other of entries) {
       const isEarlier = other.queuedAt < served.queuedAt
       if (!isEarlier || isPassedOver(other, { units: 1, room })) continue
-      // An entry that waits longer lacks hosts, and none that it waits for is offered to another.
+      // An entry that waits longer lacks hosts, and hosts for which it waits are not offered to another.
       expect(offered.some(({ az }) => other.az === null || az === other.az)).toBe(false)
     }
   },
 )
 
 prop.prop([anyEntries, anyFree, anyRoom], { numRuns: 200 })(
-  'the order of entries changes nothing',
+  'the order of entries does not change the result',
   (entries, free, room) => {
     expect(nextOffer({ entries: entries.toReversed(), free, units: 1, room })).toEqual(
       nextOffer({ entries, free, units: 1, room }),

@@ -3,12 +3,12 @@ export type WaitingEntry = {
   id: string
   /** The tenant whose quota the hosts count against. */
   owner: string
-  /** The zone it waits for; null: any, and the hosts may be in several. */
+  /** The zone for which it waits; null for any zone, and the hosts may be in several zones. */
   az: string | null
   count: number
-  /** Its host replaces one that is down, whose units it takes over. */
+  /** True if its host replaces one that is down and takes over the units of that host. */
   isReplacement: boolean
-  /** When it was requested, or when its last offer lapsed. */
+  /** The time of the request, or of the lapse of its last offer. */
   queuedAt: number
 }
 
@@ -20,14 +20,14 @@ export type Line = {
   free: readonly FreeHost[]
   /** Units of one host. */
   units: number
-  /** How many units each owner may still take; an owner that is missing may take any number. */
+  /** The units that each owner may still use. An owner that is not listed has no limit. */
   room: ReadonlyMap<string, number>
 }
 
-/** An entry to make an offer to, and the nodes that its hosts are drawn from. */
+/** An entry that gets an offer, and the nodes from which its hosts are drawn. */
 export type NextOffer = { entry: WaitingEntry; nodes: readonly string[] }
 
-/** Who comes first: by time, then by id. */
+/** Orders entries by time, then by id. */
 export const inLine = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
   entries.toSorted((a, b) => a.queuedAt - b.queuedAt || (a.id < b.id ? -1 : 1))
 
@@ -37,7 +37,10 @@ export const isPassedOver = (
   { units, room }: Pick<Line, 'units' | 'room'>,
 ): boolean => !isReplacement && count * units > (room.get(owner) ?? Number.POSITIVE_INFINITY)
 
-/** How many of the hosts of a zone that come free the line takes first; `az` null: of all zones. */
+/**
+ * The number of hosts of a zone, or of all zones if `az` is null, that the waiting entries take first when hosts are
+ * released.
+ */
 export const hostsAhead = (
   { entries, ...line }: Pick<Line, 'entries' | 'units' | 'room'>,
   az: string | null,
@@ -48,8 +51,8 @@ export const hostsAhead = (
     .reduce((all, { count }) => all + count, 0)
 
 /**
- * The first entry in line that gets an offer; null: none does. An entry for more hosts than are free keeps later ones
- * from the hosts of its zone, so that it is not overtaken for good; one for any zone keeps them from all.
+ * The first entry in line that gets an offer; null if none does. An entry for more hosts than are free blocks the hosts
+ * of its zone, or of all zones, for later entries, so that they do not overtake it forever.
  */
 export function nextOffer(line: Line): NextOffer | null {
   let open = line.free
@@ -63,7 +66,7 @@ export function nextOffer(line: Line): NextOffer | null {
   return null
 }
 
-/** The place of an entry among those that wait for hosts of the same zone, from 1; null: it does not wait. */
+/** The position of an entry among those that wait for hosts of the same zone, from 1; null if it does not wait. */
 export function placeInLine(entries: readonly WaitingEntry[], id: string): number | null {
   const own = entries.find((entry) => entry.id === id)
   if (own === undefined) return null

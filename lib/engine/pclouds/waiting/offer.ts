@@ -4,8 +4,8 @@ import { type PcloudDecision, refuse } from '../refusal'
 type Entry = { isOpen: boolean; offerEndsAt: number | null }
 
 /**
- * When the offer to an entry of the waiting list ends, for who wants to accept it; or `waiting-not-found` (also for an
- * entry that was withdrawn), `not-offered`, `offer-lapsed`.
+ * The end of the offer to an entry of the waiting list, if it can be accepted. Refuses with `waiting-not-found`, also
+ * for a withdrawn entry, `not-offered` or `offer-lapsed`.
  */
 export function acceptableOffer(entry: Entry | null, now: number): PcloudDecision<number> {
   if (entry === null || !entry.isOpen) return refuse('waiting-not-found')

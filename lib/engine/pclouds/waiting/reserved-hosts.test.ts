@@ -60,7 +60,7 @@ test.each([
   expect(reservedForWaiting(facts, now)).toEqual({ nodes: reserved, waiting })
 })
 
-test('an entry beyond the limit of its owner keeps nothing', () => {
+test('an entry beyond the limit of its owner reserves no hosts', () => {
   const facts = { entries: [entry('a')], free: hosts(['az1']), units: 2 }
   expect(reservedForWaiting({ ...facts, room: new Map([['a', 1]]) }, now).nodes).toEqual([])
   expect(reservedForWaiting({ ...facts, room: new Map([['a', 2]]) }, now).nodes).toEqual(['h0'])

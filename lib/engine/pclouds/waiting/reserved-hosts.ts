@@ -1,19 +1,20 @@
 import { DAY_MS } from '@/lib/base/durations'
 import { type FreeHost, inLine, isPassedOver, type Line } from './next-offer'
 
-/** What a line keeps from requests that do not wait. */
+/** The hosts that are reserved for the waiting list. */
 export type ReservedHosts = {
   nodes: readonly string[]
-  /** How many entries they are reserved for. */
+  /** The number of entries for which they are reserved. */
   waiting: number
 }
 
-/** An entry for more hosts than are free keeps them for so long, and is not starved by small requests meanwhile. */
+/** The time for which an entry for more hosts than are free reserves hosts, so that small requests do not starve it. */
 const PATIENCE_MS = DAY_MS
 
 /**
- * The free hosts that the line would take, in its order: a request that does not wait gets one of the others. An entry
- * for more hosts than are free keeps all of its zone, but for a day alone, so that it does not close the flavor for good.
+ * The free hosts that the waiting entries would take, in their order. Other requests get the remaining hosts. An entry
+ * for more hosts than are free reserves all hosts of its zone, but only for a day, so that it does not block the flavor
+ * forever.
  */
 export function reservedForWaiting(line: Line, now: number): ReservedHosts {
   let open = line.free
