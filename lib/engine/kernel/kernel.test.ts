@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { denseRanks, denseTuples, orderByPlace } from './dense'
+import { denseRanks, denseTuples, orderByRank } from './dense'
 import { draw } from './draw'
 import { quarterPower, repeatedly } from './powers'
 import { rollFrom } from './roll'
@@ -114,15 +114,15 @@ describe('draw', () => {
 
 describe('dense ranks', () => {
   test('equal values share a rank, none (NaN) is last, -0 is 0', () => {
-    const { places, count } = denseRanks(column(5, -1, Number.NaN, 5, 0, -0))
-    expect([...places]).toEqual([2, 0, 3, 2, 1, 1])
+    const { ranks, count } = denseRanks(column(5, -1, Number.NaN, 5, 0, -0))
+    expect([...ranks]).toEqual([2, 0, 3, 2, 1, 1])
     expect(count).toBe(4)
   })
 
   test('tuples compare from the left', () => {
     const first = denseRanks(column(1, 0, 1, 0))
     const second = denseRanks(column(0, 9, 5, 9))
-    expect([...denseTuples([first, second], 4).places]).toEqual([1, 0, 2, 0])
+    expect([...denseTuples([first, second], 4).ranks]).toEqual([1, 0, 2, 0])
   })
 
   test('no rows have no ranks', () => {
@@ -131,7 +131,7 @@ describe('dense ranks', () => {
 
   test('sorting by rank keeps the order of equal rows', () => {
     const rows = Int32Array.from([7, 8, 9, 6])
-    const dense = { places: Int32Array.from([1, 0, 1, 0]), count: 2 }
-    expect([...orderByPlace(rows, dense)]).toEqual([8, 6, 7, 9])
+    const dense = { ranks: Int32Array.from([1, 0, 1, 0]), count: 2 }
+    expect([...orderByRank(rows, dense)]).toEqual([8, 6, 7, 9])
   })
 })

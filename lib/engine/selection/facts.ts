@@ -1,6 +1,6 @@
 import type { RuleLanguage } from '../kernel/cel'
 import { at, columnOf, filtered, indexes } from '../kernel/columns'
-import { orderByPlace } from '../kernel/dense'
+import { orderByRank } from '../kernel/dense'
 import { once } from '../kernel/once'
 import { instantOf } from '../kernel/time'
 import { doubleOf } from './decimal-double'
@@ -110,7 +110,7 @@ function missingAccount({ id, account }: Match): never {
 
 /** Counting sort by account; stable, so matches of one account stay in their order. */
 function inDrawOrder(accountOf: Int32Array, accounts: number): Int32Array {
-  return orderByPlace(indexes(accountOf.length), { places: accountOf, count: accounts })
+  return orderByRank(indexes(accountOf.length), { ranks: accountOf, count: accounts })
 }
 
 /** A function of a number whose results are cached. */

@@ -1,5 +1,5 @@
 import { columnOf, doubleAt, indexes, intAt } from '../kernel/columns'
-import { denseRanks, denseTuples, firstOfPlaces, orderByPlace } from '../kernel/dense'
+import { denseRanks, denseTuples, firstOfRanks, orderByRank } from '../kernel/dense'
 import type { Facts } from './facts'
 import { Field } from './field'
 
@@ -30,12 +30,12 @@ export function openField(facts: Facts, standing: Int32Array, rankings: readonly
   }
   const tuples = denseTuples(columns, rows.account.length)
   const lastResort = new Uint8Array(tuples.count)
-  tuples.places.forEach((group, row) => {
+  tuples.ranks.forEach((group, row) => {
     lastResort[group] = doubleAt(last, row)
   })
 
-  const order = orderByPlace(indexes(rows.account.length), tuples)
-  return layOut({ standing, rows, order, groupRow: firstOfPlaces(tuples), lastResort })
+  const order = orderByRank(indexes(rows.account.length), tuples)
+  return layOut({ standing, rows, order, groupRow: firstOfRanks(tuples), lastResort })
 }
 
 /** Stretches of standing matches that are ordered as one: the first match and the account of each. */

@@ -95,8 +95,8 @@ function priorityColumn(facts: Facts, priorities: Readonly<Record<string, number
 
 /** t = place among the distinct priorities of the group / (distinct - 1), none being one of them. */
 function placesOf(priorities: Float64Array): Float64Array | null {
-  const { places, count } = denseRanks(priorities)
-  return count < 2 ? null : columnOf(places, (place) => place / (count - 1))
+  const { ranks, count } = denseRanks(priorities)
+  return count < 2 ? null : columnOf(ranks, (rank) => rank / (count - 1))
 }
 
 const orNull = (value: number) => (Number.isNaN(value) ? null : value)

@@ -34,10 +34,10 @@ export const slaRank = defineModule({
     if (mode !== 'strict') return null
     const ownRank = (m: number) => at(facts.matches, m).slaRank
     const lowest = lowestOf(facts, standing)
-    const { places } = denseRanks(columnOf(standing, (m) => -(ownRank(m) ?? lowest)))
+    const { ranks } = denseRanks(columnOf(standing, (m) => -(ownRank(m) ?? lowest)))
     const rank = new Float64Array(facts.matches.length)
     standing.forEach((m, index) => {
-      rank[m] = at(places, index)
+      rank[m] = at(ranks, index)
     })
     return { per: 'match', rank, last: null, because: (m) => ({ slaRank: ownRank(m) }) }
   },
