@@ -16,6 +16,6 @@ export function readInstant(text: string): string | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? at.toISOString() : null
 }
 
-/** The earliest of any number of instants, in ms; Infinity if there are none. */
+/** The earliest of any number of instants, in ms; Infinity for an empty list. */
 export const firstOf = (instants: readonly number[]): number =>
   instants.reduce((first, at) => Math.min(first, at), Number.POSITIVE_INFINITY)

@@ -45,7 +45,7 @@ function bestOf(nodes: Int32Array, scores: Float64Array): Int32Array {
   return nodes.filter((_, i) => isAtLeast(at(scores, i), best))
 }
 
-/** Draws one of the tied nodes with equal chances; -1 if there are none. */
+/** Draws one of the tied nodes with equal chances; -1 without tied nodes. */
 function selectFrom(tied: Int32Array, roll: number): number {
   const shares = columnOf(tied, () => 1 / tied.length)
   return tied[draw(shares, 0, shares.length, roll)] ?? -1

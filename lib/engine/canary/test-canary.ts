@@ -8,8 +8,8 @@ const CERTAINTY = 5
 /**
  * Compares a new version with the live one over launches in chronological order. It may be called after every launch:
  * the chance that it ever holds or backs out a version that is no worse is `errorRate` or less, half of it for failures
- * and half for prices (Ville's inequality, and the union of both). A decision that was once due stays due, whatever
- * later launches show.
+ * and half for prices (Ville's inequality, and the union of both). A decision that was once due stays due,
+ * regardless of later launches.
  */
 export function testCanary(
   launches: readonly CanaryLaunch[],

@@ -16,7 +16,7 @@ export type HostFacts = {
   pclouds: readonly PcloudMembership[]
 }
 
-/** The requesting tenant and the requested Pcloud, each null if there is none. */
+/** The requesting tenant and the requested Pcloud, each null if absent. */
 export type HostRequest = { tenant: string | null; pcloud: string | null }
 
 /** Allocation ratios of a Pcloud without its own. */

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 /** The lease of a host that is reserved or held. */
 type Lease = {
   period: Period
-  /** The time at which the next reservation of the same host begins; null if there is none. */
+  /** The time at which the next reservation of the same host begins; null without one. */
   nextFrom: number | null
 }
 

@@ -4,7 +4,7 @@ import { nextFreeAt } from './next-free'
 
 /** Alternatives to a request. Each one would be granted now. */
 export type Alternatives = {
-  /** The number of available hosts of the same flavor in the same zone; 0 if there are none. */
+  /** The number of available hosts of the same flavor in the same zone; 0 without such hosts. */
   fewer: number
   /** Other zones with enough hosts of the flavor. */
   zones: readonly string[]
