@@ -17,7 +17,7 @@ const larger = { ...fitting, by: { a: 1, b: 2 } }
 test('a response with more entries than its endpoint declares fails a test', () => {
   expect(() => holdMostEntries(it, fitting)).not.toThrow()
   expect(() => holdMostEntries(it, [1, 2, 3])).not.toThrow()
-  expect(() => holdMostEntries(it, larger)).toThrow('GET /things answered 4 entries')
+  expect(() => holdMostEntries(it, larger)).toThrow('GET /things returned 4 entries')
   expect(() => holdMostEntries(it, [1, 2, 3, 4])).toThrow('more than the 3 it declares')
   expect(() => holdMostEntries({ ...it, mostEntries: undefined }, larger)).not.toThrow()
 })

@@ -69,6 +69,6 @@ async function vmsWithoutDisk(tx: Db, clusterId: string): Promise<Problem | null
     ? null
     : invalid(
         'localStorage',
-        `The disks of ${counted(count, 'VM')} are not on a node. Remove ${count === 1 ? 'it' : 'them'}, or leave storage shared.`,
+        `The disks of ${counted(count, 'VM')} are not on a node. Remove the ${count === 1 ? 'VM' : 'VMs'}, or leave storage shared.`,
       )
 }

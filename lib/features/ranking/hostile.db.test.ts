@@ -39,7 +39,7 @@ const unreadable: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   [
     'a name twice within',
     sla('{"total_limit":1,\n"total_limit":2}'),
-    `${restrictions}.total_limit: is`,
+    `${restrictions}.total_limit: appears twice`,
   ],
   ['__proto__', '{"sla":[],"__proto__":{}}', '__proto__: has a name that cannot be used'],
   ['half a character', '{"sla":[],"x":"\\ud800"}', 'x: holds half a character'],

@@ -22,8 +22,8 @@ describe('a call that would lead elsewhere', () => {
     ['http://127.0.0.1:9/placement', /127\.0\.0\.1:9.*not public/],
     ['https://169.254.169.254/latest', /not public/],
     ['http://placement.example', /must begin with https/],
-    ['placement', /is no address/],
-    ['https://a b/', /is no address/],
+    ['placement', /invalid address/],
+    ['https://a b/', /invalid address/],
     ['https://me:secret@placement.example/', /holds a password/],
   ])('because the catalog names %s is not made', async (address, what) => {
     serves({ catalog: { placement: address } })

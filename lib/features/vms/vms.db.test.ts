@@ -140,7 +140,10 @@ test('storage becomes local only while every VM has its disk on a node', async (
   const refused = await send('PUT', `/clusters/${cluster.id}`, local, 2)
   expect(refused.status, refused.text).toBe(422)
   expect(refused.json.errors).toEqual([
-    { path: 'localStorage', message: expect.stringMatching(/^The disks of 1 VM are on no node/) },
+    {
+      path: 'localStorage',
+      message: expect.stringMatching(/^The disks of 1 VM are not on a node/),
+    },
   ])
   // As when the VM was created at the same time.
   await database().cluster.update({ where: { id: cluster.id }, data: local })
