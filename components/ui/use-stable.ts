@@ -4,9 +4,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 type Functions<T> = { readonly [K in keyof T]: (...args: never[]) => unknown }
 
 /**
- * Returns the same functions in every render, each of which calls its newest version, so that memoized
- * components are not rendered again. Only for event handlers: during a render they would call the previous
- * version.
+ * Returns functions that stay the same in every render, so that memoized components are not rendered again. Each calls
+ * its newest version. Use them in event handlers only, because during a render they call the previous version.
  */
 export function useStable<T extends Functions<T>>(functions: T): T {
   const newest = useRef(functions)

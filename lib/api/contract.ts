@@ -32,7 +32,7 @@ type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   uploadSchema?: z.ZodType
   /** Counts against the caller's limit per minute. */
   isRateLimited?: true
-  /** The call is a long computation, of which only a few run at a time. */
+  /** The call is a long computation. Only a few of these run at a time. */
   limitConcurrency?: true
   /** The GET also stores something, which a read replica cannot. */
   stores?: true

@@ -4,7 +4,7 @@ import { pooledBytes } from './new-seed.server'
 const LETTERS = 24
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random id in the form of all ids: 24 letters and digits, of which the first is a letter. */
+/** Returns a random id: a letter, followed by 23 letters and digits. */
 export function newId(): string {
   const bytes = pooledBytes(LETTERS)
   let id = ''

@@ -18,7 +18,7 @@ type Props = {
   files?: 'picture' | 'numbers' | 'both'
 }
 
-/** A chart with its numbers as a table, both of which can be downloaded. */
+/** A chart and a table of its numbers. Users can download both. */
 export function ChartFrame({ title, chart, legend = [], table, files }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const saved = files ?? (table === undefined ? 'picture' : 'both')

@@ -49,7 +49,7 @@ export type RowListProps<R extends ListedRow> = {
   empty?: (add: () => void) => ReactNode
 }
 
-/** A list with search, sorting and a drawer, all of which are stored in the URL. */
+/** A list with search, sorting and a drawer. The URL stores the state of all three. */
 export function RowList<R extends ListedRow>(props: RowListProps<R>) {
   const { one, many, param, isPage = false, lead, query, drawer } = props
   const address = useListAddress(param, isPage)

@@ -28,7 +28,7 @@ export type Opened<Name extends string> = {
   others: Names | null
 }
 
-/** An object of which no member has been read. */
+/** The state of an object before its first member is read. */
 export const opened = <Name extends string>(members: Members<Name>): Opened<Name> => ({
   members,
   isFirst: true,

@@ -163,7 +163,7 @@ export class Scanner {
     return unit < 0xd800 || unit > 0xdfff ? end : this.pair(unit, this.unitAt(end), 6)
   }
 
-  /** The end of a surrogate pair, each half of which is `width` units long. */
+  /** Returns the position after a surrogate pair. Each half is `width` units long. */
   private pair(high: number, low: number, width: number): number {
     if (high < 0xdc00 && low >= 0xdc00 && low <= 0xdfff) return this.at + 2 * width
     return this.fail('holds half a character; leave it out')

@@ -32,7 +32,7 @@ export async function recordChanges(tx: Db, at: Date): Promise<void> {
   await signChanged(tx, found, at)
 }
 
-/** The same in one statement with `inserts`, of which the first writes the rows of the record in `written`. */
+/** Does the same in one statement with `inserts`. The first insert writes the recorded rows as `written`. */
 export async function insertAndRecord(
   tx: Db,
   inserts: readonly Prisma.Sql[],

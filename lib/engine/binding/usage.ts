@@ -1,6 +1,6 @@
 import type { PodUsage } from './types'
 
-/** A resource of which a pod has a limited amount: `used` of `total`, in the dimension's own unit. */
+/** A limited resource of a pod. `used` and `total` have the same unit. */
 type Dimension = { name: string; used: number; total: number }
 
 /** The dimensions with a total above 0; none for null usage. */

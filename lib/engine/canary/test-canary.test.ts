@@ -20,7 +20,7 @@ const equal: Rates = {
   liveCosts: [0.02, 0.04, 0.08],
 }
 
-/** Launches of a pool, one tenth of which use the new version. The same seed gives the same launches. */
+/** Returns launches of a pool. By default a tenth of them use the new version. The same seed gives the same launches. */
 function launchesOf(seed: number, count: number, rates: Partial<Rates>, share = settings.share) {
   const random = randomFrom(seed)
   const { canary, live, canaryCosts, liveCosts } = { ...equal, ...rates }

@@ -37,7 +37,7 @@ afterAll(async () => {
   nova.close()
 })
 
-/** Accounts, the first of which launches through the proxy. */
+/** Creates accounts. The first one launches through the proxy. */
 async function fixture(accounts = ['a']) {
   const rows = await inventoryRows({ accounts })
   await cloud.connect(rows, { projects: accounts.map(() => 'behind'), region: REGION })

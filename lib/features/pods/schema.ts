@@ -30,7 +30,7 @@ const tagText = (tag: z.output<typeof pairs>) =>
 export const podStates = ['active', 'maintenance', 'draining'] as const
 const stateSchema = z.enum(podStates)
 
-/** Launches read whether a pod accepts new instances or volumes, and of which group. */
+/** The fields of a pod. Launches read its group and whether it accepts new instances or volumes. */
 export const podFields = defineFields({
   name: { ...nameField, decides: false },
   /** The group of requests that the pod is reserved for; empty for the general group. */

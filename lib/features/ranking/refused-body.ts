@@ -2,8 +2,8 @@ import type { JsonFault } from '@/lib/base/json/read-json'
 import type { Issue, Problem } from '@/lib/base/problem'
 
 /**
- * Why a body is refused: invalid JSON or invalid values. `count` is the number of problems, of which the first are
- * located.
+ * Why a body is refused: invalid JSON or invalid values. `count` is the number of problems; `shown` has the first of
+ * them with their positions.
  */
 export type BodyRefusal = { isJson: boolean; count: number; shown: readonly JsonFault[] }
 

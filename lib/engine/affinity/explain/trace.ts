@@ -62,6 +62,6 @@ const effectOn = (
   removedBy: readonly Removal[],
 ): StepEffect => ({ candidate, removedBy, value, because: {} })
 
-/** The highest score of the nodes, at least one of which exists. */
+/** Returns the highest score of the nodes, -Infinity without nodes. */
 export const highestOf = (scores: readonly NodeScore[]): number =>
   scores.reduce((highest, { score }) => Math.max(highest, score), -Infinity)

@@ -23,7 +23,7 @@ test.each([
   ['_of-running', true],
   ['normal', false],
   ['elsewhere', false],
-  // Without an underscore the key would be compared with system keys, none of which has this name.
+  // A name without an underscore is compared with the system keys. No system key has this name.
   ['group', false],
   ['SDD', false],
 ])('%s is requested: %s', (name, expected) => {
