@@ -9,10 +9,10 @@ test('converts server paths to field paths', () => {
 
 test('shows the first message of a field', () => {
   const issues = [
-    { path: 'name', message: 'Write something here.' },
+    { path: 'name', message: 'Choose another name.' },
     { path: 'name', message: 'Another.' },
   ]
-  expect(errorsOfIssues(issues)).toEqual({ name: 'Write something here.' })
+  expect(errorsOfIssues(issues)).toEqual({ name: 'Choose another name.' })
 })
 
 test('completes partial sentences', () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { REQUIRED } from '@/lib/api/fields/required'
 
 /** Error messages by field path, such as `assemblies.0.count`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -18,7 +19,7 @@ const collect = (issues: readonly { path: string; message: string }[]): FieldErr
  */
 function inWords(message: string): string {
   if (/^(Invalid input|Invalid option|Too small: expected string to have >=1 )/.test(message))
-    return 'This field is required.'
+    return REQUIRED
   if (!/^[a-z]/.test(message)) return message
   const ended = message.replace(/\.?$/, '.')
   // The message already has a subject.

@@ -37,7 +37,7 @@ test('a VM is created, starts, moves and stops', async ({ page, api }) => {
   await button(page, 'New VM').click()
   await button(page, 'Create VM').click()
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveAccessibleDescription(
-    'Write something here.',
+    'This field is required.',
   )
   await page.getByRole('dialog').getByLabel('Name').fill('web-01')
   await button(page, 'Create VM').click()

@@ -68,7 +68,7 @@ async function addImageKey(page: Page, image: string): Promise<void> {
   await button(page, 'Add key').click()
   const adding = addingDialog(page)
   await addIt(page)
-  await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/Write something here/)
+  await expect(adding.getByLabel('Name')).toHaveAccessibleDescription(/This field is required/)
   await expect(adding.getByLabel('Name')).toBeFocused()
   await adding.getByLabel('Name').fill('group')
   await adding.getByRole('combobox', { name: 'Level' }).click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPlain } from '@/lib/base/plain-text'
 import { freeText } from './reference'
+import { REQUIRED } from './required'
 
 /** One line of text. It is normalised, so that names that look equal are equal, however their accents were typed. */
 export const text = (most: number) =>
@@ -9,7 +10,7 @@ export const text = (most: number) =>
       .string()
       .normalize('NFC')
       .trim()
-      .min(1, { error: 'Write something here.', abort: true })
+      .min(1, { error: REQUIRED, abort: true })
       .max(most, `Keep it within ${most} characters.`)
       .refine(isPlain, 'Remove line breaks, tabs and invisible characters.'),
   )

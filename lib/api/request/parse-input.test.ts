@@ -7,7 +7,7 @@ const schema = z.strictObject({
   size: z.coerce.number().int().min(1).max(200).default(1),
   state: z.enum(['on', 'off']).default('on'),
   list: z.array(z.string()).min(1).max(2).default(['a']),
-  own: z.string('Write something here.').default(''),
+  own: z.string('Choose a value.').default(''),
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['is no choice', { name: 'a', state: 'x' }, 'state: must be "on" or "off"'],
   ['has too much', { name: 'a', list: ['', '', ''] }, 'list: must have at most 2 entries'],
   ['is not expected', { name: 'a', dryrun: 1 }, 'body: has no "dryrun"; leave it out'],
-  ['has words of its own', { name: 'a', own: 1 }, 'own: Write something here.'],
+  ['has words of its own', { name: 'a', own: 1 }, 'own: Choose a value.'],
 ])('an input that %s gets a message with the remedy', (_name, body, message) => {
   const parsed = parsePart(schema, body, 'body')
   if (parsed.ok || parsed.error.kind !== 'invalid') throw new Error('It was taken')
