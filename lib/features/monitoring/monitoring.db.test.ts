@@ -63,7 +63,7 @@ test('a batch is stored as a whole or not at all', async () => {
 
 test.each([
   [{ account: 'nobody' }, 'samples[1]', /names no account/],
-  [{ metric: ' ' }, 'samples[1].metric', /Write something/],
+  [{ metric: ' ' }, 'samples[1].metric', /^This field is required/],
   [{ value: '1' }, 'samples[1].value', /number/],
   [{ at: 'now' }, 'samples[1].at', /time/],
   [{ at: ago(-HOUR_MS) }, 'samples[1]', /future/],
