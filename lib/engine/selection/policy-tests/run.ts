@@ -87,7 +87,7 @@ const measuresOf = (test: PolicyTest, kind: PolicyTestKind, bench: TestBench): M
   bench.launches.flatMap(({ deployable, matches }) => {
     const isMeant = test.deployable === null ? isOffered(matches) : test.deployable === deployable
     if (!isMeant) return []
-    const got = kind.measure(test, bench.launch(deployable, test.tenant))
+    const got = rounded(kind.measure(test, bench.launch(deployable, test.tenant)))
     return [{ deployable, got, room: roomWithin(kind.bounds(test), got) }]
   })
 
@@ -99,6 +99,9 @@ const isOffered = (matches: readonly Match[]): boolean =>
 
 /** Shares are sums of doubles, so that a share of exactly one half may be a little less. */
 const ROUNDING = 1e-9
+
+/** To 12 significant digits, because the last digits of a sum of doubles depend on the order of the candidates. */
+const rounded = (got: number | null) => (got === null ? null : Number(got.toPrecision(12)))
 
 function roomWithin({ min, max }: TestBounds, got: number | null): number {
   if (got === null) return Number.NEGATIVE_INFINITY
