@@ -161,11 +161,11 @@ export const demoInventory = (now: Date) => ({
   ],
   providerImages,
   hardwareProfiles: [
-    requested('web-2', 2, 3500, 20),
-    requested('web-8', 8, 15000, 80),
-    requested('db-8', 8, 16000, 120),
-    requested('cad-16', 16, 60000, 300),
-    requested('edge-4', 4, 7500, 40),
+    requested('web-2', 2, 3584, 20),
+    requested('web-8', 8, 15360, 80),
+    requested('db-8', 8, 16384, 120),
+    requested('cad-16', 16, 61440, 300),
+    requested('edge-4', 4, 7680, 40),
   ],
   deployables: [
     deployable('web-small', 'web-2', 'debian-12'),

@@ -5,6 +5,7 @@ import type { NewPodRequest } from '@/lib/features/bindings/requests/schema'
 import { reportPodUsage } from '@/lib/features/pods/report-pod-usage.server'
 import { resourceKeyResource } from '@/lib/features/resource-keys/resource-key-resource.server'
 import { updateResource } from '@/lib/features/resources/update-resource.server'
+import { demoPods } from './demo-pods'
 import { dice } from './demo-traffic'
 import { scopeOf } from './people'
 import { required } from './seed-history'
@@ -19,6 +20,7 @@ const dayMinutes = 24 * 60
 export async function seedPods(admin: string, operator: string, now: Date): Promise<void> {
   if ((await database().binding.count()) > 0) return
   const daysAgo = (days: number) => before(now, days * dayMinutes)
+  await setAges(now)
   const requestAt = (days: number, request: Partial<NewPodRequest> = {}) =>
     requested(operator, daysAgo(days), request)
   await measure(operator, daysAgo(40), { Pod1: 0.4, Pod2: 0.85, Pod3: 0.95, Pod4: 0.5, Pod6: 0.9 })
@@ -32,6 +34,15 @@ export async function seedPods(admin: string, operator: string, now: Date): Prom
   await requestAt(8, { extraSpecs: { resource: 'CAD' } })
   await fill(operator, now)
   await weighSpecialKeys(admin, now)
+}
+
+/** An import creates all pods at one time, but the oldest is chosen first: here each is an hour older than the next. */
+async function setAges(now: Date) {
+  for (const [i, { name }] of demoPods.entries())
+    await database().pod.updateMany({
+      where: { name },
+      data: { createdAt: before(now, 44 * dayMinutes - i * 60) },
+    })
 }
 
 /** Pod2 grows day by day, not evenly; the others stay as they are. */
