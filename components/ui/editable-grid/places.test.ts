@@ -126,6 +126,19 @@ describe('the layout', () => {
     expect(layoutOf(one, 220, 370).head).toBe(220)
     expect(layoutOf([], 120, 370).head).toBe(120)
   })
+
+  test('on a phone the row headers give way to columns with a narrow width', () => {
+    const facts = columns.slice(0, 2).map((column) => ({ ...column, narrowWidth: 120 }))
+    const many = [...facts, ...columns]
+    expect(layoutOf(many, 220, 370).head).toBe(130)
+    expect(
+      layoutOf(many, 220, 370)
+        .columns.slice(0, 2)
+        .map(({ width }) => width),
+    ).toEqual([120, 120])
+    expect(layoutOf(many, 220, 300).head).toBe(110)
+    expect(layoutOf(many, 220, 1000).head).toBe(220)
+  })
 })
 
 const rejection = { row: 'r', column: 'c', raw: 'x', why: 'Not a number' }

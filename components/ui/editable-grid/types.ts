@@ -8,6 +8,8 @@ export type GridColumn = {
   /** Content of the header; `name` by default. */
   header?: ReactNode
   width: number
+  /** The width on a phone, if it differs. There, row headers become narrower to fit frozen columns that have one. */
+  narrowWidth?: number
   /** The column contains words instead of numbers, which are aligned at the start. */
   isText?: boolean
   /** The column stays next to the row headers while the others scroll. */

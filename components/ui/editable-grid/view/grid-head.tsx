@@ -12,8 +12,8 @@ export const GridHead = memo(function GridHead({ columns, layout, corner }: Prop
     <>
       <colgroup>
         <col style={{ inlineSize: layout.head }} />
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ inlineSize: width }} />
+        {columns.map(({ id }, place) => (
+          <col key={id} style={{ inlineSize: layout.columns[place]?.width }} />
         ))}
       </colgroup>
       <thead>

@@ -11,10 +11,11 @@ export type Layout = {
 
 /**
  * Below this width only the row headers are frozen. They take the width that the columns leave, at least
- * NARROW_HEAD.
+ * NARROW_HEAD, or LEAST_HEAD if columns with a narrow width must be visible without scrolling.
  */
 const NARROW = 560
 const NARROW_HEAD = 148
+const LEAST_HEAD = 110
 
 /** The position of each column, and which of them are frozen, in a frame of this width. */
 export function layoutOf(
@@ -23,14 +24,19 @@ export function layoutOf(
   width: number,
 ): Layout {
   const isNarrow = width < NARROW
-  const room = width - columns.reduce((sum, column) => sum + column.width, 0)
-  const head = isNarrow ? Math.min(headerWidth, Math.max(NARROW_HEAD, room)) : headerWidth
+  const widthOf = (column: GridColumn) =>
+    isNarrow ? (column.narrowWidth ?? column.width) : column.width
+  const roomBeside = (some: readonly GridColumn[]) =>
+    width - some.reduce((sum, column) => sum + widthOf(column), 0)
+  const narrow = columns.filter(({ narrowWidth }) => narrowWidth !== undefined)
+  const least = Math.min(NARROW_HEAD, Math.max(LEAST_HEAD, roomBeside(narrow)))
+  const head = isNarrow ? Math.min(headerWidth, Math.max(least, roomBeside(columns))) : headerWidth
   let [start, covered] = [head, head]
   const placed = columns.map((column) => {
     const stays = column.isFrozen === true && !isNarrow
-    const place = { start, width: column.width, stickyAt: stays ? covered : null }
-    start += column.width
-    if (stays) covered += column.width
+    const place = { start, width: widthOf(column), stickyAt: stays ? covered : null }
+    start += place.width
+    if (stays) covered += place.width
     return place
   })
   return { head, total: start, covered, columns: placed }

@@ -7,12 +7,21 @@ import type { KeyColumn } from './model/key-draft'
 import classes from './nodes.module.css'
 
 const facts: readonly GridColumn[] = [
-  { id: '#state', name: 'State', width: 104, isFrozen: true, isText: true, slug: 'state' },
+  {
+    id: '#state',
+    name: 'State',
+    width: 104,
+    narrowWidth: 84,
+    isFrozen: true,
+    isText: true,
+    slug: 'state',
+  },
   {
     id: '#ram',
     name: 'RAM used / allocatable, GiB',
     header: 'RAM, GiB',
     width: 104,
+    narrowWidth: 92,
     isFrozen: true,
     slug: 'ram',
   },
@@ -21,6 +30,7 @@ const facts: readonly GridColumn[] = [
     name: 'vCPUs used / allocatable',
     header: 'vCPUs',
     width: 84,
+    narrowWidth: 68,
     isFrozen: true,
     slug: 'vcpu',
   },
