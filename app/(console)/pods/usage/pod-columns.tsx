@@ -31,9 +31,10 @@ export const podColumns = (shown: Shown): readonly Column<Pod>[] => [
     cell: (pod) => (
       <span className={classes.name}>
         <Clip onClick={() => shown.onOpen(pod.id)}>{pod.name}</Clip>
-        <span
-          className={`${shared.dimmedXs} ${classes.place}`}
-        >{`${podGroup(pod)}, ${zoneOf(pod)}`}</span>
+        <span className={`${shared.dimmedXs} ${classes.place}`}>
+          <span>{podGroup(pod)}</span>
+          <span>{zoneOf(pod)}</span>
+        </span>
       </span>
     ),
   },
