@@ -19,7 +19,7 @@ type Head = { id: string; header: unknown }
 test.each<{ list: string; columns: readonly Head[]; id: string }>([
   { list: 'launches', columns: launchColumns({ now: 'SEK', before: [] }, true), id: 'price' },
   { list: 'pods', columns: podColumns(pods), id: 'price' },
-  { list: 'private clouds', columns: pcloudColumns('SEK'), id: 'cost' },
+  { list: 'private clouds', columns: pcloudColumns('SEK', true), id: 'cost' },
   { list: 'sums of launches', columns: sumColumns({ currency: 'SEK', of: new Map() }), id: 'cost' },
 ])('the prices of $list are headed by their currency', ({ columns, id }) => {
   expect(columns.find((column) => column.id === id)?.header).toBe('SEK/h')

@@ -1,26 +1,35 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { CapacityBar, capacityLabels } from '@/components/capacity/capacity-bar'
 import type { Column } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { counted } from '@/lib/base/number-text'
-import { priceHead, priceText } from '@/lib/base/price-text'
+import { priceHead } from '@/lib/base/price-text'
 import type { CapacityKind } from '@/lib/features/nodes/capacity/capacity'
 import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
 import { pcloudAddress } from '../pcloud-address'
+import { Cost, OwnBelow, sharedBelow } from './below-name'
 
 type Named = { id: string; name: string }
 type Hosts = { hosts: { total: number; enabled: number } }
 
-const nameColumn = <Row extends Named>(): Column<Row> => ({
+/** On a phone the name has below it what has no column there. */
+const nameColumn = <Row extends Named>(below: (row: Row) => ReactNode): Column<Row> => ({
   id: 'name',
   header: 'Name',
   isSortable: true,
   text: ({ name }) => name,
-  cell: ({ id, name }) => (
-    <Clip strong href={pcloudAddress(id)}>
-      {name}
-    </Clip>
+  cell: (row) => (
+    <>
+      <Clip strong href={pcloudAddress(row.id)}>
+        {row.name}
+      </Clip>
+      <Text hiddenFrom="xs" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+        {below(row)}
+      </Text>
+    </>
   ),
 })
 
@@ -44,10 +53,13 @@ const hostsColumn = <Row extends Hosts>(): Column<Row> => ({
 })
 
 /** What owners and staff see of a private cloud. */
-export function pcloudColumns(currency: string | null): readonly Column<PcloudShown>[] {
+export function pcloudColumns(
+  currency: string | null,
+  hasOwner: boolean,
+): readonly Column<PcloudShown>[] {
   return [
-    nameColumn<PcloudShown>(),
-    ownerColumn<PcloudShown>(),
+    nameColumn<PcloudShown>((pcloud) => <OwnBelow pcloud={pcloud} hasOwner={hasOwner} />),
+    ...(hasOwner ? [ownerColumn<PcloudShown>()] : []),
     {
       id: 'state',
       header: 'State',
@@ -95,7 +107,7 @@ export function pcloudColumns(currency: string | null): readonly Column<PcloudSh
       hideBelow: 'md',
       isSortable: true,
       text: ({ cost }) => cost?.perHour ?? null,
-      cell: ({ cost }) => <Cost cost={cost} />,
+      cell: ({ cost }) => (cost === null ? <Nothing /> : <Cost cost={cost} />),
     },
     {
       id: 'tenants',
@@ -112,7 +124,7 @@ export function pcloudColumns(currency: string | null): readonly Column<PcloudSh
 export const sharedColumns = (
   actions: (pcloud: SharedPcloud) => React.ReactNode,
 ): readonly Column<SharedPcloud>[] => [
-  nameColumn<SharedPcloud>(),
+  nameColumn<SharedPcloud>(sharedBelow),
   ownerColumn<SharedPcloud>(),
   hostsColumn<SharedPcloud>(),
   { id: 'launch', header: 'Use', text: null, isSticky: true, cell: actions },
@@ -154,19 +166,6 @@ function stateOf({ state, hosts, lost }: PcloudShown) {
     case 'enabled':
       return { tone: 'good', words: 'enabled' } as const
   }
-}
-
-function Cost({ cost }: Pick<PcloudShown, 'cost'>) {
-  if (cost === null) return <Nothing />
-  const { perHour, unpricedUnits } = cost
-  return (
-    <span
-      title={unpricedUnits === 0 ? undefined : `${counted(unpricedUnits, 'unit')} without a price`}
-    >
-      {priceText(Number(perHour))}
-      {unpricedUnits > 0 && '+'}
-    </span>
-  )
 }
 
 const Nothing = () => <span className={shared.dimmed}>–</span>

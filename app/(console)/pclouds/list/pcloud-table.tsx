@@ -22,10 +22,7 @@ type Props = {
 export function PcloudTable({ rows, hasOwners = false, ...list }: Props) {
   const router = useRouter()
   const currency = rows.find(({ cost }) => cost !== null)?.cost?.currency ?? null
-  const columns = useMemo(
-    () => pcloudColumns(currency).filter(({ id }) => hasOwners || id !== 'tenant'),
-    [currency, hasOwners],
-  )
+  const columns = useMemo(() => pcloudColumns(currency, hasOwners), [currency, hasOwners])
   return (
     <ListTable
       {...list}

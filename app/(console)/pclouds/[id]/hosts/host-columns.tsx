@@ -92,7 +92,13 @@ const capacityColumn = (kind: CapacityKind, owner: string): Column<PcloudHostSho
 const Name = ({ host: { name, node } }: { host: PcloudHostShown }) => (
   <div className={`${shared.wrapCell} ${classes.name}`}>
     <strong>{name}</strong>
-    {node !== null && <span className={shared.dimmedSmWrap}>{`${node.cluster}/${node.name}`}</span>}
+    {node !== null && (
+      <span className={shared.dimmedSmWrap}>
+        {`${node.cluster}/`}
+        <wbr />
+        {node.name}
+      </span>
+    )}
   </div>
 )
 
