@@ -49,7 +49,7 @@ async function closePriceGap(page: Page, api: Api) {
   await expect(priceCell(page, name, 'm.large', 'us-east-1')).toBeFocused()
   await page.keyboard.type('0,1920')
   await page.keyboard.press('Enter')
-  await button(page, 'Clear filter').click()
+  await page.getByRole('button', { name: /^Missing/ }).click()
   await page.getByRole('searchbox', { name: 'Search prices' }).fill(name)
   await priceCell(page, name, 'c.1', 'all').click()
   await paste(page, '0.01\r\n0.02\r\n')

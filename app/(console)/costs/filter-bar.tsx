@@ -1,12 +1,12 @@
 'use client'
 import { Button, NativeSelect } from '@mantine/core'
 import { namedChoices } from '@/components/forms/named-choices'
+import { FilterBar as ListFilterBar } from '@/components/resource/list/filter-bar'
 import { useZone } from '@/components/time/reader-clock'
 import { SearchField } from '@/components/ui/data/search-field'
 import shared from '@/components/ui/shared.module.css'
 import { DayFilter } from '@/components/ui/time/day-field'
 import { daysAgo } from '@/lib/base/time-text'
-import classes from './bar.module.css'
 import {
   type CostsAddress,
   type filters,
@@ -29,46 +29,46 @@ const WEEK = 7
 /** The filters of the grid; all of them are in the address. */
 export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
   const accounts = [...sheet.accounts.values()].toSorted(byName)
+  const account = accounts.find(({ id, plainName }) => id === url.acct || plainName === url.acct)
   const profiles = [...new Set([...sheet.profiles.values()].map(({ name }) => name))]
-  const isNarrowed =
-    url.q !== '' || [url.acct, url.hp, url.realm, url.filter].some((it) => it !== null)
+  const chosen = [
+    ['acct', 'Account', account?.name ?? url.acct],
+    ['hp', 'Hardware profile', url.hp],
+    ['realm', 'Realm', url.realm],
+  ] as const
   return (
-    <search
-      className={`${shared.line8x12} ${shared.below10} ${classes.choices}`}
-      aria-label="Filter the prices"
+    <ListFilterBar
+      label="Filter the prices"
+      chips={chosen.flatMap(([id, label, text]) =>
+        text === null ? [] : [{ id, label, text, onRemove: () => void setUrl({ [id]: null }) }],
+      )}
+      onClear={() => void setUrl(noFilter)}
+      more={<OnlyGroup url={url} setUrl={setUrl} missing={missing} since={since} />}
+      fields={
+        <>
+          <Choice
+            label="Account"
+            value={account?.id ?? null}
+            options={namedChoices(accounts)}
+            onChange={(acct) => void setUrl({ acct })}
+          />
+          <Choice
+            label="Hardware profile"
+            value={url.hp}
+            options={profiles.map((name) => ({ value: name, label: name }))}
+            onChange={(hp) => void setUrl({ hp })}
+          />
+          <Choice
+            label="Realm"
+            value={url.realm}
+            options={sheet.realmNames.map((name) => ({ value: name, label: name }))}
+            onChange={(realm) => void setUrl({ realm })}
+          />
+        </>
+      }
     >
       <SearchField label="Search prices" value={url.q} onChange={(q) => void setUrl({ q })} />
-      <Choice
-        label="Account"
-        all="All accounts"
-        value={
-          accounts.find(({ id, plainName }) => id === url.acct || plainName === url.acct)?.id ??
-          null
-        }
-        options={namedChoices(accounts)}
-        onChange={(acct) => void setUrl({ acct })}
-      />
-      <Choice
-        label="Hardware profile"
-        all="All profiles"
-        value={url.hp}
-        options={profiles.map((name) => ({ value: name, label: name }))}
-        onChange={(hp) => void setUrl({ hp })}
-      />
-      <Choice
-        label="Realm"
-        all="All realms"
-        value={url.realm}
-        options={sheet.realmNames.map((name) => ({ value: name, label: name }))}
-        onChange={(realm) => void setUrl({ realm })}
-      />
-      <OnlyGroup url={url} setUrl={setUrl} missing={missing} since={since} />
-      {isNarrowed && (
-        <Button size="xs" variant="subtle" onClick={() => void setUrl(noFilter)}>
-          Clear filter
-        </Button>
-      )}
-    </search>
+    </ListFilterBar>
   )
 }
 
@@ -105,17 +105,16 @@ function OnlyGroup({ url, setUrl, missing, since }: Omit<Props, 'sheet'>) {
 
 type ChoiceProps = {
   label: string
-  all: string
   value: string | null
   options: { value: string; label: string }[]
   onChange: (value: string | null) => void
 }
 
-const Choice = ({ label, all, value, options, onChange }: ChoiceProps) => (
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   <NativeSelect
-    aria-label={label}
+    label={label}
     value={value ?? ''}
-    data={[{ value: '', label: all }, ...options]}
+    data={[{ value: '', label: 'Any' }, ...options]}
     onChange={(event) => onChange(event.currentTarget.value || null)}
   />
 )

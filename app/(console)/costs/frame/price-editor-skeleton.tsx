@@ -12,9 +12,7 @@ export const PriceEditorSkeleton = () => (
     </div>
     <div className={`${shared.line8x12} ${shared.below10}`}>
       <Skeleton height={36} width={220} />
-      <Skeleton height={36} width={170} />
-      <Skeleton height={36} width={170} />
-      <Skeleton height={36} width={170} />
+      <Skeleton height={36} width={95} />
       <Skeleton height={30} width={320} />
     </div>
     <Skeleton h="max(320px, calc(100dvh - 424px))" radius="md" />

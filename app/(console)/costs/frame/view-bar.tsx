@@ -22,43 +22,41 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
   const { priced, used } = coverage
   return (
     <div className={`${shared.line8x12} ${shared.below10}`}>
-      <div className={`${shared.line8x12} ${classes.choices}`}>
-        <AsOfPicker
-          label="Prices in force"
-          value={url.asof}
-          marked={markedIn(changes)}
-          onChange={(asof) => void setUrl({ asof, from: null })}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label="Figure"
-          value={url.figure}
-          data={[
-            { value: 'basic', label: 'Basic' },
-            { value: 'adjusted', label: 'Adjusted' },
-            { value: 'both', label: 'Both' },
-          ]}
-          onChange={(figure) => void setUrl({ figure: figure as CostsAddress['figure'] })}
-        />
-        <SegmentedControl
-          size="xs"
-          aria-label="Currency"
-          value={url.ccy ?? 'own'}
-          data={[
-            { value: 'own', label: 'Account currency' },
-            { value: 'reporting', label: `Reporting (${reportingCurrency})` },
-          ]}
-          onChange={(ccy) => void setUrl({ ccy: ccy === 'reporting' ? ccy : null })}
-        />
-      </div>
+      <AsOfPicker
+        label="Prices in force"
+        value={url.asof}
+        marked={markedIn(changes)}
+        onChange={(asof) => void setUrl({ asof, from: null })}
+      />
       <p
-        className={`${shared.sm} ${shared.pushed} ${priced < used ? shared.warn : shared.dimmed}`}
+        className={`${shared.sm} ${shared.pushed} ${classes.coverage} ${priced < used ? shared.warn : shared.dimmed}`}
         data-testid="coverage"
         data-missing={priced < used || undefined}
       >
         {priced} of {used} used combinations priced
         {hasPending ? ' with what is pending' : ''}
       </p>
+      <SegmentedControl
+        size="xs"
+        aria-label="Figure"
+        value={url.figure}
+        data={[
+          { value: 'basic', label: 'Basic' },
+          { value: 'adjusted', label: 'Adjusted' },
+          { value: 'both', label: 'Both' },
+        ]}
+        onChange={(figure) => void setUrl({ figure: figure as CostsAddress['figure'] })}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Currency"
+        value={url.ccy ?? 'own'}
+        data={[
+          { value: 'own', label: 'Account currency' },
+          { value: 'reporting', label: reportingCurrency },
+        ]}
+        onChange={(ccy) => void setUrl({ ccy: ccy === 'reporting' ? ccy : null })}
+      />
     </div>
   )
 }
