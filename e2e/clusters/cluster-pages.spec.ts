@@ -28,6 +28,10 @@ test('a cluster shows that its storage is local, and its settings name errors', 
   await button(page, 'Save').click()
   await expect(page.getByRole('alert').filter({ hasText: `${cluster.name} saved` })).toBeVisible()
   expect((await api.get<{ initial: number }>(`/clusters/${cluster.id}`)).initial).toBe(60)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/clusters/${cluster.id}`)
+  await expectWithinView(page.getByRole('columnheader', { name: /^vCPUs/ }))
 })
 
 test('a VM is created, starts, moves and stops', async ({ page, api }) => {

@@ -1,6 +1,6 @@
 'use client'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useMemo } from 'react'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { GridState } from '../cells/grid-state'
 import type { EditableGridProps, GridRow } from '../types'
 import { type Layout, layoutOf } from './layout'
@@ -20,16 +20,22 @@ export function useWindow(
   groups: readonly number[],
   active: number,
 ): { rendered: RowOrGap[]; pageRows: number; width: number } {
+  const [{ height, width }, setRect] = useState(FIRST_RECT)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
     initialRect: FIRST_RECT,
+    // The virtualizer renders again only if other rows become visible, but the layout depends on the width.
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, (rect) => {
+        onRect(rect)
+        setRect(rect)
+      }),
   })
   const items = virtual.getVirtualItems()
   const from = items[0]?.index ?? 0
-  const { height, width } = virtual.scrollRect ?? FIRST_RECT
   return {
     // The row with the focus stays rendered, and the current group stays at the top.
     rendered: renderedRows(
