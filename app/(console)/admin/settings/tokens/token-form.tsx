@@ -1,5 +1,5 @@
 'use client'
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { CancelButton } from '@/components/resource/cancel-button'
 import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
@@ -15,7 +15,7 @@ import type { ServiceAccount } from '@/lib/features/service-accounts/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { tokenContract } from '@/lib/features/tokens/contract'
 import { createTokenSchema } from '@/lib/features/tokens/schema'
-import classes from '../settings.module.css'
+import { GroupedChoices } from '../grouped-choices'
 
 const inDays = (days: string) => new Date(Date.now() + Number(days) * DAY_MS).toISOString()
 
@@ -102,13 +102,7 @@ export function TokenForm({ account, onDone, onCancel }: Props) {
         value={editor.values.life ?? usual}
         error={editor.errors.expiresAt}
       />
-      <Checkbox.Group label="Permissions" {...fields.choices('scopes')}>
-        <div className={classes.scopes}>
-          {own.map((permission) => (
-            <Checkbox key={permission} value={permission} label={permission} size="sm" />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <GroupedChoices label="Permissions" options={own} {...fields.choices('scopes')} />
     </EditorForm>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ResourceForm } from '@/components/resource/form/resource-form'
 import { inputProps, widget } from '@/components/resource/form/widget'
 import type { SaveCall } from '@/components/resource/use-editor'
@@ -10,19 +10,18 @@ import { useCall, useRemove } from '@/lib/api/client'
 import { eventKinds } from '@/lib/features/events/schema'
 import { webhookContract } from '@/lib/features/webhooks/contract'
 import { type Webhook, webhookDescription } from '@/lib/features/webhooks/schema'
-import classes from '../settings.module.css'
+import { GroupedChoices } from '../grouped-choices'
 
 const kindsWidget = widget<string[]>({
   draftOf: (value) => (Array.isArray(value) ? value : []),
   valueOf: (kinds) => kinds,
   Input: (props) => (
-    <Checkbox.Group {...inputProps(props)} value={props.draft} onChange={props.onChange}>
-      <div className={classes.scopes}>
-        {eventKinds.map((kind) => (
-          <Checkbox key={kind} value={kind} label={kind} size="sm" />
-        ))}
-      </div>
-    </Checkbox.Group>
+    <GroupedChoices
+      {...inputProps(props)}
+      options={eventKinds}
+      value={props.draft}
+      onChange={props.onChange}
+    />
   ),
 })
 
