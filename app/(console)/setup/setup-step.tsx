@@ -4,7 +4,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useId } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
-import type { Setup } from '@/lib/features/setup/schema'
+import { PageLink } from '@/components/ui/text/page-link'
+import { stepAddress } from '@/lib/features/setup/step-address'
 import classes from './setup.module.css'
 import type { Step, StepProps } from './step'
 import { allSteps } from './steps/registry'
@@ -27,10 +28,18 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
         >
           <Mark size={18} aria-hidden />
           {step.title}
-          <span className={`${shared.clip} ${shared.pushed} ${shared.dimmed} ${shared.regular}`}>
-            {stateText(step, newest)}
-          </span>
+          {newest === null && (
+            <span className={`${shared.pushed} ${shared.dimmed} ${shared.regular}`}>to do</span>
+          )}
         </UnstyledButton>
+        {newest !== null && (
+          <PageLink
+            className={`${shared.clip} ${shared.regular}`}
+            href={stepAddress(step.id, newest)}
+          >
+            {step.id === 'launch' ? 'the newest launch' : newest.name}
+          </PageLink>
+        )}
       </h2>
       {isOpen && (
         <div id={id} className={`${shared.stack12} ${classes.body}`} ref={focusFirst}>
@@ -40,11 +49,6 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
       )}
     </li>
   )
-}
-
-const stateText = ({ id }: Step, newest: Setup[Step['id']]) => {
-  if (newest === null) return 'to do'
-  return id === 'launch' ? 'done' : newest.name
 }
 
 function StepBody({ step, setup, onCreated }: StepProps & { step: Step }) {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { setupSteps } from './steps'
 
 /** The last one that was created and is not archived; null without one. */
-const newestSchema = z.object({ id: z.string(), name: z.string() }).nullable()
+const newestSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** The cluster of a node or host, and the image of an image at a provider. */
+    within: z.string().nullable(),
+  })
+  .nullable()
 
 export const setupSchema = z.record(z.enum(setupSteps), newestSchema)
 

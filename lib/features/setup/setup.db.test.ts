@@ -9,7 +9,11 @@ test('each step has its newest row, until that is archived', async () => {
 
   const first = await make.provider()
   const second = await make.provider()
-  expect((await setup()).provider).toEqual({ id: second.id, name: second.name })
+  expect((await setup()).provider).toEqual({
+    id: second.id,
+    name: second.name,
+    within: null,
+  })
 
   const { status } = await call('DELETE', `/providers/${second.id}`, {
     headers,
