@@ -10,6 +10,7 @@ import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { staffOrders } from '@/lib/features/launches/read/orders'
 import { currencyAt, type ReportingCurrencies } from '@/lib/features/settings/reporting-currencies'
 import { LaunchState, stateWords } from './launch-state'
+import classes from './launches.module.css'
 
 type LaunchColumn = Column<Launch> & {
   /** People of a tenant have no such column. */
@@ -38,15 +39,20 @@ const requestColumns: readonly LaunchColumn[] = [
     width: 194,
     isSortable: true,
     text: ({ at }) => at,
-    cell: ({ id, at }) => (
-      <PageLink href={`/launches/${id}`}>
-        <span className={shared.onWide}>
-          <Time at={at} style="second" />
-        </span>
-        <span className={shared.onNarrow}>
-          <Time at={at} style="row" />
-        </span>
-      </PageLink>
+    cell: (launch) => (
+      <>
+        <PageLink href={`/launches/${launch.id}`} className={shared.onWide}>
+          <Time at={launch.at} style="second" />
+        </PageLink>
+        <div className={`${shared.onNarrow} ${classes.twoLines}`}>
+          <PageLink href={`/launches/${launch.id}`}>
+            <Time at={launch.at} style="row" />
+          </PageLink>
+          <div className={`${shared.dimmedXs} ${classes.place}`}>
+            <Place launch={{ ...launch, hardwareProfile: null }} />
+          </div>
+        </div>
+      </>
     ),
   },
   {

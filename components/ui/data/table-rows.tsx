@@ -32,8 +32,8 @@ export type TableRowsProps<Row> = {
   isStacked?: boolean | undefined
   /** The last row, with sums by column. */
   foot?: Foot | undefined
-  /** The rows to render if not all of them are; blank space replaces the others. */
-  range?: { first: number; end: number }
+  /** The rows to render if not all of them are, and the height of the blank space for each of the others. */
+  range?: { first: number; end: number; rowHeight?: number }
 }
 
 /**
@@ -46,7 +46,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const isFixed = columns.some(({ width }) => width !== undefined)
   const spacer = (count: number) =>
     count <= 0 ? null : (
-      <tr aria-hidden style={{ blockSize: count * rowHeights[density] }}>
+      <tr aria-hidden style={{ blockSize: count * (range?.rowHeight ?? rowHeights[density]) }}>
         <td colSpan={columns.length + (selection === undefined ? 0 : 1)} />
       </tr>
     )
