@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
-import { decimalText } from '@/lib/base/number-text'
 import { type FormField, fieldsOf, isShown } from '../form-fields'
 import type { FormAccount, FormContext } from '../types'
 import { NumbersTable } from './numbers-table'
+import { valueText } from './value-text'
 
 /** The parameters of a module as text that can be selected and copied, for users who cannot edit. */
 export function ParamsText({
@@ -27,7 +27,7 @@ export function ParamsText({
 
 function shownValue(field: FormField, value: unknown, accounts: readonly FormAccount[]): ReactNode {
   const name = (id: string) => accounts.find((account) => account.id === id)?.name ?? id
-  if (value === null || value === undefined) return field.emptyMeans ?? 'none'
+  if (value === null || value === undefined) return valueText(field, value, name)
   const numbers = value as Readonly<Record<string, number>>
   if (field.widget === 'account-weights')
     return (
@@ -58,15 +58,5 @@ function shownValue(field: FormField, value: unknown, accounts: readonly FormAcc
         others={numbers['*']}
       />
     )
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : listed(value, name)
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return `${field.options?.[String(value)] ?? decimalText(String(value))}${field.unit === undefined ? '' : ` ${field.unit}`}`
+  return valueText(field, value, name)
 }
-
-const listed = (value: readonly unknown[], name: (id: string) => string): string =>
-  value
-    .map(
-      (item, i) =>
-        `${i + 1}: ${JSON.stringify(item, (_, inner) => (typeof inner === 'string' ? name(inner) : inner)).replace(/["{}[\]]/g, '')}`,
-    )
-    .join('; ')

@@ -1,4 +1,5 @@
 import { fieldsOf } from '@/components/forms/form-fields'
+import { valueText } from '@/components/forms/read-only/value-text'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -19,11 +20,18 @@ export function ModuleCard({ module, picture }: Props) {
       </h3>
       <p>{summary}</p>
       <PictureRows label={label} rows={picture.rows} />
-      <p>
-        Example: <code>{JSON.stringify(picture.params)}</code>
-      </p>
+      <dl className={shared.facts}>
+        {fieldsOf(module)
+          .filter(({ name }) => name in picture.params)
+          .map((field) => (
+            <div key={field.name} className={shared.inline6}>
+              <dt className={shared.dimmed}>{field.label}</dt>
+              <dd>{valueText(field, picture.params[field.name], (id) => id)}</dd>
+            </div>
+          ))}
+      </dl>
       <details className={`${shared.xs} ${classes.details}`}>
-        <summary>Parameters and reasons</summary>
+        <summary>Parameters, reasons and JSON</summary>
         <dl>
           {fieldsOf(module).map((field) => (
             <div key={field.name}>
@@ -41,6 +49,9 @@ export function ModuleCard({ module, picture }: Props) {
             </li>
           ))}
         </ul>
+        <p>
+          The example as JSON: <code>{JSON.stringify(picture.params)}</code>
+        </p>
       </details>
       {mayWrite && (
         <PageLink href={`/modules/new?${new URLSearchParams({ copy: id })}`}>

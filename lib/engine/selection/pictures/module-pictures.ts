@@ -23,7 +23,11 @@ export type PictureRow = {
 }
 
 /** What a module does to an equal split over the example's accounts. */
-export type ModulePicture = { id: string; params: object; rows: readonly PictureRow[] }
+export type ModulePicture = {
+  id: string
+  params: Readonly<Record<string, unknown>>
+  rows: readonly PictureRow[]
+}
 
 /** Runs every module of the registry on the example: a picture cannot differ from the engine. */
 export const modulePictures = (rules: RuleLanguage): ModulePicture[] =>

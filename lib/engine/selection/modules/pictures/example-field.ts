@@ -43,7 +43,7 @@ export const exampleMatches: readonly Match[] = [
 ]
 
 /** Params that make the effect of a module visible; every module has an entry. */
-export const exampleParams: Readonly<Record<string, object>> = {
+export const exampleParams: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'weighted-split': { weights: { amber: 3, birch: 2, dune: 0 } },
   'least-used': { strength: 1 },
   'account-priority': { mode: 'strict' },
