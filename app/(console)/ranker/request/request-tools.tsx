@@ -1,10 +1,11 @@
 'use client'
 import { Button, CopyButton } from '@mantine/core'
+import { ChevronDown, Upload } from 'lucide-react'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import { PickFile } from '@/components/ui/pick-file'
+import shared from '@/components/ui/shared.module.css'
 import { samples, sampleText } from '../samples/samples'
 import { curlOf } from './curl'
-import classes from './request.module.css'
 import type { Opened } from './request-dialogs'
 
 type Props = {
@@ -18,37 +19,51 @@ type Props = {
   onOpen: (dialog: Opened) => void
 }
 
-const small = { size: 'xs', variant: 'default', px: 8 } as const
+/** Where a request comes from. */
+const source = { size: 'xs', variant: 'default', px: 8 } as const
+
+/** What is done with the text of the request. */
+const tool = { size: 'xs', variant: 'subtle', px: 8 } as const
 
 /** What can be done with the request. */
 export function RequestTools(props: Props) {
   const { text, onFormat, onValidate, onText, onFile, onStored, onOpen } = props
   return (
-    <div className={classes.tools}>
-      <Examples onText={onText} />
-      <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
-        {(button) => (
-          <Button {...button} {...small}>
-            Upload
-          </Button>
-        )}
-      </PickFile>
-      <Button {...small} onClick={() => onOpen({ kind: 'kept' })}>
-        Saved
-      </Button>
-      <Button {...small} onClick={onStored}>
-        Rank stored SLAs
-      </Button>
-      <Button {...small} onClick={onValidate}>
-        Validate
-      </Button>
-      <Button {...small} disabled={onFormat === null} onClick={onFormat ?? undefined}>
-        Format
-      </Button>
-      <CopyCurl text={text} />
-      <Button {...small} disabled={onFormat === null} onClick={() => onOpen({ kind: 'keep' })}>
-        Save
-      </Button>
+    <div className={shared.stack6}>
+      <div className={shared.row6}>
+        <Examples onText={onText} />
+        <PickFile label="Request file" accept=".json,application/json" onFile={onFile}>
+          {(button) => (
+            <Button {...button} {...source} leftSection={<Upload size={14} aria-hidden />}>
+              Upload
+            </Button>
+          )}
+        </PickFile>
+        <Button {...source} onClick={() => onOpen({ kind: 'kept' })}>
+          Saved
+        </Button>
+        <Button {...source} onClick={onStored}>
+          Rank stored SLAs
+        </Button>
+      </div>
+      <div className={shared.row6}>
+        <Button {...tool} onClick={onValidate}>
+          Validate
+        </Button>
+        <Button {...tool} disabled={onFormat === null} onClick={onFormat ?? undefined}>
+          Format
+        </Button>
+        <CopyCurl text={text} />
+        <Button
+          size="xs"
+          variant="light"
+          className={shared.pushed}
+          disabled={onFormat === null}
+          onClick={() => onOpen({ kind: 'keep' })}
+        >
+          Save
+        </Button>
+      </div>
     </div>
   )
 }
@@ -56,7 +71,7 @@ export function RequestTools(props: Props) {
 const Examples = ({ onText }: Pick<Props, 'onText'>) => (
   <MenuButton
     button={(props) => (
-      <Button {...props} {...small}>
+      <Button {...props} {...source} rightSection={<ChevronDown size={14} aria-hidden />}>
         Examples
       </Button>
     )}
@@ -72,7 +87,7 @@ const Examples = ({ onText }: Pick<Props, 'onText'>) => (
 const CopyCurl = ({ text }: { text: string }) => (
   <CopyButton value={curlOf(originOf(), text)} timeout={4000}>
     {({ copied, copy }) => (
-      <Button {...small} onClick={copy}>
+      <Button {...tool} onClick={copy}>
         {copied ? 'Copied' : 'Copy as curl'}
       </Button>
     )}
