@@ -49,11 +49,11 @@ test('a table is for people', async () => {
 
 test.each([
   {
-    name: 'who lost the roll',
+    name: 'who lost the draw',
     match: 'ma',
     words:
       'ma was not chosen, it ended at the step roll:\n' +
-      '  had 66.7 %, roll 66.72 outside 0.0-66.7: a roll below 66.7\n',
+      '  had 66.7 %, but the draw was 66.72, outside 0.0-66.7: a draw below 66.7\n',
   },
   { name: 'who was chosen', match: 'mb', words: 'mb was chosen\n' },
 ])('explains why not: $name', async ({ match, words }) => {

@@ -59,7 +59,7 @@ test.describe('an auditor of one launch', () => {
     await button(page, `Why not ${loser}?`).click()
     const why = page.getByTestId('why-not')
     await expect(why).toHaveAttribute('data-kind', 'lost-roll')
-    await expect(why).toContainText('Had 50.0 %, roll')
+    await expect(why).toContainText('Had 50.0 %, but the draw was')
     await button(page, 'Why not vsphere-c?').click()
     await expect(why).toHaveAttribute('data-kind', 'not-a-match')
 

@@ -75,7 +75,7 @@ test.each([
     name: 'tied with an older one',
     pods: [pod('p', young), pod('a')],
     why: [
-      'weigh: weighs 0, against 0 of a, which is older (created 2026-01-01 00:00:00 UTC, this one 2026-02-01 00:00:00 UTC): needs any weight more',
+      'weigh: weighs 0, against 0 of a, which is older (created 1 Jan 2026, 00:00:00 UTC, this one 1 Feb 2026, 00:00:00 UTC): needs any weight more',
     ],
   },
   {
@@ -90,7 +90,7 @@ test.each([
     pods: [pod('p'), other],
     bindings: [row('b1', 'a')],
     why: [
-      'reuse: t has been bound to a since 2026-02-01 00:00:00 UTC, which beats every weight: needs the binding to a closed',
+      'reuse: t has been bound to a since 1 Feb 2026, 00:00:00 UTC, which beats every weight: needs the binding to a closed',
     ],
   },
 ])('why not: $name', ({ pods, bindings = [], why }) => {
@@ -146,7 +146,7 @@ test('each step and each effect is a sentence', () => {
     'not measured yet',
   ])
   expect(explained[4]?.effects[0]?.sentence).toBe(
-    'weighs 1: creation_time 1 (created 2026-01-01 00:00:00 UTC)',
+    'weighs 1: creation_time 1 (created 1 Jan 2026, 00:00:00 UTC)',
   )
 })
 

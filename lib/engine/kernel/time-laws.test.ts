@@ -97,7 +97,7 @@ describe('words', () => {
     [scoreText(25.2), '25.2'],
     [scoreText(1e21), '1e+21'],
     [outOf100(0.12345), '12.35'],
-    [timeWords('2026-11-14T19:22:35Z'), '2026-11-14 19:22:35 UTC'],
+    [timeWords('2026-11-14T19:22:35Z'), '14 Nov 2026, 19:22:35 UTC'],
     [timeWords('soon'), 'unknown'],
     [timeWords(5), 'unknown'],
     [timeWords(undefined), 'unknown'],

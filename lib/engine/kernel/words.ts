@@ -1,5 +1,5 @@
 import { decimalText, fixedText } from '@/lib/base/number-text'
-import { utcText } from '@/lib/base/time-text'
+import { timeText } from '@/lib/base/time-text'
 import type { Because } from './because'
 import { parseInstant } from './time'
 
@@ -20,10 +20,10 @@ export const scoreText = (score: number): string => {
   return /^-?\d+$/.test(text) ? fixedText(Number(text), 1) : text
 }
 
-/** An instant in facts as text: "2026-11-14 19:22:35 UTC"; "unknown" if it is not an instant. */
+/** An instant in facts as text in UTC: "14 Nov 2026, 19:22:35 UTC"; "unknown" if it is not an instant. */
 export function timeWords(value: Because[string] | undefined): string {
   const instant = typeof value === 'string' ? parseInstant(value) : null
-  return instant === null ? 'unknown' : utcText(new Date(instant).toISOString())
+  return instant === null ? 'unknown' : timeText(new Date(instant).toISOString(), 'UTC', 'second')
 }
 
 /** A roll, or a bound of an interval, on a scale from 0 to 100. */

@@ -60,15 +60,15 @@ export const matchReasons = defineReasons({
   'lost-roll': {
     sentence: (facts) => {
       const { roll, from, to } = outsideWords(numberIn(facts, 'roll'), intervalIn(facts))
-      return `had ${percentText(numberIn(facts, 'share'))}, roll ${roll} outside ${from}-${to}`
+      return `had ${percentText(numberIn(facts, 'share'))}, but the draw was ${roll}, outside ${from}-${to}`
     },
     change(facts) {
       const { from, to } = outsideWords(numberIn(facts, 'roll'), intervalIn(facts))
       return numberIn(facts, 'roll') < numberIn(facts, 'from')
-        ? `a roll from ${from} on`
-        : `a roll below ${to}`
+        ? `a draw of ${from} or more`
+        : `a draw below ${to}`
     },
-    words: 'lost the roll',
+    words: 'lost the draw',
     tenant: 'policy',
   },
   given: {

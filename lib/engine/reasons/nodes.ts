@@ -115,10 +115,11 @@ export const nodeReasons = defineReasons({
     tenant: 'policy',
   },
   'draw-lost': {
-    sentence: (facts) => `lost the tie draw: rolled ${outOf100(numberIn(facts, 'roll'))} of 100`,
+    sentence: (facts) =>
+      `lost the tie draw: the draw was ${outOf100(numberIn(facts, 'roll'))} of 100`,
     words: 'lost the tie draw',
     change: (facts) =>
-      `needed a roll inside ${outOf100(numberIn(facts, 'from'))}-${outOf100(numberIn(facts, 'to'))}`,
+      `needed a draw inside ${outOf100(numberIn(facts, 'from'))}-${outOf100(numberIn(facts, 'to'))}`,
     tenant: 'policy',
   },
   'no-capable-node': {

@@ -19,7 +19,7 @@ import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/v
 
 type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
 
-/** What the policy that is live now would do with the same request and the same roll. */
+/** What the policy that is live now would do with the same request and the same draw. */
 export function LiveNow({ launch, recorded, liveVersion }: Props) {
   const preview = useCall(previewContract.create)
   const { request, seed } = recorded.input
@@ -86,7 +86,7 @@ function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps)
       <p>
         {winner === null
           ? 'It would find no place now.'
-          : `With the same roll it would go to ${placeLabel(now.input, winner)} in G${group} now.`}
+          : `With the same draw it would go to ${placeLabel(now.input, winner)} in G${group} now.`}
       </p>
       <TraceTable
         caption="Then and now"

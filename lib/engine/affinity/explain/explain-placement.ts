@@ -61,7 +61,7 @@ function customerOf({ node, customerScores, tied }: Placement): string {
 
 function drawOf({ tied, roll }: Placement): string {
   if (tied.length < 2) return ''
-  return `; it was drawn from ${tied.length} that tied on customer keys (rolled ${outOf100(roll)} of 100)`
+  return `; it was drawn from ${tied.length} that tied on customer keys (the draw was ${outOf100(roll)} of 100)`
 }
 
 function funnelOf({ constraints, rounds, customerScores, tied, node }: Placement): FunnelStep[] {

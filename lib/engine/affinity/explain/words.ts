@@ -23,7 +23,7 @@ const stepWords: Readonly<Record<string, (step: Step) => string>> = {
   'customer-keys': (step) =>
     `${outOf(step)} scored highest on customer keys (${scoreText(numberIn(step.facts, 'best'))})`,
   draw: ({ facts }) =>
-    `${facts.tied} nodes tied; rolled ${outOf100(numberIn(facts, 'roll'))} of 100`,
+    `${facts.tied} nodes tied; the draw was ${outOf100(numberIn(facts, 'roll'))} of 100`,
 }
 
 const effectWords: Readonly<Record<string, (effect: StepEffect, step: Step) => string>> = {
@@ -31,7 +31,7 @@ const effectWords: Readonly<Record<string, (effect: StepEffect, step: Step) => s
   'system-rounds': ({ value }, { facts }) =>
     `score ${scoreText(value ?? 0)}, above ${facts.threshold}`,
   'customer-keys': ({ value }) => `customer score ${scoreText(value ?? 0)}`,
-  draw: ({ because }) => `drawn, the roll is inside ${interval(because)}`,
+  draw: ({ because }) => `the draw is inside ${interval(because)}`,
 }
 
 const interval = (because: Because) =>

@@ -131,8 +131,8 @@ describe('the roll', () => {
       step: 'roll',
       reasons: [
         [
-          `had 50.0 %, roll ${shown} outside ${from}.0-${to}.0`,
-          loser === 'x' ? 'a roll from 50.0 on' : 'a roll below 50.0',
+          `had 50.0 %, but the draw was ${shown}, outside ${from}.0-${to}.0`,
+          loser === 'x' ? 'a draw of 50.0 or more' : 'a draw below 50.0',
         ],
       ],
     })
@@ -162,7 +162,7 @@ test('the whole trace in words, from a stored outcome as from a fresh one', () =
     'G1: Cost skipped: no price to compare with',
     'G1 is the first group with a share',
     'Who has a share of G1',
-    expect.stringMatching(/^Rolled \d+\.\d\d of 100$/),
+    expect.stringMatching(/^The draw was \d+\.\d\d of 100$/),
   ])
   expect(explained[3]?.effects[1]).toEqual({
     candidate: 'x',

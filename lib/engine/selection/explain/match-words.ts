@@ -57,10 +57,10 @@ const stages: Readonly<Record<string, Stage>> = {
     effect: ({ value }) => `has ${percentText(value ?? 0)}`,
   },
   roll: {
-    step: ({ roll }) => `Rolled ${rollWords(Number(roll))} of 100`,
+    step: ({ roll }) => `The draw was ${rollWords(Number(roll))} of 100`,
     effect({ because }) {
       const { from, to } = intervalWords({ from: Number(because.from), to: Number(because.to) })
-      return `rolled ${rollWords(Number(because.roll))}, inside ${from}-${to}`
+      return `the draw was ${rollWords(Number(because.roll))}, inside ${from}-${to}`
     },
   },
 }

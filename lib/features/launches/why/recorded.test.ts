@@ -185,7 +185,7 @@ describe('the reason why an account was not chosen', () => {
     const loser = select(fixture(), cel).winner === 'a' ? 'b' : 'a'
     expect(why({}, loser)).toMatchObject({
       kind: 'lost-roll',
-      change: expect.stringMatching(/^a roll /),
+      change: expect.stringMatching(/^a draw /),
     })
   })
 })

@@ -54,7 +54,7 @@ const withCount = (verdicts: Verdict, candidates: number): Verdict => ({
 
 function verdictOf(why: WhyNot): Verdict {
   if (why.kind === 'chosen')
-    return { kind: 'chosen', sentence: 'the roll fell on it', change: null, codes: [] }
+    return { kind: 'chosen', sentence: 'the draw selected it', change: null, codes: [] }
   if (why.kind === 'not-a-candidate')
     return { kind: 'not-a-match', sentence: 'it was no candidate', change: null, codes: [] }
   const [first] = why.reasons

@@ -127,7 +127,7 @@ describe('the reason why another account was not chosen', () => {
     expect((await whyNot(id, other?.name ?? '')).json).toMatchObject({
       kind: 'lost-roll',
       sentence: expect.stringContaining('had 50.0'),
-      change: expect.stringMatching(/^a roll (from|below) 50/),
+      change: expect.stringMatching(/^a draw (of|below) 50/),
     })
   })
 

@@ -7,8 +7,8 @@ type LabelOf = (account: { id: string; name: string }) => string
 export function placeWords({ account, realm, group, roll }: Attempt, labelOf: LabelOf): string {
   if (account === null) return 'no match'
   const place = realm === null ? labelOf(account) : `${labelOf(account)} / ${realm}`
-  const rolled = roll === null ? '' : `, rolled ${rollOf(roll)}`
-  return `${place}${group === null ? '' : ` in G${group}`}${rolled}`
+  const drawText = roll === null ? '' : `, draw ${rollOf(roll)}`
+  return `${place}${group === null ? '' : ` in G${group}`}${drawText}`
 }
 
 /** Never rounded up into the next stretch. */

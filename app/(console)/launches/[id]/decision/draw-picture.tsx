@@ -15,7 +15,7 @@ const HEIGHT = 112
 const NAMED = 14
 const LETTERED = 3
 
-/** The number line on which the decision fell: who had which interval, and where the drawn number is. */
+/** The number line on which the decision fell: who had which interval, and where the draw is. */
 export function DrawPicture({ draw, at }: Props) {
   const { segments, roll, winner } = draw
   const shares = percentTexts(segments.map(({ share }) => share))
@@ -105,8 +105,8 @@ type PinProps = { roll: number; text: string; winner: DrawSegment | null }
 function Pin({ roll, text, winner }: PinProps) {
   return (
     <svg x={`${roll}%`} y="0" overflow="visible" className={classes.pin}>
-      <title>{`drawn ${text}`}</title>
-      <text x="0" y="12" textAnchor={anchorAt(roll, 6)}>{`drawn ${text}`}</text>
+      <title>{`draw ${text}`}</title>
+      <text x="0" y="12" textAnchor={anchorAt(roll, 6)}>{`draw ${text}`}</text>
       <path d="M -6 17 L 6 17 L 0 26 Z" />
       <rect
         x="-1.5"
@@ -127,4 +127,4 @@ const anchorAt = (percent: number, margin: number) =>
   percent < margin ? 'start' : percent > 100 - margin ? 'end' : 'middle'
 
 const wordsOf = ({ segments, winner }: Draw, at: Numbers): string =>
-  `${segments.map(({ appearance, from, to }) => `${appearance.name} ${at.text(from)} to ${at.text(to)}`).join(', ')}; drawn ${at.roll}${winner === null ? '' : `, of ${winner.appearance.name}`}`
+  `${segments.map(({ appearance, from, to }) => `${appearance.name} ${at.text(from)} to ${at.text(to)}`).join(', ')}; the draw was ${at.roll}${winner === null ? '' : `, of ${winner.appearance.name}`}`
