@@ -10,7 +10,7 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
   await openOverview(page, setup.pool)
 
   const shares = panel(page, 'Expected and actual share')
-  await expect(shares).toContainText('41 draws')
+  await expect(shares).toContainText('41 decisions')
   const dumbbell = page.getByTestId(/^drift-vsphere-a/).getByRole('img')
   await expect(dumbbell).toHaveAccessibleName(/^vsphere-a.*: expected 3\d\.\d %, actual /)
   await expect(page.getByTestId(/^drift-vsphere-a/).getByRole('link')).toHaveAttribute(

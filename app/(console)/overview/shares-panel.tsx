@@ -4,7 +4,7 @@ import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { useRead } from '@/lib/api/client'
-import { fixedText } from '@/lib/base/number-text'
+import { counted, fixedText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { SharesPanel as Shares } from '@/lib/features/overview/schema'
@@ -26,11 +26,13 @@ export function SharesPanel({ filter }: { filter: OverviewFilter }) {
       title="Expected and actual share"
       what="shares"
       query={query}
-      aside={draws !== undefined && <span className={shared.dimmedXs}>{draws} draws</span>}
+      aside={
+        draws !== undefined && <span className={shared.dimmedXs}>{counted(draws, 'decision')}</span>
+      }
     >
       {({ rows, ...shown }) =>
         rows.length === 0 ? (
-          <p className={shared.dimmedXs}>No launch was drawn in this time.</p>
+          <p className={shared.dimmedXs}>No launch was decided in this time.</p>
         ) : (
           <>
             <ul className={`${shared.row4x14} ${shared.xs} ${classes.keys}`} aria-label="Key">
@@ -111,7 +113,7 @@ function verdictText({ verdict, z, halfWidth }: Row): string {
 
 const columns: readonly Column<Row>[] = [
   { id: 'account', header: 'Account', cell: ({ account }) => account.name },
-  { id: 'drawn', header: 'Draws', align: 'end', cell: ({ drawn }) => drawn },
+  { id: 'drawn', header: 'Decisions', align: 'end', cell: ({ drawn }) => drawn },
   {
     id: 'expected',
     header: 'Expected',
