@@ -45,6 +45,7 @@ function TrialForm({ account }: { account: Account }) {
   const [chosen, setChosen] = useState<{ pool?: string | null; deployable?: string | null }>({})
   const [key] = useState(newKey)
   const launch = useLaunch()
+  const isLoading = lists.pools.isLoading || lists.deployables.isLoading
   const pool = chosen.pool ?? firstOf(pools, account)
   const deployable = chosen.deployable ?? firstOf(deployables, account)
   return (
@@ -84,7 +85,7 @@ function TrialForm({ account }: { account: Account }) {
       <ListProblem of={lists} />
       <ProblemAlert cause={launch.error} what="It was not launched" />
       <div className={shared.bar}>
-        <Button type="submit" size="xs" loading={launch.isPending}>
+        <Button type="submit" size="xs" loading={isLoading || launch.isPending}>
           Launch and end
         </Button>
       </div>
