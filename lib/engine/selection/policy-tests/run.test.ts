@@ -42,26 +42,6 @@ function run(test: object, on = bench()) {
   return runPolicyTests(tests, on, names)[0]
 }
 
-// Sums of these prices differ in their last bit between orders, and the true cost lies between two texts.
-test('a cost has one text in any order of the candidates', () => {
-  const priced = [
-    match('va', { costPerHour: '0.04' }),
-    match('ec2', { id: 'm1', realm: 'r1', costPerHour: '12' }),
-    match('ec2', { id: 'm0', realm: 'r0', costPerHour: '0.3' }),
-  ]
-  const textOf = (ordered: typeof priced) => {
-    const weights = { va: 1, ec2: 7 }
-    const given = input({
-      modules: [step('weighted-split', { weights })],
-      request: { deployable: 'd' },
-      accounts,
-      matches: ordered,
-    })
-    return run({ kind: 'expected-cost', perHour: '1' }, benchOf([given], cel))?.gotText
-  }
-  expect(textOf(priced.toReversed())).toBe(textOf(priced))
-})
-
 test.each([
   {
     name: 'a share within its bounds',
