@@ -16,11 +16,15 @@ export const accountHistoryContract = contract(
       params: idParams,
       query: z.strictObject({
         range: z.enum(overviewRanges).default('7d'),
-        /** Id or name of the pool whose policy fines; by default the first pool of the account by name. */
+        /**
+         * Id or name of the pool whose policy sets the fines. The default is the first pool of the account by
+         * name.
+         */
         pool: z.string().min(1).max(200).optional(),
       }),
       answer: accountHistorySchema,
-      // Each of at most 32 columns has its beginning, its figures, and the price of each of 100 lines.
+      // // The response has at most 32 columns, each with its start, its figures and the prices of 100 price
+      // lines.
       mostEntries: 3_500,
     }),
   },

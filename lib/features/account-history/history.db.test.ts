@@ -8,7 +8,7 @@ import { person } from '@/testing/people'
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 const wholeHour = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
 
-test('an account shows its use, its prices and its fines over time', async () => {
+test('the history of an account has its use, prices and fines over time', async () => {
   const [admin, viewer] = await Promise.all([person('admin'), person('viewer')])
   const { account, pool } = await inventoryRows()
   await call('POST', `/pools/${pool.id}/policy/publish`, {
@@ -49,7 +49,7 @@ test('an account shows its use, its prices and its fines over time', async () =>
   expect([used[last - 3], used[last - 2], used[0]]).toEqual([4, 9, null])
   expect(history.columns[last - 3].failures).toBe(1)
   expect(history.finedBy).toEqual({ id: pool.id, name: pool.name })
-  // The failure counts for two hours: at the end of its own column and not in the last one.
+  // // The failure counts for two hours, so it counts at the end of its own column but not in the last column.
   expect(history.columns[last - 3].fine.taken).toBeGreaterThan(0)
   expect(history.columns[last].fine.taken).toBe(0)
   const wide = await read('range=30d')

@@ -15,7 +15,7 @@ import type { AccountHistory } from './schema'
 
 type Query = { range: OverviewTime['range']; pool?: string | undefined }
 
-/** Use, prices and fines of an account, in columns until now. */
+/** Reads the use, prices and fines of an account in columns that end now. */
 export async function readAccountHistory(
   { now }: Scope<'inventory.read'>,
   id: string,
@@ -51,7 +51,7 @@ export async function readAccountHistory(
   })
 }
 
-/** The last instants of the columns; that of the last one is now. */
+/** The last instant of each column. The last column ends now. */
 const endsOf = ({ starts }: Buckets, now: Date): Date[] => [
   ...starts.slice(1).map((at) => new Date(at.getTime() - 1)),
   now,
@@ -64,7 +64,7 @@ const firstPoolOf = (db: Db, accountId: string): Promise<OverviewPool> =>
     orderBy: { name: 'asc' },
   })
 
-/** The highest use of each column, by its beginning. */
+/** The highest use in each column, keyed by the start of the column. */
 async function mostUsed(db: Db, accountId: string, buckets: Buckets) {
   const rows = await db.hourlyUsage.findMany({
     where: { accountId, hour: { gte: buckets.since, lt: buckets.until } },
@@ -76,7 +76,10 @@ async function mostUsed(db: Db, accountId: string, buckets: Buckets) {
 
 type Failing = { id: string; buckets: Buckets; ends: readonly Date[]; pool: OverviewPool }
 
-/** Failures in each column, and its highest fine. A fine grows with each failure: it is read after the last one of each hour. */
+/**
+ * Counts the failures in each column and finds its highest fine. Because a fine grows with each failure, it is
+ * calculated after the last failure of each hour.
+ */
 async function readFailures(db: Db, { id, buckets, ends, pool }: Failing) {
   const fines = await finesOf(db, pool)
   const since = new Date(buckets.since.getTime() - (fines?.hours ?? 0) * HOUR_MS)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import { factorsAre, rankedPool } from '@/testing/fixtures/ranks/ranked-pool'
 
-test('a backtest decides by the recorded ranks, not by current ones', async () => {
+test('a backtest uses the recorded ranks instead of the current ones', async () => {
   const fixture = await rankedPool({ mode: 'soft' })
   await fixture.promise({ account: 'a', addresses: 10 })
   await fixture.promise({ account: 'b', addresses: 20 })

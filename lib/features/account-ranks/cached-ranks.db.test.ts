@@ -4,7 +4,7 @@ import { currentRevisions } from '@/lib/db/revisions.server'
 import { rankedPool } from '@/testing/fixtures/ranks/ranked-pool'
 import { cachedRanks } from './cached-ranks.server'
 
-test('ranks are read once, anew when something changed, and for each time of a history', async () => {
+test('ranks are read once, again after a change, and for each instant of a history', async () => {
   const fixture = await rankedPool()
   const now = new Date()
   await fixture.promise({ account: 'a', addresses: 10, startAt: new Date(now.getTime() - DAY_MS) })
@@ -24,7 +24,7 @@ test('ranks are read once, anew when something changed, and for each time of a h
   expect(later.of(null).byAccount.get(fixture.idOf('a'))?.rank).toBe(3015)
 })
 
-test('a batch of samples reads samples alone, and SLAs still end on time', async () => {
+test('a new batch of samples rereads only the samples, and SLAs still end on time', async () => {
   const fixture = await rankedPool()
   const now = new Date()
   const hoursLater = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)

@@ -10,15 +10,16 @@ type AsOf = Pick<Revisions, 'facts' | 'samples'>
 type CachedRanks = AsOf & { at: number; ranks: Promise<StoredRanks> }
 type CachedPromises = Pick<AsOf, 'facts'> & { at: number; promises: Promise<StoredPromises> }
 
-/** Calls that are answered together came at different times. */
+/** Calls of one batch may have arrived at different times, up to this far apart. */
 const apartMs = MINUTE_MS
 
 const cached = processState<CachedRanks | null>('ranks', () => null)
 const cachedPromises = processState<CachedPromises | null>('rank-promises', () => null)
 
 /**
- * The ranks of accounts at some revisions, read once for all pools and cached until the revisions change; the same object
- * until then. `revisions` must be read before this call; the demo's history passes earlier times too.
+ * Returns the ranks of accounts at some revisions. They are read once for all pools and cached as the same
+ * object until the revisions change. `revisions` must be read before this call. The demo's history also passes
+ * earlier times.
  */
 export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
   const entry = cached.get()
@@ -29,18 +30,21 @@ export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<
   }
   const next = { facts, samples, at, ranks: onPrimary(() => readRanks(facts, now)) }
   cached.set(next)
-  // What could not be read is not remembered.
+  // // A failed read is not cached.
   next.ranks.catch(() => {
     if (cached.get() === next) cached.set(null)
   })
   return next.ranks
 }
 
-/** A batch of samples changes the ranks but not the SLAs, and there may be thousands of SLAs. */
+/**
+ * The promises are cached separately: a batch of samples changes the ranks but not the SLAs, and there may be
+ * thousands of SLAs.
+ */
 const readRanks = async (facts: string, now: Date): Promise<StoredRanks> =>
   readRanksOf(database(), await promisesAt(facts, now), now)
 
-/** The promises at a revision of the facts, read once for many revisions of the samples. */
+/** Returns the promises at a revision of the facts, read once for many revisions of the samples. */
 async function promisesAt(facts: string, now: Date): Promise<StoredPromises> {
   const entry = cachedPromises.get()
   const at = now.getTime()

@@ -3,10 +3,12 @@ import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors
 import { type RankedAccounts, rankAccounts } from './ranking'
 import type { Ranking } from './ranking-schema'
 
-/** The factors that would be published; null: the pinned ones stay. */
+/** The factors that would be published; null where the pinned factors remain. */
 export type DraftFactors = Readonly<Record<FactorsKind, FactorsDocument | null>>
 
-/** The same SLAs and metrics by the factors of drafts; null: a draft's rule cannot rank. */
+/**
+ * Ranks the same SLAs and metrics with the factors of drafts. Returns null if the rule of a draft cannot rank.
+ */
 export function rankByDrafts(
   ranking: Ranking,
   { sla, monitoring }: DraftFactors,

@@ -31,14 +31,14 @@ test('a launch goes to the account that ranks higher for its tenant', async () =
   expect(await fixture.tries()).toEqual(['b', 'a'])
 })
 
-test('of several SLAs of an account the highest rank counts', async () => {
+test('the highest rank counts for an account with several SLAs', async () => {
   await fixture.promise({ account: 'a', addresses: 10 })
   await fixture.promise({ account: 'b', addresses: 5 })
   await fixture.promise({ account: 'b', addresses: 15 })
   expect(await fixture.ranksIn()).toEqual([3010, 3015])
 })
 
-describe('while nothing happens but that time goes by', () => {
+describe('while time passes without other changes', () => {
   const start = Date.now()
   const goTo = (ms: number) => vi.setSystemTime(start + ms)
 
@@ -46,7 +46,7 @@ describe('while nothing happens but that time goes by', () => {
 
   afterEach(() => vi.useRealTimers())
 
-  test('an SLA counts from its first instant to its last', async () => {
+  test('an SLA counts from its first to its last instant', async () => {
     await fixture.promise({ account: 'a', addresses: 10 })
     const [startAt, endAt] = [new Date(start + HOUR_MS), new Date(start + 2 * HOUR_MS)]
     await fixture.promise({ account: 'b', addresses: 20, startAt, endAt })
@@ -124,7 +124,7 @@ test('published factors take effect at the next launch', async () => {
   expect(await fixture.goesTo()).toBe('b')
 })
 
-test('people of a tenant hear nothing of ranks', async () => {
+test('members of a tenant do not see ranks', async () => {
   const member = await person('member')
   const { name } = await fixture.promise({
     account: 'a',

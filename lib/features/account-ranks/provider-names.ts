@@ -1,8 +1,8 @@
 type Named = { id: string; name: string; provider: string }
 
 /**
- * By account id, what its provider goes by in a ranking: the account's own name, `provider/account` where several
- * accounts have it, the id where that is taken too.
+ * Returns the name of each account's provider in a ranking, by account id. It is the account's own name, or
+ * `provider/account` if several accounts share that name, or the id if that is also taken.
  */
 export function providerNames(accounts: readonly Named[]): ReadonlyMap<string, string> {
   const taken = new Map<string, number>()

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const factors = z.record(z.string(), z.number())
 
 /**
- * The input of the SLA ranker for the stored SLAs, in the form that `berth rank` takes, and the account of each provider
- * in it. The rank of every account follows from it.
+ * The input of the SLA ranker for the stored SLAs, in the format of `berth rank`, and the account of each
+ * provider in it. The ranks of all accounts can be calculated from it.
  */
 export const rankingSchema = z.object({
   request: z.object({
@@ -13,9 +13,9 @@ export const rankingSchema = z.object({
     monitoring: z.array(z.json()),
   }),
   config: z.object({ sla: factors, metrics: factors, rule: z.string().nullable() }),
-  /** Published versions of the factors; 0: the built-in ones. */
+  /** The published versions of the factors; 0 for the built-in factors. */
   versions: z.object({ sla: z.number().int(), monitoring: z.number().int() }),
-  /** Names of providers in the request, by id of the account. */
+  /** The names of providers in the request, by account id. */
   providers: z.record(z.string(), z.string()),
 })
 

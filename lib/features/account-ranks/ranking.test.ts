@@ -11,7 +11,7 @@ const ranksOf = (ranked: ReturnType<typeof rankByDrafts>) =>
   ranked === null ? null : slaRanksOf(ranked).map(({ account, rank }) => [account, rank])
 
 describe('the rank of an account', () => {
-  test('is that of its SLA and metrics, with both parts and all numbers behind them', () => {
+  test('comes from its SLA and metrics, and includes both parts and all inputs', () => {
     const { byAccount, entries } = rankAccounts(ranking({ a: 10, b: 20 }, { a: 5 }), cel)
     expect(byAccount.get('a')).toMatchObject({ rank: 3015, slaRank: 3010, monitoringRank: 5 })
     expect(byAccount.get('a')?.entry.breakdown).toMatchObject({
@@ -22,7 +22,7 @@ describe('the rank of an account', () => {
     expect(entries.map(({ name }) => name)).toEqual(['cloud b', 'cloud a'])
   })
 
-  test('is the highest of its SLAs', () => {
+  test('is the highest rank of its SLAs', () => {
     const { request, ...rest } = ranking({ a: 10 })
     const more = ranking({ a: 30 }).request.sla
     const { byAccount } = rankAccounts(
@@ -32,7 +32,7 @@ describe('the rank of an account', () => {
     expect(byAccount.get('a')?.rank).toBe(3030)
   })
 
-  test('is decided by preferences where there are any, and others have none', () => {
+  test('comes from preferences if there are any, and other accounts have no rank', () => {
     const { request, ...rest } = ranking({ a: 10, b: 20, c: 30 })
     const priority = [
       { sla_id: 'sla-a', weight: 2 },
@@ -48,8 +48,11 @@ describe('the rank of an account', () => {
   })
 })
 
-describe('the ranks for a tenant', () => {
-  /** The stored rows without a tenant, and with SLAs of a tenant's own in place of some of these or beside them. */
+describe('the ranks of accounts for a tenant', () => {
+  /**
+   * The stored rows without a tenant, and the same rows with a tenant's own SLAs added or in place of some of
+   * them.
+   */
   function stored(seed: number): { open: Ranking; own: Ranking } {
     const { integer, chance } = randomFrom(seed)
     const some = (part: number) =>
@@ -78,7 +81,7 @@ describe('the ranks for a tenant', () => {
     }
   }
 
-  test('are those that all of its SLAs and preferences give', () => {
+  test('equal the ranks calculated from all of its SLAs and preferences', () => {
     for (let seed = 0; seed < 200; seed++) {
       const { open, own } = stored(seed)
       const all = { ranking: open, byAccount: rankAccounts(open, cel).byAccount }
@@ -91,10 +94,10 @@ describe('the ranks for a tenant', () => {
   })
 })
 
-describe('ranks by a draft', () => {
+describe('ranks with the factors of a draft', () => {
   const pinned = ranking({ a: 10, b: 20 }, { a: 5 })
 
-  test('take its factors over those that are built in, and leave the other document as it was', () => {
+  test('use its factors instead of the built-in factors, and leave the other document unchanged', () => {
     const sla = { factors: { public_ip: 2 }, rule: null }
     expect(ranksOf(rankByDrafts(pinned, { sla, monitoring: null }, cel))).toEqual([
       ['a', 6025],
@@ -107,7 +110,7 @@ describe('ranks by a draft', () => {
     ])
   })
 
-  test('use its rule, and a rule that cannot rank gives no ranks', () => {
+  test('use its rule, and are null if the rule cannot rank', () => {
     const by = (rule: string) =>
       ranksOf(rankByDrafts(pinned, { sla: { factors: {}, rule }, monitoring: null }, cel))
     expect(by('totalGuaranteed * factor')).toEqual([

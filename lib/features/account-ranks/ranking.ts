@@ -13,13 +13,13 @@ export type AccountRank = Pick<RankedProvider, 'rank' | 'slaRank' | 'monitoringR
 
 export type RankedAccounts = {
   input: RankInput
-  /** Of all SLAs, the best first. */
+  /** The entries of all SLAs, the best first. */
   entries: readonly RankedProvider[]
-  /** The best entry of each account that is ranked. */
+  /** The best entry of each ranked account. */
   byAccount: ReadonlyMap<string, AccountRank>
 }
 
-/** Ranks what is stored or was recorded. */
+/** Calculates the ranks of a stored or recorded ranking. */
 export function rankAccounts(ranking: Ranking, rules: RuleLanguage): RankedAccounts {
   const parsed = parseRankInput(ranking, rules)
   if (!parsed.ok) throw new Error(`A ranking cannot be read: ${JSON.stringify(parsed.error)}`)
@@ -37,17 +37,17 @@ export function rankAccounts(ranking: Ranking, rules: RuleLanguage): RankedAccou
   return { input: parsed.value, entries, byAccount }
 }
 
-/** True if preferences decide instead of the SLAs' promises: each stored preference names an SLA. */
+/** True if preferences replace the promises of SLAs. Each stored preference names an SLA. */
 export const isByPreference = ({ request }: Ranking): boolean => request.preferences.length > 0
 
 type Named = { id: string; provider: string }
 
-/** The ranks that a ranking gives. */
+/** The ranks of accounts and the ranking that they were calculated from. */
 export type AccountRanks = Pick<RankedAccounts, 'byAccount'> & { ranking: Ranking }
 
 /**
- * The ranks of accounts for a tenant, made of those without a tenant and of the tenant's own rows: there may be many
- * tenants, and most accounts rank alike for all of them. Both must be made of the same stored rows.
+ * Combines the ranks without a tenant with those of the tenant's own rows, because there may be many tenants
+ * and most accounts have the same rank for all of them. Both must come from the same stored rows.
  */
 export function ranksFor(own: Ranking, open: AccountRanks, rules: RuleLanguage): AccountRanks {
   if (isByPreference(own) || isByPreference(open.ranking))
@@ -67,7 +67,7 @@ export function ranksFor(own: Ranking, open: AccountRanks, rules: RuleLanguage):
   return { ranking: own, byAccount }
 }
 
-/** The ranks as eligibility takes them. */
+/** The ranks in the format of the eligibility check. */
 export const slaRanksOf = ({
   byAccount,
 }: Pick<RankedAccounts, 'byAccount'>): { account: string; rank: number }[] =>

@@ -29,7 +29,7 @@ function rewritten(receipt: Receipt, changes: Partial<Receipt>): Receipt {
 
 const notSound = expect.stringMatching(/^This receipt is not sound: the inputs\.matches\[/)
 
-/** What is stored is ranked for all pools together. */
+/** Removes the SLAs of earlier tests, because the SLAs of all pools are ranked together. */
 beforeEach(async () => {
   await database().sla.deleteMany()
   ranked = await rankedPool()
@@ -44,7 +44,7 @@ async function measured() {
 describe('a receipt of a launch whose policy reads SLA ranks', () => {
   beforeEach(measured)
 
-  test('holds what the accounts were ranked by, once for all launches', async () => {
+  test('has the inputs of the ranks, stored once for all launches', async () => {
     const [first, second] = [await exported(), await exported()]
     expect(first.ranking).toMatchObject({
       request: {
@@ -61,7 +61,7 @@ describe('a receipt of a launch whose policy reads SLA ranks', () => {
     expect((await verified()).faults).toEqual([])
   })
 
-  test('is recomputed down to the rank of every account, and each changed value is found', async () => {
+  test('is recomputed including the rank of every account, and each changed value is detected', async () => {
     const receipt = await exported()
     expect((await berth('verify', receipt)).out).toMatch(/^This receipt is sound: /)
     expect(await unnoticedIn(JSON.stringify(receipt))).toEqual([])
@@ -71,7 +71,7 @@ describe('a receipt of a launch whose policy reads SLA ranks', () => {
 describe('a receipt with SLA ranks', () => {
   beforeEach(measured)
 
-  test('is not sound with another metric, although all its digests are right', async () => {
+  test('is not sound with a changed metric, even if all its digests match', async () => {
     const receipt = await exported()
     const ranking = structuredClone(receipt.ranking)
     if (ranking === null) throw new Error('nothing was recorded')
@@ -81,7 +81,7 @@ describe('a receipt with SLA ranks', () => {
     expect(out).toMatch(/\.slaRank \w+ 3025, the ranking gives 3020/)
   })
 
-  test('is not sound with another rank, although all its digests are right', async () => {
+  test('is not sound with a changed rank, even if all its digests match', async () => {
     const receipt = await exported()
     const inputs = structuredClone(receipt.inputs)
     if (inputs === null) throw new Error('nothing was recorded')
@@ -96,7 +96,7 @@ describe('a receipt with SLA ranks', () => {
     })
   })
 
-  test('is not sound without what the accounts were ranked by', async () => {
+  test('is not sound without the inputs of the ranks', async () => {
     const { out } = await berth('verify', rewritten(await exported(), { ranking: null }))
     expect(out).toEqual(notSound)
   })
@@ -107,7 +107,7 @@ describe('a receipt with SLA ranks', () => {
   })
 })
 
-test('without any SLA, and in receipts of earlier releases, there is no ranking', async () => {
+test('there is no ranking without an SLA and in receipts of earlier releases', async () => {
   const receipt = await exported()
   expect(receipt).toMatchObject({ ranking: null, rankingHash: null })
   expect((await berth('verify', receipt)).code).toBe(0)

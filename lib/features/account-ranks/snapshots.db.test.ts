@@ -9,7 +9,7 @@ import { rankAccounts } from './ranking'
 
 let fixture: RankedPool
 
-/** What is stored is ranked for all pools together. */
+/** Removes the SLAs of earlier tests, because the SLAs of all pools are ranked together. */
 beforeEach(async () => {
   await database().sla.deleteMany()
   fixture = await rankedPool()
@@ -36,7 +36,7 @@ async function rankedAgain({ id }: Snapshot) {
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
-test('the inputs of a preview keep what their ranks come from', async () => {
+test('the inputs of a preview include the inputs of their ranks', async () => {
   await fixture.promise({ account: 'a', addresses: 10 })
   const snapshot = await snapshotAt(null)
   expect(ranksOf(snapshot)).toEqual([3010, null])
@@ -51,7 +51,7 @@ test('without an SLA nothing is stored or shown about SLAs', async () => {
   expect(snapshot.notRecorded).not.toContain('slas')
 })
 
-test('inputs as of an instant have the factors, metrics and SLAs of then', async () => {
+test('inputs as of an instant have the factors, metrics and SLAs of that instant', async () => {
   await fixture.promise({ account: 'a', addresses: 10, endAt: ago(2) })
   await fixture.promise({ account: 'b', addresses: 20 })
   for (const hours of [1, 30]) await fixture.measure('b', hours, ago(hours))
@@ -65,7 +65,7 @@ test('inputs as of an instant have the factors, metrics and SLAs of then', async
   expect(now.notRecorded).toBeUndefined()
 })
 
-test('new samples make inputs old where ranks are read, and an SLA counts what they measure', async () => {
+test('new samples make inputs outdated if the policy reads ranks, and count for an SLA', async () => {
   await fixture.promise({ account: 'a', addresses: 10 })
   await fixture.measure('a', 1, ago(1))
   const { id } = await snapshotAt(null)

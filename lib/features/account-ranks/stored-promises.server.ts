@@ -12,8 +12,8 @@ import {
 } from './stored-rows.server'
 
 /**
- * What ranks are made of besides samples: SLAs that have not ended, preferences, factors. They are read once for many
- * batches of samples.
+ * The inputs of ranks other than samples: SLAs that have not ended, preferences and factors. They are read once
+ * for many batches of samples.
  */
 export type StoredPromises = {
   slas: readonly StoredSla[]
@@ -24,7 +24,7 @@ export type StoredPromises = {
   freshUntil: number
 }
 
-/** Reads what ranks are made of besides samples; a single query if no SLA is stored. */
+/** Reads the inputs of ranks other than samples, with a single query if no SLA is stored. */
 export async function readPromises(db: Db, at: Date): Promise<StoredPromises> {
   const slas = await readSlas(db, at)
   if (slas.length === 0) return noPromises

@@ -13,21 +13,21 @@ import type { Ranking } from './ranking-schema'
 import { never, noPromises, readPromises, type StoredPromises } from './stored-promises.server'
 import { nextSampleChange, type StoredPreference, type StoredSla } from './stored-rows.server'
 
-/** The stored rows at a time, assembled and ranked once for each requested tenant. */
+/** The stored rows at an instant, assembled and ranked once for each requested tenant. */
 export type StoredRanks = {
-  /** Null: no particular tenant. */
+  /** Null for no particular tenant. */
   of(tenantId: string | null): AccountRanks
-  /** The same without the ranks, which take longer. */
+  /** The ranking without the ranks, which take longer to calculate. */
   rankingOf(tenantId: string | null): Ranking
   /** The next time, in ms, at which the ranks may change on schedule. */
   freshUntil: number
 }
 
-/** Reads the stored rows; a single query if no SLA is stored. */
+/** Reads the stored rows, with a single query if no SLA is stored. */
 export const readStoredRanks = async (db: Db, at: Date): Promise<StoredRanks> =>
   readRanksOf(db, await readPromises(db, at), at)
 
-/** The ranks at an instant, which is not before that of the promises. */
+/** Reads the ranks at an instant, which must not be before that of the promises. */
 export async function readRanksOf(
   db: Db,
   { slas, preferences, factors, accounts, freshUntil }: StoredPromises,
@@ -67,13 +67,13 @@ export async function readRanksOf(
 const isLeft = ({ endAt, archivedAt }: StoredSla, at: Date) =>
   endAt > at && (archivedAt === null || archivedAt > at)
 
-/** Rankings of all tenants share these, so that many of them are sent to a thread as one. */
+/** The rankings of all tenants share these objects, so that many rankings are sent to a thread as one. */
 type Stored = {
   slas: readonly (Pick<StoredSla, 'accountId' | 'tenantId'> & {
     request: ReturnType<typeof slaOf>
   })[]
   preferences: readonly StoredPreference[]
-  /** By account, in their order. */
+  /** In the order of the accounts. */
   blocks: readonly (readonly [string, ReturnType<typeof blockOf>])[]
   factors: LiveFactors
   nameOf: (account: string) => string
@@ -86,10 +86,10 @@ const changesOf =
       change !== null && change > at ? [change.getTime()] : [],
     )
 
-/** It counts up to this age, and no longer. */
+/** The last instant at which a sample counts. */
 const endOf = ({ at }: MetricSample) => at.getTime() + SAMPLE_HOURS * HOUR_MS + 1
 
-/** Without an SLA no account has a rank, for any factors. */
+/** Without an SLA no account has a rank, regardless of the factors. */
 const nothing: Stored = {
   slas: [],
   preferences: [],
@@ -98,14 +98,14 @@ const nothing: Stored = {
   nameOf: (account) => account,
 }
 
-/** As without SLAs, for readers to whom ranks do not matter. */
+/** The ranks without any SLA, for readers that do not use ranks. */
 export const noRanks: StoredRanks = ranksOf(nothing, never)
 
 function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
   const withOwn = new Set(
     [...stored.slas, ...stored.preferences].flatMap(({ tenantId }) => tenantId ?? []),
   )
-  // Tenants without anything of their own share one ranking.
+  // // Tenants without rows of their own share one ranking.
   const forEach = <Value>(make: (whose: string | null) => Value) => {
     const cache = new Map<string | null, Value>()
     return (tenantId: string | null): Value => {
@@ -124,7 +124,7 @@ function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
   return { of, rankingOf, freshUntil }
 }
 
-/** What of all that is stored counts for a tenant. */
+/** Selects the stored rows that count for a tenant. */
 function rankingFor(tenantId: string | null, stored: Stored): Ranking {
   const { slas, preferences, blocks, factors, nameOf } = stored
   const counted = [...groupBy(slas, ({ accountId }) => accountId).values()].flatMap((ofAccount) =>
@@ -143,7 +143,7 @@ function rankingFor(tenantId: string | null, stored: Stored): Ranking {
   }
 }
 
-/** A tenant's own rows if it has any, otherwise those without a tenant. */
+/** Returns the tenant's own rows if it has any, otherwise the rows without a tenant. */
 function ownOrOpen<Row extends { tenantId: string | null }>(
   rows: readonly Row[],
   tenantId: string | null,
@@ -158,7 +158,7 @@ const slaOf = ({ name, tenant, startAt, endAt, services }: StoredSla, provider: 
   provider,
   start_date: startAt.toISOString(),
   end_date: endAt.toISOString(),
-  // Checked when they were stored.
+  // // The services were validated when they were stored.
   services: services as Ranking['request']['sla'][number],
 })
 
@@ -166,7 +166,7 @@ type StoredPriority = { slaId: string; serviceId?: string | null; weight?: numbe
 
 const preferenceOf = ({ serviceType, priorities }: StoredPreference) => ({
   service_type: serviceType,
-  // Checked when they were stored.
+  // // The priorities were validated when they were stored.
   priority: (priorities as StoredPriority[]).map(({ slaId, serviceId, weight }) => ({
     sla_id: slaId,
     service_id: serviceId ?? null,

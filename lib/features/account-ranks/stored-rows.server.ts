@@ -1,10 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** An SLA that has not ended; one that is to come begins at `startAt`. */
+/** An SLA that has not ended. A future SLA starts at `startAt`. */
 export type StoredSla = Awaited<ReturnType<typeof readSlas>>[number]
 
-/** The SLAs that have not ended at an instant. */
+/** Reads the SLAs that have not ended at an instant. */
 export const readSlas = (db: Db, at: Date) =>
   db.sla.findMany({
     where: { endAt: { gt: at }, OR: [{ archivedAt: null }, { archivedAt: { gt: at } }] },
@@ -12,7 +12,7 @@ export const readSlas = (db: Db, at: Date) =>
     include: { tenant: { select: { name: true } } },
   })
 
-/** Of tenants, and those that count for tenants without any of their own. */
+/** Reads the preferences of tenants and those for tenants without preferences of their own. */
 export const readPreferences = (db: Db, at: Date) =>
   db.rankPreference.findMany({
     where: { createdAt: { lte: at }, OR: [{ archivedAt: null }, { archivedAt: { gt: at } }] },
@@ -21,7 +21,7 @@ export const readPreferences = (db: Db, at: Date) =>
 
 export type StoredPreference = Awaited<ReturnType<typeof readPreferences>>[number]
 
-/** The living accounts, and the named ones. */
+/** Reads the accounts that are not archived, and the accounts with these ids. */
 export const readAccounts = (db: Db, ids: readonly string[]) =>
   db.account.findMany({
     where: { OR: [{ archivedAt: null }, { id: { in: [...ids] } }] },
@@ -30,7 +30,7 @@ export const readAccounts = (db: Db, ids: readonly string[]) =>
 
 export type StoredAccount = Awaited<ReturnType<typeof readAccounts>>[number]
 
-/** The next instant at which stored preferences or factors begin or cease to count; null: none. */
+/** The next instant at which stored preferences or factors start or cease to count; null without such an instant. */
 export async function nextPromisesChange(db: Db, at: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ next: Date | null }[]>`
     select least(
@@ -41,7 +41,7 @@ export async function nextPromisesChange(db: Db, at: Date): Promise<Date | null>
   return row?.next ?? null
 }
 
-/** The instant of the next stored sample; null: none. */
+/** The instant of the next stored sample; null without a later sample. */
 export async function nextSampleChange(db: Db, at: Date): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ next: Date | null }[]>`
     select min("at") as "next" from "MonitoringSample" where "at" > ${at}`

@@ -4,8 +4,8 @@ import { alertWords } from './alert-words'
 import { alertKinds } from './facts/alert-facts'
 import { wordedAlerts } from './facts/testing-alerts'
 
-describe('the words of an alert', () => {
-  test('each kind has a row here', () => {
+describe('the text of an alert', () => {
+  test('is tested for each kind', () => {
     expect(new Set(wordedAlerts.map(([{ kind }]) => kind))).toEqual(new Set(alertKinds))
   })
 

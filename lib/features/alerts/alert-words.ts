@@ -9,9 +9,9 @@ import { callerText, refusedText } from './shown/refused-words'
 
 type Worded = Pick<Alert, 'text' | 'verb'>
 
-/** What is wrong, what to do about it, and on which page. */
+/** The problem, the action that solves it, and the page for that action. */
 export const alertWords = (facts: AlertFacts): Worded =>
-  // The entry of a kind takes facts of that kind.
+  // // The entry of a kind accepts the facts of that kind.
   (words[facts.kind] as (facts: AlertFacts) => Worded)(facts)
 
 type Facts<Kind> = Extract<AlertFacts, { kind: Kind }>
@@ -34,7 +34,7 @@ const words: { [Kind in AlertKind]: (facts: Facts<Kind>) => Worded } = {
     verb: { label: 'See all alerts', page: 'Overview', href: '/' },
   }),
   'host-down': (facts) => ({
-    text: `${facts.node}, which is ${facts.host} in ${facts.pcloud} of ${facts.tenant}, is down since ${minuteOf(facts.since)}`,
+    text: `${facts.node}, which is ${facts.host} in ${facts.pcloud} of ${facts.tenant}, has been down since ${minuteOf(facts.since)}`,
     verb: {
       label: 'See what to do',
       page: 'Private clouds',
@@ -107,11 +107,11 @@ const words: { [Kind in AlertKind]: (facts: Facts<Kind>) => Worded } = {
     },
   }),
   'stale-usage': (facts) => ({
-    text: `No usage of ${facts.account} was reported since ${minuteOf(facts.since)}`,
+    text: `No usage of ${facts.account} has been reported since ${minuteOf(facts.since)}`,
     verb: atAccount('Report usage', facts),
   }),
   'failing-usage-source': (facts) => ({
-    text: `The usage of ${facts.pod} could not be fetched since ${minuteOf(facts.since)}`,
+    text: `Fetching the usage of ${facts.pod} has failed since ${minuteOf(facts.since)}`,
     verb: {
       label: 'See why',
       page: 'Pods',
@@ -119,11 +119,11 @@ const words: { [Kind in AlertKind]: (facts: Facts<Kind>) => Worded } = {
     },
   }),
   'failing-monitoring-source': (facts) => ({
-    text: `The metrics of ${facts.account} could not be fetched since ${minuteOf(facts.since)}`,
+    text: `Fetching the metrics of ${facts.account} has failed since ${minuteOf(facts.since)}`,
     verb: atAccount('See the account', facts),
   }),
   'scheduled-price': (facts) => ({
-    text: `${counted(facts.prices, 'price takes', 'prices take')} effect at ${minuteOf(facts.at)}`,
+    text: `${counted(facts.prices, 'price takes', 'prices take')} effect on ${minuteOf(facts.at)}`,
     verb: {
       label: 'Show the prices',
       page: 'Costs',

@@ -55,7 +55,7 @@ test('an alert of a burst stays open after the burst ends until it is acknowledg
   expect(await alertsOf(rows, operator)).toMatchObject([{ id: before?.id, count: 2 }])
 })
 
-test('an alert: about a condition is resolved when the condition ends', async () => {
+test('an alert about a condition is resolved when the condition ends', async () => {
   const rows = await calm()
   await database().account.update({
     where: { id: rows.account.id },

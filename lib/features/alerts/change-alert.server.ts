@@ -11,14 +11,16 @@ import { shownAlert } from './shown/row.server'
 
 type Handler = Scope<'alert.handle'>
 
-/** Acknowledges an alert, or withdraws that. It stays listed until its cause is gone. */
+/**
+ * Acknowledges an alert, or withdraws the acknowledgement. The alert remains listed until its cause is gone.
+ */
 export const acknowledgeAlert = (scope: Handler, id: string, { on }: { on: boolean }) =>
   changeAlert(scope, id, 'alert.acknowledge', { on }, () => ({
     ackedAt: on ? scope.now : null,
     ackedBy: on ? scope.name : null,
   }))
 
-/** Puts an alert off: for some hours, or until what was seen is something else. */
+/** Snoozes an alert for some hours, or until its facts change. */
 export const snoozeAlert = (scope: Handler, id: string, { for: time }: { for: SnoozeTime }) =>
   changeAlert(scope, id, 'alert.snooze', { for: time }, ({ mark }) =>
     time === 'until-changed'
@@ -26,7 +28,7 @@ export const snoozeAlert = (scope: Handler, id: string, { for: time }: { for: Sn
       : { snoozedUntil: later(scope.now, time === '1h' ? 1 : 8), snoozedMark: null },
   )
 
-/** Takes a snooze back. */
+/** Ends the snooze of an alert. */
 export const wakeAlert = (scope: Handler, id: string) =>
   changeAlert(scope, id, 'alert.wake', {}, () => ({ snoozedUntil: null, snoozedMark: null }))
 

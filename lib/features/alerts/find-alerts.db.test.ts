@@ -15,13 +15,13 @@ beforeAll(async () => {
 const kindsOf = async (rows: InventoryRows) =>
   (await alertsOf(rows, operator)).map(({ kind }) => kind)
 
-test('what is found: nothing, where nothing is the matter', async () => {
+test('nothing is found if there is no problem', async () => {
   const rows = await calm()
   await look()
   expect(await alertsOf(rows, operator)).toEqual([])
 })
 
-test('what is found: three failures within 15 minutes, not two and not older ones', async () => {
+test('three failures within 15 minutes are found, but not two or older failures', async () => {
   const [burst, two] = [await calm(), await calm()]
   for (const minutes of [14, 2, 1]) await failAt(burst, ago(minutes))
   for (const minutes of [16, 2, 1]) await failAt(two, ago(minutes))
@@ -36,7 +36,7 @@ test('what is found: three failures within 15 minutes, not two and not older one
   expect(await alertsOf(two, operator)).toEqual([])
 })
 
-test('what is found: launches that fit nowhere, and groups of one', async () => {
+test('launches without a match and groups with one account are found', async () => {
   const rows = await inventoryRows()
   await database().account.update({ where: { id: rows.account.id }, data: { quota: 1 } })
   await look()
@@ -50,7 +50,7 @@ test('what is found: launches that fit nowhere, and groups of one', async () => 
   expect(await kindsOf(rows)).toEqual(['nothing-fits', 'capacity'])
 })
 
-test('what is found: launches of one tenant that fit nowhere name the tenant', async () => {
+test('a finding about launches of one tenant without a match names the tenant', async () => {
   const rows = await inventoryRows()
   await database().account.update({ where: { id: rows.account.id }, data: { quota: 0 } })
   const [one, other] = [await person('member'), await person('member')]
@@ -73,7 +73,7 @@ test('what is found: launches of one tenant that fit nowhere name the tenant', a
   expect(await reported()).toBe(`2 launches in ${rows.pool.name} found no match`)
 })
 
-test('what is found: more than a tenth of launches that spilled over', async () => {
+test('spillover of more than a tenth of the launches is found', async () => {
   const rows = await calm()
   for (const group of [1, 1, 1, 1, 1, 1, 1, 1, 1, 2]) {
     const id = await heldLaunch(rows, { settledAt: ago(5), endedAt: ago(4) })
@@ -115,7 +115,7 @@ test.each([
   expect(await kindsOf(rows)).toEqual(kinds)
 })
 
-test('what is found: stale reports, prices to come and prices that are missing', async () => {
+test('stale reports, future prices and missing prices are found', async () => {
   const rows = await calm()
   const { account, offered, pool } = rows
   await database().account.update({

@@ -7,16 +7,16 @@ import type { Finding } from './finding'
 
 /** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
 const RETENTION_DAYS = 7
-/** After so long without a failure the next one begins another burst. */
+/** A failure after a longer pause starts another burst. */
 const PAUSE_MS = 60 * MINUTE_MS
 
 type Burst = Extract<AlertFacts, { kind: 'failure-burst' }>
 type Names = { accountName: (id: string) => string }
 
 /**
- * Finds the failure bursts of accounts, each from its first to its last failure. Failures that count for one tenant
- * alone raise no alert. A burst that has ended is found again until it is acknowledged, so that the alert of a burst
- * at night is still open in the morning.
+ * Finds the failure bursts of accounts, each from its first to its last failure. Failures that count for only
+ * one tenant raise no alert. A burst that has ended is found until it is acknowledged, so that the alert of a
+ * burst at night is still open in the morning.
  */
 export async function findFailureBursts(
   db: Db,
@@ -79,7 +79,9 @@ async function burstOf(
   return { subjectId: accountId, mark: times.to, facts }
 }
 
-/** The pool that used the account most of late: the one whose policy deals with its failures. */
+/**
+ * The pool with the most launches on the account within the retention period. Its policy handles the failures.
+ */
 async function busiestPool(db: Db, accountId: string, now: Date): Promise<string | null> {
   const [busiest] = await db.hourlyDraw.groupBy({
     by: ['poolId'],

@@ -8,7 +8,7 @@ import {
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 
-/** Finds accounts that fill up, and accounts whose usage is no longer reported. */
+/** Finds accounts that are nearly full, and accounts whose usage is no longer reported. */
 export async function findInAccounts(
   db: Db,
   settings: AlertSettings,

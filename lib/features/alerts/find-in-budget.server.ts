@@ -4,7 +4,7 @@ import { readMonthCost } from '@/lib/features/overview/capacity/read-month.serve
 import type { Settings } from '@/lib/features/settings/schema'
 import type { Finding } from './finding'
 
-/** A month that will cost more than its budget if what runs now runs on. */
+/** Finds a month whose cost will exceed its budget if all current instances continue to run. */
 export async function findInBudget(
   db: Db,
   { alerts, reportingCurrency }: Pick<Settings, 'alerts' | 'reportingCurrency'>,

@@ -2,10 +2,10 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { Finding } from './finding'
 
-/** Processes measure every ten seconds; a host that is silent for longer runs none. */
+/** Processes measure their clock every ten seconds, so a host without a newer measurement runs no process. */
 const RECENT_MS = 60_000
 
-/** Hosts whose clock differs from the database's. */
+/** Finds hosts whose clock differs from the database's. */
 export async function findInClocks(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.hostClock.findMany({
     where: { measuredAt: { gt: new Date(now.getTime() - RECENT_MS) } },

@@ -6,7 +6,7 @@ import { driftOf } from '@/lib/features/overview/drift'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 
-/** With fewer launches than this a percentage is not significant. */
+/** With fewer launches a percentage is not significant. */
 const FEWEST_LAUNCHES = 10
 
 type Names = {
@@ -22,7 +22,7 @@ export async function findInLaunches(
   names: Names,
   now: Date,
 ): Promise<Finding[]> {
-  // One after the other: they share the connection of a transaction.
+  // // These run in sequence because they share the connection of a transaction.
   return [
     ...(await nothingFits(db, settings, names, now)),
     ...(await spillovers(db, settings, names, now)),
@@ -83,7 +83,7 @@ async function spillovers(
     const percent = (100 * sum(later.map(({ _count }) => _count._all))) / launches
     if (launches < FEWEST_LAUNCHES || percent <= spillPercent) return []
     const facts = { poolId, pool: poolName(poolId), percent, launches, minutes }
-    // The mark changes with every ten percent.
+    // // The mark changes with each step of ten percent.
     const mark = String(Math.floor(percent / 10))
     return [{ subjectId: poolId, mark, facts: { kind: 'spillover', ...facts } }]
   })

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import type { Finding } from './finding'
 
-/** Prices that are about to begin, together by the instant. */
+/** Finds prices that soon take effect, grouped by their instant. */
 export async function findInPrices(
   db: Db,
   { scheduleHours }: AlertSettings,

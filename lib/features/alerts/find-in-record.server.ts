@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Db } from '@/lib/db/client.server'
 import type { Finding } from './finding'
 
-/** Every process looks each minute; one that is silent for longer was stopped or has another data directory. */
+/**
+ * Every process checks each minute, so a process without a newer check was stopped or has another data
+ * directory.
+ */
 const RECENT_MS = 10 * 60_000
 
-/** Where a process noted seals that the database does not have. */
+/** Finds processes that noted seals which the database does not have. */
 export async function findInRecord(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.recordWatch.findMany({
     where: { at: { gt: new Date(now.getTime() - RECENT_MS) } },

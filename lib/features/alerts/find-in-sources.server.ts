@@ -3,16 +3,19 @@ import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { Finding } from './finding'
 
-/** A source that fails is tried every hour or more often, so by then it failed several times. */
+/** A failing source is retried at least once an hour, so by then several attempts have failed. */
 const FAILING_MS = 3 * HOUR_MS
 
-/** What cannot be fetched for hours: decisions go by what is no longer so, or by nothing. */
+/**
+ * Finds usage and metrics that could not be fetched for hours, because decisions then use outdated values or
+ * none.
+ */
 export const findInSources = async (db: Db, now: Date): Promise<Finding[]> => [
   ...(await findInPods(db, now)),
   ...(await findInAccounts(db, now)),
 ]
 
-/** Pods whose usage cannot be fetched for hours: they are bound to by what is no longer so. */
+/** Finds pods whose usage could not be fetched for hours, because binding then uses outdated values. */
 async function findInPods(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.podUsageSource.findMany({
     where: {
@@ -30,7 +33,9 @@ async function findInPods(db: Db, now: Date): Promise<Finding[]> {
   })
 }
 
-/** Accounts whose metrics cannot be fetched for hours: soon they are ranked without them. */
+/**
+ * Finds accounts whose metrics could not be fetched for hours, because soon they are ranked without metrics.
+ */
 async function findInAccounts(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.monitoringSource.findMany({
     where: {

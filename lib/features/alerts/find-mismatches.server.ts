@@ -8,7 +8,7 @@ import type { Finding } from './finding'
 
 type Names = { poolName: (id: string) => string }
 
-/** Recent publishes that were refused because preview and server disagreed, grouped by pool. */
+/** Finds recent publishes that were refused because preview and server disagreed, grouped by pool. */
 export async function findMismatches(
   db: Db,
   { mismatchHours }: AlertSettings,

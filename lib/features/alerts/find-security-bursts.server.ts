@@ -11,10 +11,16 @@ const RETENTION_MS = 7 * DAY_MS
 
 const SUBJECT = 'refusals'
 
-/** `address`: from where a person called most often. Callers without a name are named by their address. */
+/**
+ * `address` is the address from which the person called most often. Callers without a name are named by their
+ * address.
+ */
 type Caller = { name: string; address: string | null; refusals: number; noun: string }
 
-/** Refused sign-ins, tokens and calls that come in bursts. Rows of the audit log stand for as many as they count. */
+/**
+ * Finds bursts of refused sign-ins, tokens and calls. A row of the audit log may stand for several refusals,
+ * which its count gives.
+ */
 export async function findSecurityBursts(
   db: Db,
   { securityRefusals, securityMinutes }: AlertSettings,
@@ -50,7 +56,7 @@ export async function findSecurityBursts(
   ]
 }
 
-/** What happened at night is there in the morning. */
+/** Finds an open burst that has ended, so that the alert of a burst at night is still open in the morning. */
 async function openBurst(db: Db, now: Date): Promise<Finding[]> {
   const open = await db.alert.findFirst({
     where: {

@@ -1,10 +1,10 @@
 import type { AlertFacts } from './facts/alert-facts'
 
-/** Something that is the matter right now. */
+/** A problem that exists now. */
 export type Finding = {
-  /** With the kind it names one alert, however often it is found. */
+  /** Identifies one alert together with the kind, however often the problem is found. */
   subjectId: string
-  /** Another mark means that it happened again, or is no longer the same. */
+  /** A different mark means that the problem occurred again or has changed. */
   mark: string
   facts: AlertFacts
 }

@@ -13,7 +13,10 @@ import { shownAlert } from './shown/row.server'
 
 type Query = { limit: number; cursor?: Cursor | undefined }
 
-/** A page of open alerts: by urgency, then the newest, and those that are acknowledged or snoozed last. */
+/**
+ * Returns a page of open alerts: the most urgent first, then the newest, and acknowledged or snoozed alerts
+ * last.
+ */
 export async function listAlerts(
   { now }: Scope<'overview.read'>,
   { limit, cursor }: Query,
@@ -33,7 +36,7 @@ export async function listAlerts(
   return ok({ ...shown, next, checkedAt: check?.at.toISOString() ?? null })
 }
 
-/** Open alerts with their places in the order, as text of one length that sorts. */
+/** Open alerts with their sort keys, which are text of equal length. */
 const placesOf = (db: Db, now: Date, { limit, cursor }: Query) => db.$queryRaw<
   { id: string; place: string }[]
 >`

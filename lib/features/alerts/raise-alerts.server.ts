@@ -30,24 +30,26 @@ import { findHeldRequests } from './publishing/find-held-requests.server'
 
 const RETENTION_DAYS = 90
 
-/** What is found again within an hour after it was gone is the same alert, once more. */
+/** A problem that is found again within an hour after its alert was resolved reopens that alert. */
 const FOLD_MS = HOUR_MS
 
 type Raised = { found: number; raised: number; resolved: number }
 
 /**
- * Evaluates all alert conditions: opens new alerts, counts repeated occurrences, resolves alerts whose cause is gone.
- * A second run on the same facts changes nothing. Each new alert is an event and, for members who want it, a mail.
+ * Evaluates all alert conditions: opens new alerts, counts repeated occurrences, and resolves alerts whose
+ * cause is gone. A second run on the same facts changes nothing. Each new alert causes an event and a mail to
+ * the members who subscribed.
  */
 export async function raiseAlerts(now: Date): Promise<Raised> {
   const db = database()
   const settings = await settingsOf(db)
-  // Outside of the transaction: on a busy machine it may take long, and no lock of the writes below waits for it.
+  // // This runs outside of the transaction because it may take long on a busy machine while no lock of the
+  // writes below is held.
   const findings = await findAll(db, settings, now)
   return db.$transaction((tx) => storeFindings(tx, findings, settings.alerts.recipients, now))
 }
 
-/** The findings of every condition that is switched on. */
+/** Finds the problems of every condition that is switched on. */
 async function findAll(
   db: Db,
   { alerts: settings, reportingCurrency }: Settings,
@@ -125,7 +127,7 @@ async function namesOf(db: Db) {
   }
 }
 
-/** The same mark on an open alert is the same occurrence; its numbers are updated nevertheless. */
+/** The same mark on an open alert is the same occurrence, but its numbers are still updated. */
 async function foldInto(db: Db, alert: Alert, { mark, facts }: Finding, now: Date): Promise<void> {
   const isBack = alert.resolvedAt !== null
   const happenedAgain = isBack || alert.mark !== mark

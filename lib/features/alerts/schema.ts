@@ -7,33 +7,33 @@ export const alertSchema = z.object({
   id: z.string(),
   kind: z.enum(alertKinds),
   severity: z.enum(alertSeverities),
-  /** When it happened; `to` is null while it lasts. */
+  /** The time of the incident; `to` is null while it lasts. */
   incident: z.object({ from: z.string(), to: z.string().nullable() }),
-  /** What is the matter, in a sentence. */
+  /** The problem in one sentence. */
   text: z.string(),
-  /** The one thing to do about it, and the page that does it. */
+  /** The action that solves the problem, and the page for that action. */
   verb: z.object({ label: z.string(), page: z.string(), href: z.string() }),
   firstAt: z.string(),
   lastAt: z.string(),
-  /** How often it happened since `firstAt`. */
+  /** The number of occurrences since `firstAt`. */
   count: z.number().int(),
   ackedAt: z.string().nullable(),
   ackedBy: z.string().nullable(),
-  /** Quiet until then; null: not by the clock. */
+  /** The end of the snooze; null if it does not end at a time. */
   snoozedUntil: z.string().nullable(),
-  /** Quiet until what was seen is something else. */
+  /** True if the alert is snoozed until its facts change. */
   snoozedUntilChanged: z.boolean(),
 })
 
 export type Alert = z.infer<typeof alertSchema>
 
 export const alertsSchema = z.object({
-  /** When alerts were last checked; null: never. */
+  /** The time of the last check of alerts; null if there was none. */
   checkedAt: z.string().nullable(),
-  /** The most urgent come first, those that are acknowledged or snoozed last. */
+  /** The most urgent alerts come first, acknowledged or snoozed alerts last. */
   items: z.array(alertSchema),
   next: z.string().nullable(),
-  /** Number of stored alerts that are left out because they cannot be read; absent if zero. */
+  /** The number of stored alerts that are omitted because they cannot be read; absent if zero. */
   unreadable: z.array(unreadableSchema).max(ALERTS_SHOWN).optional(),
 })
 

@@ -18,10 +18,10 @@ export type DigestedEntry = {
   address: string | null
 }
 
-/** The text whose SHA-256 is the digest of an entry of the audit log. */
+/** The text of an audit log entry that is hashed with SHA-256. */
 export const auditText = (entry: DigestedEntry): string => canonical(partsOf(entry))
 
-/** The same as it was made before entries had a keyed digest. */
+/** The same text in the format used before entries had a keyed digest. */
 export const formerAuditText = (entry: DigestedEntry): string => formerCanonical(partsOf(entry))
 
 const partsOf = (entry: DigestedEntry) => [

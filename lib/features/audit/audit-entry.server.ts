@@ -2,7 +2,7 @@ import 'server-only'
 import type { DigestedEntry } from './audit-digest'
 import { auditMac } from './audit-mac.server'
 
-/** Who made a change, for the audit log. */
+/** The actor of a change, for the audit log. */
 export type Author = {
   userId: string | null
   name: string
@@ -12,7 +12,7 @@ export type Author = {
 }
 
 export type AuditFacts = {
-  /** `noun.verb`, past events only: `account.update`, `policy.publish`. */
+  /** `noun.verb`, only for past events: `account.update`, `policy.publish`. */
   action: string
   noun: string
   subjectId: string
@@ -20,14 +20,14 @@ export type AuditFacts = {
   before?: unknown
   after?: unknown
   note?: string | null | undefined
-  /** The tenant whose log shows the entry too; staff see all. */
+  /** The tenant whose log also shows the entry. Staff see all entries. */
   tenantId?: string | null
 }
 
 /** An entry of the audit log with its keyed digest. */
 export type AuditEntry = DigestedEntry & { mac: string }
 
-/** The entry for a change at `at`, signed. `before` and `after` must be plain JSON. */
+/** The signed entry for a change at `at`. `before` and `after` must be plain JSON. */
 export function auditEntry(
   { userId, name, tokenId, requestId, address }: Author,
   { action, noun, subjectId, subjectName, before, after, note, tenantId }: AuditFacts,

@@ -94,7 +94,7 @@ describe('reading', () => {
     },
   )
 
-  test('owners read what concerns their tenant, and not who of the staff it was', async () => {
+  test('owners read the entries of their tenant without the names of staff', async () => {
     const { json } = await read('', owner)
     const actors = json.items.map((it: Item) => [it.subjectName, it.actorName, it.address])
     expect(actors).toEqual([
@@ -106,7 +106,7 @@ describe('reading', () => {
     expect(file.text).not.toContain('of staff')
   })
 
-  test('owners cannot guess the names of staff by looking for them', async () => {
+  test('owners cannot guess the names of staff by searching for them', async () => {
     expect((await read('actor=of%20staff')).json.items).toHaveLength(1)
     expect((await read('actor=of%20staff', owner)).json.items).toEqual([])
     expect((await read('actor=Somebody', owner)).json.items).toHaveLength(1)
@@ -122,7 +122,7 @@ test('pages meet without gap or overlap, oldest first', async () => {
 })
 
 describe('a file', () => {
-  test('of CSV holds every match and no formula', async () => {
+  test('as CSV has every match and no formula', async () => {
     const file = await read('noun=image&format=csv')
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).toMatch(
@@ -136,13 +136,13 @@ describe('a file', () => {
     expect(line).toContain('"{""name"":""@x""}"')
   })
 
-  test('of JSON is the log itself', async () => {
+  test('as JSON has the fields of the log', async () => {
     const file = await read('format=json&limit=1')
     expect(JSON.parse(file.text)).toHaveLength(10)
   })
 })
 
-test('the log cannot be changed, not even by us', async () => {
+test('the database user of Berth cannot change the log', async () => {
   await expect(database().auditEntry.deleteMany()).rejects.toThrow()
   await expect(database().auditEntry.updateMany({ data: { note: 'x' } })).rejects.toThrow()
 })

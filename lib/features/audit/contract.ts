@@ -10,7 +10,7 @@ export const auditContract = contract(
       path: '/audit',
       permission: 'audit.read',
       summary:
-        'Who changed what, newest first, or oldest first with sort=at; format=csv or json answers a file.',
+        'Lists changes and their actors, newest first, or oldest first with sort=at. With format=csv or format=json the response is a file.',
       query: auditQuery,
       answer: pageOf(auditEntrySchema),
       file: 'with-format',

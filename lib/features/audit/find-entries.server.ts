@@ -6,14 +6,17 @@ import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { AuditEntry, AuditQuery } from './schema'
 
-/** What a scope may read of the log: staff all, an owner what concerns the own tenant. */
+/** Limits the log to what a scope may read: staff read all entries, an owner those of the own tenant. */
 const visibleTo = (scope: Scope<'audit.read'>): Prisma.AuditEntryWhereInput =>
   scope.tenantId === null ? {} : { tenantId: scope.tenantId }
 
-/** Ids of the people of the caller's tenant, and what stands in place of other names; null: the caller is staff. */
+/**
+ * The ids of the members of the caller's tenant, and the label that replaces other names; null if the caller is
+ * staff.
+ */
 type Readable = { own: ReadonlySet<string>; labelOf: (actorId: string) => string } | null
 
-/** Ids of the people of the caller's tenant; null: the caller is staff, who read every name. */
+/** The ids of the members of the caller's tenant; null if the caller is staff, who read every name. */
 async function ownPeople({ tenantId }: Scope): Promise<ReadonlySet<string> | null> {
   if (tenantId === null) return null
   const people = await database().user.findMany({ where: { tenantId }, select: { id: true } })
@@ -44,7 +47,7 @@ function matching(
     { noun, action },
     { at: { gte: from, lt: to } },
     actor === undefined ? {} : { OR: [{ actorId: actor }, { actorName: containing(actor) }] },
-    // Or names of staff could be guessed by looking for them.
+    // // Otherwise names of staff could be guessed by searching for them.
     actor === undefined || own === null ? {} : { actorId: { in: [...own] } },
     subject === undefined
       ? {}
@@ -53,7 +56,10 @@ function matching(
   ]
 }
 
-/** Entries newest first, or oldest first. Owners do not read which person of the staff or of another tenant acted, or from where. */
+/**
+ * Returns entries newest first or oldest first. Owners do not see the name or address of an actor who is staff
+ * or belongs to another tenant.
+ */
 export async function findEntries(
   scope: Scope<'audit.read'>,
   query: AuditQuery,

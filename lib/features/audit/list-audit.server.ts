@@ -9,10 +9,10 @@ import { ok, type Result } from '@/lib/base/result'
 import { findEntries } from './find-entries.server'
 import { type AuditEntry, type AuditQuery, auditEntrySchema } from './schema'
 
-/** Entries that a file has in memory at a time. */
+/** The number of entries of a file that are in memory at a time. */
 const PORTION = 500
 
-/** One page of the log, or a file of everything that matches. */
+/** Returns one page of the log, or a file with every match. */
 export async function listAudit(
   scope: Scope<'audit.read'>,
   query: AuditQuery,
@@ -22,7 +22,7 @@ export async function listAudit(
   return ok(pageFrom(rows, query.limit, (row) => row.id))
 }
 
-/** Everything that matches, read and sent page by page. */
+/** Reads and sends every match page by page. */
 function exportAudit(
   scope: Scope<'audit.read'>,
   query: AuditQuery,

@@ -15,8 +15,8 @@ const plain = (value: unknown): Prisma.InputJsonValue | null =>
   value === undefined || value === null ? null : JSON.parse(JSON.stringify(value))
 
 /**
- * Appends to the audit log in the change's own transaction: no change without its entry, no entry without its change.
- * Events of the change are written in the same statement.
+ * Appends to the audit log in the transaction of the change, so that neither exists without the other. Events
+ * of the change are written in the same statement.
  */
 export const recordAudit = <P extends Permission>(
   tx: Db,
@@ -57,7 +57,7 @@ async function writeAudits(
 export const sendAudit = <P extends Permission>(tx: Tx, scope: Scope<P>, facts: AuditFacts): void =>
   sendAudits(tx, [{ scope, facts }])
 
-/** Appends entries for the calls of several people, in order, in the same way. */
+/** Appends entries for the calls of several people, in order and without waiting. */
 export function sendAudits<P extends Permission>(
   tx: Tx,
   changes: readonly { scope: Scope<P>; facts: AuditFacts }[],
@@ -83,7 +83,7 @@ const asEntries = Prisma.raw(`::jsonb) as entry (
     "subjectId" text, "subjectName" text, "before" jsonb, "after" jsonb, "note" text, "requestId" text, "address" text,
     "mac" text)`)
 
-/** Appends entries for automatic changes, made by Berth at `now`. */
+/** Appends entries for automatic changes that Berth made at `now`. */
 export async function recordOwnAudits(
   tx: Db,
   now: Date,
@@ -96,7 +96,7 @@ export async function recordOwnAudits(
   )
 }
 
-/** Appends entries for refused calls, whose permission was not proven and which may have no signed-in user. */
+/** Appends entries for refused calls, which have no proven permission and may have no signed-in user. */
 export async function recordRefusals(tx: Db, refusals: readonly Refusal[]): Promise<void> {
   const data = refusals.map(({ principal, call, facts }) =>
     entryOf({ ...(principal ?? anonymous), ...call }, facts),
@@ -110,7 +110,7 @@ type TimedAuthor = Author & Pick<Principal, 'tenantId'> & Pick<Call, 'now'>
 
 const anonymous = { userId: null, name: 'Not signed in', tokenId: null, tenantId: null }
 
-/** The signed entry of a change, with `before` and `after` as Prisma writes them. */
+/** The signed entry of a change, with `before` and `after` in Prisma's format. */
 function entryOf(author: TimedAuthor, facts: AuditFacts) {
   const json = { before: plain(facts.before), after: plain(facts.after) }
   const tenantId = facts.tenantId ?? author.tenantId

@@ -7,7 +7,7 @@ export const auditEntrySchema = z.object({
   at: z.iso.datetime(),
   actorId: z.string().nullable(),
   actorName: z.string(),
-  /** The API token the actor called with. */
+  /** The API token that the actor used. */
   tokenId: z.string().nullable(),
   tenantId: z.string().nullable(),
   action: z.string(),
@@ -26,18 +26,18 @@ const word = freeText(z.string().min(1).max(200))
 
 export const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: freeText(z.string().regex(/^\d{1,18}$/, 'is no cursor of this list')).optional(),
-  /** An actor's id, or part of the name. */
+  cursor: freeText(z.string().regex(/^\d{1,18}$/, 'is not a cursor of this list')).optional(),
+  /** An actor's id, or a part of the name. */
   actor: word.optional(),
   noun: word.optional(),
-  /** A subject's id, or part of the name. */
+  /** A subject's id, or a part of the name. */
   subject: word.optional(),
   action: word.optional(),
   from: time.optional(),
   to: time.optional(),
-  /** Oldest first; newest first without it. */
+  /** Oldest first. Without it the newest entries come first. */
   sort: z.literal('at').optional(),
-  /** A file of all that match, newest first, instead of one page. */
+  /** Returns a file with every match, newest first, instead of one page. */
   format: z.enum(['csv', 'json']).optional(),
 })
 

@@ -11,11 +11,11 @@ const reasons: Readonly<Record<PauseReason, string>> = {
   throttled: 'its cloud received too many calls',
 }
 
-/** Why an account is paused. */
+/** The reason why an account is paused. */
 export const pausedText = ({ account, since, reason, right }: Facts<'account-paused'>) =>
-  `${account} is paused since ${minuteOf(since)}: ${right === null ? reasons[reason] : `its cloud refuses the right ${right}`}`
+  `${account} has been paused since ${minuteOf(since)}: ${right === null ? reasons[reason] : `its cloud refuses the right ${right}`}`
 
-/** What an account has at its cloud that nothing uses. */
+/** The servers at an account's cloud that nothing uses. */
 export const leakText = ({ account, unknown, undeleted }: Facts<'leaked-servers'>) =>
   `${account} has ${listed([
     unknown === 0 ? null : counted(unknown, 'server without a launch', 'servers without a launch'),
@@ -24,7 +24,7 @@ export const leakText = ({ account, unknown, undeleted }: Facts<'leaked-servers'
       : `servers of ${counted(undeleted, 'attempt', 'attempts')} that its cloud does not delete`,
   ])}`
 
-/** How Nova differs from pools and private clouds. */
+/** The differences between Nova and the pools and private clouds. */
 export const novaText = ({
   account,
   changes,
@@ -33,11 +33,11 @@ export const novaText = ({
   unreadSince,
 }: Facts<'nova-differs'>) =>
   unreadSince === null
-    ? `Nova of ${account} differs from Berth since ${minuteOf(since)}: ${listed([
+    ? `Nova of ${account} has differed from Berth since ${minuteOf(since)}: ${listed([
         changes === 0 ? null : counted(changes, 'change to make', 'changes to make'),
         blocked === 0 ? null : counted(blocked, 'obstacle', 'obstacles'),
       ])}`
-    : `Nova of ${account} could not be compared with Berth since ${minuteOf(unreadSince)}`
+    : `Comparing Nova of ${account} with Berth has failed since ${minuteOf(unreadSince)}`
 
 const listed = (parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null).join(', and ')

@@ -8,12 +8,15 @@ import { missingRight } from '@/lib/features/launch-drivers/missing-right'
 import type { Finding } from '../finding'
 import { findNovaDifferences } from './find-nova-differences.server'
 
-/** A cloud deletes servers within seconds, and its confirmation takes a minute. */
+/** A cloud deletes servers within seconds and confirms it within a minute. */
 const DELETING_MS = 15 * MINUTE_MS
 
 type Names = { accountName: (id: string) => string }
 
-/** Accounts that are paused because of what their cloud answered, with servers that nothing uses, or whose Nova differs. */
+/**
+ * Finds accounts that are paused because of an error of their cloud, accounts with unused servers, and accounts
+ * whose Nova differs.
+ */
 export const findInClouds = async (db: Db, names: Names, now: Date): Promise<Finding[]> => [
   ...(await findPaused(db, names, now)),
   ...(await findLeaks(db, names, now)),

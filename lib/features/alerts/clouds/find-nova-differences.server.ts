@@ -4,12 +4,12 @@ import type { Db } from '@/lib/db/client.server'
 import { driverOf } from '@/lib/features/launch-drivers/schema'
 import type { Finding } from '../finding'
 
-/** A cloud that could not be compared for less has been restarted, or its network was away. */
+/** A shorter outage is usually a restart of the cloud or of its network. */
 const UNREAD_MS = 3 * HOUR_MS
 
 type Names = { accountName: (id: string) => string }
 
-/** Accounts whose Nova differs from pools and private clouds, by the last look of the job. */
+/** Finds accounts whose Nova differs from pools and private clouds, according to the last run of the job. */
 export async function findNovaDifferences(
   db: Db,
   { accountName }: Names,
@@ -27,7 +27,7 @@ export async function findNovaDifferences(
   return rows.flatMap((row): Finding[] => {
     const { accountId, account, novaFailingSince: failing } = row
     const driver = driverOf(account)
-    // What was found while the account wrote to Nova is no difference any more.
+    // // Differences found before host aggregates were switched off no longer count.
     if (!('hostAggregates' in driver) || driver.hostAggregates === 'off') return []
     const isUnread = failing !== null && failing < unreadBefore
     const since = (row.novaSince ?? failing ?? now).toISOString()

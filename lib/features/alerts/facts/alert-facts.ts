@@ -5,7 +5,7 @@ const account = { accountId: z.string(), account: z.string() }
 const pool = { poolId: z.string(), pool: z.string() }
 const whole = z.number().int()
 
-/** All kinds of alerts that Berth raises, with the facts that their text shows. */
+/** All kinds of alerts that Berth raises, with the facts for their text. */
 export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('security-burst'),
@@ -15,16 +15,16 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     /** The caller with the most refusals: a person, or an address without a session or token. */
     most: z.string(),
     ofMost: whole,
-    /** From where that person called most often; null: not a person, or unknown. */
+    /** The address with the most calls by that person; null if unknown or if the caller is not a person. */
     address: z.string().nullable().default(null),
-    /** What was refused most: the first word of an audit action, such as `session`. */
+    /** The most frequently refused kind of call: the first word of an audit action, such as `session`. */
     noun: z.string(),
   }),
-  /** The database lacks parts of the record that were noted outside of it. */
+  /** The database lacks parts of the ledger that were noted outside of it. */
   z.object({ kind: z.literal('record'), faults: z.array(z.string()) }),
-  /** Seconds that the clock of a host is ahead of the database's; negative: behind. */
+  /** The seconds by which the clock of a host is ahead of the database's; negative if it is behind. */
   z.object({ kind: z.literal('clock'), host: z.string(), seconds: whole }),
-  /** An allocated dedicated host: its owner's name for it, and its node. */
+  /** An allocated dedicated host: the name that its owner gave it, and its node. */
   z.object({
     kind: z.literal('host-down'),
     pcloudId: z.string(),
@@ -38,10 +38,10 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('failure-burst'),
     ...account,
     failures: whole,
-    /** Its first failure and its last. */
+    /** The first and the last failure of the burst. */
     from: z.string(),
     to: z.string(),
-    /** The pool that uses the account most; null: none does. */
+    /** The pool that uses the account most; null if no pool uses it. */
     poolId: z.string().nullable(),
   }),
   z.object({
@@ -49,7 +49,9 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     ...pool,
     launches: whole,
     minutes: whole,
-    /** The name of the tenant whose launches they all are; absent if they are of several or of staff. */
+    /**
+     * The name of the tenant with all of these launches; absent if they belong to several tenants or to staff.
+     */
     tenant: z.string().optional(),
   }),
   z.object({
@@ -57,7 +59,7 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     ...account,
     used: whole,
     quota: whole,
-    /** Null: it is over the threshold already. */
+    /** Null if usage is already over the threshold. */
     fullInHours: z.number().nullable(),
   }),
   z.object({ kind: z.literal('single-account'), ...pool, ...account }),
@@ -69,7 +71,7 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     minutes: whole,
   }),
   z.object({ kind: z.literal('missing-price'), ...pool, prices: whole }),
-  /** This month of UTC is forecast to cost more than its budget. */
+  /** The forecast cost of the current month in UTC exceeds its budget. */
   z.object({
     kind: z.literal('over-budget'),
     month: z.string(),
@@ -80,64 +82,68 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('preview-mismatch'),
     pool: z.string(),
-    /** Null: the global default. */
+    /** Null for the global default. */
     poolId: z.string().nullable(),
-    /** How many were refused, and of the last one: whose, and how many shares differed. */
+    /** The number of refused publishes, and the author and the number of different shares of the last one. */
     publishes: whole,
     author: z.string(),
     shares: whole,
-    /** The inputs it was previewed on, and the draft if it was saved: what a studio shows it again with. */
+    /**
+     * The inputs of its preview, and the draft if it was saved, so that the studio can show the publish again.
+     */
     snapshotId: z.string(),
     draftRevision: z.string().nullable(),
   }),
-  /** A scheduled publish that was not made at its time. */
+  /** A scheduled publish that was not executed at its time. */
   z.object({
     kind: z.literal('publish-held'),
     requestId: z.string(),
     name: z.string(),
     author: z.string(),
     because: z.string(),
-    /** The page on which it is decided. */
+    /** The page on which the publish is decided. */
     href: z.string(),
   }),
   /** A new version on trial that is likely worse than the live one. */
   z.object({
     kind: z.literal('canary'),
-    /** Null: of the global default. */
+    /** Null for the global default. */
     poolId: z.string().nullable(),
     pool: z.string(),
     version: whole,
-    /** It waits for a person; otherwise Berth ended it. */
+    /** True if the trial waits for a person; false if Berth ended it. */
     isHeld: z.boolean(),
     because: z.string(),
   }),
   z.object({ kind: z.literal('drift'), ...pool, ...account, z: z.number(), launches: whole }),
-  /** Its cloud refused the credentials or a right, or received too many calls. */
+  /** The cloud of the account refused the credentials or a right, or received too many calls. */
   z.object({
     kind: z.literal('account-paused'),
     ...account,
     reason: z.enum(pauseReasons),
-    /** The missing right; null: another reason, or the cloud does not name it. */
+    /** The missing right; null if there is another reason or the cloud does not name the right. */
     right: z.string().nullable().default(null),
     since: z.string(),
   }),
   z.object({
     kind: z.literal('leaked-servers'),
     ...account,
-    /** Servers of this installation without a launch. */
+    /** The number of servers of this installation without a launch. */
     unknown: whole,
-    /** Attempts whose servers could not be deleted for some time. */
+    /** The number of attempts whose servers could not be deleted for some time. */
     undeleted: whole,
   }),
-  /** Host aggregates, services or ratios at its Nova differ from pools and private clouds. */
+  /** Host aggregates, services or ratios in the account's Nova differ from pools and private clouds. */
   z.object({
     kind: z.literal('nova-differs'),
     ...account,
-    /** Changes that an administrator or the job can make, and what Berth leaves as it is. */
+    /**
+     * The number of changes that an administrator or the job can make, and of those that Berth does not make.
+     */
     changes: whole,
     blocked: whole,
     since: z.string(),
-    /** Since when Nova cannot be compared; null: it can. */
+    /** The time since which Nova cannot be compared; null if it can. */
     unreadSince: z.string().nullable(),
   }),
   z.object({ kind: z.literal('stale-usage'), ...account, since: z.string() }),
@@ -145,13 +151,13 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('failing-usage-source'),
     podId: z.string(),
     pod: z.string(),
-    /** The first fetch that failed. */
+    /** The time of the first failed fetch. */
     since: z.string(),
   }),
   z.object({
     kind: z.literal('failing-monitoring-source'),
     ...account,
-    /** The first fetch that failed. */
+    /** The time of the first failed fetch. */
     since: z.string(),
   }),
   z.object({ kind: z.literal('scheduled-price'), at: z.string(), prices: whole }),

@@ -2,5 +2,5 @@
 export const alertSeverities = ['critical', 'warning', 'notice'] as const
 export type AlertSeverity = (typeof alertSeverities)[number]
 
-/** Alerts that the overview shows, and a page has, at most. */
+/** The most alerts that the overview shows and that a page of the list has. */
 export const ALERTS_SHOWN = 200

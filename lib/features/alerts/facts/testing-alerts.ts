@@ -53,7 +53,7 @@ export const wordedAlerts: [AlertFacts, string, string][] = [
   ],
   [
     { kind: 'account-paused', ...vsphere, reason: 'credentials', right: null, since: at },
-    'vsphere-a is paused since 20 Nov 2026, 12:04 UTC: its cloud refuses the credentials',
+    'vsphere-a has been paused since 20 Nov 2026, 12:04 UTC: its cloud refuses the credentials',
     'See what its cloud answered',
   ],
   [
@@ -64,7 +64,7 @@ export const wordedAlerts: [AlertFacts, string, string][] = [
       right: 'ec2:RunInstances',
       since: at,
     },
-    'vsphere-a is paused since 20 Nov 2026, 12:04 UTC: its cloud refuses the right ec2:RunInstances',
+    'vsphere-a has been paused since 20 Nov 2026, 12:04 UTC: its cloud refuses the right ec2:RunInstances',
     'See what its cloud answered',
   ],
   [
@@ -76,12 +76,12 @@ export const wordedAlerts: [AlertFacts, string, string][] = [
       since: at,
       unreadSince: null,
     },
-    'Nova of vsphere-a differs from Berth since 20 Nov 2026, 12:04 UTC: 2 changes to make, and 1 obstacle',
+    'Nova of vsphere-a has differed from Berth since 20 Nov 2026, 12:04 UTC: 2 changes to make, and 1 obstacle',
     'Compare with Nova',
   ],
   [
     { kind: 'nova-differs', ...vsphere, changes: 0, blocked: 0, since: at, unreadSince: at },
-    'Nova of vsphere-a could not be compared with Berth since 20 Nov 2026, 12:04 UTC',
+    'Comparing Nova of vsphere-a with Berth has failed since 20 Nov 2026, 12:04 UTC',
     'Compare with Nova',
   ],
   [
@@ -162,7 +162,7 @@ export const wordedAlerts: [AlertFacts, string, string][] = [
   ],
   [
     { kind: 'stale-usage', ...vsphere, since: at },
-    'No usage of vsphere-a was reported since 20 Nov 2026, 12:04 UTC',
+    'No usage of vsphere-a has been reported since 20 Nov 2026, 12:04 UTC',
     'Report usage',
   ],
   [
@@ -175,22 +175,22 @@ export const wordedAlerts: [AlertFacts, string, string][] = [
       node: 'node-5',
       since: at,
     },
-    'node-5, which is web in prod of acme, is down since 20 Nov 2026, 12:04 UTC',
+    'node-5, which is web in prod of acme, has been down since 20 Nov 2026, 12:04 UTC',
     'See what to do',
   ],
   [
     { kind: 'failing-usage-source', podId: 'p', pod: 'pod-1', since: at },
-    'The usage of pod-1 could not be fetched since 20 Nov 2026, 12:04 UTC',
+    'Fetching the usage of pod-1 has failed since 20 Nov 2026, 12:04 UTC',
     'See why',
   ],
   [
     { kind: 'failing-monitoring-source', ...vsphere, since: at },
-    'The metrics of vsphere-a could not be fetched since 20 Nov 2026, 12:04 UTC',
+    'Fetching the metrics of vsphere-a has failed since 20 Nov 2026, 12:04 UTC',
     'See the account',
   ],
   [
     { kind: 'scheduled-price', at, prices: 3 },
-    '3 prices take effect at 20 Nov 2026, 12:04 UTC',
+    '3 prices take effect on 20 Nov 2026, 12:04 UTC',
     'Show the prices',
   ],
 ]

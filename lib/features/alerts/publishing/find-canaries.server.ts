@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { Finding } from '../finding'
 
-/** New versions on trial that are held, and for a day those that Berth backed out. */
+/** Finds trials of new versions that are held, and for a day those that Berth rolled back. */
 export async function findCanaries(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.policyCanary.findMany({
     where: {

@@ -4,7 +4,7 @@ import { refOf } from '@/lib/features/publish-requests/sent-requests.server'
 import { pageOfRequest } from '@/lib/features/versions/approvals/document-ref'
 import type { Finding } from '../finding'
 
-/** Scheduled publishes that were held at their time and wait for a person. */
+/** Finds scheduled publishes that were held at their time and wait for a person. */
 export async function findHeldRequests(db: Db): Promise<Finding[]> {
   const held = await db.publishRequest.findMany({
     where: { closedAt: null, heldAt: { not: null } },

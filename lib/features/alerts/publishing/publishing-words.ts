@@ -3,7 +3,7 @@ import type { Alert } from '../schema'
 
 type Facts = Extract<AlertFacts, { kind: 'publish-held' | 'canary' }>
 
-/** Alerts of versions that did not go live as their authors wanted. */
+/** The texts of alerts about versions that did not go live as their authors intended. */
 export function publishingWords(facts: Facts): Pick<Alert, 'text' | 'verb'> {
   if (facts.kind === 'publish-held')
     return {

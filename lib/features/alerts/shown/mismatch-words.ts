@@ -2,13 +2,13 @@ import type { AlertFacts } from '../facts/alert-facts'
 
 type Mismatch = Extract<AlertFacts, { kind: 'preview-mismatch' }>
 
-/** The publish, or the publishes, that the server refused. */
+/** Names the publish or publishes that the server refused. */
 export const refusedPublish = ({ publishes, author, pool }: Mismatch) =>
   publishes === 1
     ? `The publish of ${pool} by ${author} was refused`
     : `${publishes} publishes of ${pool} were refused, the last by ${author}`
 
-/** The studio with the inputs of the preview, and with its draft where that was saved. */
+/** The studio with the inputs of the preview, and with its draft if that was saved. */
 export const seenAgain = (label: string, { poolId, snapshotId, draftRevision }: Mismatch) => ({
   label,
   page: 'Pools',

@@ -2,7 +2,7 @@
 export const callerText = ({ most, address }: { most: string; address: string | null }) =>
   address === null ? most : `${most} at ${address}`
 
-/** What was refused, by the first word of the audit action. */
+/** The refused kind of call, by the first word of the audit action. */
 export const refusedText: Readonly<Record<string, string>> = {
   session: 'sign-ins',
   token: 'API tokens',

@@ -5,7 +5,7 @@ import { alertFactsSchema } from '../facts/alert-facts'
 import type { Alert } from '../schema'
 import { incidentOf, severityOf } from './severity'
 
-/** A stored alert in the form it is sent. */
+/** A stored alert in the format of the API. */
 export function shownAlert(row: AlertRow, now: Date): Alert {
   const facts = alertFactsSchema.parse(row.facts)
   const { snoozedUntil, snoozedMark, mark } = row

@@ -27,7 +27,7 @@ describe('the incident of an alert', () => {
     expect(incidentOf(burst, seen)).toEqual({ from, to })
   })
 
-  test('a state lasts on from when it began', () => {
+  test('a state lasts from its start and has no end', () => {
     const since = '2026-11-19T08:00:00.000Z'
     expect(incidentOf({ kind: 'stale-usage', ...account, since }, seen)).toEqual({
       from: since,

@@ -2,7 +2,7 @@ import type { AlertFacts, AlertKind } from '../facts/alert-facts'
 import type { AlertSeverity } from '../facts/severities'
 import type { Alert } from '../schema'
 
-/** Launches or hosts fail now, or the record is damaged. */
+/** Launches or hosts fail now, or the ledger is damaged. */
 const critical: readonly AlertKind[] = [
   'security-burst',
   'record',
@@ -12,7 +12,7 @@ const critical: readonly AlertKind[] = [
   'account-paused',
 ]
 
-/** Nothing fails, but a person should know. */
+/** Nothing fails, but a person should be informed. */
 const notices: readonly AlertKind[] = ['preview-mismatch', 'drift', 'scheduled-price']
 
 /** A full account is critical; one that is nearly full is a warning. */
@@ -24,7 +24,7 @@ export function severityOf(facts: AlertFacts): AlertSeverity {
 
 type Seen = { firstAt: Date; lastAt: Date }
 
-/** When the thing itself happened, which may be before it was found; `to` is null while it lasts. */
+/** The time of the incident, which may be before it was found; `to` is null while it lasts. */
 export function incidentOf(facts: AlertFacts, { firstAt, lastAt }: Seen): Alert['incident'] {
   if (facts.kind === 'failure-burst') return { from: facts.from, to: facts.to }
   if (facts.kind === 'scheduled-price') return { from: facts.at, to: facts.at }
