@@ -5,16 +5,16 @@ import type { RecordedLaunches } from './schema'
 type ReportedLaunch = { id: string; at: string; deployable: string | null }
 
 export type ReportedAccount = Backtest['accounts'][number] & {
-  /** As the newest of the launches knew it. */
+  /** The name in the newest of the launches. */
   name: string
-  /** From the chances that were recorded; null where it never had one. */
+  /** Calculated from the recorded chances; null if the account never had one. */
   band: Band | null
 }
 
-/** The report of a backtest, with names. Plain data, because a worker sends it. */
+/** The report of a backtest, with names. It is plain data because a worker sends it. */
 export type BacktestReport = Omit<Backtest, 'accounts' | 'regrouped' | 'mostChanged'> & {
   launches: number
-  /** Whether the range held older launches than were replayed. */
+  /** True if the range has older launches that were not replayed. */
   more: boolean
   accounts: readonly ReportedAccount[]
   regrouped: readonly ReportedLaunch[]
@@ -55,14 +55,17 @@ function launchesById({ receipts }: RecordedLaunches): (id: string) => ReportedL
   return (id) => launchById.get(id) ?? { id, at: '', deployable: null }
 }
 
-/** Receipts come newest first, and the newest name counts. */
+/** Receipts are ordered newest first, and the newest name of an account is used. */
 function accountNames({ receipts, contents, accounts }: RecordedLaunches): Map<string, string> {
   const keys = new Set(receipts.map(({ inputsHash }) => contents[inputsHash]?.accounts ?? ''))
   const oldestFirst = [...keys].toReversed().flatMap((key) => accounts[key] ?? [])
   return accountLabels([...new Map(oldestFirst.map((each) => [each.id, each])).values()])
 }
 
-/** Each launch counts, with a chance of 0 where an account had none; gaps are not compared. */
+/**
+ * Calculates the band of each account over all launches, with a chance of 0 where an account had none. Gaps are
+ * left out.
+ */
 function bandsOf({ receipts, contents }: RecordedLaunches): Map<string, Band | null> {
   const replayable = receipts.filter(({ inputsHash }) => inputsHash in contents)
   const ids = new Set(replayable.flatMap(({ shares }) => Object.keys(shares)))

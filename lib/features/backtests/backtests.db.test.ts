@@ -52,7 +52,7 @@ const split = (weight: number) => ({
 })
 
 describe('recorded launches', () => {
-  test('come newest first, their inputs once', async () => {
+  test('are listed newest first, with shared inputs only once', async () => {
     const { status, json } = await recorded()
     expect(status).toBe(200)
     expect(json.receipts.map((it: { launchId: string }) => it.launchId)).toEqual(
@@ -63,7 +63,7 @@ describe('recorded launches', () => {
     expect(json.receipts[0]).toMatchObject({ policyVersion: 1, shares: { [rows.account.id]: 0.5 } })
   })
 
-  test('put together equal the receipt', async () => {
+  test('equal the receipt when they are combined with their inputs', async () => {
     const [receipt] = receiptsOf(recordedLaunchesSchema.parse((await recorded()).json))
     const { json } = await call('GET', `/receipts/${launched.at(-1)}.1`, viewer)
     const { policy: _, ...input } = json.input
@@ -71,7 +71,7 @@ describe('recorded launches', () => {
     expect(receipt?.winner).toBe(json.winner)
   })
 
-  test('of a span, of a number, of another pool', async () => {
+  test('can be limited to a time span, a number and a pool', async () => {
     const { json } = await recorded('?limit=5')
     expect(json.receipts).toHaveLength(5)
     expect(json.more).toBe(true)
@@ -118,7 +118,7 @@ test('a backtest is the result of the engine for the recorded launches', async (
   expect(json.mostChanged[0].distance).toBeCloseTo(1 / 6, 12)
 })
 
-test('a backtest knows two documents, and a number of launches', async () => {
+test('a backtest accepts two documents and a number of launches', async () => {
   const { json } = await backtests({ policyA: split(2), limit: 4 })
   expect(json).toMatchObject({ replayable: 4, changed: 0, mostChanged: [] })
 })

@@ -15,7 +15,7 @@ export const backtestContract = contract(
       path: '/pools/:id/recorded-launches',
       permission: 'launch.audit',
       summary:
-        'Lists a pool’s launches, the newest first, with all that they were first decided from, for a backtest.',
+        'Lists a pool’s launches, newest first, with the inputs of their first decision, for a backtest.',
       params: idParams,
       query: recordedQuerySchema,
       answer: recordedLaunchesSchema,

@@ -5,8 +5,8 @@ import type { RecordedLaunches } from './schema'
 type Contents = Pick<RecordedLaunches, 'contents' | 'accounts' | 'matches'>
 
 /**
- * The inputs of decisions, by hash; deleted ones are missing. A failure changes the accounts and no
- * match, a price the matches and no account: each list leaves the database once, however many inputs hold it.
+ * Returns the inputs of decisions by hash, without deleted ones. A failure changes only the accounts and a
+ * price only the matches, so each list is read once for all inputs that contain it.
  */
 export async function findContents(db: Db, hashes: readonly string[]): Promise<Contents> {
   const rows = await db.$queryRaw<Row[]>`
@@ -28,7 +28,10 @@ export async function findContents(db: Db, hashes: readonly string[]): Promise<C
   return contents
 }
 
-/** Lists stand in the first row that has them. Written by the decision path alone, so they are what they were. */
+/**
+ * Only the first row with a list contains it. The lists are not validated because only the decision path writes
+ * them.
+ */
 type Row = {
   hash: string
   accountsKey: string

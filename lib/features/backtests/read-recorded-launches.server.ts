@@ -10,7 +10,7 @@ import { findSubject } from '@/lib/features/policies/policy-subject.server'
 import { findContents } from './find-contents.server'
 import type { RecordedLaunches, RecordedRange } from './schema'
 
-/** The launches of a pool with all that they were first decided from, the newest first. */
+/** Returns the launches of a pool, newest first, with the inputs of their first decision. */
 export async function readRecordedLaunches(
   _scope: Scope<'launch.audit'>,
   poolId: string,
@@ -22,7 +22,7 @@ export async function readRecordedLaunches(
   return ok(await findRecordedLaunches(db, poolId, range))
 }
 
-/** Inputs are read once each, however many launches share them. */
+/** Reads inputs that launches share only once. */
 export async function findRecordedLaunches(
   db: Db,
   poolId: string,
@@ -32,7 +32,7 @@ export async function findRecordedLaunches(
     ...(from === undefined ? {} : { gte: new Date(from) }),
     ...(to === undefined ? {} : { lt: new Date(to) }),
   }
-  // One more than requested, to see if there are more.
+  // // Reads one more than requested to detect whether there are more.
   const launches = await db.launch.findMany({
     where: { poolId, at: span },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],

@@ -11,11 +11,14 @@ type Receipt = Pick<
 /** Receipts with the contents that they share. */
 export type ReceiptsAndContents = Contents & { receipts: readonly Receipt[] }
 
-/** Recorded launches as the engine takes them, by the ids of the launches; a gap where inputs are gone. */
+/**
+ * Recorded launches as input of the engine, with the ids of the launches. A launch whose inputs were deleted is
+ * a gap.
+ */
 export const receiptsOf = (recorded: ReceiptsAndContents): BacktestReceipt[] =>
   recorded.receipts.map((receipt) => receiptOf(recorded, receipt))
 
-/** One of them. */
+/** One recorded launch as input of the engine. */
 export function receiptOf(contents: Contents, receipt: Receipt): BacktestReceipt {
   const content = contentOf(contents, receipt.inputsHash)
   return {

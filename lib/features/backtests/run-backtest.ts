@@ -18,10 +18,10 @@ export type BacktestTask = {
   policyB: GivenPolicy
 }
 
-/** Matches of all launches together: what one call may ask of the server. More run in the browser. */
+/** The maximum number of matches of all launches in one call. Larger backtests run in the browser. */
 const MOST_WORK = 500_000
 
-/** A backtest as the JSON of its answer. */
+/** Runs a backtest and returns its result as JSON. */
 export function runBacktest(
   { recorded, policyA, policyB }: BacktestTask,
   progress: Progress,
@@ -50,7 +50,7 @@ export function runBacktest(
   }
 }
 
-/** How many of the receipts, from the first on, one call may decide again. */
+/** Returns how many receipts, starting with the first, one call can decide again. */
 function fitting(receipts: readonly BacktestReceipt[]): number {
   let work = 0
   const over = receipts.findIndex(({ input }) => {

@@ -4,7 +4,7 @@ import { recordedRequestSchema } from '@/lib/features/decision-inputs/recorded-r
 import { storedDecisionSchema } from '@/lib/features/launches/read/receipt-schema'
 import { anyPolicySchema, selectInputSchema } from '@/lib/features/previews/schema'
 
-/** The most recorded launches in one answer. */
+/** The maximum number of recorded launches in one response. */
 export const MOST_RECORDED = 1000
 
 const instant = timeSchema.optional()
@@ -14,7 +14,7 @@ const isForwards = ({ from, to }: Span) =>
   from === undefined || to === undefined || Date.parse(from) < Date.parse(to)
 const backwards = { path: ['to'], message: 'Give an instant after "from".' }
 
-/** The newest launches, of a span when one is given: `from` counts, `to` does not. */
+/** The newest launches, optionally of a time span. `from` is inclusive and `to` is exclusive. */
 export const recordedQuerySchema = z
   .object({
     limit: z.coerce.number().int().min(1).max(MOST_RECORDED).default(MOST_RECORDED),
@@ -25,34 +25,37 @@ export const recordedQuerySchema = z
 
 export type RecordedRange = z.output<typeof recordedQuerySchema>
 
-/** How a launch was first decided, but for what it shares with others. */
+/** The first decision of a launch, without the inputs that it shares with other launches. */
 const recordedReceiptSchema = z.object({
   id: z.string(),
   launchId: z.string(),
   at: z.string(),
   policyVersion: z.number().int(),
-  /** A key of `contents`; missing there once the inputs are deleted. */
+  /** A key of `contents`. `contents` lacks it after the inputs are deleted. */
   inputsHash: z.string(),
   request: recordedRequestSchema,
   /** In the order of the accounts of its inputs. */
   running: z.array(z.number().int()),
   seed: z.string(),
   winner: z.string().nullable(),
-  /** The chance that each account of the drawn group had then. */
+  /** The chance of each account of the selected group at that time. */
   shares: storedDecisionSchema.shape.shares,
 })
 
 export const recordedLaunchesSchema = z.object({
   /** Newest first. */
   receipts: z.array(recordedReceiptSchema),
-  /** By hash of the inputs, the keys of their `accounts` and `matches`: once for all launches that share them. */
+  /**
+   * The keys of `accounts` and `matches` for each hash of inputs, stored once for all launches that share the
+   * inputs.
+   */
   contents: z.record(z.string(), z.object({ accounts: z.string(), matches: z.string() })),
   accounts: z.record(
     z.string(),
     z.array(selectInputSchema.shape.accounts.element.omit({ running: true })),
   ),
   matches: z.record(z.string(), selectInputSchema.shape.matches),
-  /** Whether the range holds older launches than these. */
+  /** True if the range has older launches than these. */
   more: z.boolean(),
 })
 
@@ -60,7 +63,7 @@ export type RecordedLaunches = z.infer<typeof recordedLaunchesSchema>
 
 export const backtestRequestSchema = z
   .strictObject({
-    /** Id or name. */
+    /** The id or name of the pool. */
     pool: z.string().min(1).max(200),
     policyA: z.union([z.literal('live'), anyPolicySchema]),
     policyB: anyPolicySchema,
@@ -89,7 +92,7 @@ const expectation = z.object({
 })
 const shift = z.object({ id: z.string(), a: z.number(), b: z.number() })
 
-/** The engine's results for the launches, by their ids. */
+/** The engine's results for the launches, with the ids of the launches. */
 export const backtestAnswerSchema = z.object({
   replayable: z.number().int(),
   gaps: z.array(z.string()),

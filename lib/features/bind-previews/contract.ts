@@ -9,7 +9,7 @@ export const bindPreviewContract = contract(
       path: '/bind-previews',
       permission: 'inventory.read',
       summary:
-        'Shows which pod a new tenant would get in each zone and group under these settings of pods. Writes nothing.',
+        'Shows which pod a new tenant would get in each zone and group with these settings of pods. Writes nothing.',
       body: bindPreviewRequestSchema,
       answer: bindPreviewSchema,
       isRateLimited: true,

@@ -4,7 +4,7 @@ import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
 
-test('the pod of a new tenant follows the settings that are tried', async () => {
+test('the preview of a new tenant’s pod uses the submitted settings', async () => {
   const [viewer, member] = await Promise.all([person('viewer'), person('member')])
   const { realm } = await inventoryRows()
   const usage = (used: number) => ({

@@ -11,7 +11,7 @@ import type { BindPreview, BindPreviewRequest } from './schema'
 type Input = Omit<BindInput, 'request'>
 type Requested = { az: string; extraSpecs: Readonly<Record<string, string>> }
 
-/** The pod of a new tenant's first request in each zone and group that has pods. */
+/** Returns the pod of a new tenant's first request in each zone and group that has pods. */
 export async function previewBinding(
   { now }: Scope<'inventory.read'>,
   { binding }: BindPreviewRequest,
@@ -52,7 +52,7 @@ export async function previewBinding(
 const isSame = ({ az, tag }: Input['pods'][number], requested: Requested) =>
   az === requested.az && JSON.stringify(tag) === JSON.stringify(requested.extraSpecs)
 
-/** Each zone with each tag of its pods: the extra specs of a request for them. */
+/** Combines each zone with each tag of its pods as the extra specs of a request. */
 function requestedOf({ pods }: Input): Requested[] {
   const all = new Map<string, Requested>()
   for (const { az, tag } of pods)

@@ -8,14 +8,14 @@ export type BindPreviewRequest = z.output<typeof bindPreviewRequestSchema>
 const named = z.object({ id: z.string(), name: z.string() })
 
 export const bindPreviewSchema = z.object({
-  /** One for each zone and group of pods, by zone and group. */
+  /** One entry for each zone and group of pods, sorted by zone and group. */
   requests: z.array(
     z.object({
       realm: named.extend({ provider: z.string() }),
       group: z.string(),
-      /** The pod that the first request of a new tenant gets; null: no pod is left. */
+      /** The pod for the first request of a new tenant; null if no pod is left. */
       pod: named.nullable(),
-      /** How many pods of the zone and group the filters leave, and how many there are. */
+      /** The number of pods of the zone and group that pass the filters, and the number of all. */
       left: z.number().int(),
       of: z.number().int(),
     }),

@@ -9,7 +9,7 @@ import { bindSettingsOf } from '@/lib/features/settings/read-settings.server'
 export type ResolvedPodRequest = {
   tenantId: string
   kind: 'server' | 'volume'
-  /** Null: any. */
+  /** Null for any realm. */
   realmId: string | null
   extraSpecs: Readonly<Record<string, string>>
   attachTo: string | null
@@ -19,7 +19,7 @@ export type BindablePod = { id: string; name: string; realmId: string; revision:
 
 export type BindFacts = { input: BindInput; pods: ReadonlyMap<string, BindablePod> }
 
-/** The input of the engine's `bind` as the database has it now. */
+/** Reads the current input of the engine's `bind` from the database. */
 export async function readBindFacts(
   db: Db,
   request: ResolvedPodRequest,
@@ -67,7 +67,7 @@ export type BindingFacts = {
   startAt: Date
 }
 
-/** An open binding as the engine reads it. */
+/** An open binding as input of the engine. */
 export const bindingFacts = ({ id, tenantId, podId, realmId, group, startAt }: BindingFacts) => ({
   id,
   tenant: tenantId,

@@ -42,8 +42,8 @@ async function twoPods() {
   return { az, old, cheap, requested }
 }
 
-describe('how pods are chosen', () => {
-  test('has the engine’s defaults until it is changed, and each change is audited', async () => {
+describe('the settings for choosing pods', () => {
+  test('have the engine’s defaults until they are changed, and each change is audited', async () => {
     const standard = {
       defaultThreshold: 0.8,
       affinityKeys: ['resource'],
@@ -63,7 +63,7 @@ describe('how pods are chosen', () => {
     })
   })
 
-  test('follows the default threshold: in requests, dry runs, pods and forecasts', async () => {
+  test('apply the default threshold to requests, dry runs, pods and forecasts', async () => {
     const { old, cheap, requested } = await twoPods()
     expect((await requested()).podId).toBe(old.id)
     await set({ defaultThreshold: 0.5 })
@@ -76,7 +76,7 @@ describe('how pods are chosen', () => {
     expect(impact.json.impact.counts).toMatchObject({ moves: 0, fails: 1 })
   })
 
-  test('follows weighers, affinity keys and filters', async () => {
+  test('apply weighers, affinity keys and filters', async () => {
     const { az, old, cheap, requested } = await twoPods()
     const weighers = [{ name: 'cost', multiplier: 1 }]
     await set({ weighers, affinityKeys: ['tier', 'resource'] })

@@ -16,7 +16,9 @@ import { closeBinding, lockBindings, lockPod, openBinding } from './move-tenant.
 import { type BindingRow, bindingInclude as include, shownBindings } from './row.server'
 import type { Binding, NewBinding } from './schema'
 
-/** Binds a tenant to a pod by hand; the tenant's open binding of that realm and group ends at the same instant. */
+/**
+ * Binds a tenant to a pod manually. The tenant's open binding of that realm and group ends at the same instant.
+ */
 export async function bindTenant(
   scope: Scope<'inventory.operate'>,
   binding: NewBinding,
@@ -50,7 +52,7 @@ async function bindWithin(
   return answer(tx, await openBinding(tx, scope, { ...place, podId, reason: 'admin' }, at))
 }
 
-/** Ends a binding by hand; the tenant's next request finds a pod as a first request does. */
+/** Ends a binding manually. The tenant's next request selects a pod as a first request does. */
 export async function unbindTenant(
   scope: Scope<'inventory.operate'>,
   id: string,
@@ -81,11 +83,11 @@ const notActive = (name: string, state: string): Problem =>
 
 const alreadyBound: Problem = conflict(
   'already-bound',
-  'The tenant is bound to this pod already.',
-  [{ path: 'podId', message: 'is the pod of the open binding' }],
+  'The tenant is already bound to this pod.',
+  [{ path: 'podId', message: 'is already the pod of the open binding' }],
 )
 
 const alreadyClosed: Problem = conflict(
   'binding-closed',
-  'This binding ended already. Look at the tenant’s open bindings.',
+  'This binding has already ended. Check the tenant’s open bindings.',
 )

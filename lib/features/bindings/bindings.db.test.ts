@@ -64,7 +64,7 @@ test('an administrator is refused a pod that is bound already, not active, archi
   expect((await bind('nobody', pod.id)).json.errors[0].path).toBe('tenant')
 })
 
-test('an administrator keeps pods and tenants with a history from being deleted', async () => {
+test('pods and tenants with bindings cannot be deleted', async () => {
   const [tenant, pod] = [await make.tenant(), await make.pod()]
   await bind(tenant.id, pod.id)
   for (const path of [`/pods/${pod.id}`, `/tenants/${tenant.id}`]) {
@@ -88,7 +88,7 @@ describe('the database', () => {
     return { row, tenant }
   }
 
-  test('keeps one open row, and periods that do not overlap', async () => {
+  test('allows one open row and no overlapping periods', async () => {
     const { row } = await fixture()
     await row('a', '2026-01-01Z', '2026-02-01Z')
     await row('b', '2026-02-01Z', null)
@@ -102,7 +102,7 @@ describe('the database', () => {
     )
   })
 
-  test('never rewrites history', async () => {
+  test('does not allow changes of history', async () => {
     const { row, tenant } = await fixture()
     await row('a', '2026-01-01Z', '2026-02-01Z')
     await row('b', '2026-02-01Z', null)

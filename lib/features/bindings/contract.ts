@@ -11,7 +11,7 @@ export const bindingContract = contract(
       method: 'GET',
       path: '/bindings',
       permission: 'inventory.read',
-      summary: 'Lists which tenants are and were bound to which pods, newest first.',
+      summary: 'Lists the current and earlier bindings of tenants to pods, newest first.',
       query: z.object({ ...timedPageFields, ...bindingFilterShape }),
       answer: pageOf(bindingSchema),
     }),

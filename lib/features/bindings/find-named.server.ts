@@ -5,18 +5,18 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 
-/** The id of the living tenant that an id or name means. */
+/** Returns the id of the tenant with this id or name, if it is not archived. */
 export async function findTenant(db: Db, requested: string): Promise<Result<string, Problem>> {
   const found = await db.tenant.findMany({
     where: { ...idOrName(requested), archivedAt: null },
     select: { id: true },
   })
-  // Where one row's name is another's id, the id is meant.
+  // // If one tenant's name is another tenant's id, the id takes precedence.
   const tenant = found.find(({ id }) => id === requested) ?? found[0]
   return tenant === undefined ? err(unknownTenant(requested)) : ok(tenant.id)
 }
 
-/** The same for a caller: people of a tenant know their own alone. */
+/** Finds a tenant for a caller. Members of a tenant can only find their own. */
 export async function findTenantFor(
   db: Db,
   { tenantId }: Pick<Scope, 'tenantId'>,
@@ -30,7 +30,7 @@ export async function findTenantFor(
 const unknownTenant = (requested: string) =>
   invalid('tenant', `There is no tenant "${requested}".`, 'unknown-tenant')
 
-/** The id of the living realm that an id, a name or `provider/name` means. */
+/** Returns the id of the realm with this id, name or `provider/name`, if it is not archived. */
 export async function findRealm(db: Db, requested: string): Promise<Result<string, Problem>> {
   const living = await db.realm.findMany({
     where: { archivedAt: null },

@@ -5,12 +5,12 @@ import { database } from '@/lib/db/client.server'
 import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { findTenant } from './find-named.server'
 
-/** Runs a change of a tenant's bindings after those of earlier calls, which hold its lock. */
+/** Runs a change of a tenant's bindings after earlier calls, which hold the tenant's lock. */
 export async function inTenantSequence<T>(
   requested: string,
   work: () => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   const tenant = await findTenant(database(), requested)
-  // The work itself refuses a tenant that does not exist: a repeated call gets its first answer.
+  // // An unknown tenant is refused by the work itself, so that a repeated call gets its first response.
   return inSequence(`tenant ${tenant.ok ? tenant.value : requested}`, work)
 }

@@ -13,7 +13,7 @@ import type { Binding, BindingFilter, BindingPage } from './schema'
 
 type Query = BindingFilter & { limit: number; cursor?: Cursor }
 
-/** Bindings, open and closed ones, newest first. */
+/** Lists open and closed bindings, newest first. */
 export async function listBindings(
   _scope: Scope<'inventory.read'>,
   { limit, cursor, ...filter }: Query,

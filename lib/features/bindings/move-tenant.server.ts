@@ -9,8 +9,9 @@ import { type BindingRow, bindingInclude as include } from './row.server'
 import type { Binding } from './schema'
 
 /**
- * Locks a tenant, whose bindings only change under this lock, and returns the time of a change: by the database's clock,
- * and never before the tenant's last change. The demo's history passes its own times. Pods are locked after tenants.
+ * Locks a tenant, whose bindings only change under this lock, and returns the time of a change. It is the time
+ * of the database's clock or of the tenant's last change, if that is later. The demo's history passes its own
+ * times. Pods are locked after tenants.
  */
 export async function lockBindings(tx: Db, tenantId: string, recordedAt?: Date): Promise<Date> {
   await lockCounted(tx, { tenants: [tenantId] })
@@ -18,11 +19,14 @@ export async function lockBindings(tx: Db, tenantId: string, recordedAt?: Date):
     select date_trunc('milliseconds',
       greatest(coalesce(${recordedAt ?? null}::timestamptz, clock_timestamp()), max(greatest("startAt", "endAt")))) as "at"
     from "Binding" where "tenantId" = ${tenantId}`
-  if (row === undefined) throw new Error('an aggregate answered no row')
+  if (row === undefined) throw new Error('an aggregate returned no row')
   return row.at
 }
 
-/** Locks a pod against changes, but not against other requests; returns its revision, null if it does not exist. */
+/**
+ * Locks a pod against changes but not against other requests. Returns its revision, or null if it does not
+ * exist.
+ */
 export async function lockPod(tx: Db, id: string): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ revision: number }[]>`
     select "revision" from "Pod" where "id" = ${id} for share`
@@ -37,7 +41,7 @@ type Opened = {
   reason: Binding['reason']
 }
 
-/** Opens a binding under the tenant's lock, with its entry in the audit log. */
+/** Opens a binding under the tenant's lock and records it in the audit log. */
 export async function openBinding<P extends Permission>(
   tx: Db,
   scope: Scope<P>,
@@ -54,7 +58,7 @@ export async function openBinding<P extends Permission>(
   return row
 }
 
-/** Closes an open binding under the tenant's lock, with its entry in the audit log. */
+/** Closes an open binding under the tenant's lock and records it in the audit log. */
 export async function closeBinding<P extends Permission>(
   tx: Db,
   scope: Scope<P>,

@@ -10,7 +10,7 @@ import { berth } from '@/testing/terminal'
 import { followCanaries } from './follow-canaries.server'
 
 let fixture: ApprovalFixture
-/** The live version launches on the first account alone, the new one on the second. */
+/** The live version only launches on the first account, the new version on the second. */
 let ids: { first: string; second: string }
 let pool: string
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const only = (chosen: string, other: string) => weighted({ [chosen]: 1, [other]: 0 })
 
-// Half of 60 launches have this minimum on any draw.
+// // In 60 launches at 50 % both versions get this minimum with any draw.
 const start = (who = fixture.author, more: object = {}, ifMatch = 1) =>
   call('POST', `/pools/${pool}/canary`, {
     headers: who.headers,
@@ -41,7 +41,7 @@ const shown = async () => (await call('GET', `/pools/${pool}/canary`, fixture.au
 
 type Launched = { id: string; isCanary: boolean; receipt: string }
 
-/** Launches a batch, with the version that decided each. */
+/** Launches a batch and returns the version that decided each launch. */
 async function launch(count: number): Promise<Launched[]> {
   const request = { pool: fixture.rows.pool.name, deployable: fixture.rows.deployable.name }
   const { json, status } = await call('POST', '/launch-batches', {
@@ -61,7 +61,7 @@ async function launch(count: number): Promise<Launched[]> {
   }))
 }
 
-/** Reports how the first attempts ended. */
+/** Reports the outcomes of the first attempts. */
 async function report(
   launches: readonly Launched[],
   fails: (launch: Launched, i: number) => boolean,
@@ -75,7 +75,7 @@ async function report(
 }
 
 describe('a canary', () => {
-  test('decides the launches that the hash of their ids gives it, on receipts that can be verified', async () => {
+  test('decides the launches selected by the hash of their ids, with receipts that can be verified', async () => {
     const { json: canary, status } = await start()
     expect(status).toBe(201)
     expect(canary).toMatchObject({ state: 'running', version: 2, percent: 50, verdict: null })
@@ -93,7 +93,7 @@ describe('a canary', () => {
     expect(await fixture.live()).toMatchObject({ revision: 1 })
   })
 
-  test('whose launches fail is backed out, with the numbers, and decides no more', async () => {
+  test('is backed out with the numbers if its launches fail, and decides no more', async () => {
     await start()
     await report(await launch(60), ({ isCanary }) => isCanary)
     const now = new Date()
@@ -111,7 +111,7 @@ describe('a canary', () => {
     expect(mails.map(({ text }) => text).join()).toContain(canary.because)
   })
 
-  test('with equal failures goes on, and goes live with one call', async () => {
+  test('continues with equal failures, and goes live with one call', async () => {
     const { json } = await start()
     const bySide = (await launch(60)).toSorted((a, b) => +a.isCanary - +b.isCanary)
     await report(bySide, (_, i) => i % 10 === 0)
@@ -128,8 +128,8 @@ describe('a canary', () => {
   })
 })
 
-describe('a canary in the hands of a person', () => {
-  test('that is held decides no launches until a person lets it go on', async () => {
+describe('a canary under manual control', () => {
+  test('decides no launches while it is held, until a person resumes it', async () => {
     const { json } = await start()
     await database().policyCanary.update({
       where: { id: json.id },
@@ -146,7 +146,7 @@ describe('a canary in the hands of a person', () => {
     })
   })
 
-  test('is void when another version goes live', async () => {
+  test('becomes void when another version goes live', async () => {
     const { json } = await start()
     await fixture.publish(fixture.third, 1, { document: only(ids.first, ids.second) })
     expect((await shown()).canary).toMatchObject({
@@ -159,7 +159,7 @@ describe('a canary in the hands of a person', () => {
 })
 
 describe('a start', () => {
-  test('is refused to operators, beside another one, on an old version, and without its approvals', async () => {
+  test('is refused to operators, during another canary, on an old version, and without approvals', async () => {
     expect((await start(fixture.operator)).status).toBe(403)
     expect((await start(fixture.author, {}, 0)).status).toBe(412)
     expect((await start(fixture.author, { percent: 60 })).status).toBe(422)
@@ -176,7 +176,7 @@ describe('a start', () => {
     expect(await fixture.show(request)).toMatchObject({ state: 'published', version: 2 })
   })
 
-  test('is stored with what it was started with, which never changes', async () => {
+  test('is stored with its parameters, which never change', async () => {
     const { json } = await start()
     const change = (data: object) =>
       database().policyCanary.update({ where: { id: json.id }, data })

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { CanaryLaunch } from '@/lib/engine'
 import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
 
-/** More results than these change no verdict in practice, and are not read. */
+/** More results change no verdict in practice, so they are not read. */
 const MOST_LAUNCHES = 100_000
 
 type Counted = { id: string; poolId: string | null; startedAt: Date }
@@ -12,9 +12,9 @@ type Counted = { id: string; poolId: string | null; startedAt: Date }
 type Row = { isCanary: boolean; failed: boolean; costPerHour: number | null }
 
 /**
- * The launches that a canary could have decided since it began, in the order in which the result of their first attempt
- * became known, so that later results are always added at the end. A launch without a match failed at once. Later
- * attempts do not count: they follow from the first one.
+ * Selects the launches that a canary could have decided since its start. They are ordered by the time at which
+ * the result of their first attempt became available, so that later results are always added at the end. A
+ * launch without a match failed immediately. Later attempts do not count because they depend on the first one.
  */
 export function canaryLaunches(
   db: Db,
@@ -34,7 +34,10 @@ export function canaryLaunches(
     ORDER BY coalesce(a."at", r."at"), r."id" LIMIT ${MOST_LAUNCHES}`
 }
 
-/** Launches of pools that inherit the global default, without those during a canary of the pool's own, which goes before. */
+/**
+ * Selects launches of pools that inherit the global default, except during a canary of the pool itself, which
+ * takes precedence.
+ */
 const ofGlobal = (id: string): Prisma.Sql => Prisma.sql`v."policyId" IN (${id}, ${GLOBAL_POLICY})
   AND NOT EXISTS (SELECT FROM "PolicyCanary" own WHERE own."poolId" = l."poolId"
     AND own."startedAt" <= l."at" AND (own."endedAt" IS NULL OR own."endedAt" > l."at"))`

@@ -12,7 +12,7 @@ import { recordCanary } from '@/lib/features/versions/canaries/record-canary.ser
 import type { Canary } from './schema'
 import { shownCanary } from './show-canary.server'
 
-/** Publishes the version of a canary on the one path of policies, which ends the canary. */
+/** Publishes the version of a canary like any other version, which ends the canary. */
 export async function promoteCanary(
   scope: Scope<'policy.publish'>,
   id: string,
@@ -28,7 +28,7 @@ export async function promoteCanary(
   return published.ok ? shownCanary(db, id) : published
 }
 
-/** Ends a canary without its version. */
+/** Ends a canary without publishing its version. */
 export const backOutCanary = (
   scope: Scope<'policy.restore'>,
   id: string,
@@ -43,7 +43,7 @@ export const backOutCanary = (
     return shownCanary(tx, id)
   })
 
-/** Lets a held canary go on. */
+/** Resumes a held canary. */
 export const resumeCanary = (
   scope: Scope<'policy.publish'>,
   id: string,
@@ -56,12 +56,12 @@ export const resumeCanary = (
     const row = await tx.policyCanary.update({ where: { id }, data })
     await recordCanary(tx, scope, row, {
       act: 'resume',
-      because: `${scope.name} let it go on.`,
+      because: `${scope.name} resumed it.`,
     })
     return shownCanary(tx, id)
   })
 
-/** An open canary, locked until the transaction ends; an ended one is refused with the reason. */
+/** Reads an open canary and locks it until the transaction ends. An ended canary is refused with the reason. */
 export async function lockCanary(tx: Db, id: string): Promise<Result<PolicyCanary, Problem>> {
   await tx.$queryRaw`SELECT FROM "PolicyCanary" WHERE "id" = ${id} FOR UPDATE`
   return openCanary(tx, id)

@@ -14,8 +14,8 @@ import { COST_TOLERANCE, ERROR_RATE, verdictSchema } from './schema'
 type Done = { followed: number; held: number; backedOut: number }
 
 /**
- * Tests each open canary on all results so far. One that is likely worse is held, one that is worse beyond doubt is
- * backed out. The test may be repeated after every launch without more false alarms.
+ * Tests each open canary on all results so far. A canary that is likely worse is held, and one that is worse
+ * beyond doubt is backed out. The test can be repeated after every launch without more false alarms.
  */
 export async function followCanaries(now: Date): Promise<Done> {
   const open = await database().policyCanary.findMany({
@@ -43,7 +43,7 @@ async function follow(canary: PolicyCanary, now: Date): Promise<'held' | 'backed
   })
   const followed = await transact(async (tx) => {
     const locked = await lockCanary(tx, id)
-    // A person ended it meanwhile.
+    // // A person ended the canary in the meantime.
     if (!locked.ok) return ok(null)
     const seen = { verdict: verdictSchema.parse(verdict), checkedAt: now }
     await tx.policyCanary.update({ where: { id }, data: seen })
@@ -53,7 +53,7 @@ async function follow(canary: PolicyCanary, now: Date): Promise<'held' | 'backed
       await closeCanary(tx, berthAt(now), locked.value, { as: 'backed-out', because })
       return ok('backed-out' as const)
     }
-    // A person who let it go on has seen this.
+    // // A person resumed the canary in spite of this result.
     if (locked.value.heldAt !== null) return ok(null)
     const data = { heldAt: now, heldBecause: because }
     const row = await tx.policyCanary.update({ where: { id }, data })
@@ -63,7 +63,7 @@ async function follow(canary: PolicyCanary, now: Date): Promise<'held' | 'backed
   return followed.ok ? followed.value : null
 }
 
-/** "The new version failed in 40 of 100 launches, the live one in 45 of 900." */
+/** For example "The new version failed in 40 of 100 launches, the live one in 45 of 900." */
 function becauseOf({ cause, canary, live }: CanaryVerdict): string {
   if (cause === 'cost')
     return `A launch of the new version costs ${price(canary.meanCost)} an hour on average, of the live one ${price(live.meanCost)}.`

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await person('admin')
 })
 
-/** Launches on the first account of each pool alone. */
+/** A policy that only launches on the first account of each pool. */
 const onFirst = () =>
   weighted(
     Object.fromEntries(
@@ -44,7 +44,7 @@ const act = async (id: string, verb: string) =>
 
 type Launched = { id: string; isCanary: boolean }
 
-/** Launches a batch in a pool, with the version that decided each. */
+/** Launches a batch in a pool and returns the version that decided each launch. */
 async function launch({ pool, deployable }: InventoryRows, count: number): Promise<Launched[]> {
   const request = { pool: pool.name, deployable: deployable.name }
   const { json, status } = await call('POST', '/launch-batches', {
@@ -70,7 +70,7 @@ async function report(launches: readonly Launched[], fails: (launch: Launched) =
   }
 }
 
-test('a canary of the global default decides launches of the pools that inherit, until one has a policy of its own', async () => {
+test('a canary of the global default decides launches of inheriting pools, but not of a pool with its own policy', async () => {
   const { json: canary, status } = await start()
   expect(status).toBe(201)
   expect(canary).toMatchObject({ poolId: null, state: 'running', percent: 50 })
@@ -96,7 +96,7 @@ test('a canary of the global default decides launches of the pools that inherit,
   })
 })
 
-test('a canary of the global default is backed out by failures where no canary of a pool goes before', async () => {
+test('a canary of the global default is backed out by failures in pools without a canary of their own', async () => {
   await start()
   const own = await call('POST', `/pools/${pools[0].pool.id}/canary`, {
     headers: admin.headers,
@@ -123,7 +123,7 @@ test('a canary of the global default is backed out by failures where no canary o
   await act(own.json.id, 'back-out')
 })
 
-test('a canary of the global default goes live for all pools that inherit, and ends when another version does', async () => {
+test('a canary of the global default goes live for all inheriting pools, and becomes void when another version goes live', async () => {
   const { revision } = await live()
   const { json: first } = await start()
   expect((await start()).json.code).toBe('canary-open')

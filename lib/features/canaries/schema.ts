@@ -8,11 +8,11 @@ import {
 const sideSchema = z.object({
   launches: z.number().int(),
   failures: z.number().int(),
-  /** Expected cost per hour of a launch; null if no price is known. */
+  /** The mean expected cost per hour of a launch; null if no price is available. */
   meanCost: z.number().nullable(),
 })
 
-/** What the sequential test found, as it is stored. */
+/** The result of the sequential test in its stored form. */
 export const verdictSchema = z.object({
   decision: z.enum(['go-on', 'hold', 'back-out']),
   cause: z.enum(['failures', 'cost']).nullable(),
@@ -23,18 +23,18 @@ export const verdictSchema = z.object({
 
 export type Verdict = z.output<typeof verdictSchema>
 
-/** An alarm of the test when both versions are equal has this chance, over all launches together. */
+/** The chance of an alarm over all launches together if both versions are equal. */
 export const ERROR_RATE = 0.05
 
-/** The part by which the mean price of the new version may be higher. */
+/** The fraction by which the mean price of the new version may be higher. */
 export const COST_TOLERANCE = 0.05
 
 export const startSchema = z.strictObject({
-  /** What the new version decides by. */
+  /** The policy document of the new version. */
   document: incomingDocumentSchema,
-  /** How many of a hundred launches it decides. */
+  /** The percentage of launches that it decides. */
   percent: z.number().int().min(1).max(50).default(10),
-  /** Its launches without which no result counts as enough. */
+  /** The number of launches of the new version below which no result is sufficient. */
   minimum: z.number().int().min(1).max(100_000).default(50),
   note: noteSchema,
 })
@@ -43,7 +43,7 @@ export type StartCanary = z.input<typeof startSchema>
 
 export const canarySchema = z.object({
   id: z.string(),
-  /** Null: of the global default, in the pools that inherit it. */
+  /** Null for a canary of the global default, which decides in the inheriting pools. */
   poolId: z.string().nullable(),
   /** The number that the new version gets if it goes live. */
   version: z.number().int(),
@@ -54,12 +54,12 @@ export const canarySchema = z.object({
   note: z.string(),
   startedBy: z.string(),
   startedAt: z.string(),
-  /** running, held, promoted, backed-out or void. A held one decides no launches. */
+  /** running, held, promoted, backed-out or void. A held canary decides no launches. */
   state: z.enum(['running', 'held', 'promoted', 'backed-out', 'void']),
-  /** Why it is held or ended; null while it runs. */
+  /** The reason why it is held or ended; null while it runs. */
   because: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** What was found last; null: not counted yet. */
+  /** The last result of the test; null before the first one. */
   verdict: verdictSchema.nullable(),
   checkedAt: z.string().nullable(),
 })
@@ -67,8 +67,8 @@ export const canarySchema = z.object({
 export type Canary = z.output<typeof canarySchema>
 
 export const canaryOfPoolSchema = z.object({
-  /** The newest one: open, or ended; null: there was none. */
+  /** The newest canary, open or ended; null if there was none. */
   canary: canarySchema.nullable(),
-  /** Launches of the pool, or of the pools that inherit, an hour over the last seven days. */
+  /** Launches per hour in the pool or in the inheriting pools, over the last seven days. */
   launchesPerHour: z.number(),
 })

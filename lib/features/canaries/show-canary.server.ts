@@ -17,7 +17,7 @@ import { type Canary, type canaryOfPoolSchema, verdictSchema } from './schema'
 
 const RATE_DAYS = 7
 
-/** The newest canary of a pool or of the global default. */
+/** Returns the newest canary of a pool or of the global default. */
 export async function showCanary(
   { now }: Scope<'policy.read'>,
   ref: PolicyRef,
@@ -36,14 +36,14 @@ export async function showCanary(
   })
 }
 
-/** The launches of a pool, or those that the global default and its canaries decided. */
+/** Counts the launches of a pool, or those that the global default and its canaries decided. */
 function countLaunches(db: Db, { poolId }: PolicyRef, since: Date): Promise<number> {
   const at = { gt: since }
   if (poolId !== null) return db.launch.count({ where: { poolId, at } })
   return db.receipt.count({ where: { attempt: 1, at, policyVersion: { policy: globalWhere } } })
 }
 
-/** A canary as it is sent. */
+/** Returns a canary in the format of the API. */
 export async function shownCanary(db: Db, id: string): Promise<Result<Canary, Problem>> {
   const row = await db.policyCanary.findUnique({ where: { id }, include })
   return row === null ? err({ kind: 'not-found', what: 'canary' }) : ok(sentCanary(row))
@@ -75,5 +75,5 @@ function sentCanary(row: Row): Canary {
 }
 
 const stateOf = (row: PolicyCanary): Canary['state'] =>
-  // A check of the table allows only these.
+  // // A check constraint of the table allows only these values.
   (row.endedAs as Canary['state'] | null) ?? (isHeld(row) ? 'held' : 'running')

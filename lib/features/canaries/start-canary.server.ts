@@ -25,9 +25,9 @@ import { shownCanary } from './show-canary.server'
 type Start = z.output<typeof startSchema>
 
 /**
- * Lets a new version decide a part of the launches of a pool, or of the pools that inherit the global default. It is
- * checked as a publish is and needs the same approvals, because it decides launches; the request stays open, so that
- * the same approvals publish it afterwards.
+ * Starts a canary: a new version decides a part of the launches of a pool, or of the pools that inherit the
+ * global default. It is checked like a publish and needs the same approvals. The request stays open, so that
+ * the same approvals publish the version afterwards.
  */
 export async function startCanary(
   scope: Scope<'policy.publish'>,
@@ -94,7 +94,7 @@ async function insert(tx: Db, scope: Scope, canary: New): Promise<string> {
   return id
 }
 
-/** The highest price that a launch can have now: the test counts prices up to it. */
+/** The highest current price of a launch, which is the upper limit of prices in the test. */
 async function highestPrice({ now }: Scope, poolId: string | null): Promise<number | null> {
   const inputs = await gatherInputs(database(), { poolId, tenantId: null, realm: null, now })
   const prices = inputs.ok
@@ -108,11 +108,11 @@ async function highestPrice({ now }: Scope, poolId: string | null): Promise<numb
 
 const alreadyOpen: Problem = conflict(
   'canary-open',
-  'Another version of this policy is on trial. Publish it or end it first.',
+  'Another version of this policy is on trial. Publish or end that one first.',
 )
 
 const staleBase = (live: number): Problem => ({
   kind: 'stale',
   current: { live },
-  message: `The live version is ${live} now. Look at what changed, and start the trial again.`,
+  message: `The live version is ${live} now. Check what changed, and start the trial again.`,
 })

@@ -4,7 +4,7 @@ import type { StartCanary } from './schema'
 
 const pollMs = 15_000
 
-/** The newest canary of a pool or, with null, of the global default, and how often it launches. */
+/** The newest canary of a pool or, with null, of the global default, and the launches per hour. */
 export function useCanary(poolId: string | null) {
   const often = { refetchInterval: pollMs }
   const own = useRead(
@@ -16,7 +16,7 @@ export function useCanary(poolId: string | null) {
   return poolId === null ? global : own
 }
 
-/** What is known for a new trial; null while another one is open. */
+/** The data for starting a trial; null while another trial is open. */
 export function useTrial(poolId: string | null): { launchesPerHour: number } | null {
   const { data } = useCanary(poolId)
   const isOpen = data?.canary !== undefined && data.canary !== null && data.canary.endedAt === null
@@ -36,7 +36,7 @@ export function useStartCanary(poolId: string | null) {
   }
 }
 
-/** What can be done with an open canary. */
+/** The actions on an open canary. */
 export function useCanaryActs() {
   return {
     promote: useCall(canaryContract.promote),

@@ -18,7 +18,7 @@ withReceiver((it) => {
 
 const fixture = (given = {}) => openstackAccount(admin, receiver, given)
 
-test('the comparison reads all pages, and finds nothing where nothing differs', async () => {
+test('the comparison reads all pages, and finds nothing without differences', async () => {
   const it = await fixture({ instances: 5, nova: { page: 2 } })
   await running(it)
   await query(it)
@@ -54,7 +54,7 @@ test('the comparison finds a server without a launch, raises an alert, and delet
   expect(entry.actorId).toBe(admin.userId)
 })
 
-test('the comparison finds a server that is gone, and ends its launch on request', async () => {
+test('the comparison finds a missing server, and ends its launch on request', async () => {
   const it = await fixture()
   const { id, server } = await running(it)
   it.cloud.servers.length = 0
@@ -84,7 +84,7 @@ test('the comparison finds a server on another host, and records it on request',
   expect((await showLaunch(it, id)).cloud[0].servers[0].host).toBe('node-2')
 })
 
-test('the comparison deletes a server that appears after the clean-up had ended', async () => {
+test('the comparison deletes a server that appears after the cleanup has ended', async () => {
   const it = await fixture()
   const { id, server } = await running(it)
   await it.send('DELETE', `/launches/${id}`)
@@ -99,7 +99,7 @@ test('the comparison deletes a server that appears after the clean-up had ended'
   expect(await kindsOf(it)).toEqual([])
 })
 
-test('an attempt that timed out is stopped again until the cloud confirms, with an alert if that takes long', async () => {
+test('a timed-out attempt is stopped again until the cloud confirms the deletion, with an alert if that takes long', async () => {
   const it = await fixture()
   const { id } = await it.launch()
   await drive(id)

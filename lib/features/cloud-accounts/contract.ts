@@ -20,7 +20,7 @@ export const cloudAccountContract = contract(
       path: '/accounts/:id/cloud/query',
       permission: 'inventory.operate',
       summary:
-        'Reads the limits of an account at its cloud and compares its servers with the record, now. A cloud that accepts the credentials ends a pause for them.',
+        'Reads the limits of an account at its cloud now and compares its servers with the record. If the cloud accepts the credentials, a pause because of them ends.',
       params: idParams,
       answer: cloudAccountSchema,
       isRateLimited: true,

@@ -16,7 +16,10 @@ import { realmsOf } from './recorded-attempts.server'
 import type { CloudAccountState, FixRequest } from './schema'
 import { showCloud } from './show-cloud.server'
 
-/** Fixes one difference, if a new comparison finds it unchanged. The audit log has it before the cloud is called. */
+/**
+ * Fixes one difference if a new comparison finds it unchanged. It is recorded in the audit log before the cloud
+ * is called.
+ */
 export async function fixDifference(
   scope: Scope<'inventory.operate'>,
   accountId: string,

@@ -16,7 +16,7 @@ withReceiver((it) => {
 const fixture = (given = {}) => openstackAccount(admin, receiver, given)
 
 describe('limits', () => {
-  test('are shown with their use, and full is forgotten when they show room', async () => {
+  test('are shown with their use, and end the full state of an account if they have room', async () => {
     const it = await fixture({ nova: { quota: 1 } })
     const { server } = await running(it)
     await carryOut((await it.launch()).id)
@@ -33,7 +33,7 @@ describe('limits', () => {
     expect((await accountOf(it)).full).toBeNull()
   })
 
-  test('without room make the account full before a launch fails', async () => {
+  test('mark the account as full before a launch fails if they have no room', async () => {
     const it = await fixture({ nova: { quota: 0 } })
     await query(it)
     expect((await accountOf(it)).full.message).toBe('0 of 0 instances are in use at the cloud.')
@@ -41,7 +41,7 @@ describe('limits', () => {
     expect((await showLaunch(it, id)).state).toBe('nothing-fits')
   })
 
-  test('that the cloud does not give are reported, and the last ones stay', async () => {
+  test('are reported if the cloud does not return them, and the last ones stay', async () => {
     const it = await fixture()
     await query(it)
     const answer = it.facts.servers

@@ -11,13 +11,16 @@ import { type Difference, differencesSchema } from './differences/schema'
 import { readLimits } from './read-limits.server'
 import { realmsOf, recordedAttempts } from './recorded-attempts.server'
 
-/** The runner of an account whose driver can query its cloud; null: it cannot. */
+/** Returns the runner of an account whose driver can query its cloud; null if it cannot. */
 export async function queryingRunner(account: Account, now: Date): Promise<Runner | null> {
   const runner = (await runnerOf(account, now))?.runner
   return runner?.limits === undefined && runner?.list === undefined ? null : runner
 }
 
-/** Reads the limits of an account at its cloud, compares its servers with the record, and deletes those of launches that are over. */
+/**
+ * Reads the limits of an account at its cloud, compares its servers with the record, and deletes servers of
+ * launches that are over.
+ */
 export async function queryCloud(accountId: string, now: Date): Promise<void> {
   const db = database()
   const account = await db.account.findUnique({
@@ -26,7 +29,7 @@ export async function queryCloud(accountId: string, now: Date): Promise<void> {
   })
   const runner = account && (await queryingRunner(account, now))
   if (account === null || runner === null) return
-  // An insertion makes cached facts of decisions stale, even one that is skipped.
+  // // An insertion makes the cached facts of decisions stale even if it is skipped.
   if (account.state === null)
     await db.cloudAccount.createMany({ data: { accountId }, skipDuplicates: true })
   await db.cloudAccount.update({ where: { accountId }, data: { triedAt: now } })
@@ -65,7 +68,7 @@ async function compareWithCloud(db: Db, query: Query, now: Date): Promise<void> 
   await deleteLeftOver(db, accountId, differences, now)
 }
 
-/** Continues the clean-up of attempts that are over, although it had ended before: the cloud created servers later. */
+/** Continues the cleanup of attempts that are over, because the cloud created servers after it had ended. */
 async function deleteLeftOver(
   db: Db,
   accountId: string,

@@ -5,12 +5,15 @@ import type { Db } from '@/lib/db/client.server'
 import { queryingRunner } from './query-cloud.server'
 
 export const QUERY_EVERY_MS = 5 * MINUTE_MS
-/** A job may start this long after its minute. */
+/** The maximum delay of a job after its minute. */
 const LATE_MS = MINUTE_MS
-/** A cloud that refuses the credentials is queried rarely, so that it does not lock the user out. */
+/** A cloud that refuses the credentials is queried rarely so that it does not lock the user out. */
 const REFUSED_EVERY_MS = HOUR_MS
 
-/** Queues a query for each account whose cloud was not queried in the last minutes; returns their number. */
+/**
+ * Queues a query for each account whose cloud was not queried in the last minutes. Returns the number of
+ * queries.
+ */
 export async function queryDueClouds(db: Db, now: Date): Promise<number> {
   const accounts = await db.account.findMany({
     where: { archivedAt: null, sealedDriverSecret: { not: null } },

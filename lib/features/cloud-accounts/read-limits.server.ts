@@ -13,8 +13,8 @@ import type { Runner } from '@/lib/features/launch-drivers/define-driver'
 type Query = { accountId: string; runner: Runner; realms: Realms }
 
 /**
- * Reads the limits of an account. A read that succeeds ends a pause for refused credentials, and determines whether the
- * account is full. Returns the failure, or null.
+ * Reads the limits of an account. A successful read ends a pause because of refused credentials and determines
+ * whether the account is full. Returns the failure, or null.
  */
 export async function readLimits(
   db: Db,
@@ -45,7 +45,7 @@ const names: Readonly<Record<CloudLimit['name'], string>> = {
   memoryMb: 'MiB of memory',
 }
 
-/** Why no realm has room for another instance; null: one has. */
+/** Returns why no realm has room for another instance, or null if one has room. */
 function usedUp(limits: readonly CloudLimit[]): string | null {
   const realms = [...groupBy(limits, ({ realm }) => realm).values()]
   const full = realms.map((some) =>

@@ -5,7 +5,7 @@ import type { ListedServer, Realms } from '@/lib/features/launch-drivers/account
 import { cloudServersSchema } from '@/lib/features/launch-drivers/server-schema'
 import type { RecordedAttempt } from './differences/compare'
 
-/** A server that ran for less may be missing in a list. */
+/** A server that has run for less time may be missing in a list. */
 const RUNNING_MS = MINUTE_MS
 
 type Row = Omit<RecordedAttempt, 'servers' | 'isRunning'> & {
@@ -14,8 +14,8 @@ type Row = Omit<RecordedAttempt, 'servers' | 'isRunning'> & {
 }
 
 /**
- * The attempts that listed servers belong to, and those of the account that may have servers. Read after the list, because
- * an attempt is recorded before its servers are created.
+ * Reads the attempts of listed servers, and those attempts of the account that may have servers. This must run
+ * after the list is read, because an attempt is recorded before its servers are created.
  */
 export async function recordedAttempts(
   db: Db,
@@ -37,7 +37,7 @@ export async function recordedAttempts(
   }))
 }
 
-/** The realms in which the servers of an account can be. */
+/** The realms that may have servers of an account. */
 export async function realmsOf(
   db: Db,
   { id, providerId }: { id: string; providerId: string },

@@ -3,26 +3,26 @@ import { shownDifferenceSchema } from './differences/schema'
 
 const time = z.iso.datetime().nullable()
 
-/** What a cloud allows an account in a realm, and how much of it is used. */
+/** A limit of an account in a realm of its cloud, and its use. */
 const limitSchema = z.object({
-  /** Null: the realm that the settings name. */
+  /** Null for the realm that the settings name. */
   realm: z.string().nullable(),
   name: z.enum(['instances', 'vcpus', 'memoryMb']),
   used: z.number(),
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   allowed: z.number().nullable(),
 })
 export const limitsSchema = z.array(limitSchema)
 
-/** An account as its cloud describes it. */
+/** The state of an account according to its cloud. */
 export const cloudAccountSchema = z.object({
-  /** False: its driver cannot query the cloud. */
+  /** False if its driver cannot query the cloud. */
   isQueried: z.boolean(),
-  /** When the cloud was last queried. */
+  /** The time of the last query of the cloud. */
   triedAt: time,
   limits: limitsSchema,
   limitsAt: time,
-  /** Why the limits could not be read the last time; null: they were. */
+  /** Why the last read of the limits failed; null if it succeeded. */
   limitsError: z.string().nullable(),
   differences: z.array(shownDifferenceSchema),
   comparedAt: time,
@@ -34,7 +34,7 @@ export type CloudAccountState = z.infer<typeof cloudAccountSchema>
 
 export const fixRequestSchema = z.strictObject({
   serverId: z.string().min(1).max(200),
-  /** The kind of difference as it was seen. */
+  /** The kind of difference that the caller saw. */
   kind: shownDifferenceSchema.shape.kind,
 })
 export type FixRequest = z.output<typeof fixRequestSchema>

@@ -8,7 +8,7 @@ import { shownDifference } from './differences/words'
 import { queryCloud, queryingRunner } from './query-cloud.server'
 import { type CloudAccountState, limitsSchema } from './schema'
 
-/** An account as its cloud described it last. */
+/** Returns the last state of an account according to its cloud. */
 export async function showCloud(
   { now }: Scope<'inventory.read' | 'inventory.operate'>,
   id: string,
@@ -31,7 +31,7 @@ export async function showCloud(
   })
 }
 
-/** The same after a new query. */
+/** Queries the cloud and returns the new state. */
 export async function queryAndShow(
   scope: Scope<'inventory.operate'>,
   id: string,

@@ -32,7 +32,7 @@ test('the job that compares Nova raises an alert on a difference, which ends whe
   expect(lastLook).toMatchObject({ changes: steps.length, blocked: 0, error: null })
   await look()
   expect((await alerts(it)).map(({ text }) => text)).toEqual([
-    expect.stringMatching(new RegExp(`differs from Berth since .*: ${steps.length} changes`)),
+    expect.stringMatching(new RegExp(`has differed from Berth since .*: ${steps.length} changes`)),
   ])
   await it.apply()
   await look()
@@ -62,7 +62,7 @@ test('a job that cannot read Nova for hours raises an alert, and skips accounts 
   expect((await it.compare()).lastLook.error).toMatch(/Keystone refused the sign-in/)
   await look()
   expect((await alerts(it)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('could not be compared with Berth since'),
+    expect.stringContaining('with Berth has failed since'),
   ])
   await it.send('PUT', `/accounts/${it.rows.account.id}/driver`, it.driver)
   await look()

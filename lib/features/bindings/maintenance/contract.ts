@@ -11,8 +11,8 @@ export const podMaintenanceContract = contract(
       path: '/pods/:id/maintenance',
       permission: 'inventory.operate',
       summary:
-        'Puts a pod into maintenance, drains it or makes it active, and returns which tenants move or fail at their next request; with dryRun=true it changes nothing.',
-      // A misspelt dryRun must not move anybody.
+        'Puts a pod into maintenance, drains it or makes it active, and returns the tenants that move or fail at their next request. With dryRun=true it changes nothing.',
+      // // A misspelt dryRun must be rejected, because otherwise it would move tenants.
       params: idParams,
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
       body: podMaintenanceSchema,

@@ -7,7 +7,10 @@ const headers = async () => (await make.inventoryAdmin()).headers
 const post = async (path: string, body: unknown) =>
   call('POST', path, { headers: await headers(), body })
 
-/** Journey 10: a tenant on Pod1 beside Pod2, another one where Pod1 of its zone is alone, and the CAD group. */
+/**
+ * Journey 10: a tenant on Pod1, whose zone also has Pod2; another tenant whose zone has only Pod1; and the CAD
+ * group.
+ */
 async function fixture() {
   const [here, there] = [await make.realm(), await make.realm()]
   const pod1 = await make.pod({ realmId: here.id })
@@ -26,7 +29,7 @@ async function fixture() {
 const rowsOf = (tenantId: string) =>
   database().binding.findMany({ where: { tenantId }, orderBy: { startAt: 'asc' } })
 
-test('a dry run lists the moving tenants and the rest, and writes nothing', async () => {
+test('a dry run lists the tenants that move and those that fail, and writes nothing', async () => {
   const { pod1, pod2, tenant, volume } = await fixture()
   const { status, json } = await post(`/pods/${pod1.id}/maintenance?dryRun=true`, {})
   expect(status).toBe(200)
@@ -77,7 +80,7 @@ test('maintenance moves tenants at their next request, and its end moves no tena
   })
 })
 
-test('a draining pod takes nothing new, but what is attached', async () => {
+test('a draining pod accepts attached volumes and nothing else', async () => {
   const { here, pod1, tenant, volume, ask } = await fixture()
   await post(`/pods/${pod1.id}/maintenance`, { state: 'draining' })
   const attached = await ask({ tenant: tenant.id, attachTo: volume.id })

@@ -44,7 +44,7 @@ async function crowded(realmId: string, count: number) {
   return pod
 }
 
-test('a pod with thousands of tenants is switched; lists are cut and counts are whole', async () => {
+test('a pod with thousands of tenants is switched with shortened lists and complete counts', async () => {
   const { id: realmId } = await make.realm()
   const pod = await crowded(realmId, many)
   const beside = await make.pod({ realmId })
@@ -59,7 +59,7 @@ test('a pod with thousands of tenants is switched; lists are cut and counts are 
   expect(json.impact.staysBehind[0].volumeIds).toEqual([json.impact.moves[0].tenantId])
 })
 
-test('the state is changed before the answer is worked out', async () => {
+test('the state is changed before the impact is calculated', async () => {
   const { id: realmId } = await make.realm()
   const pod = await crowded(realmId, 1)
   const other = new pg.Client({ connectionString: process.env.DATABASE_URL })

@@ -6,7 +6,9 @@ import { type BindablePod, bindingFacts, readBindFacts } from '../bind-facts.ser
 import { type PodImpact, shownImpact } from './schema'
 import { staysBehind } from './stays-behind.server'
 
-/** What a new state of a pod means for the tenants bound to it: each one's next request, decided as it will be. */
+/**
+ * Returns the impact of a new state of a pod by deciding the next request of each tenant that is bound to it.
+ */
 export async function podImpact(
   db: Db,
   podId: string,
@@ -46,7 +48,7 @@ const target = (pods: ReadonlyMap<string, BindablePod>, id: string) => ({
 
 type Row = Awaited<ReturnType<typeof openBindings>>[number]
 
-/** The open bindings of a pod, each with all that its tenant has open in its group. */
+/** The open bindings of a pod, each with all open bindings of its tenant in its group. */
 async function boundTo(db: Db, podId: string) {
   const rows = await openBindings(db, podId)
   const keyOf = ({ tenantId, group }: Row) => JSON.stringify([tenantId, group])
@@ -63,7 +65,7 @@ const openBindings = (db: Db, podId: string) =>
     orderBy: [{ tenant: { name: 'asc' } }, { group: 'asc' }, { startAt: 'asc' }, { id: 'asc' }],
   })
 
-/** Decides once for all tenants whose next request has the same zone and group, and who are bound to the same pods. */
+/** Caches decisions, because tenants with the same zone, group and bound pods get the same result. */
 function decidedOnce(input: BindInput) {
   const cache = new Map<string, BindDecision>()
   return (row: Row, open: readonly Row[]): BindDecision => {
@@ -74,7 +76,7 @@ function decidedOnce(input: BindInput) {
   }
 }
 
-/** The next request that a binding serves: of its tenant, in its zone and group. */
+/** The next request that would use a binding: a request of its tenant in its zone and group. */
 function nextRequest(input: BindInput, row: Row, open: readonly Row[]): BindInput {
   const [key = '', ...value] = row.group.split('=')
   const extraSpecs = value.length === 0 ? {} : { [key]: value.join('=') }

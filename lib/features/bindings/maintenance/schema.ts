@@ -4,7 +4,7 @@ import { podSchema, podStates } from '@/lib/features/pods/schema'
 import { heldSchema } from '../schema'
 
 export const podMaintenanceSchema = z.strictObject({
-  /** To a draining pod volumes can still be attached, to one in maintenance nothing. */
+  /** Volumes can still be attached to servers on a draining pod, but not on a pod in maintenance. */
   state: z.enum(podStates).default('maintenance'),
   note: noteSchema.default(''),
 })
@@ -13,25 +13,28 @@ export type PodMaintenance = z.output<typeof podMaintenanceSchema>
 
 const stay = { bindingId: z.string(), tenantId: z.string(), tenant: z.string(), group: z.string() }
 
-/** Tenants in each list of an impact at most. */
+/** The maximum number of tenants in each list of an impact. */
 export const shownImpact = 200
 
 export const podImpactSchema = z.object({
-  /** Tenants whose next request binds them to another pod, as things stand now. */
+  /** Tenants whose next request binds them to another pod, according to the current state. */
   moves: z.array(z.object({ ...stay, podId: z.string(), pod: z.string() })),
-  /** Tenants whose next request in this realm fails, and why. */
+  /** Tenants whose next request in this realm fails, with the reason. */
   fails: z.array(z.object({ ...stay, reason: z.string() })),
-  /** What tenants that move or fail have here; it stays, and nothing elsewhere can be attached to it. */
+  /**
+   * The servers and volumes here of tenants that move or fail. They stay on this pod, and nothing on another
+   * pod can be attached to them.
+   */
   staysBehind: z.array(
     z.object({
       tenantId: z.string(),
       tenant: z.string(),
       ...heldSchema.shape,
-      /** The first hundred. */
+      /** The first hundred volumes. */
       volumeIds: z.array(z.string()),
     }),
   ),
-  /** How many there are; each list holds the first two hundred. */
+  /** The number of all entries. Each list has at most the first two hundred. */
   counts: z.object({
     moves: z.number().int(),
     fails: z.number().int(),
@@ -42,7 +45,7 @@ export const podImpactSchema = z.object({
 export type PodImpact = z.infer<typeof podImpactSchema>
 
 export const podMaintenanceAnswerSchema = z.object({
-  /** False: a dry run. */
+  /** False for a dry run. */
   applied: z.boolean(),
   pod: podSchema,
   impact: podImpactSchema,

@@ -7,7 +7,10 @@ const MOST_VOLUMES = 100
 
 type Stays = { items: PodImpact['staysBehind']; count: number }
 
-/** What tenants who leave a pod have there: how many of them have anything, and what the first of them have. */
+/**
+ * Returns the servers and volumes that leaving tenants have on a pod: the number of such tenants, and details
+ * of the first of them.
+ */
 export async function staysBehind(
   db: Db,
   podId: string,
@@ -29,7 +32,7 @@ export async function staysBehind(
   return { items, count: all.length }
 }
 
-/** The ids of some volumes of each tenant on a pod, oldest first. */
+/** The ids of the oldest volumes of each tenant on a pod. */
 async function firstVolumes(db: Db, podId: string, tenantIds: readonly string[]) {
   const rows = await db.$queryRaw<{ tenantId: string; ids: string[] }[]>`
     select t."id" as "tenantId", array_agg(v."id" order by v."at", v."id") as "ids"

@@ -13,8 +13,9 @@ import { podImpact } from './pod-impact.server'
 import type { PodMaintenance, PodMaintenanceAnswer } from './schema'
 
 /**
- * Puts a pod into maintenance, drains it or makes it active again. Tenants are not moved now: they are bound elsewhere at
- * their next request, and the end of maintenance moves no tenant back. No revision is needed: a switch sets a state.
+ * Puts a pod into maintenance, drains it or makes it active again. Tenants are bound to another pod at their
+ * next request, and the end of maintenance moves no tenant back. A switch sets a state, so it needs no
+ * revision.
  */
 export async function switchPod(
   scope: Scope<'inventory.operate'>,
@@ -40,11 +41,11 @@ export async function switchPod(
     }
     return ok(null)
   })
-  // Worked out when the pod is no longer locked: that takes time, and launches wait for the pod.
+  // // Calculated after the pod is unlocked, because it takes time and launches wait for the lock.
   return switched.ok ? answer(database(), id, { state, applied: true, now: scope.now }) : switched
 }
 
-/** What the same would mean for the tenants on the pod; writes nothing. */
+/** Calculates the impact of a switch on the tenants of the pod without writing anything. */
 export const trySwitchPod = (
   scope: Scope<'inventory.operate'>,
   id: string,

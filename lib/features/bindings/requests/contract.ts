@@ -18,7 +18,7 @@ export const podRequestContract = contract(
       path: '/pod-requests',
       permission: 'inventory.read',
       summary:
-        'Lists the servers and volumes that requests brought to pods, newest first; GET of one returns how it was decided.',
+        'Lists the servers and volumes that requests placed in pods, newest first. GET of one also returns its decision.',
       query: z.object({ ...timedPageFields, ...podRequestFilterShape }),
       answer: pageOf(listedPodRequestSchema),
     }),
@@ -27,8 +27,8 @@ export const podRequestContract = contract(
       path: '/pod-requests',
       permission: 'inventory.operate',
       summary:
-        'Gives a tenant’s server or volume a pod and binds the tenant to it; with dryRun=true only returns which one, and why.',
-      // A misspelt dryRun must not bind anybody.
+        'Chooses a pod for a tenant’s server or volume and binds the tenant to it. With dryRun=true it only returns the pod and the reasons.',
+      // // A misspelt dryRun must be rejected, because otherwise it would bind the tenant.
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
       body: newPodRequestSchema,
       answer: z.union([podRequestSchema, podTrialSchema]),
@@ -39,7 +39,7 @@ export const podRequestContract = contract(
       method: 'GET',
       path: '/pod-requests/:id',
       permission: 'inventory.read',
-      summary: 'Shows a request that got a pod, and how it was decided.',
+      summary: 'Shows a request that got a pod, with its decision.',
       params: idParams,
       answer: podRequestSchema,
       mostEntries: 1_000,

@@ -8,7 +8,10 @@ import { lockBindings } from '../move-tenant.server'
 import { requestInclude as include, shownRequest } from './row.server'
 import type { PodRequest } from './schema'
 
-/** Records that a server or volume is gone, so that nothing is attached to it any more. A repeat changes nothing. */
+/**
+ * Records that a server or volume no longer exists, so that nothing can be attached to it. A repeated call
+ * changes nothing.
+ */
 export async function endPodRequest(
   scope: Scope<'inventory.operate'>,
   id: string,
@@ -39,5 +42,5 @@ export async function endPodRequest(
 const ofLaunch = (launchId: string): Problem =>
   conflict(
     'of-launch',
-    `This is the server of the launch ${launchId}, and ends with it. End the launch.`,
+    `This is the server of the launch ${launchId} and ends with it. End the launch instead.`,
   )

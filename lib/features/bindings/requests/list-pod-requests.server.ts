@@ -13,7 +13,7 @@ import type { PodRequest, PodRequestFilter, PodRequestPage } from './schema'
 
 type Query = PodRequestFilter & { limit: number; cursor?: Cursor }
 
-/** Requests that got a pod, newest first; by default only those whose server or volume exists. */
+/** Lists requests that got a pod, newest first. By default only those with an existing server or volume. */
 export async function listPodRequests(
   _scope: Scope<'inventory.read'>,
   { limit, cursor, tenant, pod, kind, ended }: Query,

@@ -8,7 +8,7 @@ import * as make from '@/testing/inventory'
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
-test('how a request was decided is forgotten so long after its end, and nothing else', async () => {
+test('the decision of a request is deleted at the end of its retention time, and nothing else', async () => {
   const { headers } = await make.inventoryAdmin()
   const { id: az } = await make.realm()
   await make.pod({ realmId: az })

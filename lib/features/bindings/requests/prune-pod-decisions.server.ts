@@ -4,8 +4,8 @@ import type { PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
 
 /**
- * Deletes the decisions of requests whose server or volume ended before the retention time of traces; the requests stay.
- * Returns their number.
+ * Deletes the decisions of requests whose server or volume ended before the retention time of traces. The
+ * requests remain. Returns the number of deleted decisions.
  */
 export async function prunePodDecisions(db: PrismaClient, now: Date): Promise<number> {
   const { traceDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })

@@ -17,8 +17,8 @@ import { requestInclude, shownRequest } from './row.server'
 import type { NewPodRequest, PodRequest, PodTrial } from './schema'
 
 /**
- * Gives a tenant's server or volume a pod: decides, opens and closes bindings and records the request, in one
- * transaction. The tenant is locked, so that its requests come one after the other, however many are sent at once.
+ * Chooses a pod for a tenant's server or volume: decides, opens and closes bindings and records the request in
+ * one transaction. The lock on the tenant puts its concurrent requests in sequence.
  */
 export async function requestPod(
   scope: Scope<'inventory.operate'>,
@@ -65,7 +65,7 @@ async function requestWithin(
   return ok(shownRequest(row))
 }
 
-/** What a request would get now; writes nothing. */
+/** Returns the pod that a request would get now, without writing anything. */
 export async function tryPodRequest(
   scope: Scope<'inventory.operate'>,
   request: NewPodRequest,
@@ -95,7 +95,10 @@ type Decided = BindFacts & { decision: BindDecision }
 
 const MOST_ROUNDS = 10
 
-/** Decides again while another transaction changes the chosen pod before it is locked; null after too many attempts. */
+/**
+ * Decides again if another transaction changes the chosen pod before it is locked. Returns null after too many
+ * attempts.
+ */
 async function decideOnLockedPod(
   tx: Db,
   resolved: ResolvedPodRequest,
@@ -111,7 +114,7 @@ async function decideOnLockedPod(
   return null
 }
 
-/** Closes and opens bindings as decided; returns the opened row. */
+/** Closes and opens bindings according to the decision and returns the opened row. */
 async function writeBinding(
   tx: Db,
   scope: Scope<'inventory.operate'>,

@@ -22,7 +22,7 @@ const full = {
 const bindingsOf = (tenantId: string) =>
   database().binding.findMany({ where: { tenantId }, orderBy: { startAt: 'asc' } })
 
-/** Two general pods and one for CAD in a realm of its own. */
+/** Two general pods and a CAD pod in a separate realm. */
 async function realmOfPods() {
   const { id: az } = await make.realm()
   const [pod1, pod2] = [await make.pod({ realmId: az }), await make.pod({ realmId: az })]
@@ -53,7 +53,7 @@ test('a request binds its tenant to the oldest pod, and the next one stays there
   expect(json.items).toEqual([listed(second.json), listed(first.json)])
 })
 
-test('a request rebinds when the pod is full: the row closes and the next one opens at one instant', async () => {
+test('a request rebinds when the pod is full, and closes and opens the rows at the same instant', async () => {
   const { az, pod1, pod2, tenant } = await realmOfPods()
   await ask({ tenant: tenant.id, az })
   await call('PUT', `/pods/${pod1.id}/usage`, {
@@ -67,7 +67,7 @@ test('a request rebinds when the pod is full: the row closes and the next one op
   expect(open).toMatchObject({ podId: pod2.id, reason: 'threshold', endAt: null })
 })
 
-test('a request keeps groups apart, and fails where a group has no pod', async () => {
+test('a request keeps groups apart, and fails if its group has no pod', async () => {
   const { az, cad, tenant } = await realmOfPods()
   const forCad = await ask({ tenant: tenant.id, az, extraSpecs: { resource: 'CAD' } })
   expect(forCad.json.podId).toBe(cad.id)
@@ -76,7 +76,7 @@ test('a request keeps groups apart, and fails where a group has no pod', async (
   expect(await bindingsOf(tenant.id)).toHaveLength(1)
 })
 
-test('a request attaches to what the tenant has, independent of the pod’s usage, and to nothing else', async () => {
+test('a request attaches only to the tenant’s own server or volume, regardless of the pod’s usage', async () => {
   const { az, pod1, tenant } = await realmOfPods()
   const server = (await ask({ tenant: tenant.id, az })).json
   await call('PUT', `/pods/${pod1.id}/usage`, {
@@ -97,7 +97,7 @@ test('a request attaches to what the tenant has, independent of the pod’s usag
   expect(late.json.code).toBe('unknown-resource')
 })
 
-test('a request is only tried with dryRun, with its whole input', async () => {
+test('a dry run writes nothing and returns its complete input', async () => {
   const { az, pod1, tenant } = await realmOfPods()
   const tried = await ask({ tenant: tenant.id, az }, '?dryRun=true')
   expect(tried).toMatchObject({
@@ -121,7 +121,7 @@ test.each([
   expect(answer.json.errors[0].path).toBe(path)
 })
 
-test('a request refuses a realm name with several meanings', async () => {
+test('a request refuses an ambiguous realm name', async () => {
   const [one] = [await make.realm({ name: 'twin' }), await make.realm({ name: 'twin' })]
   const pod = await make.pod({ realmId: one.id })
   const tenant = await make.tenant()

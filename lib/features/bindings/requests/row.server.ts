@@ -18,7 +18,7 @@ export const shownRequest = (row: Row): PodRequest => ({
   trace: row.decision === null ? null : decisionSchema.parse(row.decision).trace,
 })
 
-/** The same without its trace, which may name a thousand pods. */
+/** Omits the trace, which may contain a thousand pods. */
 export const listedRequest = (row: ListedRow): ListedPodRequest => ({
   id: row.id,
   at: row.at.toISOString(),

@@ -7,11 +7,11 @@ const extraSpecsSchema = z
   .record(text(63), z.string().normalize('NFC').max(200))
   .refine((pairs) => Object.keys(pairs).length <= 50, 'Keep it within 50 entries.')
 
-/** A pod for a tenant's server or volume. Tenant and zone go by id or name. */
+/** A request for a pod for a tenant's server or volume. Tenant and zone are given by id or name. */
 export const newPodRequestSchema = z.strictObject({
   tenant: nameSchema,
   kind: kindSchema,
-  /** The realm it must be in, also as `provider/name`; absent or empty: any. */
+  /** The requested realm, also as `provider/name`. If it is absent or empty, any realm is possible. */
   az: z
     .string()
     .normalize('NFC')
@@ -21,7 +21,7 @@ export const newPodRequestSchema = z.strictObject({
     .default(null)
     .transform((az) => (az === '' ? null : az)),
   extraSpecs: extraSpecsSchema.default({}),
-  /** The id of an earlier request of this tenant, whose server or volume the new one must be beside. */
+  /** The id of an earlier request of this tenant. The new server or volume must be in the same pod. */
   attachTo: z.string().min(1).max(100).nullable().default(null),
 })
 
@@ -29,7 +29,7 @@ export type NewPodRequest = z.output<typeof newPodRequestSchema>
 
 const ids = z.array(z.string())
 
-/** What the engine decided; pods by id. */
+/** The decision of the engine, with the ids of pods. */
 export const bindTraceSchema = z.object({
   group: z.string(),
   available: ids.readonly(),
@@ -48,7 +48,7 @@ export const bindTraceSchema = z.object({
 const actions = ['attach', 'reuse', 'create', 'rebind'] as const
 
 const requestShape = {
-  /** Also names the server or volume, for a later `attachTo`. */
+  /** Identifies the server or volume in a later `attachTo`. */
   id: z.string(),
   at: z.string(),
   tenantId: z.string(),
@@ -61,14 +61,14 @@ const requestShape = {
   podId: z.string(),
   pod: z.string(),
   action: z.enum(actions),
-  /** The binding that it uses; null: it was attached. */
+  /** The binding that it uses; null if it was attached. */
   bindingId: z.string().nullable(),
   requestedBy: z.string(),
-  /** When the server or volume was gone; null: it is there. */
+  /** When the server or volume ceased to exist; null while it exists. */
   endedAt: z.string().nullable(),
 }
 
-/** A request as lists have it. */
+/** A request as an item of lists. */
 export const listedPodRequestSchema = z.object(requestShape)
 
 export type ListedPodRequest = z.infer<typeof listedPodRequestSchema>
@@ -83,16 +83,16 @@ export type PodRequest = z.infer<typeof podRequestSchema>
 
 export type PodRequestPage = { items: ListedPodRequest[]; next: string | null }
 
-/** What a request would get, with all that was decided on; nothing is written. */
+/** The pod that a request would get, with all inputs of the decision. Nothing is written. */
 export const podTrialSchema = z.object({
   dryRun: z.literal(true),
   action: z.enum([...actions, 'fail']),
   podId: z.string().nullable(),
   pod: z.string().nullable(),
-  /** Why a binding would be opened, or why there is no pod. */
+  /** The reason for opening a binding or for having no pod. */
   reason: z.string().nullable(),
   trace: bindTraceSchema,
-  /** The input of the engine's `bind`, from which its whole trace follows. */
+  /** The input of the engine's `bind`, from which the whole trace can be recomputed. */
   input: z.unknown(),
 })
 
@@ -102,7 +102,7 @@ export const podRequestFilterShape = {
   tenant: z.string().optional(),
   pod: z.string().optional(),
   kind: kindSchema.optional(),
-  /** `true`: servers and volumes that are gone, too. */
+  /** `true` also lists servers and volumes that no longer exist. */
   ended: z.enum(['true', 'false']).optional(),
 }
 

@@ -2,17 +2,17 @@ import type { ListedServer } from '@/lib/features/launch-drivers/account-calls'
 import type { CloudServer } from '@/lib/features/launch-drivers/server-schema'
 import type { Difference } from './schema'
 
-/** An attempt as Berth recorded it. */
+/** An attempt in Berth's records. */
 export type RecordedAttempt = {
   launchId: string
   attempt: number
   accountId: string
   realm: string | null
-  /** Its launch ended, failed, or moved to another attempt. */
+  /** True if its launch ended, failed, or moved to another attempt. */
   isOver: boolean
-  /** The cloud confirmed that nothing is left. */
+  /** True if the cloud confirmed that all of its servers are deleted. */
   isGone: boolean
-  /** Its servers run, for so long that each list of the cloud contains them. */
+  /** True if its servers run and have run long enough to be in each list of the cloud. */
   isRunning: boolean
   servers: readonly CloudServer[]
 }
@@ -27,7 +27,10 @@ type Compared = {
   now: Date
 }
 
-/** How the servers that a cloud lists differ from the record. Servers of other installations and accounts are left out. */
+/**
+ * Finds the differences between the servers that a cloud lists and the record. Servers of other installations
+ * and accounts are ignored.
+ */
 export function compareServers(given: Compared): Difference[] {
   const { accountId, installation, listed, attempts, before, now } = given
   const byAttempt = new Map(attempts.map((it) => [keyOf(it), it]))
@@ -53,7 +56,7 @@ const keyOf = ({ launchId, attempt }: { launchId: string | null; attempt: number
 
 const idOf = ({ kind, serverId }: Found) => `${kind} ${serverId}`
 
-/** How a listed server differs by its existence; null: it does not. */
+/** The kind of difference if a listed server should not exist or is not recorded; null without a difference. */
 function kindOf(
   server: ListedServer,
   attempt: RecordedAttempt | undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the servers at a cloud can differ from the record. */
+/** The kinds of differences between the servers at a cloud and the record. */
 export const differenceKinds = [
   'unknown',
   'unmarked',
@@ -11,7 +11,7 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** What one call does about a difference. */
+/** The fix that one call applies to a difference. */
 export const fixes = ['delete', 'record', 'end'] as const
 export type Fix = (typeof fixes)[number]
 
@@ -20,7 +20,7 @@ const seen = z.object({
   host: z.string().nullable(),
 })
 
-/** A server that differs from the record, as it is stored. */
+/** A server that differs from the record, in its stored form. */
 export const differenceSchema = z.object({
   kind: z.enum(differenceKinds),
   serverId: z.string(),
@@ -28,23 +28,23 @@ export const differenceSchema = z.object({
   realm: z.string().nullable(),
   launchId: z.string().nullable(),
   attempt: z.number().int().nullable(),
-  /** As Berth recorded it; null: it did not. */
+  /** The server as Berth recorded it; null if it is not recorded. */
   recorded: seen.nullable(),
-  /** As the cloud lists it; null: it does not. */
+  /** The server as the cloud lists it; null if the cloud does not list it. */
   listed: seen.nullable(),
-  /** When it was first found. */
+  /** The time at which the difference was first found. */
   since: z.iso.datetime(),
 })
 export type Difference = z.output<typeof differenceSchema>
 
 export const differencesSchema = z.array(differenceSchema)
 
-/** The same as pages show it. */
+/** A difference with the texts for pages. */
 export const shownDifferenceSchema = differenceSchema.extend({
   label: z.string(),
   sentence: z.string(),
   remedy: z.string(),
-  /** Null: a person repairs it at the provider. */
+  /** Null if a person must repair it at the provider. */
   fix: z.object({ kind: z.enum(fixes), label: z.string(), consequence: z.string() }).nullable(),
 })
 export type ShownDifference = z.output<typeof shownDifferenceSchema>

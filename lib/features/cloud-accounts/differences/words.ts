@@ -9,20 +9,20 @@ type Words = {
 
 const atHost = (host: string | null) => (host === null ? '' : ` on ${host}`)
 
-/** Words and fix of each kind of difference. */
+/** The texts and the fix of each kind of difference. */
 const words: Readonly<Record<DifferenceKind, Words>> = {
   unknown: {
     label: 'Unknown server',
     sentence: ({ name }) =>
       `${name} was created by this installation of Berth, which has no record of its launch.`,
     remedy:
-      'Delete it, unless something uses it: a database restored from a backup lacks the launches made since.',
+      'Delete it unless it is in use. If the database was restored from a backup, it lacks the launches made since that backup.',
     fix: 'delete',
   },
   unmarked: {
     label: 'Server of unknown origin',
     sentence: ({ name }) =>
-      `${name} carries the tag of Berth, but not that of an installation, and its launch is not known here.`,
+      `${name} carries the tag of Berth, but not that of an installation, and this installation has no launch for it.`,
     remedy:
       'Another installation of Berth may use it. Check its owner, and delete it at the provider.',
     fix: null,
@@ -69,7 +69,7 @@ const fixWords: Readonly<Record<Fix, { label: string; consequence: string }>> = 
   },
 }
 
-/** A difference with its sentence and what to do about it. */
+/** Adds the description and the remedy to a difference. */
 export function shownDifference(difference: Difference): ShownDifference {
   const { label, sentence, remedy, fix } = words[difference.kind]
   return {
@@ -81,8 +81,8 @@ export function shownDifference(difference: Difference): ShownDifference {
   }
 }
 
-/** The fix of a kind of difference; null: none. */
+/** The fix of a kind of difference; null without a fix. */
 export const fixOf = ({ kind }: Difference): Fix | null => words[kind].fix
 
-/** Servers that cost money without a launch, until a person decides. */
+/** True for servers that cost money without a launch, until a person decides. */
 export const isLeak = ({ kind }: Difference): boolean => kind === 'unknown'
