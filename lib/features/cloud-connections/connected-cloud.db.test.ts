@@ -25,7 +25,7 @@ const send = async (method: string, path: string, body?: unknown) =>
   (await callAtRevision(admin.headers, method, path, body)).json
 const none = { sizes: new Map(), images: new Map() }
 
-/** A cloud that is read and whose proposal is imported. */
+/** Reads a cloud and imports the proposal. */
 async function connected() {
   const mark = randomUUID().slice(0, 8)
   const offers = offerFacts({ images: [{ id: randomUUID(), name: `debian-${mark}` }] })
@@ -84,7 +84,7 @@ test('a proposal of a cloud is imported, launches a server, and ends it', async 
   expect((await send('GET', `/launches/${launched.id}`)).state).toBe('ended')
 })
 
-test('a trial ends as soon as it runs, and leaves no server', async () => {
+test('a trial ends as soon as its server runs, and leaves no server', async () => {
   const { mark, nova, secret, account, document } = await connected()
   await send('POST', '/inventory', { document })
   const { items } = await send('GET', `/accounts?provider=cloud-${mark}`)
@@ -98,7 +98,7 @@ test('a trial ends as soon as it runs, and leaves no server', async () => {
   expect(nova.servers).toEqual([])
 })
 
-test('a trial whose end was lost is ended by the sweep', async () => {
+test('a trial without a recorded end is ended by the sweep', async () => {
   const { mark, secret, account, document } = await connected()
   await send('POST', '/inventory', { document })
   const { items } = await send('GET', `/accounts?provider=cloud-${mark}`)
@@ -113,7 +113,7 @@ test('a trial whose end was lost is ended by the sweep', async () => {
   expect((await send('GET', `/launches/${id}`)).state).toBe('ended')
 })
 
-test('a cloud that changed offers its new flavor, and nothing else', async () => {
+test('a changed cloud offers its new flavor, and nothing else', async () => {
   const { mark, offers, document, documentFor } = await connected()
   await send('POST', '/inventory', { document })
   const images = [`debian-${mark}`]

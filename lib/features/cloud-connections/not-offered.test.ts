@@ -11,7 +11,7 @@ const offers: CloudOffers = {
   limits: { instances: null, vcpus: null, memoryMb: null },
 }
 
-test('names that the realm does not have are found, and those of other realms are not', () => {
+test('names that the realm lacks are found, but not those of other realms', () => {
   const pushes = [
     { image: 'debian', externalId: 'i1', realm: null },
     { image: 'gone', externalId: 'i2', realm: 'north' },

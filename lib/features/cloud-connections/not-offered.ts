@@ -1,14 +1,14 @@
 import type { CloudOffers } from '@/lib/features/launch-drivers/offers/schema'
 
-/** What Berth would name in launches of an account. */
+/** The names that Berth uses in launches of an account. */
 export type NamedInLaunches = {
-  /** Hardware profiles of its provider. */
+  /** The hardware profiles of its provider. */
   sizes: readonly string[]
-  /** Images pushed to it; a null realm is every realm. */
+  /** The images pushed to it. A null realm stands for every realm. */
   pushes: readonly { image: string; externalId: string; realm: string | null }[]
 }
 
-/** The names that a realm of the cloud does not have, so that launches with them fail there. */
+/** Returns the names that a realm of the cloud does not have. Launches with these names fail in the realm. */
 export function notOffered(
   { realm, sizes, images }: CloudOffers,
   named: NamedInLaunches,

@@ -51,7 +51,7 @@ test('a connection proposes provider, realms, sizes, account, images and stated 
   })
 })
 
-test('quotas of realms add up, and one without a limit leaves none', () => {
+test('quotas of realms are added, and a realm without a limit means no quota', () => {
   const unlimited = { instances: null, vcpus: null, memoryMb: null }
   const quota = (second: Partial<CloudOffers>) =>
     proposedDocument(
@@ -62,7 +62,7 @@ test('quotas of realms add up, and one without a limit leaves none', () => {
   expect(quota({ limits: unlimited })).toBeNull()
 })
 
-test('of several images with one name each realm pushes the newest', () => {
+test('the newest of several images with the same name is pushed in each realm', () => {
   const image = (id: string) => ({ id, name: 'debian-12', architecture: null })
   const both = [
     offers({ images: [image('new'), image('old')] }),
@@ -73,7 +73,7 @@ test('of several images with one name each realm pushes the newest', () => {
   expect(providerImages?.map(({ externalId }) => externalId)).toEqual(['new', 'south'])
 })
 
-test('stored architectures stay where the cloud states none', () => {
+test('stored architectures remain if the cloud states none', () => {
   const stored = {
     sizes: new Map([['tiny', 'arm64' as const]]),
     images: new Map([['debian-12', 'arm64' as const]]),
@@ -86,7 +86,7 @@ test('stored architectures stay where the cloud states none', () => {
   ])
 })
 
-test('a trial is the smallest size with an image, in a pool of the account alone', () => {
+test('a trial has the smallest size with an image, and a pool with only this account', () => {
   const document = proposedDocument(connection({ hasTrial: true }), none)
   expect(document.hardwareProfiles?.[0]).toMatchObject({ name: 'try-main', memoryMb: 512 })
   expect(document.deployables?.[0]?.assemblies).toEqual([

@@ -13,23 +13,23 @@ import type { Driver } from '@/lib/features/launch-drivers/schema'
 type Document = z.input<typeof inventoryDocumentSchema>
 type Architecture = NonNullable<OfferedSize['architecture']>
 
-/** What a person takes over of a cloud that Berth read. */
+/** The choices of a person for a cloud that Berth read. */
 export type Connection = {
   provider: string
   account: string
-  /** Null: the account exists, and keeps its settings. */
+  /** Null if the account already exists; its settings do not change. */
   created: { driver: Driver; currency: string } | null
-  /** What each realm has. */
+  /** The sizes, images and limits of each realm. */
   offers: readonly CloudOffers[]
-  /** Names of the chosen sizes, with the price of an hour; empty: unknown. */
+  /** The names of the chosen sizes, with the price per hour; empty if unknown. */
   prices: ReadonlyMap<string, string>
-  /** Names of the chosen images. */
+  /** The names of the chosen images. */
   images: readonly string[]
-  /** With a deployable and a pool of the account alone. */
+  /** True if the document contains a deployable and a pool with only this account. */
   hasTrial: boolean
 }
 
-/** The architectures of stored rows by name: they stay where the cloud states none. */
+/** The architectures of stored rows by name, which remain if the cloud states none. */
 export type StoredArchitectures = {
   sizes: ReadonlyMap<string, Architecture>
   images: ReadonlyMap<string, Architecture>
@@ -37,21 +37,24 @@ export type StoredArchitectures = {
 
 const USUAL_ARCHITECTURE: Architecture = 'x86_64'
 
-/** The sizes of all realms, one of each name. */
+/** The sizes of all realms, one for each name. */
 export const sizesOf = (offers: readonly CloudOffers[]): OfferedSize[] => [
   ...new Map(offers.flatMap(({ sizes }) => sizes.map((size) => [size.name, size]))).values(),
 ]
 
-/** The images of all realms, one of each name. */
+/** The images of all realms, one for each name. */
 export const imagesOf = (offers: readonly CloudOffers[]): OfferedImage[] => [
   ...new Map(offers.flatMap(({ images }) => firstByName(images))).values(),
 ]
 
-/** A cloud may have several images of one name; it lists the newest first. */
+/** A cloud may have several images with the same name. It lists the newest first. */
 const firstByName = (images: readonly OfferedImage[]) =>
   images.toReversed().map((image) => [image.name, image] as const)
 
-/** The inventory document of a connection: an import shows its differences and applies them. It holds no secret. */
+/**
+ * Creates the inventory document of a connection. An import shows its differences and applies them. It contains
+ * no secret.
+ */
 export function proposedDocument(connection: Connection, stored: StoredArchitectures): Document {
   const { provider, created, offers } = connection
   return {
@@ -85,7 +88,7 @@ const accountEntry = (
   { driver, currency }: NonNullable<Connection['created']>,
 ) => ({ provider, name: account, currency, quota: quotaOf(offers), driver })
 
-/** The instances that all realms allow together; null if one of them has no limit. */
+/** The sum of the limits of all realms; null if one of them has no limit. */
 function quotaOf(offers: readonly CloudOffers[]): number | null {
   const limits = offers.flatMap(({ limits: { instances } }) => instances ?? [])
   return limits.length < offers.length ? null : limits.reduce((sum, limit) => sum + limit, 0)
@@ -99,7 +102,7 @@ const pushes = ({ provider, offers, images }: Connection) =>
     ),
   )
 
-/** The keys of all prices are the account and its sizes; only those with an amount are written. */
+/** The keys of all prices are the account and its sizes. Only prices with an amount are written. */
 const priceEntries = ({ provider, account, prices }: Connection) => {
   const stated = [...prices].filter(([, price]) => price !== '')
   return stated.length === 0
@@ -111,10 +114,10 @@ const priceEntries = ({ provider, account, prices }: Connection) => {
 export const smallestSize = (sizes: readonly OfferedSize[]): OfferedSize | undefined =>
   sizes.toSorted((a, b) => a.memoryMb - b.memoryMb || a.vcpus - b.vcpus)[0]
 
-/** The name of the deployable and the pool by which an account is tried. */
+/** The name of the deployable and the pool for the trial of an account. */
 export const trialName = (account: string) => `try-${account}`
 
-/** What a first launch needs: the smallest size with the first image, in a pool of the account alone. */
+/** The entries for a first launch: the smallest size with the first image, in a pool with only this account. */
 function trialEntries(connection: Connection, stored: StoredArchitectures) {
   const size = smallestSize(chosenSizes(connection))
   const [image] = chosenImages(connection)

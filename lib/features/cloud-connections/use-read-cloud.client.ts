@@ -5,10 +5,10 @@ import type {
   DriverFailure,
 } from '@/lib/features/launch-drivers/offers/schema'
 
-/** Realms that are read at most; the settings can name one of the others. */
+/** The maximum number of realms that are read. The settings can name a realm that is not among them. */
 const MOST_REALMS = 12
 
-/** What the realms of a cloud have, or why they could not be read. */
+/** The offers of the realms of a cloud, or the reason why they could not be read. */
 export type ReadCloud = { offers: CloudOffers[]; failure: DriverFailure | null }
 
 type Reading<Input> = {
@@ -20,7 +20,7 @@ type Reading<Input> = {
 
 const idle = { isPending: false, error: null }
 
-/** Reads every realm of a cloud, one after the other, with a call that checks one of them. */
+/** Reads the realms of a cloud in sequence. Each call checks one realm. */
 export function useReadCloud<Input>(
   check: (input: Input, realm: string | null) => Promise<DriverCheck>,
 ) {
@@ -47,7 +47,7 @@ export async function readCloud(
   for (const realm of first.realms.filter((it) => it !== first.realm).slice(0, MOST_REALMS - 1)) {
     const next = await check(realm)
     if (next.offers === null) return { offers, failure: next.failure }
-    // The settings name one realm: it is read even if the call names another.
+    // // If the settings name a realm, it is read even if the call names another one.
     if (next.offers.realm !== realm) break
     offers.push(next.offers)
   }

@@ -4,7 +4,7 @@ import { providerHardwareProfileContract } from '@/lib/features/provider-hardwar
 import { providerImageContract } from '@/lib/features/provider-images/contract'
 import type { StoredArchitectures } from './proposed-document'
 
-/** What Berth has of a provider: its hardware profiles, the places of pushed images, and architectures by name. */
+/** The hardware profiles and pushed images of a provider in Berth, and architectures by name. */
 export function useStoredCatalog(provider: string) {
   const sizes = (useList(providerHardwareProfileContract.list, {}).data ?? []).filter(
     (it) => it.provider === provider,

@@ -27,7 +27,10 @@ import { readSubjectKeys } from './read-subject-keys.server'
 import type { ApplyTemplate, KeysSummary } from './schema'
 import { writeColumns, writeSubjectKeys } from './write-keys.server'
 
-/** Sets the keys of a template in one transaction, on the cluster and the keys that were seen. */
+/**
+ * Sets the keys of a template in one transaction, if the cluster and the replaced keys still have the revisions
+ * that the caller saw.
+ */
 export async function applyTemplate(
   scope: Scope<'inventory.write'>,
   seen: Seen,
@@ -42,7 +45,7 @@ export async function applyTemplate(
     if (!before.ok) return before
     if (count === 0)
       return err(await staleProblem(tx, 'cluster', { id: seen.id, ...before.value }, null))
-    const refused = await unknownThing(tx, seen.id, changes.value)
+    const refused = await unknownSubject(tx, seen.id, changes.value)
     if (refused !== null) return err(refused)
 
     const replaced = await replacedKeys(tx, changes.value)
@@ -73,8 +76,8 @@ function changesOf(
     : err({ kind: 'invalid', issues: issuesOf(parsed.error, 'params') })
 }
 
-/** Nodes of the cluster, tenants and VMs are ours, so that a name of none is a mistake. */
-async function unknownThing(
+/** Nodes of the cluster, tenants and VMs are stored in Berth, so an unknown id is an error of the caller. */
+async function unknownSubject(
   tx: Db,
   clusterId: string,
   { columns, keys }: KeyChanges,
@@ -114,16 +117,16 @@ function isAsSeen(replaced: Replaced, seen: ApplyTemplate['replaces']): boolean 
 
 const keysChanged: Problem = conflict(
   'keys-changed',
-  'Another person set or removed a key that this would replace. Look at the preview again.',
+  'Another person set or removed a key that this would replace. Check the preview again.',
 )
 
 type NodesChange = ReturnType<typeof changedNodeKeys>
 
-/** What became of the keys of nodes meanwhile; null: nothing. */
+/** The change of the nodes' keys by the template; null without a change. */
 async function changeOfNodes(tx: Db, before: ShownNodeKeys): Promise<NodesChange> {
   const { clusterId } = before
   const after = await readNodeKeys(tx, clusterId)
-  if (!after.ok) throw new Error(`The locked cluster ${clusterId} is gone`)
+  if (!after.ok) throw new Error(`The locked cluster ${clusterId} does not exist`)
   const nodes = await tx.node.findMany({ where: { clusterId }, select: { id: true, name: true } })
   return changedNodeKeys(before, after.value, new Map(nodes.map(({ id, name }) => [id, name])))
 }
@@ -135,7 +138,7 @@ type Applied = {
   nodeKeys: NodesChange
 }
 
-/** One entry for all of it. */
+/** Writes one audit entry for the whole template. */
 async function recordTemplate(
   tx: Db,
   scope: Scope<'inventory.write'>,

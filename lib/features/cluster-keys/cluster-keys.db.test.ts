@@ -12,7 +12,7 @@ const send = async (method: string, path: string, body?: unknown, ifMatch?: numb
     ...(ifMatch === undefined ? {} : { ifMatch }),
   })
 
-/** A cluster of two nodes where "web" of a tenant runs, with its revision. */
+/** A cluster of two nodes on which "web" of a tenant runs, with its revision. */
 async function aCluster() {
   const { id } = await make.cluster()
   const nodes = [await make.node({ clusterId: id }), await make.node({ clusterId: id })]
@@ -61,7 +61,7 @@ test('the keys of a cluster are listed with their subjects, nodes, VMs and names
   expect(checkKeys(shown.cluster).map(({ code }) => code)).toEqual(['only-on-vms'])
 })
 
-test('the keys of a cluster are listed with their owners, as placements read them', async () => {
+test('the keys of a cluster are listed with their owners and in the order of placements', async () => {
   const of = await aCluster()
   const place = { level: 'image', subject: `img-${of.id}`, class: 'customer', name: 'G' } as const
   await send('POST', '/resource-keys', { ...place, value: 1, weight: 5 })
@@ -84,7 +84,7 @@ test('the keys of a cluster are listed with their owners, as placements read the
   expect(read).toMatchObject([{ weight: 9 }])
 })
 
-test('the keys of a cluster are without nodes and VMs unless a call includes them', async () => {
+test('the keys of a cluster omit nodes and VMs unless a call includes them', async () => {
   const of = await aCluster()
   const { json } = await send('GET', `/clusters/${of.id}/keys`)
   expect(json).toMatchObject({ clusterId: of.id, nodeCount: 2, vmCount: 1, columns: [] })
@@ -94,7 +94,7 @@ test('the keys of a cluster are without nodes and VMs unless a call includes the
   expect(odd.json.errors[0].path).toMatch(/^include/)
 })
 
-test('the keys of a cluster of none are not there', async () => {
+test('the keys of an unknown cluster are not found', async () => {
   expect((await send('GET', '/clusters/none/keys')).status).toBe(404)
 })
 
@@ -138,7 +138,7 @@ test('a template sets all of its keys in one call, with one entry in the log', a
   ])
 })
 
-test('a template decides where VMs start from then on', async () => {
+test('a template determines where VMs start afterwards', async () => {
   const of = await aCluster()
   await send('POST', of.path, privateCluster(of), 1)
   await send('POST', `/vms/${of.web.id}/stop`)
@@ -148,7 +148,7 @@ test('a template decides where VMs start from then on', async () => {
   expect((await send('POST', `/vms/${json.id}/start`)).json.vm.nodeId).toBe(of.nodes[1]?.id)
 })
 
-test('a template replaces keys that were seen, and no others', async () => {
+test('a template replaces keys that the caller saw, and no others', async () => {
   const of = await aCluster()
   await send('POST', of.path, privateCluster(of), 1)
   const again = privateCluster(of, { nodes: [of.nodes[1]?.id] })
@@ -161,7 +161,7 @@ test('a template replaces keys that were seen, and no others', async () => {
   expect(await countKeys(of.id)).toBe(1)
 })
 
-test('a template requires the revision that was seen', async () => {
+test('a template requires the revision that the caller saw', async () => {
   const of = await aCluster()
   expect((await send('POST', of.path, privateCluster(of))).status).toBe(428)
   await send('PUT', `/clusters/${of.id}`, { overheadMb: 512 }, 1)
@@ -169,7 +169,7 @@ test('a template requires the revision that was seen', async () => {
   expect(await countKeys(of.id)).toBe(0)
 })
 
-test('a template: two at once: one is applied, the other one has to look again', async () => {
+test('one of two concurrent templates is applied, and the other is refused as outdated', async () => {
   const of = await aCluster()
   const answers = await Promise.all(
     [0, 1].map((n) => send('POST', of.path, privateCluster(of, { nodes: [of.nodes[n]?.id] }), 1)),

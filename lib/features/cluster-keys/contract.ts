@@ -12,7 +12,7 @@ export const clusterKeyContract = contract(
       path: '/clusters/:id/keys',
       permission: 'inventory.read',
       summary:
-        'Shows the keys that the nodes of a cluster have. include=cluster adds what they are checked by, and by what running VMs would be placed today: nodes, VMs and all keys where they are set.',
+        'Shows the keys that the nodes of a cluster have. include=cluster adds the nodes, the VMs and all set keys, which checks of keys and placements of running VMs use.',
       params: idParams,
       query: z.object({ include: includeSchema(keysParts) }),
       answer: keysAnswerSchema,
@@ -23,7 +23,7 @@ export const clusterKeyContract = contract(
       path: '/clusters/:id/key-templates',
       permission: 'inventory.write',
       summary:
-        'Sets the keys of a template on nodes and VMs, all or none. It requires the revision of the cluster, and those of the keys that it replaces.',
+        'Sets the keys of a template on nodes and VMs, all or none. It requires the revisions of the cluster and of the keys that it replaces.',
       params: idParams,
       body: applyTemplateSchema,
       answer: keysSummarySchema,

@@ -17,7 +17,7 @@ import { clusterKeysSchema, type KeysSummary, type ShownClusterKeys } from './sc
 
 const MOST_VMS = 5_000
 
-/** The keys of a cluster; with `cluster`, all that they are checked by. */
+/** Returns the keys of a cluster and, with `cluster`, all inputs of their checks. */
 export const showClusterKeys = (
   _scope: Scope<'inventory.read'>,
   clusterId: string,
@@ -27,7 +27,7 @@ export const showClusterKeys = (
     ? readClusterKeys(database(), clusterId)
     : readKeysSummary(database(), clusterId)
 
-/** The keys of a cluster without the values of its nodes and VMs. */
+/** Reads the keys of a cluster without the values of its nodes and VMs. */
 export async function readKeysSummary(
   db: Db,
   clusterId: string,
@@ -74,7 +74,7 @@ async function readClusterKeys(
   return ok(clusterKeysSchema.parse({ ...summary.value, cluster, names }))
 }
 
-/** Running VMs first: moves are computed for them alone. */
+/** Running VMs are read first because moves are only calculated for them. */
 const readVms = (db: Db, clusterId: string) =>
   db.vm.findMany({
     where: { clusterId, archivedAt: null },

@@ -4,7 +4,7 @@ import { setKeySchema } from '@/lib/features/resource-keys/schema'
 
 type Subject = { level: string; subject: string }
 
-/** The resource keys of subjects where they are set, by staff and by people of tenants, oldest first. */
+/** Reads the resource keys that are set on subjects by staff or by members of tenants, oldest first. */
 export async function readSubjectKeys(db: Db, subjects: readonly Subject[]) {
   const byText = new Map(subjects.map((each) => [JSON.stringify([each.level, each.subject]), each]))
   const rows = await db.$queryRaw<unknown[]>`

@@ -67,10 +67,10 @@ const namesSchema = z.record(z.string(), z.string())
 /** The keys of a cluster without the values of its nodes and VMs. */
 const summary = {
   clusterId: z.string(),
-  /** The cluster's, for `If-Match`. */
+  /** The revision of the cluster, for `If-Match`. */
   revision: z.number().int(),
   nodeCount: z.number().int(),
-  /** How many VMs it has; `cluster.vms` are 5,000 at most, those that run first. */
+  /** The number of its VMs. `cluster.vms` has at most 5,000, running VMs first. */
   vmCount: z.number().int(),
   columns: z.array(z.object(column)).max(MOST_KEYS),
 }
@@ -81,26 +81,29 @@ export type KeysSummary = z.infer<typeof keysSummarySchema>
 
 export const keysParts = ['cluster'] as const
 
-/** All that the engine reads of a cluster to check its keys, and to calculate where its running VMs would go. */
+/**
+ * The input of the engine to check the keys of a cluster and to calculate where its running VMs would be
+ * placed.
+ */
 export const clusterKeysSchema = z.object({
   ...summary,
   cluster: clusterSchema,
   names: z.object({ nodes: namesSchema, vms: namesSchema, tenants: namesSchema }),
 })
 
-/** The summary, with the requested parts; all parts of a cluster of 5,000 nodes are ten megabytes. */
+/** The summary with the requested parts. All parts of a cluster of 5,000 nodes are ten megabytes. */
 export const keysAnswerSchema = keysSummarySchema.extend(
   clusterKeysSchema.pick({ cluster: true, names: true }).partial().shape,
 )
 
 export type ShownClusterKeys = z.infer<typeof clusterKeysSchema>
 
-/** A template to apply, with the keys it replaces as they were seen. */
+/** A template to apply, and the keys that it replaces with the revisions that the caller saw. */
 export const applyTemplateSchema = z.strictObject({
   template: z.enum(keyTemplates.map(({ id }) => id)),
   /** The parameters of the template. */
   params: z.record(z.string(), z.unknown()),
-  /** The resource keys at places where the template sets one. */
+  /** The existing resource keys that the template replaces. */
   replaces: z
     .array(z.strictObject({ id: z.string(), revision: z.number().int() }))
     .max(1000)

@@ -5,6 +5,6 @@ import type { clusterKeysSchema } from './schema'
 
 const complete = withAnswer<typeof clusterKeysSchema>()(clusterKeyContract.show)
 
-/** The keys of a cluster with everything they are checked by. */
+/** The keys of a cluster with all inputs of their checks. */
 export const useClusterKeys = (clusterId: string) =>
   useRead(complete, { params: { id: clusterId }, query: { include: 'cluster' } })

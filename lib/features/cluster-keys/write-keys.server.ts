@@ -5,7 +5,7 @@ import type { NodeColumn, SubjectKey } from '@/lib/engine'
 import { keyValueSchema, type NodeKeys } from '@/lib/features/nodes/keys-schema'
 import { replaceKeyNames, writeKeyValues } from '@/lib/features/nodes/replace-keys.server'
 
-/** Writes whole columns, with the values of all nodes, beside those that are there or in their place. */
+/** Adds or replaces whole columns, with the values of all nodes. */
 export async function writeColumns(
   tx: Db,
   clusterId: string,
@@ -25,7 +25,7 @@ export async function writeColumns(
   }
 }
 
-/** Writes resource keys, each new or in place of the one at its place. */
+/** Adds resource keys, or replaces the existing key of the same name and subject. */
 export async function writeSubjectKeys(
   tx: Db,
   keys: readonly SubjectKey[],

@@ -5,7 +5,7 @@ import { heldMs } from '@/lib/features/held-hours/held-ms.server'
 import type { ReportDimension } from './dimensions'
 
 export type AddedUp = {
-  /** From 1, of the requested days; null: not broken down by day. */
+  /** The number of the day among the requested days, from 1; null if the report is not broken down by day. */
   day: number | null
   poolId: string | null
   tenantId: string | null
@@ -16,24 +16,24 @@ export type AddedUp = {
   cost: string
 }
 
-/** One row is the total: it is broken down by nothing. */
+/** The row with the total is not broken down. */
 type Summed = AddedUp & { isTotal: boolean }
 
-/** A report of more is refused; so are read one more, and the total. */
+/** A report with more rows is refused. To detect that, one more row is read, and also the total. */
 export const MOST_ROWS = 50_000
 
 type Requested = {
   from: Date
   to: Date
   by: ReportDimension
-  /** When the days of the report begin. */
+  /** The starts of the days of the report. */
   days: readonly Date[]
 }
 
 /**
- * Running hours times the price in force in each period. A launch counts once a row: where it begins, and on each
- * later day that it runs on when days are requested. Everything is exact numeric; each figure is rounded once, to six
- * places.
+ * Multiplies running hours by the price in force in each period. A launch counts once in each row: where it
+ * starts and, if days are requested, on each later day on which it runs. All numbers are exact, and each figure
+ * is rounded once to six places.
  */
 export async function addUpCost(
   db: Db,

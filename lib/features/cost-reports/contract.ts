@@ -9,7 +9,7 @@ export const costReportContract = contract(
       path: '/reports/cost',
       permission: 'overview.read',
       summary:
-        'Adds up what ran and what it cost at the prices in force in each period; with format=csv as a file.',
+        'Adds up running hours and their cost at the prices in force in each period. With format=csv the response is a file.',
       query: costReportQuery,
       answer: costReportSchema,
       isLarge: true,

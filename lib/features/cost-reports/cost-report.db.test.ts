@@ -43,14 +43,14 @@ async function reportBetween(rows: InventoryRows, from: string, to: string) {
     .map(({ day, cost, instanceHours, unpricedHours }) => [day, instanceHours, unpricedHours, cost])
 }
 
-test('the cost of what ran follows the price through its changes, day by day', async () => {
+test('the cost of a launch follows the changes of its price, day by day', async () => {
   const rows = await inventoryRows()
   await priced(rows, '0.10', [null, '03-02T06:00'])
   await priced(rows, '0.25', ['03-02T06:00', null])
   await heldLaunch(rows, { settledAt: at('03-01T22:00'), endedAt: at('03-02T10:20') })
   expect(await reportOf(rows, '03-01', '03-03')).toEqual([
     ['2026-03-01', '2', '0', '0.2'],
-    // Six hours at 0.10, four hours and a third at 0.25.
+    // // Six hours at 0.10, four hours and twenty minutes at 0.25.
     ['2026-03-02', '10.333333', '0', '1.683333'],
   ])
   const launches = async (by: string) => {
@@ -61,7 +61,7 @@ test('the cost of what ran follows the price through its changes, day by day', a
   expect([await launches('account'), await launches('day')]).toEqual([[1], [1, 1]])
 })
 
-test('the cost of what ran is restated when a price is entered for the past', async () => {
+test('the cost of a launch is restated when a price is entered for the past', async () => {
   const rows = await inventoryRows()
   await heldLaunch(rows, { settledAt: at('03-05T00:00'), endedAt: at('03-05T10:00') })
   expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '10', '0']])
@@ -69,7 +69,7 @@ test('the cost of what ran is restated when a price is entered for the past', as
   expect(await reportOf(rows, '03-05', '03-05')).toEqual([['2026-03-05', '10', '4', '3']])
 })
 
-test('the cost of what ran takes the price of the realm before that of all, adjusted and in the reporting currency', async () => {
+test('the price of the realm precedes that of all realms, and is adjusted and converted to the reporting currency', async () => {
   const rows = await inventoryRows()
   await database().account.update({
     where: { id: rows.account.id },
@@ -91,11 +91,11 @@ test('the cost of what ran takes the price of the realm before that of all, adju
   await priced(rows, '9', [null, null])
   await priced(rows, '1', ['03-06T00:00', null], rows.realm.id)
   await heldLaunch(rows, { settledAt: at('03-06T00:00'), endedAt: at('03-06T10:00') })
-  // 5 h x 0.9 x 1.1 and 5 h x 0.9 x 1.2
+  // // 5 h x 0.9 x 1.1 and 5 h x 0.9 x 1.2.
   expect(await reportOf(rows, '03-06', '03-06')).toEqual([['2026-03-06', '10', '0', '10.35']])
 })
 
-test('the cost of what ran runs until now, and from the decision while no success is known', async () => {
+test('the cost of a running launch counts until now, and from the decision if no success was reported', async () => {
   const rows = await inventoryRows()
   await priced(rows, '1', [null, null])
   const hour = 3_600_000
@@ -109,7 +109,7 @@ test('the cost of what ran runs until now, and from the decision while no succes
   expect(Math.round(hours)).toBe(48)
 })
 
-test('the cost of what ran knows what a launch of several sizes is made of from its decision', async () => {
+test('the cost of a launch with several sizes uses the sizes of its decision', async () => {
   const rows = await inventoryRows()
   const { offered, mark } = rows
   const large = await database().providerHardwareProfile.create({
@@ -137,7 +137,7 @@ test('the cost of what ran knows what a launch of several sizes is made of from 
   expect((await call('GET', path, viewer)).json.rows).toMatchObject([{ launches: 1 }])
 })
 
-test('the file has every row, and totals are not broken down', async () => {
+test('the file has every row, and the total is not broken down', async () => {
   const rows = await inventoryRows()
   await priced(rows, '2', [null, null])
   await heldLaunch(rows, { settledAt: at('04-01T00:00'), endedAt: at('04-01T03:00') })
@@ -153,7 +153,7 @@ test('the file has every row, and totals are not broken down', async () => {
 })
 
 test.each(['from=2190-01-01&to=2190-01-02', 'from=1970-01-01&to=1970-01-02'])(
-  'where nothing ran, nothing is added up: %s',
+  'a report without launches has no rows: %s',
   async (query) => {
     const { status, json } = await call('GET', `/reports/cost?${query}`, viewer)
     expect(status).toBe(200)

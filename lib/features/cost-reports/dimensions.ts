@@ -1,3 +1,3 @@
-/** What a report is broken down by; `all`: every combination of the four. */
+/** The dimensions of a report. `all` is every combination of the four. */
 export const reportDimensions = ['day', 'pool', 'tenant', 'account', 'all'] as const
 export type ReportDimension = (typeof reportDimensions)[number]

@@ -10,7 +10,9 @@ import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.s
 import { type AddedUp, addUpCost, MOST_ROWS } from './add-up-cost.server'
 import type { CostReport, CostReportQuery, CostReportRow } from './schema'
 
-/** Running hours and their cost, broken down as requested; hours without a price are counted separately. */
+/**
+ * Returns running hours and their cost, broken down as requested. Hours without a price are counted separately.
+ */
 export async function readCostReport(
   { now }: Scope<'overview.read'>,
   query: CostReportQuery,
@@ -27,7 +29,7 @@ export async function readCostReport(
   ])
   if (rows.length > MOST_ROWS)
     return err(
-      invalid('by', `makes more than ${MOST_ROWS} rows; ask for fewer days`, 'too-many-rows'),
+      invalid('by', `makes more than ${MOST_ROWS} rows; request fewer days`, 'too-many-rows'),
     )
   const { launches, instanceHours, unpricedHours, cost } = total ?? nothing
   const report = {
@@ -42,7 +44,7 @@ export async function readCostReport(
   return ok(query.format === undefined ? report : fileOf(report))
 }
 
-/** When each day begins, and the day after the last one. */
+/** The start of each day, and of the day after the last one. */
 function daysOf({ from, to, zone }: CostReportQuery): Date[] {
   const days: Date[] = []
   for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(startOf(day, zone))
@@ -61,7 +63,7 @@ const nothing: Omit<AddedUp, 'day' | 'poolId' | 'tenantId' | 'accountId'> = {
 
 type Names = Record<'pools' | 'tenants' | 'accounts', ReadonlyMap<string, string>>
 
-/** Archived ones too: they have run. */
+/** Includes archived rows, because they may have run in the period. */
 async function namesOf(db: Db): Promise<Names> {
   const query = { select: { id: true, name: true } }
   const byId = (rows: readonly { id: string; name: string }[]) =>
@@ -94,7 +96,7 @@ const named = (id: string | null, names: ReadonlyMap<string, string>) =>
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** By day, then by names. */
+/** Sorts by day, then by names. */
 const inOrder = (rows: readonly CostReportRow[]) =>
   rows.toSorted((a, b) => {
     const [one, other] = [keysOf(a), keysOf(b)]

@@ -5,7 +5,7 @@ import { reportDimensions } from './dimensions'
 
 const MOST_DAYS = 400
 
-/** Whole days of a time zone, the last one included. */
+/** Whole days in a time zone. The last day is included. */
 export const costReportQuery = z
   .strictObject({
     from: daySchema,
@@ -16,7 +16,7 @@ export const costReportQuery = z
       .max(64)
       .refine(isTimeZone, { error: 'Use a time zone such as Europe/Berlin.' })
       .default('UTC'),
-    /** A file of it. */
+    /** Returns the report as a file. */
     format: z.enum(['csv']).optional(),
   })
   .superRefine(limitDays(MOST_DAYS))
@@ -28,13 +28,13 @@ const named = z.object({ id: z.string(), name: z.string() })
 const amounts = {
   launches: z.number().int(),
   instanceHours: z.string(),
-  /** Of the instance-hours: those whose price is not known, and in no cost. */
+  /** The instance-hours without a price, which are in no cost. */
   unpricedHours: z.string(),
-  /** In the reporting currency, as it is charged. */
+  /** The charged cost in the reporting currency. */
   cost: z.string(),
 }
 
-/** Null: the report is not broken down by it; a launch may also have no tenant. */
+/** Null if the report is not broken down by this dimension. A launch may also have no tenant. */
 const costReportRowSchema = z.object({
   day: z.string().nullable(),
   pool: named.nullable(),

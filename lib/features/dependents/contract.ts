@@ -9,7 +9,7 @@ export const dependentContract = contract(
       path: '/dependents/:kind/:id',
       permission: 'inventory.read',
       summary:
-        'What depends on an account, realm, module, image or profile: policies, pools, deployables, prices, launches.',
+        'Lists the dependents of an account, realm, module, image or profile: policies, pools, deployables, prices and launches.',
       params: dependentParams,
       answer: dependentsSchema,
     }),

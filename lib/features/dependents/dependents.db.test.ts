@@ -24,7 +24,7 @@ const foreignKeysTo = (table: string) => database().$queryRaw<{ name: string }[]
   where c."contype" = 'f' and c."confrelid" = to_regclass(${`"${table}"`})`
 
 describe.each(Object.entries(tables))('%s', (kind, table) => {
-  test('has a relation for every foreign key of the database, or a reason for none', async () => {
+  test('has a relation for every foreign key of the database, or a reason for its absence', async () => {
     const found = (await foreignKeysTo(table)).map(({ name }) => name.replaceAll('"', ''))
     const shown = new Set(relations[kind as DependentKind].flatMap(({ from }) => from))
     const missing = found.filter((name) => !shown.has(name) && !Object.hasOwn(ofTheSubject, name))
@@ -48,7 +48,7 @@ const read = async (kind: DependentKind, id: string) => {
   return { status, json, named }
 }
 
-test('an account: its policies with version, drafts, pools, launches and prices, with links', async () => {
+test('an account has its policies with version, drafts, pools, launches and prices, with links', async () => {
   const admin = await make.inventoryAdmin()
   const fixture = await policyFixture(admin)
   const { pool, deployable, account } = fixture.rows
@@ -75,7 +75,7 @@ test('an account: its policies with version, drafts, pools, launches and prices,
   })
 })
 
-test('an image and a profile: the deployables that use them', async () => {
+test('an image and a profile have the deployables that use them', async () => {
   const deployable = await make.deployable()
   const [{ imageId, hardwareProfileId } = { imageId: '', hardwareProfileId: '' }] =
     await database().assembly.findMany({ where: { deployableId: deployable.id } })
@@ -84,7 +84,7 @@ test('an image and a profile: the deployables that use them', async () => {
   expect((await read('hardware-profile', hardwareProfileId)).named).toEqual(expected)
 })
 
-test('a realm: pools that name it and its pods', async () => {
+test('a realm has the pools that name it and its pods', async () => {
   const realm = await make.realm()
   await make.pod({ realmId: realm.id })
   await make.pool({ name: 'names-a-realm', realms: [realm.id] })
@@ -94,7 +94,7 @@ test('a realm: pools that name it and its pods', async () => {
   })
 })
 
-test('a module: the policies that use it', async () => {
+test('a module has the policies that use it', async () => {
   const id = newId()
   await createModule(id)
   expect((await read('module', id)).json).toMatchObject({ groups: [] })
@@ -103,6 +103,6 @@ test('a module: the policies that use it', async () => {
   expect((await read('module', id)).named).toEqual({ 'live policies': [1, `${pool.name} v1`] })
 })
 
-test('an unknown one is not found', async () => {
+test('an unknown row is not found', async () => {
   expect((await read('account', 'none')).status).toBe(404)
 })

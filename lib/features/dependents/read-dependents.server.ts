@@ -9,7 +9,7 @@ import type { DependentKind, Dependents } from './schema'
 
 const named = { select: { id: true, name: true } } as const
 
-/** The row itself by its id. */
+/** Reads the subject by its id. */
 const subjects: Readonly<Record<DependentKind, (db: Db, id: string) => Promise<Subject | null>>> = {
   account: (db, id) => db.account.findUnique({ where: { id }, ...named }),
   realm: (db, id) => db.realm.findUnique({ where: { id }, ...named }),
@@ -23,7 +23,7 @@ const subjects: Readonly<Record<DependentKind, (db: Db, id: string) => Promise<S
   },
 }
 
-/** Everything that depends on a row, by kind of dependent; groups without any are left out. */
+/** Returns everything that depends on a row, grouped by kind of dependent. Empty groups are omitted. */
 export async function readDependents({
   kind,
   id,

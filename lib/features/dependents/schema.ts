@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be archived and has its dependents shown before. */
+/** The kinds of rows that can be archived and whose dependents are shown before that. */
 export const dependentKinds = [
   ...(['account', 'realm', 'module', 'image'] as const),
   ...(['hardware-profile', 'provider-hardware-profile'] as const),
@@ -8,29 +8,29 @@ export const dependentKinds = [
 
 export type DependentKind = (typeof dependentKinds)[number]
 
-/** Of one group; the total counts the others. */
+/** The maximum number of items in a group. The total counts all of them. */
 export const MOST_SHOWN = 8
 
 export const dependentSchema = z.object({
   name: z.string(),
-  /** The version of a policy, the author of a draft, the state of a launch; null: nothing to add. */
+  /** The version of a policy, the author of a draft or the state of a launch; null if there is no detail. */
   detail: z.string().nullable(),
-  /** The page of it; null: none. */
+  /** The page of the dependent; null if it has none. */
   href: z.string().nullable(),
 })
 
 export const dependentGroupSchema = z.object({
-  /** What they are, in the plural: `live policies`. */
+  /** The plural name of the items, such as `live policies`. */
   what: z.string(),
   total: z.number().int(),
   items: z.array(dependentSchema).max(MOST_SHOWN),
-  /** A page that lists all of them; null: none. */
+  /** A page that lists all items; null if it does not exist. */
   href: z.string().nullable(),
 })
 
 export const dependentsSchema = z.object({
   name: z.string(),
-  /** Groups that have something; empty: nothing depends on it. */
+  /** Groups with at least one item. Empty if nothing depends on the row. */
   groups: z.array(dependentGroupSchema).max(30),
 })
 

@@ -16,7 +16,7 @@ const match = (account: string, ...rejectedBecause: string[]): Match => ({
 })
 const accounts = ['a', 'b', 'c', 'd'].map((id) => ({ id, provider: 'cloud' }))
 
-test('an account can run it with one match that competes, and counts once for each reason', () => {
+test('an account can run a deployable with one competing match, and counts once for each reason', () => {
   const matches = [
     match('a', 'realm-not-allowed'),
     match('a'),
@@ -35,7 +35,7 @@ test('an account can run it with one match that competes, and counts once for ea
   })
 })
 
-test('without accounts nothing can run', () => {
+test('without accounts a deployable can run nowhere', () => {
   expect(accountFits([], [])).toEqual({
     accounts: { can: 0, of: 0 },
     reasons: [],

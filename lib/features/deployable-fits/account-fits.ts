@@ -5,7 +5,10 @@ import type { PoolFits } from './schema'
 type Account = { id: string; provider: string }
 type Fits = Omit<PoolFits['pools'][number], 'pool'>
 
-/** How many accounts have a match that can compete, and the reasons against all matches of the others. */
+/**
+ * Counts the accounts with a match that can compete, and the reasons against all matches of the remaining
+ * accounts.
+ */
 export function accountFits(accounts: readonly Account[], matches: readonly Match[]): Fits {
   const byAccount = groupBy(matches, ({ account }) => account)
   const reasons = new Map<string, Fits['reasons'][number]>()

@@ -9,7 +9,7 @@ export const deployableFitContract = contract(
       method: 'GET',
       path: '/deployable-fits',
       permission: 'inventory.read',
-      summary: 'How many accounts can run each deployable now, in any pool.',
+      summary: 'Counts the accounts that can run each deployable now, in any pool.',
       answer: deployableFitsSchema,
       isLarge: true,
     }),
@@ -18,7 +18,7 @@ export const deployableFitContract = contract(
       path: '/deployables/:id/fits',
       permission: 'inventory.read',
       summary:
-        'How many accounts of each pool can run a deployable now, and why the others cannot.',
+        'Counts the accounts of each pool that can run a deployable now, with the reasons why other accounts cannot.',
       params: idParams,
       answer: poolFitsSchema,
       isLarge: true,

@@ -14,7 +14,7 @@ import type { DeployableFits, PoolFits } from './schema'
 
 type Facts = Awaited<ReturnType<typeof gatherFacts>>[number]['facts']
 
-/** How many accounts can run each deployable now, over all pools. */
+/** Counts the accounts that can run each deployable now, over all pools. */
 export async function readDeployableFits({
   now,
 }: Scope<'inventory.read'>): Promise<Result<DeployableFits, Problem>> {
@@ -23,7 +23,7 @@ export async function readDeployableFits({
   return ok({ items })
 }
 
-/** The same for one deployable and each pool, with the reasons. */
+/** Counts the accounts of each pool that can run one deployable, with the reasons why other accounts cannot. */
 export async function readPoolFits(
   { now }: Scope<'inventory.read'>,
   id: string,
@@ -31,7 +31,7 @@ export async function readPoolFits(
   const db = database()
   const deployable = await db.deployable.findUnique({ where: { id }, select: { id: true } })
   if (deployable === null) return err({ kind: 'not-found', what: 'deployable' })
-  // An archived one has no facts.
+  // // An archived deployable has no facts.
   const found = await gatherFactsOfPools(db, id, now)
   return ok({ pools: found.map(({ pool, facts }) => ({ pool, ...fitsOf(facts) })) })
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const named = z.object({ id: z.string(), name: z.string() })
 
 const accountsSchema = z.object({
-  /** Accounts that can run it now, and all that are considered. */
+  /** The number of accounts that can run it now, and of all considered accounts. */
   can: z.number().int(),
   of: z.number().int(),
 })
@@ -15,23 +15,25 @@ export const deployableFitsSchema = z.object({
 export type DeployableFits = z.output<typeof deployableFitsSchema>
 
 export const poolFitsSchema = z.object({
-  /** By name. */
+  /** Sorted by name. */
   pools: z.array(
     z.object({
       pool: named,
       accounts: accountsSchema,
-      /** Why the others cannot, the most frequent reason first; an account may have several. */
+      /**
+       * The reasons why accounts cannot run it, the most frequent first. An account may have several reasons.
+       */
       reasons: z.array(
         z.object({
           code: z.string(),
           accounts: z.number().int(),
-          /** One of them, with what the reason is about. */
+          /** An example account, with the subject of the reason. */
           accountId: z.string(),
           provider: z.string(),
           image: z.string().nullable(),
         }),
       ),
-      /** Accounts whose provider has no realm. */
+      /** The number of accounts whose provider has no realm. */
       withoutRealm: z.number().int(),
     }),
   ),

@@ -10,7 +10,7 @@ import {
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 import { deployableList } from './listed'
 
-const instances = atLeastOne.max(10_000, 'Ask for 10,000 instances or fewer.')
+const instances = atLeastOne.max(10_000, 'Request 10,000 instances or fewer.')
 
 const newAssemblySchema = z.strictObject({
   hardwareProfileId: idSchema,
@@ -43,7 +43,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 
 export const deployableFields = defineFields({
   name: nameField,
-  /** The assemblies are one document: a change replaces them all. */
+  /** The assemblies are one document, so a change replaces all of them. */
   assemblies: {
     ...deployableList.fields.assemblies,
     text: assembliesText,
@@ -63,7 +63,7 @@ export const deployableFields = defineFields({
       })),
     audited: (assemblies: readonly Assembly[]) =>
       assemblies.map(({ hardwareProfile, image, count }) => ({ hardwareProfile, image, count })),
-    // They lie in a table whose every change reaches deciding.
+    // // Assemblies are in a table whose every change triggers new decisions.
     decides: [],
   },
 })
@@ -75,7 +75,7 @@ export const deployableChangesSchema = changesSchemaOf(deployableFields)
 export const deployableSchema = answerSchemaOf(deployableFields, {})
 
 export type NewAssembly = z.infer<typeof newAssemblySchema>
-/** How pages draw it. */
+/** How pages show a deployable. */
 export const deployableDescription = describeResource({
   ...deployableList,
   fields: deployableFields,

@@ -10,14 +10,17 @@ import type { DriverCheck } from '@/lib/features/launch-drivers/offers/schema'
 import { type Driver, driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
 import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 
-/** Shorter than the time-outs of browsers and proxies. */
+/** This is shorter than the time-outs of browsers and proxies. */
 const DEADLINE_MS = 25_000
 
 type Reading = { realm: string | null; signal: AbortSignal }
 type Requested = Reading & { driver: Driver; secret: string | null }
 type Checked = Promise<Result<DriverCheck, Problem>>
 
-/** Reads the cloud of an account with its stored settings and secret. One that accepts them ends a pause for refused credentials or a missing right. */
+/**
+ * Reads the cloud of an account with its stored settings and secret. If the cloud accepts them, a pause because
+ * of refused credentials or a missing right ends.
+ */
 export async function checkAccount(
   scope: Scope<'inventory.write'>,
   id: string,

@@ -6,7 +6,7 @@ import { sourceSecretSchema } from '@/lib/features/fetched-sources/schema'
 import { driverCheckSchema, MOST_OFFERS } from '@/lib/features/launch-drivers/offers/schema'
 import { driverRequestSchema } from '@/lib/features/launch-drivers/schema'
 
-/** The realm that is read; null: that of the settings, else the first of the cloud. */
+/** The realm that is read. Null for the realm in the settings, or the first one of the cloud. */
 const realm = text(200).nullable().default(null)
 
 export const driverCheckContract = contract(
@@ -17,7 +17,7 @@ export const driverCheckContract = contract(
       path: '/accounts/:id/driver/check',
       permission: 'inventory.write',
       summary:
-        'Signs in to the cloud of an account and reads its realms, sizes, images, networks and limits, or why that fails.',
+        'Signs in to the cloud of an account and reads its realms, sizes, images, networks and limits, or returns why that fails.',
       params: idParams,
       body: z.strictObject({ realm }),
       answer: driverCheckSchema,
@@ -28,7 +28,7 @@ export const driverCheckContract = contract(
       path: '/driver-checks',
       permission: 'inventory.write',
       summary:
-        'Reads what a cloud has with settings and a secret that no account has yet; neither is stored.',
+        'Reads the offers of a cloud with settings and a secret that belong to no account yet. Neither is stored.',
       body: z.strictObject({
         driver: driverRequestSchema,
         secret: sourceSecretSchema.shape.secret,

@@ -21,7 +21,7 @@ withReceiver((it) => {
 const send = (method: string, path: string, body?: unknown) =>
   callAtRevision(admin.headers, method, path, body)
 
-/** A cloud whose users can read what it has. */
+/** A cloud whose users can read its offers. */
 function offeringCloud(given: Partial<OfferFacts> = {}, regions = ['local']) {
   const offers = offerFacts(given)
   const facts = cloudFacts({ catalog: offerCatalog, regions, offers: openstackOffers(offers) })
@@ -79,7 +79,7 @@ describe('settings that no account has yet', () => {
     expect((await check()).offers.sizes).toHaveLength(7)
   })
 
-  test('of several regions the first is read, or the one of the request or of the settings', async () => {
+  test('the realm of the request or of the settings is read, or else the first region', async () => {
     offeringCloud({}, ['north', 'south'])
     expect((await check()).offers).toMatchObject({ realms: ['north', 'south'], realm: 'north' })
     expect((await check({}, { realm: 'south' })).offers.realm).toBe('south')
@@ -87,8 +87,8 @@ describe('settings that no account has yet', () => {
   })
 })
 
-describe('settings that are wrong', () => {
-  test('a network that the cloud does not have is wrong, and the cloud is still read', async () => {
+describe('invalid settings', () => {
+  test('a network that the cloud does not have is reported, and the cloud is still read', async () => {
     const { offers } = offeringCloud()
     const network = 'bbbbbbbb-0000-4000-8000-000000000001'
     const answer = await check({ network })
@@ -100,7 +100,7 @@ describe('settings that are wrong', () => {
     expect((await check({ network: offers.networks[0]?.id })).failure).toBeNull()
   })
 
-  test('auto is wrong for a project without a network', async () => {
+  test('auto is reported for a project without a network', async () => {
     offeringCloud().offers.networks.length = 0
     expect((await check({ network: 'auto' })).failure).toMatchObject({
       failure: 'bad-request',
@@ -121,7 +121,7 @@ describe('settings that are wrong', () => {
     })
   })
 
-  test('a cloud that does not answer is not reached', async () => {
+  test('a cloud without a response is reported as not reached', async () => {
     receiver.answers(() => null)
     expect((await check()).failure).toMatchObject({
       failure: 'unreachable',
@@ -129,7 +129,7 @@ describe('settings that are wrong', () => {
     })
   })
 
-  test('an address that Berth must not call, and a driver without a cloud, are refused', async () => {
+  test('a forbidden address and a driver without a cloud are refused', async () => {
     offeringCloud()
     const body = { driver: settings({ url: 'http://169.254.169.254/' }), secret: 'x' }
     expect((await send('POST', '/driver-checks', body)).json).toMatchObject({
@@ -161,7 +161,7 @@ describe('the driver of an account', () => {
     expect(refused.text).not.toContain('not the one')
   })
 
-  test('without a secret, the check names what is missing', async () => {
+  test('without a secret reports what is missing', async () => {
     const it = await openstackAccount(admin, receiver)
     const path = `/accounts/${it.rows.account.id}`
     await send('PUT', `${path}/driver`, { ...it.driver, project: 'another' })

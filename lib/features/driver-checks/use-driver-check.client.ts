@@ -4,8 +4,8 @@ import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { driverCheckContract } from './contract'
 
 /**
- * The check of an account's driver, repeated when the account changes. Null reads nothing, and neither does an account
- * whose driver has no cloud or no secret.
+ * Checks an account's driver, and again when the account changes. Null reads nothing, and the same applies to
+ * an account whose driver has no cloud or no secret.
  */
 export function useDriverCheck(account: Account | null, realm: string | null = null) {
   const isReadable =
@@ -15,7 +15,7 @@ export function useDriverCheck(account: Account | null, realm: string | null = n
   return useRead(
     driverCheckContract.checkAccount,
     isReadable ? { params: { id: account.id }, body: { realm } } : null,
-    // Each check calls the cloud, so that only a change or a person repeats it.
+    // // Each check calls the cloud, so it is only repeated after a change or on request.
     { ...READ_ONCE, version: account?.revision },
   )
 }

@@ -13,16 +13,16 @@ type EvaluationJob<Answer> = (task: never, progress: Progress) => Result<Answer,
 type Requested<Task> = {
   job: string
   task: Task
-  /** The policies that are evaluated, as the job numbers them, with where the caller gave them. */
+  /** The evaluated policies in the numbering of the job, with their paths in the request. */
   policies: readonly { path: string; policy: GivenPolicy }[]
   signal?: AbortSignal
-  /** How many times the usual deadline it may take. */
+  /** The factor by which its deadline exceeds the usual one. */
   patience?: number
-  /** The code of a refusal by what the job finds wrong. */
+  /** The problem code if the job refuses its input. */
   code?: string
 }
 
-/** Evaluates policies that are not the live ones, so that no rule in them delays other calls. */
+/** Evaluates policies that are not live in a thread, so that their rules do not delay other calls. */
 export async function evaluateInThread<J extends EvaluationJob<unknown>>(
   { userId }: Pick<Scope, 'userId'>,
   {
@@ -52,7 +52,7 @@ export async function evaluateInThread<J extends EvaluationJob<unknown>>(
 
 type AnswerOf<J> = J extends (...given: never) => Result<infer Answer, Issues> ? Answer : never
 
-/** Names the entry that was being evaluated when the time was up. */
+/** Names the entry that was being evaluated when the deadline passed. */
 function tooExpensive(
   { policy: number, entry }: Place,
   policies: Requested<unknown>['policies'],

@@ -11,7 +11,7 @@ import {
 import { cel } from '@/lib/engine/cel'
 import { enterEntry, type Progress } from '@/lib/workers/progress'
 
-/** A policy as it was sent, or as it was published once: that one is not held to later bounds. */
+/** A policy from a request or an earlier publish. A published policy is not checked against newer limits. */
 export type GivenPolicy = {
   document: unknown
   isPublished: boolean
@@ -21,10 +21,10 @@ export type GivenPolicy = {
 
 export type Issues = readonly Issue[]
 
-/** What a policy is to `select`: itself, and the definitions it uses if it uses any. */
+/** The policy as input of `select`: itself, and its named definitions if it has any. */
 export type ReadPolicy = Pick<SelectInput, 'policy' | 'modules'>
 
-/** The policy to evaluate, or all that is wrong with it, below `prefix`. */
+/** Returns the policy to evaluate, or all of its problems with paths below `prefix`. */
 export function readGiven(
   { document, isPublished, modules }: GivenPolicy,
   prefix: readonly PropertyKey[],
@@ -35,20 +35,23 @@ export function readGiven(
   return ok({ policy: policy.value, ...(modules.length === 0 ? {} : { modules }) })
 }
 
-/** Reports the entry of a policy that is being evaluated; `number` is the position of the policy among several. */
+/**
+ * Reports which entry of a policy is being evaluated. `number` is the position of the policy if there are
+ * several.
+ */
 export function watchOf(progress: Progress, { modules }: Policy, number = 0): StepWatch {
   const entries = new Map(modules.map(({ id }, entry) => [id, entry]))
   return (step) => enterEntry(progress, number, entries.get(step) ?? 0)
 }
 
-/** An answer on its way to another thread and from there to the caller. */
+/** Encodes a response that is transferred from a thread to the caller. */
 export const jsonBytes = (value: unknown): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(JSON.stringify(value))
 
-/** Everything `select` is given but the policy and its definitions. */
+/** The input of `select` without the policy and its definitions. */
 export type EvaluationInput = Omit<SelectInput, keyof ReadPolicy>
 
-/** Evaluates the input under a policy as it was sent; the result is the JSON of the answer. */
+/** Evaluates the input with a policy of a request and returns the response as JSON. */
 export function evaluateGiven(
   { input, policy: given }: { input: EvaluationInput; policy: GivenPolicy },
   progress: Progress,

@@ -11,7 +11,8 @@ export const exchangeRateContract = contract(
       method: 'GET',
       path: '/exchange-rates',
       permission: 'inventory.read',
-      summary: 'Lists what currencies are worth in the reporting currency, earlier rates too.',
+      summary:
+        'Lists the current, future and earlier rates of currencies to the reporting currency.',
       query: z.object(timedPageFields),
       answer: pageOf(exchangeRateSchema),
     }),

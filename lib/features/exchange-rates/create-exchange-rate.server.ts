@@ -9,7 +9,7 @@ import { idsInForce } from './list-exchange-rates.server'
 import { recordedRate, shownRate, titleOfRate } from './row.server'
 import type { ExchangeRate, NewExchangeRate } from './schema'
 
-/** Enters what a currency is worth in the reporting currency from an instant on; earlier rates stay as they are. */
+/** Enters the rate of a currency to the reporting currency from an instant on. Earlier rates do not change. */
 export async function createExchangeRate(
   scope: Scope<'price.write'>,
   { currency, rate, validFrom }: NewExchangeRate,

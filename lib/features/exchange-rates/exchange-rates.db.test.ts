@@ -12,7 +12,7 @@ const enter = async (body: object) =>
   call('POST', '/exchange-rates', { headers: (await make.inventoryAdmin()).headers, body })
 
 describe('a rate', () => {
-  test('is stored exactly, by name and in the log', async () => {
+  test('is stored exactly, with its name in the log', async () => {
     const { status, json } = await enter({ currency: 'EUR', rate: '1.083400000001' })
     expect(status).toBe(201)
     expect(json).toMatchObject({
@@ -43,7 +43,7 @@ describe('a rate', () => {
     expect(json.errors[0].path).toBe(path)
   })
 
-  test('begins once at an instant', async () => {
+  test('is unique for its start', async () => {
     const body = { currency: 'NOK', rate: '0.09', validFrom: '2026-01-01T00:00:00Z' }
     expect((await enter(body)).status).toBe(201)
     const again = await enter({ ...body, rate: '0.1' })
@@ -52,7 +52,7 @@ describe('a rate', () => {
   })
 })
 
-test('of several rates the latest one that has started is in force', async () => {
+test('the latest rate that has started is in force', async () => {
   const at = new Date('2026-06-01T00:00:00Z')
   for (const [rate, validFrom] of [
     ['3', '2026-06-01T00:00:00.001Z'],
@@ -69,7 +69,7 @@ test('of several rates the latest one that has started is in force', async () =>
   expect((await ratesInForce(database(), at)).get('USD')).toBe('1')
 })
 
-test('a future rate can be deleted, a past one is history', async () => {
+test('a future rate can be deleted, but not a past one', async () => {
   const { headers } = await make.inventoryAdmin()
   const remove = ({ id, revision }: { id: string; revision: number }) =>
     call('DELETE', `/exchange-rates/${id}`, { headers, ifMatch: revision })

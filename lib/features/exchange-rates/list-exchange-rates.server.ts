@@ -9,7 +9,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { shownRate } from './row.server'
 import type { ExchangeRate } from './schema'
 
-/** Every rate that was ever entered, in the order of entering. */
+/** Lists all rates in the order in which they were entered. */
 export async function listExchangeRates(
   scope: Scope<'inventory.read'>,
   { cursor, limit }: { limit: number; cursor?: Cursor },
@@ -26,7 +26,7 @@ export async function listExchangeRates(
   return ok({ items: items.map((row) => shownRate(row, inForce, scope.now)), next })
 }
 
-/** The rate in force of each pair of currencies. */
+/** The ids of the rates in force, one for each pair of currencies. */
 export async function idsInForce(db: Db, now: Date): Promise<ReadonlySet<string>> {
   const rows = await db.exchangeRate.findMany({
     where: { validFrom: { lte: now } },

@@ -4,7 +4,8 @@ import type { Db } from '@/lib/db/client.server'
 type Rate = { currency: string; rate: string }
 
 /**
- * The value of one unit of each currency in the reporting currency at an instant, by the latest rate that had started. A missing currency has no rate, so its prices are unknown.
+ * Returns the value of one unit of each currency in the reporting currency at an instant, according to the
+ * latest rate that had started. A currency without a rate is missing, so its prices are unknown.
  */
 export async function ratesInForce(db: Db, at: Date): Promise<ReadonlyMap<string, string>> {
   const rates = await db.$queryRaw<Rate[]>`

@@ -11,7 +11,7 @@ import { staleProblem } from '@/lib/features/resources/stale-problem.server'
 import { idsInForce } from './list-exchange-rates.server'
 import { recordedRate, shownRate, titleOfRate } from './row.server'
 
-/** Deletes a future rate; one that was in force may have decided something, so it stays. */
+/** Deletes a future rate. A rate that was in force may have affected decisions, so it cannot be deleted. */
 export async function removeExchangeRate(
   scope: Scope<'price.write'>,
   seen: Seen,

@@ -2,7 +2,9 @@ import 'server-only'
 import type { ExchangeRate as ExchangeRateRow } from '@/lib/db/generated/client'
 import type { ExchangeRate } from './schema'
 
-/** `inForce` names the rows in force; what began earlier is past. */
+/**
+ * A rate in the format of the API. `inForce` contains the rates in force; other rates that started are past.
+ */
 export const shownRate = (
   row: ExchangeRateRow,
   inForce: ReadonlySet<string>,
@@ -19,11 +21,11 @@ export const shownRate = (
   revision: row.revision,
 })
 
-/** In words and in the audit log. */
+/** The title of a rate in texts and in the audit log. */
 export const titleOfRate = ({ currency, reportingCurrency }: ExchangeRateRow) =>
   `${currency} in ${reportingCurrency}`
 
-/** The values that the audit log keeps. */
+/** The values for the audit log. */
 export const recordedRate = (row: ExchangeRateRow) => ({
   currency: row.currency,
   reportingCurrency: row.reportingCurrency,

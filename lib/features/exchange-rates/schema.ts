@@ -16,11 +16,11 @@ export const rateSchema = z
   .refine((rate) => /[1-9]/.test(rate), 'Use a rate above 0.')
   .overwrite((rate) => (isDecimal(rate) ? normaliseDecimal(rate) : rate))
 
-/** One unit of `currency` is `rate` units of the reporting currency, from an instant on. */
+/** The value of one unit of `currency` in the reporting currency, from an instant on. */
 export const newExchangeRateSchema = z.strictObject({
   currency: currencyCodeSchema,
   rate: rateSchema,
-  /** Null: from now on. */
+  /** Null for the current time. */
   validFrom: timeSchema.nullable().default(null),
 })
 
@@ -32,7 +32,7 @@ export const exchangeRateSchema = z.object({
   reportingCurrency: z.string(),
   rate: z.string(),
   validFrom: z.string(),
-  /** A rate is in force until the next one of its currencies begins. */
+  /** A rate is in force until the next one of the same currencies starts. */
   state: z.enum(['to-come', 'in-force', 'past']),
   enteredBy: z.string(),
   createdAt: z.string(),

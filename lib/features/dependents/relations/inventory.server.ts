@@ -6,7 +6,7 @@ import { MOST_SHOWN } from '../schema'
 
 const encoded = encodeURIComponent
 
-/** Pools that name the subject; pools that take all accounts or realms name none. */
+/** Pools that name the subject. Pools with all accounts or realms name none. */
 export const poolsWith = (
   from: string,
   where: (subject: Subject) => Prisma.PoolWhereInput,
@@ -28,7 +28,7 @@ export const poolsWith = (
   },
 })
 
-/** Deployables that have a part with the subject. */
+/** Deployables with an assembly that uses the subject. */
 export const deployablesWith = (
   from: string,
   where: (subject: Subject) => Prisma.AssemblyWhereInput,
@@ -52,7 +52,10 @@ export const deployablesWith = (
 
 type PriceColumn = 'accountId' | 'realmId' | 'hardwareProfileId'
 
-/** Prices of the subject in force or to come, and staged changes of them; only their number helps. */
+/**
+ * The number of current and future prices of the subject, and of staged changes of them. The single rows would
+ * not help.
+ */
 export const pricesOf = (column: PriceColumn): readonly Relation[] => [
   {
     from: [`Price.${column}`],
@@ -76,7 +79,7 @@ export const pricesOf = (column: PriceColumn): readonly Relation[] => [
 const counted = (total: number, href?: string): Listed =>
   href === undefined ? { total, items: [] } : { total, items: [], href }
 
-/** Relations that show only the number of their rows. */
+/** Relations that only show the number of their rows. */
 export const countOf = (
   from: string,
   what: string,
@@ -88,7 +91,7 @@ export const countOf = (
   list: async (db, subject) => counted(await count(db, subject), href),
 })
 
-/** Launches that hold resources now. */
+/** Launches that currently hold resources. */
 export const runningLaunches = (
   from: readonly string[],
   where: (subject: Subject) => Prisma.LaunchWhereInput,

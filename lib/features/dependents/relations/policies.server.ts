@@ -6,7 +6,7 @@ import { type Dependent, MOST_SHOWN } from '../schema'
 
 type Row = { poolId: string | null; name: string | null; version: number; author: string | null }
 
-/** A policy by its pool; the global default has none. */
+/** A policy, named by its pool. The global default has no pool. */
 const policyOf = ({ poolId, name }: Row, detail: string, tab = ''): Dependent => ({
   name: name ?? 'Global default',
   detail,
@@ -58,7 +58,7 @@ const olderVersions = (db: Db, uses: Prisma.Sql) => db.$queryRaw<Row[]>`
   where not v."inherits" and p."archivedAt" is null and ${uses}
   group by o."poolId", p."name" order by p."name" nulls first`
 
-/** Policies that use the subject: live, as a draft, or in a version that could be restored. */
+/** Policies that use the subject: live, as a draft, or in a version that can be restored. */
 function policyRelations(uses: Uses, from: readonly string[] = []): readonly Relation[] {
   const inVersion = (subject: Subject) => uses(Prisma.sql`v."document"`, subject)
   return [
@@ -90,7 +90,7 @@ function policyRelations(uses: Uses, from: readonly string[] = []): readonly Rel
   ]
 }
 
-/** Policies name accounts by id, and everything else by name. */
+/** Policies name accounts by id and everything else by name. */
 export const policiesNamingId = policyRelations((document, { id }) => names(document, id))
 export const policiesNamingName = policyRelations((document, { name }) => names(document, name))
 export const policiesUsingModule = policyRelations(

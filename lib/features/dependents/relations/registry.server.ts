@@ -12,7 +12,7 @@ const pushedImages = (column: 'accountId' | 'realmId' | 'imageId') =>
     '/catalog?tab=images',
   )
 
-/** How others depend on each kind, in the order in which they are shown. */
+/** The relations of each kind of subject, in the order in which they are shown. */
 export const relations: Readonly<Record<DependentKind, readonly Relation[]>> = {
   account: [
     ...policiesNamingId,
@@ -75,7 +75,7 @@ export const relations: Readonly<Record<DependentKind, readonly Relation[]>> = {
   ],
 }
 
-/** Foreign keys whose rows are part of the subject or its history, so that they do not depend on it. */
+/** Foreign keys whose rows are part of the subject or its history and therefore are no dependents. */
 export const ofTheSubject: Readonly<Record<string, string>> = {
   'CloudAccount.accountId': 'the state of the cloud account',
   'AccountFailure.accountId': 'history of failures',
