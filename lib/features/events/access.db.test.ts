@@ -15,7 +15,7 @@ async function listen(who: Person): Promise<EventStream> {
   return stream
 }
 
-// Sooner than the stream's own check, which runs every 30 s.
+// // This is shorter than the interval of the stream's own check, which is 30 s.
 const soonMs = 25_000
 const ends = (stream: EventStream) => expect(stream.next(1)).rejects.toThrow('the stream ended')
 
@@ -23,7 +23,7 @@ const change = (admin: Person, who: Person, body: object) =>
   call('PUT', `/members/${who.userId}`, { headers: admin.headers, ifMatch: 1, body })
 
 test(
-  'ends when its token is revoked, and no other does',
+  'ends when its token is revoked, and other streams continue',
   async () => {
     const [who, other] = [await person('viewer'), await person('viewer')]
     const [stream, staying] = [await listen(who), await listen(other)]
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'ends when its person is disabled, and enabling revives nothing',
+  'ends when its person is disabled, and stays closed when the person is enabled again',
   async () => {
     const admin = await personInBrowser('admin')
     const who = await person('operator')
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'ends when the role of its person changes; the session stays, a token that exceeds the role does not',
+  'ends when the role of its person changes; the session remains valid, but not a token that exceeds the role',
   async () => {
     const who = await person('operator')
     const inSession = await inBrowser(who)

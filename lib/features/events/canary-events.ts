@@ -4,14 +4,14 @@ import { defineEvent } from './define-event'
 const ofCanary = {
   payload: z.object({
     canaryId: z.string(),
-    /** Null: of the global default, in the pools that inherit it. */
+    /** Null for a canary of the global default, which decides in the inheriting pools. */
     poolId: z.string().nullable(),
     pool: z.string(),
     /** The number that the new version gets if it goes live. */
     version: z.number().int(),
-    /** How many of a hundred launches it decides. */
+    /** The percentage of launches that it decides. */
     percent: z.number().int(),
-    /** Who did it; Berth for what happens automatically. */
+    /** The person, or Berth for automatic changes. */
     by: z.string(),
     because: z.string(),
   }),
@@ -33,7 +33,7 @@ export const canaryEvents = [
   }),
   defineEvent({
     kind: 'canary.resumed',
-    summary: 'A person let a held trial go on.',
+    summary: 'A person resumed a held trial.',
     ...ofCanary,
   }),
   defineEvent({

@@ -9,7 +9,7 @@ export const eventContract = contract(
       path: '/events',
       permission: 'launch.read',
       summary:
-        'Streams events as they happen (server-sent events), after Last-Event-ID if it is sent. The data of each is one of these, as in webhooks.',
+        'Streams new events as server-sent events, starting after Last-Event-ID if it is given. The data of each event has one of these forms, as in webhooks.',
       query: eventQuery,
       answer: eventSchema,
       answerType: 'text/event-stream',

@@ -12,19 +12,19 @@ import {
   storedOf,
 } from './read-events.server'
 
-/** The newest events, which most readers need. */
+/** The number of newest events in memory. Most readers need no others. */
 const MOST_CACHED = 2_000
 const MOST_READ = 500
-/** Readers are notified at most this often. */
+/** The minimum interval between two notifications of readers. */
 const gatherMs = 50
 const reconnectMs = 1_000
 
-/** `since`: the event before them. */
+/** `since` is the last event before the cached ones. */
 type CachedEvents = { since: LastSeen; events: StoredEvent[] }
 
 type AccessReader = (userId: string) => void
 
-/** Stands for all people in a notice of changed access. */
+/** Stands for all people in a notification of changed access. */
 const EVERYBODY = '*'
 
 type Hub = {
@@ -32,11 +32,11 @@ type Hub = {
   accessReaders: Set<AccessReader>
   listener: pg.Client | null
   cached: CachedEvents | null
-  /** The connection was lost, perhaps in a failover. */
+  /** True if the connection was lost, perhaps in a failover. */
   mayHaveLost: boolean
-  /** How often that was so since the start. */
+  /** The number of lost connections since the start of the process. */
   possibleFailovers: number
-  /** Positions of events that a failover lost, and from where their readers go on. */
+  /** The positions of events that a failover lost, and the positions at which their readers resume. */
   lost: Map<string, Position>
   isReading: boolean
   hasNews: boolean
@@ -55,8 +55,8 @@ const eventHub = processState<Hub>('events', () => ({
 }))
 
 /**
- * Calls `read` after something may have happened, until the answer is called. All readers of a process share one
- * connection that listens, and one reading of what is new.
+ * Calls `read` after new events may have occurred, until the returned function is called. All readers of a
+ * process share one listening connection and one query for new events.
  */
 export function onEvents(read: () => void): () => void {
   const hub = eventHub.get()
@@ -68,7 +68,10 @@ export function onEvents(read: () => void): () => void {
   }
 }
 
-/** Calls `read` after the access of a person may have ended or changed; only while `onEvents` listens. */
+/**
+ * Calls `read` after the access of a person may have ended or changed. This only works while `onEvents`
+ * listens.
+ */
 export function onAccessChange(userId: string, read: () => void): () => void {
   const { accessReaders } = eventHub.get()
   const reader: AccessReader = (changed) => {
@@ -82,14 +85,19 @@ const notifyAccess = (hub: Hub, userId: string) => {
   for (const reader of hub.accessReaders) reader(userId)
 }
 
-/** Whether a reader that shows this position goes on where a failover lost it, because this process had it too. */
+/**
+ * True if this process had this position before a failover lost it. Its reader then resumes at the noted
+ * position.
+ */
 export const isNotedAsLost = (position: Position): boolean =>
   eventHub.get().lost.has(positionText(position))
 
-/** How often a failover may have lost events: after another one a reader checks where it goes on. */
+/**
+ * The number of times that a failover may have lost events. When it increases, a reader checks its position.
+ */
 export const possibleFailovers = (): number => eventHub.get().possibleFailovers
 
-/** What happened after a position: from memory if the position is recent. */
+/** Returns the events after a position, from memory if the position is recent. */
 export async function eventsAfter(last: Position): Promise<readonly StoredEvent[]> {
   const { cached, lost } = eventHub.get()
   const position = lost.get(positionText(last)) ?? last
@@ -119,7 +127,7 @@ function listen(hub: Hub): void {
   listener.on('notification', ({ channel, payload }) =>
     channel === 'berth_access' ? notifyAccess(hub, payload ?? EVERYBODY) : readSoon(hub),
   )
-  // Events that occurred while no reader listened are read at once.
+  // // Reads events that occurred while no reader was listening.
   listener
     .connect()
     .then(() => listener.query('LISTEN berth_events; LISTEN berth_access'))
@@ -146,17 +154,17 @@ async function readOn(hub: Hub): Promise<void> {
   hub.isReading = true
   while (hub.hasNews && hub.listener !== null) {
     hub.hasNews = false
-    // A database that is away closes the listener too, and its return reads again.
+    // // An unreachable database also closes the listener, and events are read again after the reconnection.
     const isWaiting = await readNew(hub).catch(() => false)
     for (const read of hub.readers) read()
     await new Promise((resolve) => setTimeout(resolve, gatherMs))
-    // No notification arrives when the transaction in front of them ends without an event of its own.
+    // // An older transaction that ends without writing an event sends no notification.
     if (isWaiting) hub.hasNews = true
   }
   hub.isReading = false
 }
 
-/** Takes in what is new; true when there is more that cannot be read yet. */
+/** Reads new events into the cache. Returns true if there are more events that cannot be read yet. */
 async function readNew(hub: Hub): Promise<boolean> {
   const db = database()
   const { end, isWaiting } = await endOfEvents(db)
@@ -179,8 +187,9 @@ async function readNew(hub: Hub): Promise<boolean> {
 }
 
 /**
- * Goes back to the last event that the database still has. A primary that is killed may have shown a transaction that no
- * standby has, and the next primary gives its number to another one, whose events would be taken for read.
+ * Returns the cache to the last event that the database still has. A failed primary may have shown a
+ * transaction that no standby has. The next primary assigns its number to another transaction, and without
+ * this, readers would skip the events of that one.
  */
 async function forgetLost(hub: Hub, { since, events }: CachedEvents, end: LastSeen): Promise<void> {
   const db = database()

@@ -73,7 +73,7 @@ test('a stream of events sends a raised alert and the events after it', async ()
   expect(alert).toMatchObject({ kind: 'alert.raised', payload: { kind: 'failure-burst' } })
 })
 
-test('a stream of events begins now if the position is one that no event can have', async () => {
+test('a stream of events starts at the current end if the position is not a possible position', async () => {
   const stream = await listen(operator, { lastEventId: '0-9999999999999999999' })
   const { id } = await launch(operator)
   expect(await stream.next(1)).toMatchObject([{ kind: 'launch.decided', subjectId: id }])
@@ -88,10 +88,10 @@ test('a stream of events sends only the requested kinds', async () => {
   expect(refused.json).toMatchObject({ status: 422, errors: [{ path: 'kinds' }] })
 })
 
-test('a stream of events shows people of a tenant their own, without where it runs', async () => {
+test('a stream of events shows members of a tenant only the tenant’s events, without placements', async () => {
   const owner = await person('owner')
   const stream = await listen(owner)
-  // An id would show when something last happened to others.
+  // // An id would reveal when the last event of other tenants occurred.
   expect(stream.startId).toBe('')
   await launch(operator)
   await launch(await person('owner'))
@@ -101,7 +101,7 @@ test('a stream of events shows people of a tenant their own, without where it ru
   expect(mine?.payload).not.toHaveProperty('accountId')
 })
 
-test('a stream of events misses no event of a late commit, and has one order for all readers', async () => {
+test('a stream of events misses no event of a late commit, and has the same order for all readers', async () => {
   const stream = await listen(operator, { kinds: 'policy.published' })
   const late = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await late.connect()
@@ -130,7 +130,7 @@ test('a stream of events is not delayed by a transaction without events', async 
   expect(await stream.next(1)).toMatchObject([{ subjectId: 'behind' }])
 })
 
-test('a stream of events: one person holds ten open at most', async () => {
+test('a stream of events is refused to a person with ten open streams', async () => {
   const keen = await person('viewer')
   for (let i = 0; i < 10; i++) expect((await listen(keen)).status).toBe(200)
   expect((await listen(keen)).status).toBe(429)

@@ -7,14 +7,14 @@ const ofPcloud = {
   flavor: z.string(),
 }
 
-/** Hosts by the names that their owner gave them; events never name nodes. */
+/** A host, with the name that its owner gave it. Events never name nodes. */
 const host = {
   payload: z.object({
     ...ofPcloud,
     host: z.string(),
     /** The end of its lease. */
     endAt: z.iso.datetime().nullable(),
-    /** Why, in a sentence. */
+    /** The reason, in one sentence. */
     text: z.string(),
   }),
   tenantFields: ['pcloudId', 'pcloud', 'flavor', 'host', 'endAt', 'text'],
@@ -25,14 +25,14 @@ const waiting = {
     ...ofPcloud,
     waitingId: z.string(),
     count: z.number().int(),
-    /** Until when an offer holds. */
+    /** The end of the offer. */
     offerEndsAt: z.iso.datetime().nullable(),
     text: z.string(),
   }),
   tenantFields: ['pcloudId', 'pcloud', 'flavor', 'waitingId', 'count', 'offerEndsAt', 'text'],
 } as const
 
-/** What happens to dedicated hosts and to who waits for them. */
+/** Events of dedicated hosts and of their waiting lists. */
 export const hostEvents = [
   defineEvent({ kind: 'host.allocated', summary: 'A Pcloud got a host, disabled.', ...host }),
   defineEvent({

@@ -22,10 +22,10 @@ vi.mock('./registry', async (importOriginal) => {
   return { eventRegistry: [...eventRegistry, filled] }
 })
 
-/** The compiler does not know the kind that this file alone registers. */
+/** The cast is needed because the compiler does not have the kind that only this file registers. */
 const record = recordEvent as (tx: Db, event: object) => Promise<string>
 
-test('a kind of event that is only registered is streamed, delivered and described', async () => {
+test('a kind of event only needs to be registered to be streamed, delivered and described', async () => {
   const admin = await personInBrowser('admin')
   const owner = await person('owner')
   const hook = await call('POST', '/webhooks', {

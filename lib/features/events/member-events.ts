@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from './define-event'
 
-/** Events of people's access. */
+/** Events about the access of members. */
 export const memberEvents = [
   defineEvent({
     kind: 'member.second-factor-reset',

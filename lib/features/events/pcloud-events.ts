@@ -5,13 +5,13 @@ const ofPcloud = {
   payload: z.object({
     pcloudId: z.string(),
     pcloud: z.string(),
-    /** What happened, in a sentence. */
+    /** What happened, in one sentence. */
     text: z.string(),
   }),
   tenantFields: ['pcloudId', 'pcloud', 'text'],
 } as const
 
-/** Events of Pclouds; their hosts have separate events. */
+/** Events of Pclouds. Their hosts have separate events. */
 export const pcloudEvents = [
   defineEvent({ kind: 'pcloud.created', summary: 'A Pcloud was created.', ...ofPcloud }),
   defineEvent({ kind: 'pcloud.deleted', summary: 'A Pcloud was deleted.', ...ofPcloud }),
@@ -32,18 +32,19 @@ export const pcloudEvents = [
   }),
   defineEvent({
     kind: 'pcloud.left',
-    summary: 'A tenant gave up its access to the Pcloud of another tenant, whose people see this.',
+    summary:
+      'A tenant gave up its access to the Pcloud of another tenant, whose members see this event.',
     ...ofPcloud,
   }),
   defineEvent({
     kind: 'pcloud.shared',
-    summary: 'The owner of a Pcloud authorised another tenant, whose people see this.',
+    summary: 'The owner of a Pcloud authorised another tenant, whose members see this event.',
     ...ofPcloud,
   }),
   defineEvent({
     kind: 'pcloud.unshared',
     summary:
-      'A tenant has no access to the Pcloud of another tenant any more; its people see this.',
+      'A tenant lost its access to the Pcloud of another tenant, and its members see this event.',
     ...ofPcloud,
   }),
 ] as const

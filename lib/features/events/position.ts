@@ -1,30 +1,33 @@
-/** A position in the order of events; the reader has seen no event after it. */
+/** A position in the order of events. The reader has seen no later event. */
 export type Position = { tx: string; id: string }
 
 /**
- * The last event that a reader received, or that was there when it began. `at`: when it happened; null: its id is of a release
- * that left this out, or there was no event.
+ * The last event that a reader received, or the newest event at the start of the stream. `at` is the time of
+ * the event. It is null if there was no event, or if the id comes from a release that omitted the time.
  */
 export type LastSeen = Position & { at: Date | null }
 
-/** Where a reader begins when there is no event. */
+/** The start position of a reader if there is no event. */
 export const BEFORE_ALL: LastSeen = { tx: '0', id: '0', at: null }
 
-/** The last number that the database gives. */
+/** The highest number that the database assigns. */
 const LAST_ID = '9223372036854775807'
 
-/** The last millisecond of a Date. */
+/** The last millisecond that a Date can represent. */
 const LAST_MS = 8.64e15
 
 const form = /^(\d{1,19})-(\d{1,19})(?:-(\d{1,16}))?$/
 
 export const positionText = ({ tx, id }: Position): string => `${tx}-${id}`
 
-/** The id of an event as readers get it: its position, and when it happened, which locates it if the database lost it. */
+/**
+ * The id of an event for readers: its position and its time. The time locates the event if the database lost
+ * it.
+ */
 export const eventIdOf = ({ at, ...position }: LastSeen): string =>
   at === null ? positionText(position) : `${positionText(position)}-${at.getTime()}`
 
-/** Null: this is the name of no place. */
+/** Returns null if the text is no valid id of an event. */
 export function parseEventId(text: string): LastSeen | null {
   const [, tx, id, ms] = form.exec(text.trim()) ?? []
   if (tx === undefined || id === undefined || BigInt(id) > BigInt(LAST_ID)) return null

@@ -4,21 +4,21 @@ import { defineEvent } from './define-event'
 const ofRequest = {
   payload: z.object({
     requestId: z.string(),
-    /** What kind of document it is, and which one: a pool's id or `global`, a kind of factors, a module's id. */
+    /** The kind of document and its id: a pool's id or `global`, a kind of factors, or a module's id. */
     noun: z.enum(['policy', 'ranker-factors', 'module']),
     subject: z.string(),
     subjectName: z.string(),
     /** The SHA-256 of the content that was requested. */
     contentHash: z.string(),
-    /** Who did it; Berth for what happens automatically. */
+    /** The person, or Berth for automatic changes. */
     by: z.string(),
-    /** The note, or why it happened. */
+    /** The note, or the reason for an automatic change. */
     because: z.string().nullable(),
   }),
   tenantFields: null,
 } as const
 
-/** Events of requests to publish. */
+/** Events of publish requests. */
 export const publishEvents = [
   defineEvent({
     kind: 'publish-request.opened',
@@ -54,7 +54,7 @@ export const publishEvents = [
   defineEvent({
     kind: 'publish-request.held',
     summary:
-      'A scheduled publish was held at its time, because it no longer does what its author saw, or may not be published.',
+      'A scheduled publish was held at its time, because its effects differ from those that its author saw, or because it may not be published.',
     ...ofRequest,
   }),
   defineEvent({

@@ -23,7 +23,7 @@ test('the end of the events is found without reading all of them', async () => {
   })
 })
 
-test('an event behind a transaction that still runs is waiting', async () => {
+test('an event after a transaction that still runs is waiting', async () => {
   const db = database()
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`
@@ -34,7 +34,7 @@ test('an event behind a transaction that still runs is waiting', async () => {
 
 type Written = Position & { at: Date }
 
-/** An event, by default of a transaction of its own. */
+/** Writes an event, by default in a separate transaction. */
 async function happen(subjectId: string, tx?: string): Promise<Written> {
   const [written] = await database().$queryRaw<Written[]>`
     INSERT INTO "Event" ("at", "kind", "subjectId", "payload", "tx")
@@ -44,7 +44,7 @@ async function happen(subjectId: string, tx?: string): Promise<Written> {
   return written
 }
 
-/** The subjects of the events that a reader gets after it sent this id of its last event. */
+/** The subjects of the events that a reader receives if it resumes after the event with this id. */
 async function subjectsAfter(id: string): Promise<string[]> {
   await allEventsReadable()
   const seen = parseEventId(id)
@@ -54,7 +54,7 @@ async function subjectsAfter(id: string): Promise<string[]> {
   return events.map(({ subjectId }) => subjectId)
 }
 
-test('events are in the order of the numbers of their transactions, not of their digits', async () => {
+test('events are ordered by transaction numbers as numbers, not as text', async () => {
   for (const tx of ['10', '9', '11']) await happen(`of ${tx}`, tx)
   const read = async (limit: number) =>
     (await readEvents(database(), { tx: '8', id: '0' }, limit)).map(({ subjectId }) => subjectId)
@@ -62,14 +62,14 @@ test('events are in the order of the numbers of their transactions, not of their
   expect(await read(1)).toEqual(['of 9'])
 })
 
-test('a reader goes on after the event that it shows', async () => {
+test('a reader resumes after the given event', async () => {
   const first = await happen('first')
   await happen('second')
   expect(await subjectsAfter(eventIdOf(first))).toEqual(['second'])
   expect(await subjectsAfter(`${first.tx}-${first.id}`)).toEqual(['second'])
 })
 
-test('a reader of an event that a failover lost gets all of the next primary, which reuses its numbers', async () => {
+test('a reader whose last event was lost by a failover gets all events of the next primary, which reuses its numbers', async () => {
   const replaced = await happen('replaced')
   const lost = await happen('lost')
   await database().event.deleteMany({ where: { subjectId: { in: ['replaced', 'lost'] } } })
@@ -84,7 +84,7 @@ test('a reader of an event that a failover lost gets all of the next primary, wh
 let operator: Person
 const open: EventStream[] = []
 
-/** Open through all tests, so that a failover finds one connection that listens. */
+/** This stream is open during all tests, so that a failover finds one listening connection. */
 let lasting: EventStream
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ async function listen(lastEventId?: string): Promise<EventStream> {
 
 const payload = JSON.stringify({ poolId: null, version: 1, inherits: true, restoredFrom: null })
 
-/** A published policy, by default in a transaction of its own. */
+/** Writes a published policy, by default in a separate transaction. */
 const publish = (subjectId: string, tx?: string) => database().$executeRaw`
   INSERT INTO "Event" ("at", "kind", "subjectId", "payload", "tx") VALUES
     (now(), 'policy.published', ${subjectId}, ${payload}::jsonb, coalesce(${tx}::text::xid8, pg_current_xact_id()))`
@@ -136,8 +136,8 @@ const listeners = async (): Promise<number[]> => {
 }
 
 /**
- * A standby that becomes the primary lacks the last transactions, here those of some events, and gives their numbers to
- * its own: to an event, here by the number that one of them had.
+ * Simulates a failover. A standby that becomes the primary lacks the last transactions and assigns their
+ * numbers to its own. Here some events are deleted, and a new event gets the number of one of them.
  */
 async function failOver(lost: readonly string[], reusing: { tx: string; subjectId: string }) {
   await database().event.deleteMany({ where: { subjectId: { in: [...lost] } } })
@@ -148,7 +148,7 @@ async function failOver(lost: readonly string[], reusing: { tx: string; subjectI
   await vi.waitFor(async () => expect(await isBack()).toBe(true), { timeout: 10_000 })
 }
 
-test('a stream of events goes on after a failover that lost an event it had sent', async () => {
+test('a stream of events continues after a failover that lost an event which was already sent', async () => {
   const stream = await listen()
   await publish('stored')
   const between = await anotherTx()
@@ -160,7 +160,7 @@ test('a stream of events goes on after a failover that lost an event it had sent
   expect(await subjects(stream, 2)).toEqual(['with its number', 'later'])
 })
 
-test('a stream of events that sent none yet goes on after a failover that reuses numbers from before it began', async () => {
+test('a stream of events without a sent event continues after a failover that reuses numbers from before its start', async () => {
   await publish('before')
   const lostTx = await anotherTx()
   await anotherTx()
@@ -170,7 +170,7 @@ test('a stream of events that sent none yet goes on after a failover that reuses
   expect(await subjects(stream, 2)).toEqual(['with a former number', 'later'])
 })
 
-test('a stream of events that sent none yet goes on after a failover that lost all events before it', async () => {
+test('a stream of events without a sent event continues after a failover that lost all earlier events', async () => {
   const lostTx = await anotherTx()
   await publish('the last one')
   const stream = await listen()
@@ -181,7 +181,7 @@ test('a stream of events that sent none yet goes on after a failover that lost a
   expect(await subjects(stream, 2)).toEqual(['in its place', 'later'])
 })
 
-test('a reader that comes back without an event gets those that occurred meanwhile', async () => {
+test('a reader that reconnects without an event gets the events that occurred in the meantime', async () => {
   const first = await listen()
   await first.close()
   await publish('meanwhile')

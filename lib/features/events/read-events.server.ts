@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { BEFORE_ALL, eventIdOf, type LastSeen, type Position } from './position'
 
-/** An event as it was written. */
+/** An event as it is stored. */
 export type StoredEvent = Position & {
   at: Date
   kind: string
@@ -12,8 +12,9 @@ export type StoredEvent = Position & {
 }
 
 /**
- * What happened after a position, in order. It ends before the oldest transaction that still runs: that one may yet
- * commit an event in front of those that are there already. Without its table a name in the order would be that of the text.
+ * Returns the events after a position, in order. It stops before the oldest running transaction, which may
+ * still commit an event that precedes existing ones. ORDER BY qualifies the columns because an unqualified name
+ * would be the selected text.
  */
 export const readEvents = (db: Db, { tx, id }: Position, limit: number): Promise<StoredEvent[]> =>
   db.$queryRaw<StoredEvent[]>`
@@ -22,7 +23,7 @@ export const readEvents = (db: Db, { tx, id }: Position, limit: number): Promise
       AND "tx" < pg_snapshot_xmin(pg_current_snapshot())
     ORDER BY "Event"."tx", "Event"."id" LIMIT ${limit}`
 
-/** The ids of those events that the database has. */
+/** The ids of those events that are stored. */
 export async function storedOf(db: Db, events: readonly LastSeen[]): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<(Position & { at: Date })[]>`
     SELECT "tx"::text, "id"::text, "at" FROM "Event"
@@ -30,14 +31,18 @@ export async function storedOf(db: Db, events: readonly LastSeen[]): Promise<Rea
   return new Set(rows.map(eventIdOf))
 }
 
-/** How far the times of events may depart from their order: transactions overlap, and servers have clocks of their own. */
+/**
+ * The maximum difference between the order of times and the order of events. Transactions overlap, and servers
+ * have separate clocks.
+ */
 const DISORDER_MS = 60_000
-/** The earliest events by time that the first one by order is among. */
+/** The number of earliest events by time that are searched for the first event in order. */
 const MOST_COMPARED = 1_000
 
 /**
- * Where a reader goes on whose last event a failover lost, in a database whose events end at `end`: the numbers of that event
- * and of later ones went to others, so that it gets everything from shortly before its time on, some of it a second time.
+ * Returns where a reader resumes if a failover lost its last event. `end` is the last event of the database.
+ * Other events got the numbers of the lost ones, so the reader gets all events from shortly before that time
+ * on, some of them for a second time.
  */
 export async function shortlyBefore(db: Db, at: Date, end: LastSeen): Promise<LastSeen> {
   const [first] = await db.$queryRaw<Position[]>`
@@ -48,14 +53,14 @@ export async function shortlyBefore(db: Db, at: Date, end: LastSeen): Promise<La
   return first === undefined ? end : { ...first, at }
 }
 
-/** The last event that can be read now, and whether later events wait for a commit. */
+/** Returns the last event that can be read now, and whether later events wait for a commit. */
 export async function endOfEvents(db: Db): Promise<{ end: LastSeen; isWaiting: boolean }> {
   const [row] = await db.$queryRaw<{ end: [string, string, string] | null; isWaiting: boolean }[]>`
     WITH horizon AS MATERIALIZED (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS "oldest")
     SELECT (SELECT json_build_array("tx"::text, "id"::text, "at") FROM "Event" WHERE "tx" < "oldest"
         ORDER BY "tx" DESC, "id" DESC LIMIT 1) AS "end",
       coalesce((SELECT "tx" FROM "Event" ORDER BY "tx" DESC LIMIT 1) >= "oldest", false) AS "isWaiting" FROM horizon`
-  if (row === undefined) throw new Error('A query of one row answered none')
+  if (row === undefined) throw new Error('A query of one row returned none')
   const { end, isWaiting } = row
   if (end === null) return { end: BEFORE_ALL, isWaiting }
   const [tx, id, at] = end

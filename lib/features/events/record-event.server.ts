@@ -6,7 +6,7 @@ import { sendSql } from '@/lib/db/statements.server'
 import { eventIdOf, type Position } from './position'
 import type { NewEvent } from './schema'
 
-/** Writes an event, which subscribers get if the transaction commits. Returns the id that they see. */
+/** Writes an event, which subscribers receive if the transaction commits. Returns its id for subscribers. */
 export async function recordEvent(
   tx: Db,
   { at, kind, subjectId, tenantId, payload }: NewEvent,
@@ -19,15 +19,18 @@ export async function recordEvent(
   return eventIdOf({ ...written, at })
 }
 
-/** Writes many events, without telling their ids; as one JSON text, since row by row takes ten times as long. */
+/**
+ * Writes many events without returning their ids. They are sent as one JSON text because single rows take ten
+ * times as long.
+ */
 export const recordEvents = (tx: Db, events: readonly NewEvent[]) =>
   tx.$executeRaw(insertEvents(events))
 
-/** The same in a transaction of the decision path, without waiting for it. */
+/** Writes many events in a transaction of the decision path, without waiting for the result. */
 export const sendEvents = (tx: Tx, events: readonly NewEvent[]): void =>
   sendSql(tx, insertEvents(events))
 
-/** The statement that writes them. */
+/** The statement that writes events. */
 export const insertEvents = (events: readonly NewEvent[]) => Prisma.sql`
     insert into "Event" ("at", "kind", "subjectId", "tenantId", "payload")
     select "at", "kind", "subjectId", "tenantId", "payload" from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)

@@ -14,11 +14,11 @@ const launch = {
     accountId: z.string().nullable(),
     attempts: z.number().int(),
   }),
-  // Events for tenants do not contain where a launch runs.
+  // // Tenants do not see on which account a launch runs.
   tenantFields: ['launchId', 'state', 'poolId', 'attempts'],
 } as const
 
-/** Every kind of event. A new one is an entry here. */
+/** Every kind of event. A new kind is a new entry here. */
 export const eventRegistry = [
   defineEvent({
     kind: 'launch.decided',
@@ -56,7 +56,7 @@ export const eventRegistry = [
     kind: 'policy.published',
     summary: 'A version of a policy was published or restored.',
     payload: z.object({
-      /** Null: the global policy. */
+      /** Null for the global policy. */
       poolId: z.string().nullable(),
       version: z.number().int(),
       inherits: z.boolean(),
@@ -68,7 +68,7 @@ export const eventRegistry = [
     kind: 'ranker-factors.published',
     summary: 'A version of the factors of the ranker was published or restored.',
     payload: z.object({
-      /** What the factors are of. */
+      /** The kind of the factors. */
       kind: z.enum(['sla', 'monitoring']),
       version: z.number().int(),
       restoredFrom: z.number().int().nullable(),
@@ -93,7 +93,7 @@ export const eventRegistry = [
       kind: z.string(),
       subjectId: z.string(),
       text: z.string(),
-      /** The page of Berth that shows it. */
+      /** The page of Berth that shows the alert. */
       href: z.string(),
     }),
     tenantFields: null,

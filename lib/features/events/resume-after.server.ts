@@ -5,8 +5,8 @@ import { eventIdOf, isAfter, type LastSeen } from './position'
 import { shortlyBefore, storedOf } from './read-events.server'
 
 /**
- * Where a reader goes on whose last event is `seen`, in a database whose events end at `end`: after that event, or shortly
- * before its time if a failover lost it.
+ * Returns where a reader with the last event `seen` resumes: after that event, or shortly before its time if a
+ * failover lost it. `end` is the last event of the database.
  */
 export async function resumeAfter(db: Db, seen: LastSeen, end: LastSeen): Promise<LastSeen> {
   if (seen.at === null) return isAfter(seen, end) ? end : seen

@@ -10,25 +10,25 @@ type Options<List extends readonly { schema: z.ZodObject }[]> = {
 
 export type EventKind = Entry['kind']
 
-/** The kinds that subscribers can ask for. */
+/** The kinds that subscribers can request. */
 export const eventKinds: readonly EventKind[] = eventRegistry.map(({ kind }) => kind)
 
 /** One event, on a stream and in the body of a webhook. */
 export const eventSchema = z.discriminatedUnion(
   'kind',
-  // A map over a tuple loses its places.
+  // // The type assertion is needed because `map` turns a tuple into an array.
   eventRegistry.map(({ schema }) => schema) as unknown as Options<typeof eventRegistry>,
 )
 
 export type SentEvent = z.output<typeof eventSchema>
 
-/** An event to be written: a payload that is not of its kind does not compile. */
+/** An event to be written. A payload of another kind does not compile. */
 export type NewEvent = {
   [Each in Entry as Each['kind']]: {
     kind: Each['kind']
     at: Date
     subjectId: string
-    /** The tenant whose people see it besides staff. */
+    /** The tenant whose members see the event in addition to staff. */
     tenantId: string | null
     payload: z.input<Each['payload']>
   }
@@ -39,15 +39,15 @@ export type LaunchEventKind = Extract<EventKind, `launch.${string}`>
 
 const entries = new Map<string, EventEntry>(eventRegistry.map((it) => [it.kind, it]))
 
-/** What is registered of a kind; undefined for a kind of another release. */
+/** The registered definition of a kind; undefined for a kind of another release. */
 export const eventEntry = (kind: string): EventEntry | undefined => entries.get(kind)
 
-/** `?kinds=launch.failed,policy.published`; without it, all of them. */
+/** `?kinds=launch.failed,policy.published`. Without it, all kinds are sent. */
 export const eventQuery = z.object({
   kinds: freeText(z.string().max(500))
     .optional()
     .transform((text) => (text === undefined ? null : text.split(',').map((it) => it.trim())))
     .refine((kinds) => kinds === null || kinds.every((it) => entries.has(it)), {
-      message: `Choose from ${eventKinds.join(', ')}, with commas between.`,
+      message: `Choose from ${eventKinds.join(', ')}, separated by commas.`,
     }),
 })

@@ -15,8 +15,8 @@ const stored = (kind: string, payload: object) => ({
 const staff = { isStaff: true }
 const tenant = { isStaff: false }
 
-describe('an event on the wire', () => {
-  test('shows tenants the fields on the list of its kind, and staff all of them', () => {
+describe('a sent event', () => {
+  test('shows tenants the listed fields of its kind, and staff all fields', () => {
     const event = stored('launch.failed', { ...launch, secret: 'new field' })
     const { accountId: _, ...open } = launch
     expect(serializeEvent(event, tenant)?.payload).toEqual(open)
@@ -24,14 +24,14 @@ describe('an event on the wire', () => {
   })
 
   test.each(eventRegistry.filter(({ tenantFields }) => tenantFields === null))(
-    '$kind is for staff alone',
+    '$kind is only sent to staff',
     ({ kind }) => {
       expect(serializeEvent(stored(kind, {}), tenant)).toBeNull()
       expect(serializeEvent(stored(kind, {}), staff)).toMatchObject({ kind })
     },
   )
 
-  test('that an earlier release wrote with fewer fields is sent', () => {
+  test('is also sent if an earlier release stored fewer fields', () => {
     const event = stored('launch.ended', { launchId: 'l', state: 'ended' })
     expect(serializeEvent(event, staff)?.payload).toEqual({ launchId: 'l', state: 'ended' })
   })

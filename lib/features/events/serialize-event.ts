@@ -9,8 +9,8 @@ type Stored = Position & {
 }
 
 /**
- * An event as it is sent, with the fields of its payload that the reader may see; null when there is nothing to send:
- * its kind is for staff alone, or another release wrote it in a form that this one does not know.
+ * Returns an event in the format of the API, with the payload fields that the reader may see. Returns null if
+ * the kind is only for staff, or if another release stored it in an unsupported format.
  */
 export function serializeEvent(event: Stored, reader: { isStaff: boolean }): SentEvent | null {
   const entry = eventEntry(event.kind)

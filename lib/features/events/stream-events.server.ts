@@ -13,12 +13,12 @@ import { resumeAfter } from './resume-after.server'
 import { serializeEvent } from './serialize-event'
 import { watchAccess } from './watch-access.server'
 
-/** Streams one person may hold open in this process. */
+/** The maximum number of open streams of one person in this process. */
 const MOST_STREAMS = 10
 const heartbeatMs = 15_000
-/** Then the reader comes back and shows again who it is. */
+/** A stream ends after this time, and the reader reconnects and signs in again. */
 const lifeMs = 10 * 60_000
-/** How soon a reader whose stream ended comes back. */
+/** The delay after which a reader reconnects when its stream has ended. */
 const returnMs = 1_000
 
 type Requested = {
@@ -29,7 +29,7 @@ type Requested = {
 
 const openStreams = processState<Map<string, number>>('streams', () => new Map())
 
-/** Events as they happen, as server-sent events: those the caller may see, from where it left off or from now. */
+/** Streams new events that the caller may see as server-sent events, from its last event or from now on. */
 export async function streamEvents(
   scope: Scope<'launch.read'>,
   { kinds, lastEventId, signal }: Requested,
@@ -53,11 +53,11 @@ export async function streamEvents(
     },
     cancel: () => gone.abort(),
   }
-  // Nothing is read ahead: a slow reader costs no memory.
+  // // Nothing is prefetched, so a slow reader costs no memory.
   return ok({ stream: new ReadableStream(source, { highWaterMark: 0 }) })
 }
 
-/** Counts a stream until it is gone; false: that would be one too many. */
+/** Counts a stream until it is closed. Returns false if the person has the maximum number of streams. */
 function takeStream(userId: string, gone: AbortSignal): boolean {
   const open = openStreams.get().get(userId) ?? 0
   if (open >= MOST_STREAMS) return false
@@ -101,13 +101,13 @@ async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested
 }
 
 /**
- * A reader that gets no event comes back with this id, and misses nothing meanwhile. Readers of tenants have none: it shows
- * when something last happened to any tenant.
+ * The id with which a reader without any event resumes, so that it misses no event. Readers of tenants get
+ * none, because it reveals when the last event of any tenant occurred.
  */
 const startIdFor = ({ role }: Scope, position: LastSeen) =>
   isStaff(role) ? `id: ${eventIdOf(position)}\n` : ''
 
-/** Where the reader left off; after the last event, if it shows none. */
+/** The position at which the reader resumes, or the last event if it sends no position. */
 async function startOf(seen: LastSeen | null): Promise<LastSeen> {
   const { end } = await endOfEvents(database())
   return seen === null ? end : resumeAfter(database(), seen, end)
@@ -123,7 +123,7 @@ function textOf(event: StoredEvent, { role }: Scope): string {
     : `id: ${sent.id}\nevent: ${sent.kind}\ndata: ${JSON.stringify(sent)}\n\n`
 }
 
-/** Waits until there may be news: true when there are, false after a time without. */
+/** Waits until new events may exist. Returns true then, and false after the given time without any. */
 function newsOf(signal: AbortSignal) {
   let hasNews = false
   let proceed = () => {}

@@ -4,8 +4,8 @@ import { eventContract } from './contract'
 import type { EventKind, SentEvent } from './schema'
 
 /**
- * Calls back for every event of these kinds as it happens, and returns whether the stream is open. A hidden page has
- * no stream because browsers open few connections to one server.
+ * Calls back for every new event of these kinds, and returns whether the stream is open. A hidden page has no
+ * stream because browsers open few connections to one server.
  */
 export function useEvents(
   kinds: readonly EventKind[],
@@ -16,13 +16,13 @@ export function useEvents(
   const isVisible = useSyncExternalStore(subscribe, isPageVisible, () => false)
   const notify = useEffectEvent(onEvent)
   const requested = kinds.join(',')
-  // The stream is an external system, open as long as the effect.
+  // // The stream is open while the effect is active.
   useEffect(() => {
     if (!isIncluded || !isVisible) return
     const stream = new EventSource(addressOf(eventContract.stream, { query: { kinds: requested } }))
     stream.onopen = () => setOpen(true)
     stream.onerror = () => setOpen(false)
-    // As in answers: the server has checked it against the schema.
+    // // The server has already checked the data against the schema, as with responses.
     for (const kind of requested.split(','))
       stream.addEventListener(kind, ({ data }) => notify(JSON.parse(data) as SentEvent))
     return () => {

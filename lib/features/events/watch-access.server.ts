@@ -6,7 +6,10 @@ import { onAccessChange } from './event-hub.server'
 /** How often a stream checks whether its caller's session or token has expired; changes take effect at once. */
 const accessCheckMs = 30_000
 
-/** Whether the caller of a stream still holds what it was opened with: looked up when it may have changed. */
+/**
+ * Checks whether the caller of a stream still has the access with which it was opened. The access is only
+ * queried when it may have changed.
+ */
 export function watchAccess(scope: Scope, notify: () => void) {
   let checkAt = performance.now() + accessCheckMs
   const close = onAccessChange(scope.userId, () => {
