@@ -18,7 +18,7 @@ export const hardwareProfileSchema = answerSchemaOf(hardwareProfileFields, {
   counts: z.object({ assemblies: z.number().int() }),
 })
 
-/** How pages draw it. */
+/** How pages show a hardware profile. */
 export const hardwareProfileDescription = describeResource({
   one: 'hardware profile',
   param: 'profile',

@@ -4,7 +4,7 @@ import { type Cut, cutAfter, cutAt, intervalsOf } from './blocks'
 
 const at = (hours: number) => new Date(hours * HOUR_MS)
 
-test('whole hours are read from the largest blocks, an hour with a cut from its parts', () => {
+test('whole hours are read from the largest blocks, and an hour with a cut from its parts', () => {
   const { blocks, parts } = intervalsOf([cutAt(at(485)), cutAt(at(733.5))])
   expect(blocks).toEqual([
     { interval: 0, hours: 240, from: 0, to: 480 },
@@ -19,7 +19,7 @@ test('whole hours are read from the largest blocks, an hour with a cut from its 
   ])
 })
 
-test('what begins at an instant is held at it, and what ends then is not', () => {
+test('a launch that starts at an instant is held at that instant, but not one that ends then', () => {
   const { blocks, parts } = intervalsOf([cutAfter(at(3))])
   expect(blocks).toEqual([{ interval: 0, hours: 1, from: 0, to: 3 }])
   const [before, after] = parts

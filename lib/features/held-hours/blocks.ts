@@ -3,25 +3,37 @@ import { HOUR_MS } from '@/lib/base/durations'
 /** Lengths of the blocks of hours that are summed, in hours. */
 const SIZES = [240, 6, 1]
 
-/** Where a time is cut: what begins before `begins` and ends until `ends` is before the cut. In milliseconds from 1970. */
+/**
+ * A cut in time, in milliseconds since 1970. Launches that start before `begins` and launches that end until
+ * `ends` are before the cut.
+ */
 export type Cut = { begins: number; ends: number }
 
-/** Blocks of one length from an hour on, until another; hours are numbered from 1970. */
+/** Blocks of the same length from one hour until another. Hours are numbered from 1970. */
 export type Blocks = { interval: number; hours: number; from: number; to: number }
 
-/** A part of an hour: what begins from `from.begins` on and before `to.begins`, and ends after `from.ends` and until `to.ends`. */
+/**
+ * A part of an hour: starts from `from.begins` on and before `to.begins`, and ends after `from.ends` and until
+ * `to.ends`.
+ */
 export type Part = { interval: number; hour: number; from: Cut; to: Cut }
 
-/** An instant between two intervals. An end at it belongs to the interval before, a begin to the one after. */
+/**
+ * A cut between two intervals. An end at this instant belongs to the earlier interval, a start to the later
+ * one.
+ */
 export const cutAt = (at: Date): Cut => ({ begins: at.getTime(), ends: at.getTime() })
 
-/** Behind what begins at an instant, and before what ends after it: what is held at the instant began before and did not end. */
+/**
+ * A cut after the starts at an instant and before later ends. Launches are held at the instant if they started
+ * before the cut and did not end before it.
+ */
 export const cutAfter = (at: Date): Cut => ({ begins: at.getTime() + 1, ends: at.getTime() })
 
 /**
- * How the intervals between ascending cuts are read: from the largest blocks of hours without a cut, and from parts of
- * the hours with one. Interval 0 is everything before the first cut; the one after the last cut has only the rest of its
- * hour, so that the parts of an hour are the whole of it.
+ * Determines how the intervals between ascending cuts are read: from the largest blocks of hours without a cut,
+ * and from parts of hours with a cut. Interval 0 is everything before the first cut. The interval after the
+ * last cut only contains the rest of its hour, so that the parts of an hour cover it completely.
  */
 export function intervalsOf(cuts: readonly Cut[]): { blocks: Blocks[]; parts: Part[] } {
   const blocks: Blocks[] = []
@@ -47,7 +59,7 @@ export function intervalsOf(cuts: readonly Cut[]): { blocks: Blocks[]; parts: Pa
   return { blocks, parts }
 }
 
-/** The largest blocks that fill the hours; those of one length in sequence are one entry. */
+/** The largest blocks that fill the hours. Consecutive blocks of the same length are one entry. */
 function blocksBetween(interval: number, from: number, to: number): Blocks[] {
   const all: Blocks[] = []
   let hour = from

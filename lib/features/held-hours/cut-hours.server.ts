@@ -5,9 +5,10 @@ import type { Cut, Part } from './blocks'
 import { COUNTS, MINUS_COUNTS, PLACE, TOTALS } from './sum-columns.server'
 
 /**
- * Queries that begin with `with` and these: `cut_sum`, what begins and ends in each part of the hours with a cut, by its
- * "hour", "interval" and place. It is read from the launches. What the sum of an hour has more than these belonged to
- * launches that were pruned: it is counted at its average time. Launches of the last 24 hours are never pruned.
+ * Queries for a `with` clause: `cut_sum` has the starts and ends in each part of the hours with a cut, by
+ * "hour", "interval" and place. They are read from the launches. Amounts that only the sum of an hour contains
+ * belong to pruned launches and are counted at their average time. Launches of the last 24 hours are never
+ * pruned.
  */
 export const cutHourParts = (
   parts: readonly Part[],
@@ -50,7 +51,7 @@ export const cutHourParts = (
     )`
 }
 
-/** `offset 0` makes PostgreSQL look each part up in the index instead of joining it with all launches. */
+/** `offset 0` makes PostgreSQL look up each part in the index instead of joining it with all launches. */
 const edges = (
   isEnd: boolean,
   where: Prisma.Sql,
@@ -63,7 +64,7 @@ const edges = (
       l."instances", l."hardwareProfile", l."assemblies") as held
     where ${where} and held."isEnd" = ${isEnd} ${ofPool(Prisma.sql`l`)} offset bigint '0') as own`
 
-/** Begins and ends of pruned launches, each at the average time of its hour and place. */
+/** The starts and ends of pruned launches, each at the average time of its hour and place. */
 const prunedEdges = (cuts: readonly Cut[]) => {
   const interval = (count: string, ms: string) => Prisma.sql`
     width_bucket("hour"::bigint * ${HOUR_MS}::bigint + ${Prisma.raw(`"${ms}" / "${count}"`)},

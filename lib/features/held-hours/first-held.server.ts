@@ -3,8 +3,8 @@ import { HOUR_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * When the first launch of a pool, or of all pools, was decided; null: there is no launch. If launches were pruned, it is
- * the first hour that the sums contain.
+ * The time of the first decision of a launch in a pool or in all pools; null without launches. If launches were
+ * pruned, it is the first hour in the sums.
  */
 export async function firstHeld(db: Db, poolId: string | null): Promise<Date | null> {
   const where = poolId === null ? {} : { poolId }

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** Adds what transactions noted to the sums of hours; returns the number of rows. Reports are the same before and after. */
+/**
+ * Adds the changes that transactions recorded to the sums of hours. Returns the number of rows. Reports do not
+ * change.
+ */
 export async function foldHeld(db: Db): Promise<number> {
   const [row] = await db.$queryRaw<{ folded: number }[]>`select berth_fold_held() as "folded"`
   return row?.folded ?? 0

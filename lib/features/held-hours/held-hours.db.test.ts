@@ -29,19 +29,19 @@ beforeAll(async () => {
   await launchAtRandom(fixture, random, 120)
 })
 
-test('sums of hours give the reports of the launches: of costs', async () =>
+test('sums of hours give the same reports as launches for costs', async () =>
   expectReports(await compared()))
 
-test('sums of hours give the reports of the launches: of rates and months, of all pools and of one', async () => {
+test('sums of hours give the same reports as launches for rates and months, of all pools and of one pool', async () => {
   const rows = await compared()
   await expectRates(rows, null)
   await expectRates(rows, fixture.fixtures[0]?.pool.id ?? '')
 })
 
-test('sums of hours give the reports of the launches: of instants', async () =>
+test('sums of hours give the same reports as launches for instants', async () =>
   expectInstants(await compared()))
 
-test('sums of hours give the reports of the launches, when all changes are summed, twice, and when a price is entered for the past', async () => {
+test('sums of hours give the same reports as launches after changes are summed twice, and after a price is entered for the past', async () => {
   expect(await foldHeld(db)).toBeGreaterThan(0)
   expect(await foldHeld(db)).toBe(0)
   await db.price.updateMany({ where: { amount: '0.4' }, data: { amount: '0.77' } })
@@ -51,7 +51,7 @@ test('sums of hours give the reports of the launches, when all changes are summe
   await expectInstants(rows)
 })
 
-test('sums of hours give the reports of the launches, while launches change and changes are summed at the same time', async () => {
+test('sums of hours give the same reports as launches during concurrent changes and summing', async () => {
   let isOver = false
   const folding = (async () => {
     while (!isOver) await foldHeld(db)
@@ -62,7 +62,7 @@ test('sums of hours give the reports of the launches, while launches change and 
   await expectReports(await compared())
 })
 
-test('sums of hours outlive launches, and an hour that a report covers in part has their average', async () => {
+test('sums of hours remain after launches are pruned, and use their average in an hour that a report covers partly', async () => {
   const rows = await spentByRows()
   const from = new Date(Math.floor(fixture.since.getTime() / DAY_MS) * DAY_MS)
   const to = new Date(from.getTime() + 35 * DAY_MS)
@@ -72,7 +72,7 @@ test('sums of hours outlive launches, and an hour that a report covers in part h
     orderBy: { settledAt: 'asc' },
   })
   expect((await db.launch.deleteMany({ where: pruned })).count).toBeGreaterThan(5)
-  // Prices change in mid-hour: without them, no hour is covered in part.
+  // // Prices change in mid-hour. Without them, no hour is covered partly.
   await db.price.deleteMany({})
   await db.exchangeRate.deleteMany({})
   const hoursIn = async (start: Date, end: Date) => {
@@ -92,7 +92,7 @@ test('sums of hours outlive launches, and an hour that a report covers in part h
 
 const NONE = { ms: 0n, unpricedMs: 0n, cost: 0n, launches: 0 }
 
-test('a launch of several sizes is summed by its sizes, and moves with its attempts', async () => {
+test('a launch with several sizes is summed by size, and moves with its attempts', async () => {
   const rows = await inventoryRows({ accounts: ['first', 'second'] })
   const { id: large } = await db.hardwareProfile.create({
     data: {

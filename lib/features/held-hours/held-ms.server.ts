@@ -8,12 +8,12 @@ import { cutsOf, periodParts, type Range } from './price-periods.server'
 type Requested = Range & { poolId?: string | null; isByOwner?: boolean }
 
 /**
- * Queries that begin with `with` and these: `held_ms`, how long all instances of a "cell" ran together in each stretch at
- * one price within one column ("ms"), with the "price" (null: unknown) and the number of the "column", from 1. "launches"
- * begin in the stretch or before the range, "goesOn" counts those that run on into a later column.
+ * Queries for a `with` clause. `held_ms` has the total running time of all instances of a "cell" in each period with one
+ * price within one column ("ms"), with the "price" (null if unknown) and the number of the "column", from 1. "launches"
+ * counts launches that start in the period or before the range, "goesOn" those that continue into a later column.
  *
- * The instances at the beginning of a stretch are the sum of all that began and ended before it, so a launch that runs for
- * weeks is not a row in every column. What begins and ends within a stretch is the difference to the next one's.
+ * The number of instances at the start of a period is the sum of all earlier starts and ends, so a launch that runs for
+ * weeks is not a row in every column. Starts and ends within a period are the difference to the sum of the next period.
  */
 export async function heldMs(db: Db, requested: Requested): Promise<Prisma.Sql> {
   const { from, poolId = null, isByOwner = false } = requested

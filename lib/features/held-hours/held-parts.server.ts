@@ -2,9 +2,10 @@ import 'server-only'
 import { Prisma } from '@/lib/db/generated/client'
 
 /**
- * Queries that begin with `with` and these: what launches hold, one row of `part` for each launch and hardware profile
- * with the number of instances ("n"). `where` chooses the launches ("l"). `part_of_one` and `part_of_several` are its
- * parts, those of launches of one instance and of several: PostgreSQL can read the first with several processes.
+ * Queries for a `with` clause: `part` has the instances that launches hold, one row for each launch and
+ * hardware profile with the number of instances ("n"). `where` selects the launches ("l"). `part_of_one`
+ * contains launches of one instance and `part_of_several` those of several. PostgreSQL can read the first with
+ * parallel workers.
  */
 export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   part_of_one as not materialized (

@@ -5,23 +5,23 @@ import { cutHourParts } from './cut-hours.server'
 import { COUNTS, PLACE, sumsOf } from './sum-columns.server'
 
 export type Held = {
-  /** Ascending. Interval 0 is everything before the first one. */
+  /** In ascending order. Interval 0 is everything before the first cut. */
   cuts: readonly Cut[]
-  /** Only launches of a pool; null: of all. */
+  /** The pool of the launches; null for all pools. */
   poolId: string | null
-  /** Cells differ by pool and tenant too, not only by account, realm and hardware profile. */
+  /** True if cells also differ by pool and tenant, and not only by account, realm and hardware profile. */
   isByOwner: boolean
 }
 
 /**
- * Queries that begin with `with` and these: `cell_sum`, what begins and ends in each "interval" in each "cell": instances
- * ("started", "ended"), their milliseconds after the first cut, and launches ("launchesStarted", "launchesEnded"). `cell` has
- * the keys of each, empty where a launch has none, and the numbers of its "account" and of its "place", which is account,
+ * Queries for a `with` clause. `cell_sum` has the starts and ends in each "interval" and "cell": instances ("started",
+ * "ended"), their milliseconds after the first cut, and launches ("launchesStarted", "launchesEnded"). `cell` has the keys
+ * of each cell, empty if a launch has none, and the numbers of its "account" and of its "place". A place is an account,
  * realm and hardware profile.
  *
  * Whole hours are read from their sums and from the changes that are not in the sums yet. Hours with a cut are read from
- * the launches that begin or end in them. Cells are numbered before they are summed: PostgreSQL sums by numbers several
- * times as fast as by text.
+ * the launches that start or end in them. Cells are numbered before they are summed, because PostgreSQL groups by numbers
+ * several times as fast as by text.
  */
 export const heldSums = ({ cuts, poolId, isByOwner }: Held): Prisma.Sql => {
   const { blocks, parts } = intervalsOf(cuts)
@@ -55,7 +55,9 @@ export const heldSums = ({ cuts, poolId, isByOwner }: Held): Prisma.Sql => {
     )`
 }
 
-/** `numbered_cell`: the cell of each stored place ("id"), and of the keys of what is not summed. */
+/**
+ * `numbered_cell` has the cell of each stored place ("id"), and of the keys of changes that are not summed yet.
+ */
 const numberedCells = (isByOwner: boolean) => {
   const number = (columns: string) =>
     Prisma.raw(

@@ -10,14 +10,16 @@ import {
 export type Range = {
   from: Date
   to: Date
-  /** Beginnings of the columns, ascending, the first one not after `from`; empty: one column. */
+  /**
+   * The starts of the columns in ascending order. The first one is not after `from`. Empty for a single column.
+   */
   columns: readonly Date[]
 }
 
 /**
- * What an instance costs an hour somewhere at an instant, in the reporting currency and as it is charged; null is
- * unknown. Wants `account`, `profile`, `realm` (may be null) and `setting` in reach. A price of the realm goes before
- * that of all realms.
+ * The charged price of an instance-hour at an instant in the reporting currency; null if unknown. It requires
+ * `account`, `profile`, `realm` (may be null) and `setting` in scope. A price for the realm precedes a price
+ * for all realms.
  */
 export const chargedAt = (instant: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   select ${chargedPriceSql} from "Price" as price
@@ -26,7 +28,7 @@ export const chargedAt = (instant: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   order by price."realmId" nulls last limit 1
 ) * ${exchangeRateAt(instant)}`
 
-/** Joins a place's own words ("accountId", "realm", "profile" of `place`) with what they name. */
+/** Joins the names in a place ("accountId", "realm", "profile" of `place`) with the rows that they refer to. */
 export const placeNames: Prisma.Sql = Prisma.sql`
   join "Account" as account on account."id" = place."accountId"
   cross join "Setting" as setting
@@ -35,9 +37,9 @@ export const placeNames: Prisma.Sql = Prisma.sql`
     on profile."providerId" = account."providerId" and profile."name" = place."profile"`
 
 /**
- * Queries that follow one named `place` with "place", "accountId", "realm" and "profile": `period`, the stretches of each
- * place at one price within one column, with its "price" (null: unknown) and the number of its "column", from 1.
- * "isColumn" marks those with which a column begins. A price is read once for each of its changes, not once for each column.
+ * Queries that follow one named `place` with "place", "accountId", "realm" and "profile". `period` has the periods of each
+ * place with one price within one column, with the "price" (null if unknown) and the number of the "column", from 1.
+ * "isColumn" marks the first period of a column. A price is read once for each of its changes, not for each column.
  */
 export const periodParts = (range: Range): Prisma.Sql => {
   const { from, to, columns } = range
@@ -67,7 +69,7 @@ export const periodParts = (range: Range): Prisma.Sql => {
     )`
 }
 
-/** Instants at which the price or the exchange rate of a place may change, and the beginning of the range. */
+/** The instants at which the price or the exchange rate of a place may change, and the start of the range. */
 const priceChangesFrom = (from: Date) => Prisma.sql`
   select ${from}::timestamptz as "at"
   union select unnest(array["validFrom", "validTo"]) from "Price" as price
@@ -75,7 +77,10 @@ const priceChangesFrom = (from: Date) => Prisma.sql`
       and (price."realmId" is null or price."realmId" = realm."id")
   union select exchange."validFrom" from "ExchangeRate" as exchange where exchange."currency" = account."currency"`
 
-/** All instants of a range at which any price, exchange rate or column begins, in order, with both ends of the range. */
+/**
+ * All instants in a range at which any price, exchange rate or column starts, in order, including both ends of
+ * the range.
+ */
 export async function cutsOf(db: Db, { from, to, columns }: Range): Promise<Date[]> {
   const prices = await db.$queryRaw<{ at: Date }[]>`
     select "validFrom" as "at" from "Price" where "validFrom" > ${from} and "validFrom" < ${to}

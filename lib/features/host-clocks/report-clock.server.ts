@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
 
-/** Keeps that the clock of a host is wrong, by so much; null: it is right. */
+/** Records that the clock of a host is wrong by this difference; null if it is right. */
 export async function reportClock(db: Db, host: string, skewMs: number | null): Promise<void> {
   const forgotten = { measuredAt: { lt: new Date(now().getTime() - DAY_MS) } }
   if (skewMs === null) {

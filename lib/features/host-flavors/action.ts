@@ -3,7 +3,7 @@ import type { Action } from './schema'
 
 export const possible: Action = { possible: true, code: null, reason: null, remedy: null }
 
-/** The engine's decision about an operation, as an action with its reason. */
+/** Turns the engine's decision about an operation into an action with its reason. */
 export function actionOf(decision: { ok: true } | { ok: false; error: PcloudRefusal }): Action {
   if (decision.ok) return possible
   const { code, facts } = decision.error
@@ -11,7 +11,7 @@ export function actionOf(decision: { ok: true } | { ok: false; error: PcloudRefu
   return { possible: false, code, reason, remedy: reasonOf(code).hint ?? null }
 }
 
-/** A verb that would change nothing, or that is too early. */
+/** An action that would change nothing, or that is too early. */
 export const impossible = (reason: string, remedy: string): Action => ({
   possible: false,
   code: null,

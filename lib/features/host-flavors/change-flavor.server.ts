@@ -13,7 +13,7 @@ import { flavorById } from './list-flavors.server'
 import { refuse, refused } from './refusal'
 import type { HostFlavorChanges, HostFlavorShown } from './schema'
 
-/** Changes a flavor as it was seen; its units are fixed while hosts of it are allocated. */
+/** Changes a flavor if it has the given revision. Its units are fixed while its hosts are allocated. */
 export function updateFlavor(
   scope: Scope<'pool.manage'>,
   seen: Seen,

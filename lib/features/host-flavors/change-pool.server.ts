@@ -21,7 +21,7 @@ import { tendingJob } from './tending-job'
 
 type Entry = { flavorId: string; node: string }
 
-/** Offers an empty node, its service disabled, as a host of a flavor; its service is enabled then. */
+/** Adds an empty node with a disabled service to the pool of a flavor, and enables the service. */
 export function addPoolHost(
   scope: Scope<'pool.manage'>,
   entry: Entry,
@@ -39,13 +39,13 @@ export function addPoolHost(
     if (!decided.ok) return refused(decided.error)
     const { node: nodeId } = decided.value
     await tx.poolHost.create({ data: { nodeId, flavorId: entry.flavorId, addedAt: scope.now } })
-    // The first request on the waiting list is offered the host at once.
+    // // The host is immediately offered to the first request on the waiting list.
     await addJobs(tx, [tendingJob()])
     return switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: true })
   })
 }
 
-/** Takes a host that is not allocated out of its pool; its service is disabled then. */
+/** Removes a host that is not allocated from its pool, and disables its service. */
 export function removePoolHost(
   scope: Scope<'pool.manage'>,
   entry: Entry,
@@ -68,7 +68,7 @@ export function removePoolHost(
   })
 }
 
-/** The node under the locks of its pool entry and its cluster; null if it does not exist. */
+/** Reads a node and locks its pool entry and its cluster. Null if it does not exist. */
 async function lockedNode(tx: Db, requested: string): Promise<Result<PoolNode | null, Problem>> {
   const [first, second] = await findNodes(tx, requested)
   if (second !== undefined)

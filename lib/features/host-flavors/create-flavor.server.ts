@@ -11,7 +11,7 @@ import { flavorById } from './list-flavors.server'
 import { refused } from './refusal'
 import type { HostFlavorShown, NewHostFlavor } from './schema'
 
-/** Creates a kind of dedicated host; its pool is empty. */
+/** Creates a kind of dedicated host with an empty pool. */
 export function createFlavor(
   scope: Scope<'pool.manage'>,
   facts: NewHostFlavor,

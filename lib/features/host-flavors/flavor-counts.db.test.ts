@@ -5,7 +5,7 @@ import { pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import { person } from '@/testing/people'
 
-test('a flavor counts its hosts, and names who holds them with all their units', async () => {
+test('a flavor counts its hosts, and names its holders with all of their units', async () => {
   const { flavor, nodeIds } = await poolFixture({ hosts: 4, units: 2 })
   const other = await poolFixture({ hosts: 1, units: 3 })
   const first = await pcloudOwner('first')

@@ -13,7 +13,7 @@ export type InstanceOn = {
   running: boolean
 }
 
-/** The VMs that run on nodes, or whose disk is there, by node. */
+/** The VMs that run on nodes or whose disks are there, by node. */
 export async function instancesOn(
   db: Db,
   nodeIds: readonly string[],

@@ -15,7 +15,7 @@ import type { UnitPriceInForce } from './unit-prices/schema'
 
 type Shown = HostFlavorShown | TenantHostFlavor
 
-/** All host flavors by id; tenants read words instead of numbers. */
+/** Lists all host flavors by id. Tenants get words instead of numbers. */
 export async function listFlavors(
   scope: Scope<'pcloud.read'>,
 ): Promise<Result<{ items: Shown[]; next: null }, Problem>> {
@@ -24,7 +24,7 @@ export async function listFlavors(
   return ok({ items: await shownFlavors(db, rows, scope), next: null })
 }
 
-/** One host flavor. */
+/** Returns one host flavor. */
 export async function showFlavor(
   scope: Scope<'pcloud.read'>,
   id: string,
@@ -32,7 +32,7 @@ export async function showFlavor(
   return flavorShownTo(database(), scope, id)
 }
 
-/** What verbs answer after a change, as staff see it. */
+/** The flavor for staff, as the response to a change. */
 export const flavorById = (db: Db, { now }: Pick<Scope, 'now'>, id: string) =>
   flavorShownTo(db, { tenantId: null, now }, id) as Promise<Result<HostFlavorShown, Problem>>
 
@@ -53,7 +53,7 @@ type ZoneRow = {
   allocated: number
 }
 
-/** A flavor with its price now. */
+/** A flavor with its current price. */
 type PricedFlavor = HostFlavor & { price: UnitPriceInForce | null }
 
 async function shownFlavors(

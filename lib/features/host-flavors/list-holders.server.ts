@@ -8,7 +8,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { refuse } from './refusal'
 import type { FlavorHolder } from './schema'
 
-/** The tenants that hold hosts of a flavor, by name. */
+/** Lists the tenants that hold hosts of a flavor, by name. */
 export async function listHolders(
   flavorId: string,
   query: ListQuery,

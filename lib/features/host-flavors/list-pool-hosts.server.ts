@@ -15,7 +15,7 @@ import type { Candidate, PoolHostShown } from './schema'
 type Requested = ListQuery & { cluster?: string | undefined }
 type Listed<Item> = Promise<Result<{ items: Item[]; next: string | null }, Problem>>
 
-/** The hosts of a flavor's pool by name. */
+/** Lists the hosts in a flavor's pool by name. */
 export async function listPoolHosts(
   scope: Scope<'inventory.read'>,
   flavorId: string,
@@ -28,7 +28,7 @@ export async function listPoolHosts(
   return ok({ items: await shownPoolHosts(db, actorOf(scope), items), next })
 }
 
-/** The nodes outside of every pool by name, also those that cannot be added yet. */
+/** Lists the nodes that are in no pool by name, including those that cannot be added yet. */
 export async function listCandidates(
   scope: Scope<'inventory.read'>,
   query: Requested,

@@ -12,7 +12,7 @@ import { instancesOn } from './instances-on.server'
 import type { PoolNode } from './pool-nodes.server'
 import type { Candidate, PoolHostShown } from './schema'
 
-/** A node as the engine's operations on pools know it. */
+/** A node as input of the engine's operations on pools. */
 export const poolHostOf = (node: PoolNode, instances: number): PoolHost => ({
   node: node.nodeId,
   az: node.realmId,
@@ -36,7 +36,7 @@ const ofNode = (row: PoolNode, instances: number) => ({
   instances,
 })
 
-/** Hosts of pools as staff see them. */
+/** The hosts of pools in the format for staff. */
 export async function shownPoolHosts(
   db: Db,
   actor: PcloudActor,
@@ -86,7 +86,7 @@ function holderOf(row: PoolNode): PoolHostShown['holder'] {
   }
 }
 
-/** Nodes outside of every pool, each with what keeps it from being added to one. */
+/** The nodes that are in no pool, each with the reason why it cannot be added to one. */
 export async function shownCandidates(
   db: Db,
   actor: PcloudActor,

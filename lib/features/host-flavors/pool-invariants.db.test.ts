@@ -18,7 +18,7 @@ const ask = (method: string, path: string, body?: unknown, ifMatch?: number) =>
     ...(ifMatch === undefined ? {} : { ifMatch }),
   })
 
-/** A flavor with a host that a Pcloud holds, and one that is free. */
+/** A flavor with one host in a Pcloud and one free host. */
 async function heldFixture() {
   const { flavor } = await poolFixture({ hosts: 2 })
   const owner = await person('owner')
@@ -45,7 +45,7 @@ describe('a node in a pool', () => {
   })
 })
 
-test('a flavor keeps its units while hosts of it are allocated', async () => {
+test('a flavor does not change its units while its hosts are allocated', async () => {
   const { flavor } = await heldFixture()
   const { json } = await ask('PUT', `/host-flavors/${flavor}`, { units: 7 }, 1)
   expect(json).toMatchObject({ status: 409, code: 'units-fixed' })
@@ -53,7 +53,7 @@ test('a flavor keeps its units while hosts of it are allocated', async () => {
   expect(described.json).toMatchObject({ description: 'New', units: 1, revision: 2 })
 })
 
-test('staff see who holds a host, and why it stays in its pool', async () => {
+test('staff see the holder of a host, and why it stays in its pool', async () => {
   const { flavor, pcloudId, held } = await heldFixture()
   const { json } = await ask('GET', `/host-flavors/${flavor}/hosts`)
   const host = json.items.find(({ nodeId }: { nodeId: string }) => nodeId === held.nodeId)
@@ -110,7 +110,7 @@ test('a node whose compute service is enabled is refused with the remedy', async
   expect((await add()).status).toBe(201)
 })
 
-test('a host that is added is offered at once, not by the next regular check', async () => {
+test('a new host is offered immediately, without waiting for the next regular check', async () => {
   const { flavor } = await poolFixture({ hosts: 1 })
   const { id: node } = await make.node()
   await ask('PUT', `/nodes/${node}/service`, { enabled: false })
@@ -121,7 +121,7 @@ test('a host that is added is offered at once, not by the next regular check', a
   expect(await queued()).toHaveLength(0)
   expect((await ask('POST', `/host-flavors/${flavor}/hosts`, { node })).status).toBe(201)
   expect(await queued()).toHaveLength(1)
-  // The end of a run that began before plans the next one.
+  // // At its end, a run that started earlier plans the next run.
   await queueNextLook(new Date())
   expect(await queued()).toMatchObject([{ isDue: true }])
 })

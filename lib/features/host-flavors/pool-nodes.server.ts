@@ -33,8 +33,8 @@ export type PoolNode = {
 }
 
 /**
- * Nodes that are not archived, with their pool entries; the condition names n, c and h, the order is by name. The page's
- * nodes are found first, so that holders are looked up for the page alone.
+ * Reads nodes that are not archived, with their pool entries, ordered by name. The condition uses the aliases
+ * n, c and h. The nodes of the page are selected first, so that holders are only looked up for them.
  */
 export const readPoolNodes = (
   db: Db,
@@ -57,7 +57,10 @@ export const readPoolNodes = (
     left join "Pcloud" as p on p."id" = a."pcloudId" left join "Tenant" as t on t."id" = p."tenantId"
   order by n."name", n."id"`
 
-/** The nodes that an id, a name or `cluster/name` means: the one of that id, or all of that name. */
+/**
+ * Returns the nodes that an id, a name or `cluster/name` refers to: the node with that id, or all nodes with
+ * that name.
+ */
 export async function findNodes(db: Db, requested: string): Promise<PoolNode[]> {
   const found = await readPoolNodes(
     db,

@@ -4,11 +4,11 @@ import { text } from '@/lib/api/fields/text'
 import { isPlain } from '@/lib/base/plain-text'
 import { unitPriceInForceSchema } from './unit-prices/schema'
 
-/** Clients take the steps . and .. out of addresses, so nothing of such a name could be reached. */
+/** Clients remove the steps . and .. from addresses, so a flavor with such a name would be unreachable. */
 const isStep = (name: string) => name === '.' || name === '..'
 const noStep = 'Write more than dots: an address cannot hold this name.'
 
-/** Any text: the engine refuses invalid names with a code of its own. */
+/** Any text, because the engine refuses invalid names with its own code. */
 export const anyName = freeText(
   z.string().normalize('NFC').trim().max(200, 'Keep it within 200 characters.'),
 )
@@ -33,7 +33,7 @@ export const hostFlavorChangesSchema = z.strictObject({ description, units }).pa
 
 export type HostFlavorChanges = z.output<typeof hostFlavorChangesSchema>
 
-/** Whether a verb is possible now; if not, the code of the reason, the reason and what to do about it. */
+/** True if an action is possible now. Otherwise it has the code of the reason, the reason and the remedy. */
 export const actionSchema = z.object({
   possible: z.boolean(),
   code: z.string().nullable(),
@@ -43,7 +43,10 @@ export const actionSchema = z.object({
 
 export type Action = z.infer<typeof actionSchema>
 
-/** How many hosts can be allocated, in the words that tenants read: limited is 1 or 2. Reserved hosts are not counted. */
+/**
+ * The number of hosts that can be allocated, as a word for tenants. `limited` is 1 or 2. Reserved hosts do not
+ * count.
+ */
 export const availabilitySchema = z.enum(['available', 'limited', 'none'])
 
 export type Availability = z.infer<typeof availabilitySchema>
@@ -52,28 +55,31 @@ const ofEverybody = {
   id: z.string(),
   description: z.string(),
   units: z.number().int(),
-  /** What a unit-hour costs now, in the reporting currency; null: there is no price. */
+  /** The current price of a unit-hour in the reporting currency; null without a price. */
   price: unitPriceInForceSchema.nullable(),
 }
 
-/** A place of hosts: the realm of their clusters, as `provider/realm`. */
+/** The zone of hosts: the realm of their clusters, as `provider/realm`. */
 const zone = { realmId: z.string(), zone: z.string() }
 
 const hostCounts = {
   total: z.number().int(),
   free: z.number().int(),
-  /** Held by a Pcloud, offered to it, or reserved for it. */
+  /** The number of hosts in a Pcloud, offered to one, or reserved for one. */
   allocated: z.number().int(),
-  /** Neither: its node is down, its service disabled, or it is in quarantine. */
+  /**
+   * The number of other hosts that cannot be allocated because their node is down, its service is disabled, or
+   * they are in quarantine.
+   */
   unavailable: z.number().int(),
 }
 
-/** As staff see it. */
+/** A host flavor for staff. */
 export const hostFlavorSchema = z.object({
   ...ofEverybody,
   hosts: z.object(hostCounts),
   zones: z.array(z.object({ ...zone, ...hostCounts })),
-  /** How many tenants hold hosts of it. */
+  /** The number of tenants that hold its hosts. */
   holders: z.number().int(),
   createdAt: z.string(),
   revision: z.number().int(),
@@ -87,14 +93,14 @@ export const flavorHolderSchema = z.object({
   tenant: z.string(),
   hosts: z.number().int(),
   units: z.number().int(),
-  /** Units of all hosts of this tenant, and its limit; null: it has none. */
+  /** The units of all hosts of this tenant, and its limit; null without a limit. */
   used: z.number().int(),
   limit: z.number().int().nullable(),
 })
 
 export type FlavorHolder = z.infer<typeof flavorHolderSchema>
 
-/** As tenants see it. */
+/** A host flavor for tenants. */
 export const tenantHostFlavorSchema = z.object({
   ...ofEverybody,
   availability: availabilitySchema,
@@ -105,7 +111,7 @@ export type TenantHostFlavor = z.infer<typeof tenantHostFlavorSchema>
 
 export const anyHostFlavorSchema = z.union([hostFlavorSchema, tenantHostFlavorSchema])
 
-/** A node by its id, its name, or `cluster/node` where several have that name. */
+/** A node by its id, its name, or `cluster/node` if several nodes have that name. */
 export const newPoolHostSchema = z.strictObject({ node: text(400) })
 
 const ofNode = {
@@ -117,10 +123,10 @@ const ofNode = {
   /** running, stopped or maintenance. */
   state: z.string(),
   serviceEnabled: z.boolean(),
-  /** Physical memory and processors. */
+  /** The physical memory and processors. */
   ramMb: z.number(),
   cpus: z.number(),
-  /** VMs that run there, or whose disk is there. */
+  /** The number of VMs that run there or whose disks are there. */
   instances: z.number().int(),
 }
 
@@ -134,7 +140,7 @@ export const poolHostSchema = z.object({
       pcloud: z.string(),
       tenantId: z.string(),
       tenant: z.string(),
-      /** By which the owner knows the host. */
+      /** The name that the owner gave the host. */
       name: z.string(),
       enabled: z.boolean(),
       startAt: z.string(),
@@ -149,13 +155,13 @@ export const poolHostSchema = z.object({
 
 export type PoolHostShown = z.infer<typeof poolHostSchema>
 
-/** A node outside of every pool, and whether it can be added to one. */
+/** A node that is in no pool, and whether it can be added to one. */
 export const candidateSchema = z.object({
   ...ofNode,
   eligible: z.boolean(),
   code: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The one thing to do about it: `PUT /nodes/{id}/service`, or end what is there. */
+  /** The action that makes it possible: `PUT /nodes/{id}/service`, or ending the instances. */
   mend: z.enum(['disable-service', 'remove-instances']).nullable(),
   remedy: z.string().nullable(),
 })
@@ -163,6 +169,6 @@ export const candidateSchema = z.object({
 export type Candidate = z.infer<typeof candidateSchema>
 
 export const nodeFilterShape = {
-  /** A cluster, by id or name. */
+  /** The id or name of a cluster. */
   cluster: z.string().optional(),
 }

@@ -1,9 +1,12 @@
 const NAME = 'tend-hosts'
 
-/** The job that looks after hosts, at once. One waits at a time. */
+/** The job that manages hosts immediately. At most one is queued. */
 export const tendingJob = () => ({ name: NAME, payload: {}, key: 'tend-hosts-soon' })
 
-/** The same job at the time when something is due. Its key is another one, so that it never delays a job at once. */
+/**
+ * The same job at the time at which something is due. Its key differs, so that it never delays an immediate
+ * job.
+ */
 export const dueTendingJob = (runAt: Date) => ({
   name: NAME,
   payload: {},

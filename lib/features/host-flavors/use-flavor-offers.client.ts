@@ -4,24 +4,24 @@ import { hostFlavorContract } from './contract'
 import type { Availability } from './schema'
 import type { UnitPriceInForce } from './unit-prices/schema'
 
-/** A kind of dedicated host as it is offered: in words, without numbers. */
+/** A kind of dedicated host for sale, with availability as a word instead of numbers. */
 export type FlavorOffer = {
   id: string
   description: string
   units: number
-  /** Of a unit-hour; null: it has no price. */
+  /** The price of a unit-hour; null without a price. */
   price: UnitPriceInForce | null
   availability: Availability
   zones: readonly { realmId: string; zone: string; availability: Availability }[]
 }
 
-/** From this number of free hosts on, the count is not shown. */
+/** From this number on, the number of free hosts is not shown. */
 const PLENTY = 3
 
 const wordOf = (free: number): Availability =>
   free === 0 ? 'none' : free < PLENTY ? 'limited' : 'available'
 
-/** The kinds of dedicated hosts to choose from; staff get the words that tenants get. */
+/** The kinds of dedicated hosts to choose from. Staff get the same words as tenants. */
 export const useFlavorOffers = () =>
   useList(hostFlavorContract.list, {}, { select: (flavors) => flavors.map(offerOf) })
 

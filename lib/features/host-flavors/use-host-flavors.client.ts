@@ -8,10 +8,10 @@ import type { hostFlavorSchema } from './schema'
 
 const ofStaff = withAnswer<PageOf<typeof hostFlavorSchema>>()(hostFlavorContract.list)
 
-/** The kinds of dedicated hosts as staff see them, with numbers. */
+/** The kinds of dedicated hosts for staff, with numbers. */
 export const useHostFlavors = () => useList(ofStaff, {})
 
-/** The tenants that hold hosts of flavors, flavor by flavor; undefined until all are read. */
+/** The tenants that hold hosts of each flavor; undefined until all are read. */
 export const useFlavorHolders = (flavors: readonly string[]) =>
   useQueries({
     queries: flavors.map((id) => listOf(hostFlavorContract.listHolders, { params: { id } })),

@@ -9,7 +9,9 @@ export type AvailableHosts = { free: FreeHosts; reserved: ReservedHosts }
 
 type Flavor = { id: string; units: number }
 
-/** The free hosts of flavors without those reserved for the waiting list, and the reserved ones. */
+/**
+ * Reads the free hosts of flavors without those that are reserved for the waiting list, and the reserved hosts.
+ */
 export async function readAvailableHosts(
   db: Queries,
   flavors: readonly Flavor[],
@@ -21,11 +23,11 @@ export async function readAvailableHosts(
 
 type FreeAndWaiting = Awaited<ReturnType<typeof readFreeAndWaiting>>
 
-/** The free hosts of flavors and their waiting lists, with statements that do not wait for each other. */
+/** Reads the free hosts and the waiting lists of flavors with concurrent statements. */
 export const readFreeAndWaiting = (db: Queries, flavorIds: readonly string[]) =>
   Promise.all([readFreeHosts(db, flavorIds), readWaitingLists(db, flavorIds)])
 
-/** The available ones of hosts that were read. */
+/** Selects the available hosts from hosts that were already read. */
 export async function availableHosts(
   db: Queries,
   [free, lines]: FreeAndWaiting,

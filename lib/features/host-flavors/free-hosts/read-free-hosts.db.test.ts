@@ -6,7 +6,7 @@ import * as make from '@/testing/inventory'
 import type { FreeHosts } from './free-host'
 import { readFreeHosts } from './read-free-hosts.server'
 
-/** The free hosts by the stored rows. */
+/** The free hosts according to the stored rows. */
 async function storedFree(flavorId: string): Promise<[string, string][]> {
   const rows = await database().poolHost.findMany({
     where: {
@@ -39,7 +39,7 @@ const inOrder = (pairs: readonly [string, string][]) =>
 const unreservedFree = async (flavorId: string) =>
   reported(await readFreeHosts(database(), [flavorId]), flavorId)
 
-/** Numbers below `n`, the same in each run. */
+/** Returns pseudo-random numbers below `n` that are the same in each run. */
 function randomNumbers(seed: number) {
   let state = seed
   return (n: number) => {
@@ -64,7 +64,7 @@ const held = ({ flavor, nodeId, pcloudId }: Fixture, facts: object = {}) => ({
   ...facts,
 })
 
-/** Changes that make a host free or not; a change that the database refuses has no effect. */
+/** Changes that make a host free or not. A change that the database refuses has no effect. */
 function changesOf(fixture: Fixture, draw: (n: number) => number) {
   const db = database()
   const { nodeId, flavor: flavorId, clusterId } = fixture

@@ -5,22 +5,25 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { Queries } from '@/lib/db/statements.server'
 import type { FreeHosts, FreeZone } from './free-host'
 
-/** In its pool, service enabled and up. */
+/** The host is in its pool, and its node is running with an enabled service. */
 const isUsable = Prisma.sql`(h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled" and n."archivedAt" is null)`
 
-/** In no Pcloud too, and reserved for none; counted, so that an index is looked up. */
+/** The host is also in no Pcloud and not reserved. Rows are counted so that PostgreSQL uses an index. */
 export const isFree = Prisma.sql`(${isUsable}
   and (select count(*) from "HostAllocation" as a where a."nodeId" = h."nodeId" and a."closedAt" is null) = 0)`
 
-/** The same, but it may be reserved. */
+/** The host is in no Pcloud, but it may be reserved. */
 const isUnheld = Prisma.sql`(${isUsable}
   and (select count(*) from "HostAllocation" as a where a."nodeId" = h."nodeId" and a."heldAt" is not null and a."closedAt" is null) = 0)`
 
-/** Of a cluster: reserved or offered, and not held yet. This does not change the node, so it is read each time. */
+/** The reserved or offered nodes of a cluster. Reservations do not change the node, so they are always read. */
 const reservedNodes = Prisma.sql`(select json_agg(a."nodeId") from "HostAllocation" as a join "Node" as r on r."id" = a."nodeId"
   where a."closedAt" is null and a."heldAt" is null and r."clusterId" = c."id")`
 
-/** The nodes of a cluster without a holder, by flavor, in the order of their ids, and the newest changes that are in them. */
+/**
+ * The nodes of a cluster without a holder by flavor, ordered by id, and the revisions up to which changes are
+ * included.
+ */
 type CachedNodes = { shared: number; last: number; free: ReadonlyMap<string, readonly string[]> }
 
 /** A node that changed, and the flavor that it could be free for. */
@@ -32,7 +35,10 @@ type Row = {
   shared: number
   last: number
   isWhole: boolean
-  /** The reading transaction wrote it itself, so that it may yet be taken back; so it is with changes. */
+  /**
+   * True if the reading transaction wrote the row, so that it may still be rolled back. The same applies to
+   * `isOwn` of a change.
+   */
   isOwn: boolean
   changes: Change[] | null
   reserved: string[] | null
@@ -41,9 +47,10 @@ type Row = {
 const freeHosts = processState('free-hosts', () => new Map<string, CachedNodes>())
 
 /**
- * The free nodes of flavors by zone. A process caches them and reads only nodes that changed since: every change that
- * makes a node free or not raises its revision, and revisions of a cluster are committed in order. Reservations and offers
- * raise none, so that they lock no cluster; they are subtracted.
+ * Returns the free nodes of flavors by zone. A process caches them and only reads nodes that have changed
+ * since: every change that makes a node free or not increases its revision, and revisions of a cluster are
+ * committed in order. Reservations and offers do not increase it, so that they lock no cluster. They are
+ * subtracted.
  */
 export async function readFreeHosts(db: Queries, flavorIds: readonly string[]): Promise<FreeHosts> {
   const cache = freeHosts.get()
@@ -54,7 +61,7 @@ export async function readFreeHosts(db: Queries, flavorIds: readonly string[]): 
     if (next !== null && !isOwn(row)) keep(cache, row.id, next)
     return { realmId: row.realmId, next, reserved: new Set(row.reserved) }
   })
-  // Another call forgot a cluster while this one read.
+  // // A concurrent call removed a cluster from the cache during the read.
   if (clusters.some(({ next }) => next === null)) return readFreeHosts(db, flavorIds)
   forgetOthers(cache, rows)
   return new Map(

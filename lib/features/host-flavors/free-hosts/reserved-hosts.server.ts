@@ -10,11 +10,17 @@ type Free = { node: string; az: string | null }
 export type ReservedHosts = {
   nodes: ReadonlySet<string>
   waiting: ReadonlyMap<string, number>
-  /** How many hosts of a flavor that come free in a zone the line takes first; null: in any zone. */
+  /**
+   * The number of hosts of a flavor in a zone that the waiting list gets first when they become free; null for
+   * any zone.
+   */
   ahead: (flavorId: string, az: string | null) => number
 }
 
-/** Which of the free hosts of flavors a request that does not wait cannot have. */
+/**
+ * Returns the free hosts of flavors that are reserved, so that a request outside of the waiting list cannot
+ * have them.
+ */
 export async function reservedHosts(
   db: Queries,
   flavors: readonly Flavor[],
@@ -28,7 +34,7 @@ export async function reservedHosts(
 type FreeOf = (flavorId: string) => readonly Free[]
 type Inputs = { flavors: readonly Flavor[]; freeOf: FreeOf; now: Date }
 
-/** The same for waiting lists that were read before. */
+/** Does the same for waiting lists that were already read. */
 export async function reservedFor(
   db: Queries,
   lines: ReadonlyMap<string, WaitingEntry[]>,
@@ -56,7 +62,7 @@ export async function reservedFor(
   return { nodes, waiting, ahead }
 }
 
-/** The number of waiting entries, for a refusal because of too few hosts. */
+/** The number of waiting entries, for a refusal because there are too few hosts. */
 export const waitingFacts = (
   { waiting }: ReservedHosts,
   flavorId: string,

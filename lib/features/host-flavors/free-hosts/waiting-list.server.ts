@@ -3,7 +3,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Queries } from '@/lib/db/statements.server'
 import type { WaitingEntry } from '@/lib/engine'
 
-/** The line of a flavor: entries without an offer, as the engine reads them. */
+/** The waiting list of a flavor: entries without an offer, as input of the engine. */
 export const readWaitingList = async (db: Queries, flavorId: string): Promise<WaitingEntry[]> =>
   (await readWaitingLists(db, [flavorId])).get(flavorId) ?? []
 
@@ -12,7 +12,7 @@ export async function readWaitingLists(
   db: Queries,
   flavorIds: readonly string[],
 ): Promise<ReadonlyMap<string, WaitingEntry[]>> {
-  // An archived tenant cannot accept; its entries wait until it is restored.
+  // // An archived tenant cannot accept offers, so its entries wait until it is restored.
   const rows = await db.$queryRaw<Row[]>`
     select w."id", w."flavorId", w."realmId" as "az", w."count", w."queuedAt",
       w."replacesId" is not null as "isReplacement", t."id" as "owner"
@@ -31,7 +31,7 @@ const entryOf = ({ flavorId: _, queuedAt, ...entry }: Row): WaitingEntry => ({
   queuedAt: queuedAt.getTime(),
 })
 
-/** How many units each of these tenants may still take; one without a limit is missing. */
+/** The number of units that each of these tenants can still get. A tenant without a limit is missing. */
 export async function readRoom(
   db: Queries,
   tenantIds: readonly string[],

@@ -6,7 +6,7 @@ import { newUnitPriceSchema, unitPriceSchema } from './schema'
 
 const priceParams = idParams.extend({ price: z.string().min(1).max(100) })
 
-/** A price changes what flavors and host-hours show. */
+/** A price changes the displayed flavors and host-hours. */
 const affects = ['inventory', 'pclouds']
 
 export const unitPriceContract = contract(

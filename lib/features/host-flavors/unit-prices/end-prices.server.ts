@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** Ends the prices of a flavor that is removed: one that is created later with the same id has none. */
+/** Ends the prices of a removed flavor, so that a later flavor with the same id has none. */
 export async function endUnitPrices(
   tx: Db,
   flavorId: string,

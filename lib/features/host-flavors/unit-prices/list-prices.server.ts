@@ -9,7 +9,7 @@ import { refuse } from '../refusal'
 import { shownPrice, stateFacts } from './price-row.server'
 import type { UnitPriceShown } from './schema'
 
-/** The prices of a flavor, the latest one first. */
+/** Lists the prices of a flavor, the latest one first. */
 export async function listUnitPrices(
   scope: Scope<'pcloud.read'>,
   flavorId: string,

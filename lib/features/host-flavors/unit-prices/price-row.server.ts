@@ -15,14 +15,17 @@ export async function reportingCurrencyOf(db: Db): Promise<string> {
   return (await db.setting.findFirstOrThrow({ select })).reportingCurrency
 }
 
-/** The price of a flavor at an instant, also one that ends another; null if there was none yet. */
+/**
+ * The price entry of a flavor at an instant, which may be one that ends another price. Null if there was none
+ * yet.
+ */
 export const priceAt = (db: Db, flavorId: string, currency: string, at: Date) =>
   db.unitPrice.findFirst({
     where: { flavorId, currency, validFrom: { lte: at } },
     orderBy: { validFrom: 'desc' },
   })
 
-/** What decides the state of a price: the price in force, and the reporting currency. */
+/** The facts that determine the state of a price: the price in force and the reporting currency. */
 export async function stateFacts(db: Db, flavorId: string, now: Date) {
   const currency = await reportingCurrencyOf(db)
   return { currency, inForce: await priceAt(db, flavorId, currency, now) }
@@ -30,7 +33,7 @@ export async function stateFacts(db: Db, flavorId: string, now: Date) {
 
 type Facts = Awaited<ReturnType<typeof stateFacts>>
 
-/** A price as lists show it; people of a tenant do not read who entered it. */
+/** A price in the format of lists. Members of a tenant do not see who entered it. */
 export const shownPrice = (
   row: UnitPrice,
   facts: Facts,
@@ -50,7 +53,7 @@ function stateOf(row: UnitPrice, { currency, inForce }: Facts, now: Date): UnitP
   return row.id === inForce?.id ? 'in-force' : 'past'
 }
 
-/** The values that the audit log keeps. */
+/** The values for the audit log. */
 export const recordedPrice = (row: UnitPrice) => ({
   perUnitHour: amountOf(row),
   currency: row.currency,

@@ -8,11 +8,14 @@ import type { UnitPriceInForce } from './schema'
 /** The prices of flavors in the reporting currency, and that currency. */
 export type UnitPrices = {
   currency: string
-  /** In the order of time; empty without a price. */
+  /** The prices in chronological order; empty without a price. */
   of: (flavorId: string) => readonly UnitPrice[]
 }
 
-/** The prices of flavors in the reporting currency that begin before an instant, also of removed flavors. */
+/**
+ * Reads the prices of flavors in the reporting currency that start before an instant, including those of
+ * removed flavors.
+ */
 export async function readUnitPrices(
   db: Db,
   flavorIds: readonly string[],
@@ -33,7 +36,7 @@ export async function readUnitPrices(
   return { currency, of: (flavorId) => prices.get(flavorId) ?? [] }
 }
 
-/** The price of each flavor that has one at an instant. */
+/** Reads the prices of flavors at an instant. Flavors without a price are missing. */
 export async function unitPricesInForce(
   db: Db,
   flavorIds: readonly string[],

@@ -8,7 +8,7 @@ import { refuse } from '../refusal'
 import { recordedPrice } from './price-row.server'
 import { lockFlavor } from './set-price.server'
 
-/** Deletes a future price; one that was in force decided what hosts cost, so it stays. */
+/** Deletes a future price. A price that was in force determined the cost of hosts, so it cannot be deleted. */
 export function removeUnitPrice(
   scope: Scope<'pool.manage'>,
   { id: flavorId, price: id }: { id: string; price: string },

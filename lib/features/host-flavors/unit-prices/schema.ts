@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timeSchema } from '@/lib/api/fields/time'
 import { isDecimal, normaliseDecimal } from '@/lib/base/decimal'
 
-/** An exact decimal; "0" is free. */
+/** An exact decimal; "0" means free. */
 const amountSchema = z
   .string()
   .regex(
@@ -12,15 +12,15 @@ const amountSchema = z
   .overwrite((amount) => (isDecimal(amount) ? normaliseDecimal(amount) : amount))
 
 export const newUnitPriceSchema = z.strictObject({
-  /** In the reporting currency; null: no price from then on. */
+  /** The price in the reporting currency; null to end the price. */
   perUnitHour: amountSchema.nullable(),
-  /** Now by default; not in the past, because hosts were held at the prices of then. */
+  /** The default is now. It cannot be in the past because hosts were held at the prices of that time. */
   from: timeSchema.transform((text) => new Date(text)).optional(),
 })
 
 export type NewUnitPrice = z.output<typeof newUnitPriceSchema>
 
-/** A price that is in force, as everybody sees it. */
+/** A price in force, in the format for all users. */
 export const unitPriceInForceSchema = z.object({
   perUnitHour: z.string(),
   currency: z.string(),
@@ -31,13 +31,16 @@ export type UnitPriceInForce = z.infer<typeof unitPriceInForceSchema>
 
 export const unitPriceSchema = z.object({
   id: z.string(),
-  /** Null: no price from then on. */
+  /** Null if the price ends. */
   perUnitHour: z.string().nullable(),
   currency: z.string(),
   from: z.string(),
-  /** A price is in force until the next one begins; one in another than the reporting currency is not used. */
+  /**
+   * A price is in force until the next one starts. A price in another currency than the reporting currency is
+   * not used.
+   */
   state: z.enum(['to-come', 'in-force', 'past', 'not-used']),
-  /** The name of then, shown to staff. */
+  /** The person's name at that time, shown to staff. */
   enteredBy: z.string().nullable(),
 })
 

@@ -10,8 +10,8 @@ import { amountOf, priceAt, recordedPrice, shownPrice, stateFacts } from './pric
 import type { NewUnitPrice, UnitPriceShown } from './schema'
 
 /**
- * Sets the price of a unit-hour of a flavor from an instant on; earlier and later prices stay. A price that the flavor has
- * then anyway is not entered again: the answer is the price that it has.
+ * Sets the price of a unit-hour of a flavor from an instant on, without changing earlier and later prices. If
+ * the flavor already has this price at that instant, nothing is entered and the existing price is returned.
  */
 export function setUnitPrice(
   scope: Scope<'pool.manage'>,
@@ -41,7 +41,10 @@ export function setUnitPrice(
   })
 }
 
-/** Prices of a flavor are entered one after the other, and not while it is removed. False without such a flavor. */
+/**
+ * Locks a flavor, so that its prices are entered in sequence and not while it is removed. Returns false if it
+ * does not exist.
+ */
 export async function lockFlavor(tx: Db, id: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     select 1 from "HostFlavor" where "id" = ${id} for no key update`
@@ -50,11 +53,8 @@ export async function lockFlavor(tx: Db, id: string): Promise<boolean> {
 
 const inThePast = invalid(
   'from',
-  'A price cannot begin in the past: hosts were held at the price of that time. Leave the time out to begin now.',
+  'A price cannot start in the past, because hosts were held at the price of that time. Omit the time to start now.',
   'price-in-the-past',
 )
 
-const nothingToEnd: Problem = conflict(
-  'no-price',
-  'This flavor has no price at that time that could end.',
-)
+const nothingToEnd: Problem = conflict('no-price', 'This flavor has no price at that time to end.')

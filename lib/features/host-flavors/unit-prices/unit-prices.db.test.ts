@@ -32,7 +32,7 @@ test('a price is in force at once, exactly, in the reporting currency and in the
   expect(entry).toMatchObject({ action: 'host-flavor.price', before: null, after: price })
 })
 
-test('a later price waits, and can be deleted until it begins', async () => {
+test('a future price can be deleted until it starts', async () => {
   await set({ perUnitHour: '0.1' })
   const from = inHours(1)
   const later = await set({ perUnitHour: '0.2', from })
@@ -65,7 +65,7 @@ test('null ends a price, and the same price is not entered twice', async () => {
   expect(await database().auditEntry.count({ where: { subjectId: flavor } })).toBe(2)
 })
 
-describe('refused is', () => {
+describe('a price is refused', () => {
   test.each([
     { name: 'the past', body: { perUnitHour: '1', from: '2026-01-01T00:00:00Z' }, path: 'from' },
     { name: 'less than nothing', body: { perUnitHour: '-1' }, path: 'perUnitHour' },
@@ -79,7 +79,7 @@ describe('refused is', () => {
     expect((await list()).items).toEqual([])
   })
 
-  test('a second price of the same instant, and a price of no flavor', async () => {
+  test('for a second price of the same instant and a price without a flavor', async () => {
     const from = inHours(1)
     await set({ perUnitHour: '1', from })
     const again = await set({ perUnitHour: '2', from })
@@ -88,14 +88,14 @@ describe('refused is', () => {
     expect((await set({ perUnitHour: '1' })).status).toBe(404)
   })
 
-  test('a caller who may not edit flavors', async () => {
+  test('for a caller who cannot edit flavors', async () => {
     for (const role of ['viewer', 'owner', 'member'] as const)
       expect((await set({ perUnitHour: '1' }, await person(role))).status).toBe(403)
     expect(await priceNow()).toBeNull()
   })
 })
 
-test('people of a tenant see prices, and not who entered them', async () => {
+test('members of a tenant see prices without the person who entered them', async () => {
   await set({ perUnitHour: '0.5' })
   const owner = await person('owner')
   expect(await priceNow(owner)).toMatchObject({ perUnitHour: '0.5' })
@@ -119,7 +119,7 @@ test('prices in another than the reporting currency are listed, and not used', a
   expect((await list()).items).toMatchObject([{ currency: 'CHF', state: 'not-used' }])
 })
 
-test('a flavor that is created again has no price, and its history stays', async () => {
+test('a flavor that is created again has no price, and the history of the former one remains', async () => {
   const admin = await person('admin')
   const body = { id: `${flavor}-x`, units: 1 }
   await call('POST', '/host-flavors', { headers: admin.headers, body })
