@@ -44,7 +44,7 @@ test('a policy of Karmada becomes a draft, with what it leaves out, on a phone',
   await expect(put).toBeDisabled()
   await text.fill(propagation('vsphere-c'))
   await expect(dialog.getByRole('list', { name: 'Not carried over' })).toContainText(
-    'accounts have no taints. Switch maintenance instead.',
+    'accounts have no taints. Use maintenance instead.',
   )
   await expectAccessibleInEveryLook(page, 'import of a policy of Karmada')
   await expectNoSideways(page)

@@ -10,7 +10,7 @@ const contractOf = (kind: FactorsKind) =>
         method: 'POST',
         path: `/ranker-factors/${kind}/review`,
         permission: 'policy.preview',
-        summary: `Returns what other ${titles[kind]} would change: the ranks of accounts, and the chances in pools whose policy uses ranks. Writes nothing.`,
+        summary: `Returns the effects of other ${titles[kind]} on the ranks of accounts, and on the chances in pools whose policy uses ranks. Writes nothing.`,
         body: reviewRequestSchemas[kind],
         answer: factorsReviewSchema,
         isRateLimited: true,

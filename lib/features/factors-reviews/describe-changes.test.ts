@@ -3,7 +3,7 @@ import { describeChanges } from './describe-changes'
 
 const live = { factors: { gpu: 2 }, rule: null }
 
-test('the changes are those that count: the default written out changes nothing', () => {
+test('only effective changes are listed: an explicit default value changes nothing', () => {
   const next = { factors: { num_cpus: 1, computing_time: 1 }, rule: 'factor' }
   expect(describeChanges('sla', live, next)).toEqual([
     {
@@ -28,7 +28,7 @@ test('the changes are those that count: the default written out changes nothing'
   expect(describeChanges('sla', live, live)).toEqual([])
 })
 
-test('a changed or removed rule is described; monitoring has no rule', () => {
+test('a changed or removed rule is described for SLAs, and not for monitoring', () => {
   const ruled = { factors: {}, rule: 'factor' }
   const sentences = (next: { factors: Record<string, number>; rule?: string | null }) =>
     describeChanges('sla', ruled, next).map(({ sentence }) => sentence)
@@ -36,7 +36,7 @@ test('a changed or removed rule is described; monitoring has no rule', () => {
     'The rule of a target becomes 2.0; it was factor',
   ])
   expect(sentences({ factors: {}, rule: null })).toEqual([
-    'The built-in formula of a target counts again; the rule is gone.',
+    'The built-in formula of a target is used again; the rule was removed.',
   ])
   expect(describeChanges('monitoring', { factors: {} }, { factors: {} })).toEqual([])
 })

@@ -5,7 +5,7 @@ import {
   inForceOf,
 } from '@/lib/features/ranker-factors/documents'
 
-/** One difference, in words; `factor` null: the rule. */
+/** One difference and its sentence. `factor` is null for the rule. */
 export type FactorChange = {
   factor: string | null
   before: number | string | null
@@ -13,7 +13,10 @@ export type FactorChange = {
   sentence: string
 }
 
-/** What counts otherwise under another document of a kind, in the order of the factors, the rule last. */
+/**
+ * Lists the effective differences between two documents of a kind, in the order of the factors, with the rule
+ * last.
+ */
 export function describeChanges(
   kind: FactorsKind,
   live: FactorsDocument,
@@ -50,7 +53,7 @@ function ruleChange(before: string | null, after: string | null): FactorChange[]
 }
 
 function ruleSentence(before: string | null, after: string | null): string {
-  if (after === null) return 'The built-in formula of a target counts again; the rule is gone.'
+  if (after === null) return 'The built-in formula of a target is used again; the rule was removed.'
   if (before === null) return `A rule replaces the built-in formula of a target: ${after}`
   return `The rule of a target becomes ${after}; it was ${before}`
 }

@@ -97,7 +97,7 @@ test('a review of factors names the policy tests that would fail', async () => {
   expect(await failing(1)).toEqual([])
 })
 
-test('a review of factors has the ranks for a tenant with an SLA of its own', async () => {
+test('a review of factors has the ranks for a tenant with its own SLA', async () => {
   const tenantId = await tenant('tenant with an SLA')
   const { id } = await pool.promise({ account: 'a', addresses: 40, tenantId })
   const { json } = await review({ factors: { public_ip: 3 } })
@@ -120,7 +120,7 @@ test('a review of factors has the ranks for a tenant with an SLA of its own', as
   expect((await review({ factors: { public_ip: 3 } })).json.tenants).toEqual([])
 })
 
-test('a review of factors is what holds once the document is published', async () => {
+test('a review of factors equals the ranks after the document is published', async () => {
   const document = { factors: { public_ip: 5 }, rule: null }
   const { json } = await review(document)
   expect((await publish(document, 0)).status).toBe(201)
@@ -139,7 +139,7 @@ test('a review of factors counts the SLAs for which the rule fails', async () =>
   expect((await review({ factors: {}, rule })).json.ruleFailures).toBe(2)
 })
 
-test('a review of factors names twenty tenants with something of their own, and counts the others', async () => {
+test('a review of factors names twenty tenants with their own SLAs or preferences, and counts the rest', async () => {
   const { name: slaId } = await pool.promise({ account: 'a', addresses: 1 })
   const names = Array.from({ length: 22 }, (_, i) => `prefers ${String.fromCharCode(97 + i)}`)
   const data = names.map((name) => ({ name }))
@@ -155,7 +155,7 @@ test('a review of factors names twenty tenants with something of their own, and 
   )
 })
 
-test('a review of factors refuses a rule that cannot rank, with its place, and a document as publishing does', async () => {
+test('a review of factors refuses a rule that cannot rank with its position, and documents that publishing refuses', async () => {
   const broken = await review({ factors: {}, rule: 'totalLimit +' })
   expect(broken.status).toBe(422)
   expect(broken.json).toMatchObject({

@@ -26,19 +26,19 @@ type PoolToReview = {
   name: string
   policy: GivenPolicy
   launches: readonly { id: string; name: string; input: EvaluationInput }[]
-  /** What the tests of its policy are run on, beside the launches. */
+  /** The inputs of the tests of its policy, in addition to the launches. */
   tested: Omit<TestInputs, 'launches'>
 }
 
 type ReviewTask = {
-  /** The stored rows that count without a particular tenant. */
+  /** The ranking without a particular tenant. */
   ranking: Ranking
-  /** The same for tenants with something of their own. */
+  /** The rankings for tenants with their own SLAs or preferences. */
   tenants: readonly { id: string; name: string; ranking: Ranking }[]
-  /** What the accounts would be ranked by. */
+  /** The new configuration of the ranking. */
   config: Ranking['config']
   pools: readonly PoolToReview[]
-  /** Names of accounts by id. */
+  /** The names of accounts by id. */
   names: ReadonlyMap<string, string>
 }
 
@@ -47,7 +47,9 @@ type Reviewed = Pick<
   'accounts' | 'preferencesDecide' | 'tenants' | 'ruleFailures' | 'pools' | 'failingTests'
 >
 
-/** What other factors do to the ranks of accounts, and to the chances in the pools that look at them. */
+/**
+ * Calculates the effects of other factors on the ranks of accounts, and on the chances in pools that use ranks.
+ */
 export function reviewFactors(
   { ranking, tenants, config, pools, names }: ReviewTask,
   progress: Progress,
@@ -83,7 +85,7 @@ type Compared = {
   names: ReviewTask['names']
 }
 
-/** Metrics come by the hundred thousand, and no rule reads them. */
+/** Metrics are left out, because there may be hundreds of thousands and no rule reads them. */
 function ruleFailuresIn(ranking: Ranking): number {
   if (ranking.config.rule === null) return 0
   const request = { ...ranking.request, monitoring: [] }
@@ -122,7 +124,7 @@ function poolEffects(
   { progress, at }: { progress: Progress; at: number },
 ): PoolEffects {
   const read = readGiven(given, ['pools', at])
-  // It is live: it was read when it was published.
+  // // A live policy was already parsed when it was published.
   if (!read.ok) throw new Error(`The live policy of ${name} cannot be read`)
   const watch = watchOf(progress, read.value.policy, at + 1)
   const effects = launches.map((launch) => {

@@ -18,7 +18,7 @@ export const reviewRequestSchemas: Readonly<Record<FactorsKind, ReturnType<typeo
 
 const value = z.union([z.number(), z.string()]).nullable()
 
-/** Null: no SLA ranks it, or preferences decide. */
+/** Null if no SLA ranks the account, or if preferences decide. */
 const rankSchema = z
   .object({
     rank: z.number(),
@@ -27,19 +27,19 @@ const rankSchema = z
   })
   .nullable()
 
-/** Who would be ranked highest comes first. */
+/** The account with the highest new rank comes first. */
 const accountsSchema = z.array(
   z.object({ id: z.string(), name: z.string(), before: rankSchema, after: rankSchema }),
 )
 
-/** The tenants with the first names; the others are counted. */
+/** The number of tenants that are listed by name. The rest is only counted. */
 export const MOST_TENANTS = 20
 
 export const factorsReviewSchema = z.object({
   takenAt: z.string(),
-  /** The live version it is compared with; 0: what is built in. */
+  /** The live version with which the document is compared; 0 for the built-in factors. */
   version: z.number().int(),
-  /** What counts otherwise: a factor, or the rule where `factor` is null. */
+  /** The effective differences: a factor, or the rule if `factor` is null. */
   changes: z.array(
     z.object({
       factor: z.string().nullable(),
@@ -48,11 +48,14 @@ export const factorsReviewSchema = z.object({
       sentence: z.string(),
     }),
   ),
-  /** Every account that an SLA in force ranks without a particular tenant. */
+  /** All accounts that have a rank from an SLA in force, without a particular tenant. */
   accounts: accountsSchema,
-  /** Stored preferences rank the accounts, so the factors have no effect. */
+  /** True if stored preferences rank the accounts, so that the factors have no effect. */
   preferencesDecide: z.boolean(),
-  /** Tenants with SLAs or preferences of their own: the accounts that rank otherwise for them, before or after. */
+  /**
+   * Tenants with their own SLAs or preferences, and the accounts whose ranks for them differ from the general
+   * ones, before or after.
+   */
   tenants: z.array(
     z.object({
       id: z.string(),
@@ -61,11 +64,11 @@ export const factorsReviewSchema = z.object({
       preferencesDecide: z.boolean(),
     }),
   ),
-  /** How many tenants of that kind are left out. */
+  /** The number of such tenants that are omitted. */
   moreTenants: z.number().int(),
   /** The number of stored SLAs for which the rule fails and counts as 0. */
   ruleFailures: z.number().int(),
-  /** Pools whose live policy looks at SLA ranks, with the chances of each of their deployables before and after. */
+  /** Pools whose live policy uses SLA ranks, with the chances of each of their deployables before and after. */
   pools: z.array(
     z.object({
       id: z.string(),
@@ -73,7 +76,7 @@ export const factorsReviewSchema = z.object({
       deployables: z.array(deployableEffectSchema),
     }),
   ),
-  /** Tests of the policies of these pools that would fail, those that fail already among them. */
+  /** Tests of the policies of these pools that would fail, including those that already fail. */
   failingTests: z.array(failingTestSchema),
 })
 

@@ -28,10 +28,13 @@ import { describeChanges } from './describe-changes'
 import type { reviewFactors } from './review-factors'
 import { type FactorsReview, MOST_TENANTS } from './schema'
 
-/** It ranks every stored SLA twice, and evaluates the launches of several pools. */
+/** A review ranks every stored SLA twice and evaluates the launches of several pools. */
 const patience = 5
 
-/** What another document of a kind would change: factors, ranks of accounts, chances of launches. Writes nothing. */
+/**
+ * Calculates the effects of another document of a kind on factors, ranks of accounts and chances of launches.
+ * Writes nothing.
+ */
 export async function showReview(
   scope: Scope<'policy.preview'>,
   kind: FactorsKind,
@@ -75,7 +78,7 @@ export async function showReview(
   return ok({ ...taken, changes, moreTenants, ...reviewed.value })
 }
 
-/** Until a pool is evaluated, the document is. */
+/** Stands for the document, which is evaluated before the policies of pools. */
 const nothing: GivenPolicy = { document: null, isPublished: true, modules: [] }
 
 const configOf = ({ config }: Ranking, kind: FactorsKind, document: FactorsDocument) =>
@@ -83,7 +86,7 @@ const configOf = ({ config }: Ranking, kind: FactorsKind, document: FactorsDocum
     ? { ...config, sla: inForceOf(kind, document), rule: document.rule ?? null }
     : { ...config, metrics: inForceOf(kind, document) }
 
-/** Tenants that are ranked for by SLAs or preferences of their own. */
+/** Tenants with their own SLAs or preferences. */
 const tenantsWithOwn = (db: Db, now: Date) =>
   db.tenant.findMany({
     where: {
@@ -96,7 +99,7 @@ const tenantsWithOwn = (db: Db, now: Date) =>
     orderBy: { name: 'asc' },
   })
 
-/** The launches of every pool whose live policy looks at SLA ranks, one pool after the other. */
+/** Reads the launches of every pool whose live policy uses SLA ranks, one pool after another. */
 async function poolsToReview(db: Db, ranks: StoredRanks, now: Date) {
   const pools = await db.pool.findMany({
     where: { archivedAt: null },

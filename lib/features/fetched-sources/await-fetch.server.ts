@@ -6,10 +6,13 @@ import { type SourceOf, shownSource } from './source-of.server'
 
 const EVERY_MS = 200
 
-/** `wait`: for how many seconds. */
+/** `wait` is in seconds. */
 type Wait = { wait: number; signal: AbortSignal }
 
-/** The source after its requested fetch has ended, the seconds have passed, or the caller has disconnected. */
+/**
+ * Returns the source after its requested fetch has ended, the seconds have passed, or the caller has
+ * disconnected.
+ */
 export async function afterFetch<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   ownerId: string,
@@ -25,6 +28,6 @@ export async function afterFetch<Settings extends { kind: string }, Value>(
   return shown
 }
 
-/** Whether a requested fetch has not ended yet. */
+/** True while a requested fetch has not ended. */
 export const isRequested = ({ fetching }: Pick<FetchedSource<unknown>, 'fetching'>): boolean =>
   fetching !== null && fetching.requestedAt !== null

@@ -6,30 +6,30 @@ import type { FetchFailure, FetchPorts } from './define-source'
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** Between the tries of a call that was not answered, or answered with 429 or 5xx. */
+/** The pauses between the attempts of a call without a response, or with a response of 429 or 5xx. */
 const PAUSES_MS = [500, 2_000] as const
 const LONGEST_PAUSE_MS = 30_000
-/** The longest time that a service can postpone the next call. */
+/** The longest delay of the next call that a service can request. */
 const LONGEST_WAIT_MS = 600_000
 
-/** Of a call: `status` is null where there was no answer. */
+/** The failure of a call. `status` is null if there was no response. */
 export type CallFailure = FetchFailure & {
   status: number | null
-  /** Milliseconds until the next try, from the Retry-After header. */
+  /** Milliseconds until the next attempt, from the Retry-After header. */
   waitMs?: number
 }
 
 export type Called = Pick<Outgoing, 'method' | 'url' | 'headers' | 'body'> & {
   mostBytes: number
-  /** What makes an answer shorter, as a remedy. */
+  /** How to shorten the response, as a remedy. */
   shorter: string
-  /** The name of the service, for sentences. */
+  /** The name of the service, for texts. */
   name: string
-  /** The call creates something, so it is not repeated when its answer is lost. */
+  /** True if the call creates something, so that it is not repeated when its response is lost. */
   isOnce?: boolean
 }
 
-/** The answer to a call with any status below 500. Temporary failures are tried three times. */
+/** Returns a response with any status below 500. Temporary failures are tried three times. */
 export async function answerOf(
   { name, isOnce = false, ...outgoing }: Called,
   { send, signal, pause }: FetchPorts,
@@ -66,7 +66,7 @@ function pauseFrom(retryAfter: string | null): number | null {
   return Math.min(Number(retryAfter) * 1000, LONGEST_WAIT_MS)
 }
 
-/** The body of an answer in its schema; what is not in it is named with its place. */
+/** Parses the body of a response. A value that does not match the schema is reported with its path. */
 export function bodyOf<T>(
   { name, url, mostBytes, shorter }: Called,
   { text, status }: OutgoingAnswer,
@@ -77,7 +77,7 @@ export function bodyOf<T>(
     const isCut = Buffer.byteLength(text) >= mostBytes
     return err({ ...(isCut ? tooLong(name, mostBytes, shorter) : noJson(name)), status })
   }
-  const parsed = schema.safeParse(body, { error: () => 'is missing or something else' })
+  const parsed = schema.safeParse(body, { error: () => 'is missing or has another type' })
   if (parsed.success) return ok(parsed.data)
   const [issue] = parsed.error.issues
   const place = issue?.path.join('.') ?? ''
@@ -86,12 +86,12 @@ export function bodyOf<T>(
   return err({
     kind,
     what,
-    remedy: `Look at the answer of ${name} there; no value was stored.`,
+    remedy: `Check the response of ${name} at this path; no value was stored.`,
     status,
   })
 }
 
-/** Why a redirect is no answer, with the place where the address can be stated. */
+/** The failure for a redirect, with the place where the address can be set. */
 export function redirected(
   { name, url }: Called,
   { status, location }: OutgoingAnswer,
@@ -101,18 +101,18 @@ export function redirected(
   return {
     kind: 'redirect',
     what: `${name} redirects ${pathOf(url)}${to === '' ? '' : ` to ${to}`}; redirects are not followed.`,
-    remedy: `State the address of ${name} that answers itself, ${place}.`,
+    remedy: `Set the address of ${name} that responds without a redirect, ${place}.`,
     status,
   }
 }
 
-/** Without the query, which does not help to find the fault. */
+/** The path without the query, which does not help to find the fault. */
 export const pathOf = (url: string) => new URL(url).pathname
 
 const isFailing = (name: string, status: number, tries: number): FetchFailure => ({
   kind: 'service-error',
   what: `${name} answered ${status}${tries === 1 ? '' : `, ${tries} times`}.`,
-  remedy: `Look at the log of ${name}; the fetch is repeated automatically.`,
+  remedy: `Check the log of ${name}; the fetch is repeated automatically.`,
 })
 
 const noAnswer = (name: string, url: string, sentence: string): FetchFailure => ({
@@ -124,7 +124,7 @@ const noAnswer = (name: string, url: string, sentence: string): FetchFailure => 
 const tooSlow = (name: string): FetchFailure => ({
   kind: 'slow',
   what: `The fetch took too long and was stopped while it waited for ${name}.`,
-  remedy: `Look at how fast ${name} answers; the fetch is repeated automatically.`,
+  remedy: `Check how fast ${name} responds; the fetch is repeated automatically.`,
 })
 
 const tooLong = (name: string, mostBytes: number, remedy: string): FetchFailure => ({
@@ -138,8 +138,8 @@ const sizeText = (bytes: number) =>
 
 const noJson = (name: string): FetchFailure => ({
   kind: 'answer',
-  what: `${name} answered with something that is no JSON, or only a part of it.`,
-  remedy: `Check that the address is that of ${name}, and not of a page in front of it.`,
+  what: `${name} answered with invalid or incomplete JSON.`,
+  remedy: `Check that the address belongs to ${name}, and not to a page in front of it.`,
 })
 
 function jsonOf(text: string): unknown {

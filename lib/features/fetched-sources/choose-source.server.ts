@@ -14,7 +14,8 @@ import type { FetchedSource } from './schema'
 import { type SourceOf, settingsOfSource, shownSource, untried } from './source-of.server'
 
 /**
- * Sets the source of an owner; null removes it. A change of the address or the user deletes the secret, which was not meant for these.
+ * Sets the source of an owner; null removes it. A change of the address or the user deletes the secret, because
+ * it belongs to the former ones.
  */
 export async function chooseSource<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
@@ -34,7 +35,7 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
     if (chosen === null) await of.table.remove(tx, ownerId)
     else {
       const { kind, ...settings } = chosen
-      // A request held them, so they are JSON.
+      // // The settings come from a request, so they are JSON.
       const columns = { kind, settings: settings as object as Prisma.InputJsonObject }
       const { fields, hasSecret } = of.source(chosen)
       const keepsSecret =

@@ -6,9 +6,9 @@ import { fetchedSourceSchema, sourceSecretSchema, waitQuerySchema } from './sche
 type Facts<Settings extends z.ZodType, Request extends z.ZodType> = {
   noun: string
   path: `/${string}/:id/${string}`
-  /** What the source measures: usage or monitoring. */
+  /** The subject of the source: usage or monitoring. */
   what: string
-  /** What is fetched, such as "the usage of a pod", and how often. */
+  /** The fetched data, such as "the usage of a pod", and the interval. */
   fetched: string
   often: string
   kinds: readonly { kind: string; label: string }[]
@@ -17,9 +17,9 @@ type Facts<Settings extends z.ZodType, Request extends z.ZodType> = {
 }
 
 const answers =
-  'Answers 202 with the fetch that was requested, or 200 when it ended within the seconds of wait.'
+  'Responds with 202 and the requested fetch, or with 200 if it ended within the seconds of wait.'
 
-/** The five routes of what is fetched for an owner. */
+/** The five routes for data that is fetched for an owner. */
 export const sourceContract = <Settings extends z.ZodType, Request extends z.ZodType>({
   noun,
   path,
@@ -40,20 +40,20 @@ export const sourceContract = <Settings extends z.ZodType, Request extends z.Zod
         ...at,
         method: 'GET',
         permission: 'inventory.read',
-        summary: `Shows where ${fetched} is fetched from, and how the last fetch ended.`,
+        summary: `Shows the source of ${fetched} and the result of the last fetch.`,
       }),
       choose: route({
         ...at,
         method: 'PUT',
         permission: 'inventory.write',
-        summary: `Chooses where ${fetched} is fetched from ${often}: ${named}. Other settings lose the secret.`,
+        summary: `Chooses the source from which ${fetched} is fetched ${often}: ${named}. A change of the address or the user deletes the secret.`,
         body: request,
       }),
       remove: route({
         ...at,
         method: 'DELETE',
         permission: 'inventory.write',
-        summary: `Stops fetching ${fetched}; the values that were read stay.`,
+        summary: `Stops fetching ${fetched}; the values that were read remain.`,
       }),
       setSecret: route({
         ...fetching,
@@ -62,7 +62,7 @@ export const sourceContract = <Settings extends z.ZodType, Request extends z.Zod
         permission: 'inventory.write',
         session: 'confirmed',
         tokenScope: 'secret.write',
-        summary: `Sets the secret by which a ${what} source signs in. It is encrypted and never shown. ${answers}`,
+        summary: `Sets the secret with which a ${what} source signs in. It is encrypted and never shown. ${answers}`,
         body: sourceSecretSchema,
       }),
       fetch: route({

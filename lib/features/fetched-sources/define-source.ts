@@ -8,46 +8,49 @@ import {
 import type { Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
-/** The kind of a failure: while it stays the same, it is one failure, even if its sentences differ. */
+/**
+ * The kind of a failure. Failures of the same kind in sequence count as one failure, even if their texts
+ * differ.
+ */
 export const failureKinds = [
-  /** No secret, or none that can be read. */
+  /** The secret is missing or cannot be read. */
   'secret',
   'sign-in',
   'forbidden',
   'unreachable',
   'slow',
-  /** 429 or 5xx. */
+  /** A response with status 429 or 5xx. */
   'service-error',
   'redirect',
-  /** An answer that is not what the service should give. */
+  /** A response that does not match the API of the service. */
   'answer',
   'too-long',
-  /** The settings ask for something that the service cannot give. */
+  /** The settings request something that the service does not offer. */
   'settings',
   /** There is nothing to measure. */
   'nothing',
-  /** What was fetched cannot be stored. */
+  /** The fetched value cannot be stored. */
   'storage',
 ] as const
 
-/** Why nothing was fetched: its kind, what happened, and what to do about it. */
+/** Why nothing was fetched: the kind of failure, what happened, and the remedy. */
 export type FetchFailure = { kind: (typeof failureKinds)[number]; what: string; remedy: string }
 
-/** Fetches a value as a whole, or nothing: part of an answer is a failure. */
+/** Fetches a whole value. An incomplete response is a failure. */
 export type Fetch<Value> = (now: Date) => Promise<Result<Value, FetchFailure>>
 
-/** Everything a source may use of the server: it reaches other hosts only through `send`. */
+/** Everything on the server that a source may use. It only reaches other hosts through `send`. */
 export type FetchPorts = {
   send: (outgoing: Outgoing) => Promise<Result<OutgoingAnswer, string>>
   /** The secret of the settings; null if it is missing or cannot be read. */
   secret: string | null
-  /** Aborted when the fetch takes too long. */
+  /** Aborted when the fetch has taken too long. */
   signal: AbortSignal
-  /** Waits between two tries; ends early when the signal is aborted. */
+  /** Waits between two attempts. It ends early when the signal is aborted. */
   pause: (ms: number) => Promise<void>
 }
 
-/** The address of the source as it was typed. */
+/** The address of the source as the user entered it. */
 export const addressSchema = z
   .string()
   .trim()
@@ -61,18 +64,21 @@ export type SourceField<Name extends string = string> =
 
 type Definition<Kind extends string, Shape extends Settings, Value> = {
   kind: Kind
-  /** Where the value comes from, as the owner's form offers it. */
+  /** The label of the source in the owner's form. */
   label: string
   settings: Shape
-  /** Values of settings that a request leaves out. */
+  /** Values of settings that a request omits. */
   defaults: Partial<z.output<z.ZodObject<Shape>>>
   fields: readonly SourceField<keyof Shape & string>[]
-  /** Whether it signs in with a secret that is stored beside its settings; `optional`: it works without one too. */
+  /**
+   * True if it signs in with a secret that is stored with its settings; `optional` if it also works without
+   * one.
+   */
   hasSecret: boolean | 'optional'
   fetcher: (settings: z.output<z.ZodObject<Shape>>, ports: FetchPorts) => Fetch<Value>
 }
 
-/** Any source of a value, as code that knows none of them sees it. */
+/** Any source of a value, for code that handles all of them. */
 export type Source<Value> = Pick<
   Definition<string, Settings, Value>,
   'kind' | 'label' | 'fields' | 'hasSecret'
@@ -83,8 +89,8 @@ export type Source<Value> = Pick<
 }
 
 /**
- * Completes sources of one kind of value: the schemas of their stored settings and of a request that may leave some
- * out.
+ * Completes sources of one kind of value: the schemas of their stored settings and of a request that may omit
+ * some.
  */
 export const definesSourcesOf =
   <Value>() =>
@@ -101,12 +107,15 @@ export const definesSourcesOf =
     }
   }
 
-/** The schemas of registered sources, for a union of them: a map over a tuple loses its places. */
+/**
+ * The schemas of registered sources as a tuple for a union. The function `map` would turn the tuple into an
+ * array.
+ */
 export type SchemasOf<List extends readonly { schema: z.ZodObject }[]> = {
   [Index in keyof List]: List[Index]['schema']
 }
 
-/** The source of a kind, of those that are registered. */
+/** Returns the registered source of a kind. */
 export function registeredSource<Value>(
   list: readonly Source<Value>[],
   { kind }: { kind: string },

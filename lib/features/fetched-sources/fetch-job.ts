@@ -1,4 +1,7 @@
-/** A fetch that takes longer lets the next one begin: a source that answers slowly delays others no more than this. */
+/**
+ * The time after which the next fetch may start although this one still runs, so that a slow source delays
+ * other sources no longer than this.
+ */
 export const FETCH_PLACE_MS = 3_000
 
 /** The most concurrent regular fetches of failing sources; other sources and requested fetches do not wait for them. */
@@ -6,11 +9,11 @@ const FAILING = 4
 
 type Named = {
   what: string
-  /** What the payload calls the owner's id. */
+  /** The name of the owner's id in the payload. */
   ownerColumn: string
 }
 
-/** The job that fetches for an owner. Regular fetches of sources that fail wait for each other alone. */
+/** The job that fetches for an owner. Regular fetches of failing sources only wait for each other. */
 export const fetchJob = (
   { what, ownerColumn }: Named,
   ownerId: string,

@@ -9,7 +9,7 @@ import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, shownSource } from './source-of.server'
 
-/** Requests a fetch from an owner's source, which runs in the background and may take minutes. */
+/** Requests a fetch from an owner's source. It runs in the background and may take minutes. */
 export const requestFetch = <Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   scope: Scope<'inventory.operate'>,
@@ -36,7 +36,7 @@ export const requestFetch = <Settings extends { kind: string }, Value>(
 const changedMeanwhile = ({ what }: { what: string }): Problem =>
   conflict(
     'source-changed',
-    `The ${what} source was changed at the same time. Look at it, then fetch again.`,
+    `The ${what} source was changed at the same time. Check it, then fetch again.`,
   )
 
 const noSource = ({ noun, what }: { noun: string; what: string }): Problem =>

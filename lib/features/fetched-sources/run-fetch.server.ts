@@ -11,14 +11,15 @@ import { fetchPorts, withoutSecret } from './fetch-ports.server'
 import { type SourceOf, type SourceRow, settingsOfSource, unfailed } from './source-of.server'
 
 type Limits = {
-  /** Aborted when the source took too long: that is a failure. */
+  /** Aborted when the source has taken too long, which is a failure. */
   deadline: AbortSignal
-  /** Aborted when the process ends: then there is no result, and it throws. */
+  /** Aborted when the process ends. Then there is no result, and the function throws. */
   ending: AbortSignal
 }
 
 /**
- * Fetches for an owner and records the result or the failure; a failure leaves the earlier values. Returns the outcome; null if the source was removed or replaced, or if another fetch of it is running.
+ * Fetches for an owner and records the result or the failure. A failure does not change earlier values. Returns
+ * the outcome, or null if the source was removed or replaced, or if another fetch of it is running.
  */
 export async function runFetch<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
@@ -43,7 +44,7 @@ export async function runFetch<Settings extends { kind: string }, Value>(
       db.$transaction((tx) => recordFetch(of, tx, { ownerId, row, now }, it))
     return await record(checked).catch((cause) => record(err(unstorable(cause))))
   } catch (cause) {
-    // Its job may have ended before it, so that nothing else repeats the request.
+    // // The job may have ended before the fetch, so that nothing else would repeat the request.
     if (ending.aborted && row.requestedAt !== null)
       await addJobs(db, [fetchJob(of, ownerId, { isFailing: false })])
     throw cause
@@ -55,7 +56,7 @@ export async function runFetch<Settings extends { kind: string }, Value>(
 
 const REPEAT_MS = 5_000
 
-/** A fetch that was requested while another one runs is done after that. */
+/** Runs a fetch that was requested during another fetch. */
 async function repeatRequest<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   db: Db,
@@ -68,13 +69,13 @@ async function repeatRequest<Settings extends { kind: string }, Value>(
   await addJobs(db, [{ ...fetchJob(of, ownerId, { isFailing: false }), runAt }])
 }
 
-/** What the database refused, in the words in which it refuses a report; anything else is a bug. */
+/** Describes why the database refused a value, with the same text as for a report. Any other error is a bug. */
 function unstorable(cause: unknown): FetchFailure {
   const problem = constraintProblem(cause)
   if (problem?.kind !== 'invalid') throw cause
   return {
     kind: 'storage',
-    what: `What was fetched cannot be stored: ${problem.issues[0]?.message}`,
+    what: `The fetched value cannot be stored: ${problem.issues[0]?.message}`,
     remedy: 'Change the settings of the source; no value was stored.',
   }
 }
@@ -104,7 +105,7 @@ async function recordFetch<Settings extends { kind: string }, Value>(
         },
   )
   if (count === 0) return null
-  // Another one may have been requested meanwhile.
+  // // Another fetch may have been requested in the meantime.
   if (requestedAt !== null)
     await of.table.change(tx, ownerId, { revision, requestedAt }, { requestedAt: null })
   if (!fetched.ok) return 'failed'
@@ -112,5 +113,5 @@ async function recordFetch<Settings extends { kind: string }, Value>(
   return 'fetched'
 }
 
-/** A sentence may quote an answer, which may contain anything. */
+/** A text may quote a response, which may contain any characters. */
 const stored = (sentence: string) => storableText(sentence.slice(0, 1000))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { failureKinds } from './define-source'
 
-/** Why a source fails, and what to do about it. */
+/** Why a source fails, and the remedy. */
 export const fetchFailureSchema = z.object({
   kind: z.enum(failureKinds),
   what: z.string(),
-  /** Since when it fails for a reason of this kind. */
+  /** The time since which it has failed with this kind of failure. */
   since: z.iso.datetime(),
   remedy: z.string(),
 })
@@ -14,17 +14,23 @@ export type ShownFailure = z.infer<typeof fetchFailureSchema>
 
 const time = z.iso.datetime().nullable()
 
-/** Where something is fetched from, and how the last fetch ended. */
+/** The source of fetched data and the result of the last fetch. */
 export const fetchedSourceSchema = <Settings extends z.ZodType>(settings: Settings) =>
   z.object({
-    /** Null: nowhere; others report it. */
+    /** Null if nothing is fetched because other services report the data. */
     source: settings.nullable(),
     hasSecret: z.boolean(),
-    /** When a fetch last ended; null: never with these settings, or a requested one has not ended yet. */
+    /**
+     * The end of the last fetch. Null if there was none with these settings, or if a requested fetch has not
+     * ended.
+     */
     triedAt: time,
-    /** Null: the last fetch succeeded, there was none, or a requested one has not ended yet. */
+    /** Null if the last fetch succeeded, if there was none, or if a requested fetch has not ended. */
     failure: fetchFailureSchema.nullable(),
-    /** The fetch that has not ended yet; `requestedAt` null: it is the regular one, `startedAt` null: it waits. */
+    /**
+     * The fetch that has not ended. `requestedAt` is null for a regular fetch, `startedAt` is null while it
+     * waits.
+     */
     fetching: z.object({ requestedAt: time, startedAt: time }).nullable(),
   })
 
@@ -36,7 +42,7 @@ export type FetchedSource<Settings> = {
   fetching: { requestedAt: string | null; startedAt: string | null } | null
 }
 
-/** For how many seconds a call waits for the end of the fetch that it requests. */
+/** The number of seconds for which a call waits for the end of the requested fetch. */
 export const waitQuerySchema = z.object({ wait: z.coerce.number().int().min(0).max(30).default(0) })
 
 export const sourceSecretSchema = z.object({

@@ -10,7 +10,7 @@ import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
 import { type SourceOf, shownSource } from './source-of.server'
 
-/** Stores the secret by which a source signs in, encrypted; it is never shown. Requests a fetch. */
+/** Stores the secret with which a source signs in. It is encrypted and never shown. Then requests a fetch. */
 export const setSourceSecret = <Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   scope: Scope<'inventory.write'>,
@@ -22,7 +22,7 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
     if (title === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     if (row === null || !of.source(row).hasSecret) return err(noUse(of.what))
-    // Settings that changed meanwhile may lead elsewhere.
+    // // If the settings changed in the meantime, the secret may not belong to them.
     const count = await of.table.change(
       tx,
       ownerId,
@@ -51,5 +51,5 @@ const noUse = (what: string) =>
 const changedMeanwhile = (what: string): Problem =>
   conflict(
     'source-changed',
-    `The ${what} source was changed at the same time. Look at it, then set the secret again.`,
+    `The ${what} source was changed at the same time. Check it, then set the secret again.`,
   )

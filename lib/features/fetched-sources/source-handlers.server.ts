@@ -15,7 +15,7 @@ import { type SourceOf, shownSource } from './source-of.server'
 
 type Routes<Settings> = ReturnType<typeof sourceContract<z.ZodType<Settings>, z.ZodType<Settings>>>
 
-/** The handlers of the five routes of what is fetched for an owner. */
+/** The handlers of the five routes for data that is fetched for an owner. */
 export function sourceHandlers<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
 ) {
@@ -53,7 +53,7 @@ export function sourceHandlers<Settings extends { kind: string }, Value>(
   } as const
 }
 
-/** Where something is fetched from for an owner, and how the last fetch ended. */
+/** Reads the source of an owner and the result of the last fetch. */
 async function readSource<Settings extends { kind: string }, Value>(
   of: SourceOf<Settings, Value>,
   _scope: Scope<'inventory.read'>,

@@ -6,7 +6,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import type { FetchFailure, Source } from './define-source'
 import { type FetchedSource, fetchFailureSchema, type ShownFailure } from './schema'
 
-/** What a table of sources keeps of each, beside its owner. */
+/** The columns of a table of sources, without its owner. */
 export type SourceRow = {
   kind: string
   settings: unknown
@@ -25,15 +25,15 @@ export type SourceRow = {
 type Columns = { kind: string; settings: Prisma.InputJsonObject }
 type Reset = { [K in keyof typeof unfetched]: null } & { sealedSecret?: null }
 type Requested = { requestedAt: Date | null }
-/** What a change of a row writes. */
+/** The changed columns of a row. */
 export type SourceChange = Partial<Omit<SourceRow, 'settings' | 'kind' | 'revision'>> & {
   revision?: { increment: 1 }
 }
 
-/** Where the sources of one kind of owner lie, one of each owner. */
+/** The table of the sources for one kind of owner. Each owner has at most one source. */
 export type SourceTable = {
   find: (db: Db, ownerId: string) => Promise<SourceRow | null>
-  /** Makes the source, or changes the one there is: `reset` goes with other settings. */
+  /** Creates or changes the source. `reset` applies if the settings have changed. */
   save: (
     db: Db,
     ownerId: string,
@@ -41,31 +41,33 @@ export type SourceTable = {
     reset: Reset & { revision: { increment: 1 } },
   ) => Promise<unknown>
   remove: (db: Db, ownerId: string) => Promise<unknown>
-  /** Changes the row as it was seen; answers how many rows that were. */
+  /** Changes the row if it still has the given revision and times. Returns the number of changed rows. */
   change: (
     db: Db,
     ownerId: string,
     seen: { revision: number; fetchingSince?: Date; requestedAt?: Date },
     data: SourceChange,
   ) => Promise<number>
-  /** Takes the row for a fetch, unless its owner is archived or another fetch has it. */
+  /** Reserves the row for a fetch, unless its owner is archived or another fetch has reserved it. */
   claim: (db: Db, ownerId: string, now: Date) => Promise<SourceRow | null>
 }
 
-/** What is fetched for an owner: the facts that the verbs beside this file need. */
+/** Describes the data that is fetched for an owner, for the other files of this folder. */
 export type SourceOf<Settings extends { kind: string }, Value> = {
-  /** The owner, in words and in the audit log. */
+  /** The kind of the owner, in texts and in the audit log. */
   noun: string
-  /** What is fetched, in a word, which names the job, the actions of the audit log and the code of a refusal. */
+  /**
+   * A word for the fetched data. The job, the actions of the audit log and the code of a refusal contain it.
+   */
   what: string
-  /** What rows and jobs call the owner's id. */
+  /** The name of the owner's id in rows and jobs. */
   ownerColumn: string
   settings: z.ZodType<Settings>
   source: (of: { kind: string }) => Source<Value>
   /** The name of the owner; null if it does not exist. */
   ownerTitle: (db: Db, ownerId: string) => Promise<string | null>
   table: SourceTable
-  /** Fetched values pass the same checks as a report. */
+  /** Applies the same checks to fetched values as to a report. */
   check: (value: Value) => Result<Value, FetchFailure>
   write: (
     tx: Db,
@@ -81,7 +83,7 @@ export const settingsOfSource = <Settings>(
   { kind, settings }: Pick<SourceRow, 'kind' | 'settings'>,
 ) => schema.parse({ ...Object(settings), kind })
 
-/** The columns of a failure after a fetch that succeeded. */
+/** The columns of a failure after a successful fetch. */
 export const unfailed = {
   failure: null,
   remedy: null,
@@ -92,7 +94,7 @@ export const unfailed = {
 
 const unfetched = { triedAt: null, fetchingSince: null, ...unfailed }
 
-/** What goes with other settings; the secret stays if it was meant for these too. */
+/** The columns to reset with other settings. The secret remains if it also belongs to the new settings. */
 export const untried = ({ keepsSecret }: { keepsSecret: boolean }) =>
   ({
     ...unfetched,
@@ -100,7 +102,7 @@ export const untried = ({ keepsSecret }: { keepsSecret: boolean }) =>
     revision: { increment: 1 },
   }) as const
 
-/** A source as it is sent: of the secret only whether it exists. */
+/** A source in the format of the API. It only shows whether the secret exists. */
 export async function shownSource<Settings extends { kind: string }, Value>(
   { table, settings }: SourceOf<Settings, Value>,
   db: Db,
@@ -112,14 +114,14 @@ export async function shownSource<Settings extends { kind: string }, Value>(
     : shownRow(settings, row)
 }
 
-/** The same of a row. */
+/** The same for a row. */
 export const shownRow = <Settings>(
   schema: z.ZodType<Settings>,
   row: SourceRow,
 ): FetchedSource<Settings> => ({
   source: settingsOfSource(schema, row),
   hasSecret: row.sealedSecret !== null,
-  // While a requested fetch runs, how the one before ended would be taken for its result.
+  // // While a requested fetch runs, the result of the previous one could be mistaken for its result.
   triedAt: row.requestedAt === null ? isoOf(row.triedAt) : null,
   failure: row.requestedAt === null ? failureOf(row) : null,
   fetching:
@@ -130,7 +132,7 @@ export const shownRow = <Settings>(
 
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** What `failureOf` reads. */
+/** The columns that `failureOf` reads. */
 export const failureColumns = {
   failure: true,
   remedy: true,
@@ -138,7 +140,7 @@ export const failureColumns = {
   failureSince: true,
 } as const
 
-/** Why the last fetch failed; null if it did not. */
+/** Why the last fetch failed; null if it succeeded. */
 export function failureOf({
   failure,
   remedy,
@@ -150,7 +152,9 @@ export function failureOf({
   return { kind, what: failure, since: failureSince.toISOString(), remedy }
 }
 
-/** Sources without a running fetch: a fetch past its deadline ended with its process. */
+/**
+ * Sources without a running fetch. A fetch past its deadline counts as ended, because its process has ended.
+ */
 export const notBeingFetched = (now: Date, deadlineMs: number) => ({
   OR: [{ fetchingSince: null }, { fetchingSince: { lt: new Date(now.getTime() - deadlineMs) } }],
 })

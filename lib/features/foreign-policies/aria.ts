@@ -3,7 +3,7 @@ import { leastUsedBase, priorityOrder, type Translation, weightedBase } from './
 
 const tagSchema = z.object({ key: z.string(), value: z.string().nullish() })
 
-/** A cloud zone, as `GET /iaas/api/zones` answers one. */
+/** A cloud zone in the response of `GET /iaas/api/zones`. */
 const zoneSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ const zoneSchema = z.object({
   folder: z.string().nullish(),
 })
 
-/** The part of a project that a zone has, as `GET /iaas/api/projects/{id}` answers it. */
+/** The settings of a zone in a project, in the response of `GET /iaas/api/projects/{id}`. */
 const projectZoneSchema = z.object({
   zoneId: z.string(),
   priority: z.number().int().min(0).default(0),
@@ -30,7 +30,7 @@ const projectSchema = z.object({
   constraints: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** The zones of Aria Automation, as a list or as the API's page, and the project that uses them. */
+/** The zones of Aria Automation, as a list or as a page of the API, and the project that uses them. */
 export const ariaSchema = z.object({
   zones: z.union([
     z.array(zoneSchema),
@@ -43,7 +43,7 @@ export type AriaPlacement = z.output<typeof ariaSchema>
 type Zone = z.output<typeof zoneSchema>
 type ProjectZone = z.output<typeof projectZoneSchema>
 
-/** A policy of Berth for the zones of a project; accounts have the names of the zones. */
+/** Translates the zones of a project into a policy of Berth. Accounts have the names of the zones. */
 export function fromAria({ zones, project }: AriaPlacement): Translation {
   const byId = new Map(zones.map((zone) => [zone.id, zone]))
   const used = project.zones.flatMap((part) => {
@@ -52,7 +52,7 @@ export function fromAria({ zones, project }: AriaPlacement): Translation {
   })
   const missing = project.zones.filter(({ zoneId }) => !byId.has(zoneId))
   const isSpread = project.placementPolicy?.startsWith('SPREAD') === true
-  // Aria counts from 0, Berth from 1; the lowest number is used first in both.
+  // // Priorities start with 0 in Aria and with 1 in Berth. Both use the lowest number first.
   const order = priorityOrder(
     Object.fromEntries(used.map(({ zone, part }) => [zone.name, part.priority + 1])),
   )
@@ -94,7 +94,7 @@ function leftOverOf(zone: Zone, part: ProjectZone): string[] {
       ? []
       : [`${name}: placementPolicy ${placementPolicy} chooses hosts. Use keys of the cluster.`]),
     ...((tagsToMatch?.length ?? 0) > 0
-      ? [`${name}: tagsToMatch selects hosts of the zone. Berth takes the nodes of the pod.`]
+      ? [`${name}: tagsToMatch selects hosts of the zone. Berth uses the nodes of the pod.`]
       : []),
     ...((folder ?? '') === '' ? [] : [`${name}: folder ${folder}. Set it in the launch driver.`]),
   ]

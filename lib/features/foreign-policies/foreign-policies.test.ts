@@ -6,7 +6,7 @@ import { fromKarmada } from './karmada'
 import { karmadaSchema } from './karmada-schema'
 import type { Translation } from './translation'
 
-/** A translation must be a policy that Berth accepts, with its rules. */
+/** Checks that a translation is a policy that Berth accepts, including its rules. */
 function accepted(translation: Translation): Translation {
   const parsed = parsePolicy(translation.policy, { rules: cel, modules: [] })
   expect(parsed).toMatchObject({ ok: true })
@@ -35,7 +35,7 @@ const divided = (weightPreference?: object) => ({
 })
 
 describe('a PropagationPolicy of Karmada', () => {
-  test('static weights become a weighted split, and clusters without a weight get nothing', () => {
+  test('static weights become a weighted split, and clusters without a weight get no launches', () => {
     const translation = karmada({
       clusterAffinity: { clusterNames: ['member1', 'member2', 'member3'] },
       replicaScheduling: divided({
@@ -71,7 +71,7 @@ describe('a PropagationPolicy of Karmada', () => {
 })
 
 describe('affinities by label', () => {
-  test('become a rule that ranks', () => {
+  test('become a ranking rule', () => {
     const translation = karmada({
       clusterAffinities: [
         { affinityName: 'gold', labelSelector: { matchLabels: { tier: 'gold' } } },
@@ -100,7 +100,7 @@ describe('affinities by label', () => {
 })
 
 describe('the rest of a PropagationPolicy', () => {
-  test('names everything that has no counterpart', () => {
+  test('lists everything without a counterpart', () => {
     const translation = karmada(
       {
         clusterAffinity: { fieldSelector: { matchExpressions: [] } },
@@ -168,7 +168,7 @@ describe('zones of Aria', () => {
     expect(paramsOf(translation)['base least-used']).toEqual({ weights: {}, strength: 1 })
   })
 
-  test('names limits, choices of hosts, constraints and missing zones', () => {
+  test('lists limits, choices of hosts, constraints and missing zones', () => {
     const { notCarried } = aria(
       {
         zones: [{ zoneId: 'a', maxNumberInstances: 20, memoryLimitMB: 4096 }, { zoneId: 'gone' }],
@@ -181,7 +181,7 @@ describe('zones of Aria', () => {
       'zone-a: at most 20 instances. Set it as quota of the account.',
       'zone-a: memoryLimitMB 4096. Quotas of Berth count instances.',
       'zone-a: placementPolicy BINPACK chooses hosts. Use keys of the cluster.',
-      'zone-a: tagsToMatch selects hosts of the zone. Berth takes the nodes of the pod.',
+      'zone-a: tagsToMatch selects hosts of the zone. Berth uses the nodes of the pod.',
       'zone-a: folder vms. Set it in the launch driver.',
       'constraints.network: write a rule on labels of accounts.',
     ])

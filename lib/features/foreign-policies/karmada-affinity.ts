@@ -3,7 +3,7 @@ import { namedOneOf, quoted } from './translation'
 
 /** Clusters of Karmada are accounts of Berth with the same name. */
 
-/** A rule that is true for the clusters of an affinity; null: for all. */
+/** Returns a rule that is true for the clusters of an affinity; null if it selects all clusters. */
 export function affinityRule({ clusterNames, labelSelector, exclude }: Affinity): string | null {
   const named = clusterNames ?? []
   const excluded = exclude ?? []
@@ -15,7 +15,7 @@ export function affinityRule({ clusterNames, labelSelector, exclude }: Affinity)
   return parts.length === 0 ? null : parts.join(' && ')
 }
 
-/** True for an affinity that only names clusters, so that numbers do instead of a rule. */
+/** True if an affinity only names clusters, so that priorities suffice instead of a rule. */
 export const onlyNames = ({ clusterNames, labelSelector, exclude }: Affinity): boolean =>
   (clusterNames?.length ?? 0) > 0 &&
   labelRules(labelSelector ?? {}).length === 0 &&

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A PropagationPolicy or ClusterPropagationPolicy (policy.karmada.io/v1alpha1), as far as it decides on clusters. */
+/**
+ * The parts of a PropagationPolicy or ClusterPropagationPolicy (policy.karmada.io/v1alpha1) that select
+ * clusters.
+ */
 
 const labelSelectorSchema = z.object({
   matchLabels: z.record(z.string(), z.string()).optional(),

@@ -10,7 +10,7 @@ import {
   weightedBase,
 } from './translation'
 
-/** A policy of Berth for a PropagationPolicy; accounts have the names of the clusters. */
+/** Translates a PropagationPolicy into a policy of Berth. Accounts have the names of the clusters. */
 export function fromKarmada({ spec }: KarmadaPolicy): Translation {
   const { placement, ...rest } = spec
   const affinities = affinitiesOf(placement)
@@ -34,14 +34,14 @@ function affinitiesOf({ clusterAffinity, clusterAffinities }: Placement): readon
   return clusterAffinity === null || clusterAffinity === undefined ? [] : [clusterAffinity]
 }
 
-/** Rejects accounts that no affinity takes. */
+/** Rejects accounts that no affinity selects. */
 function limitTo(affinities: readonly Affinity[]): TranslatedModule[] {
   const rules = affinities.map(affinityRule)
   if (rules.length === 0 || rules.includes(null)) return []
   return [rejectRule('limit', `!(${rules.map((rule) => `(${rule})`).join(' || ')})`)]
 }
 
-/** The first affinity is used first: by priority of accounts, or by a rule where affinities select by label. */
+/** The first affinity is used first: by priority of accounts, or by a rule if affinities select by label. */
 function orderOf(affinities: readonly Affinity[]): TranslatedModule[] {
   if (affinities.length < 2) return []
   if (affinities.every(onlyNames)) return [byPriority(affinities)]
@@ -56,7 +56,7 @@ function orderOf(affinities: readonly Affinity[]): TranslatedModule[] {
   ]
 }
 
-/** A cluster of several affinities counts for the first. */
+/** A cluster in several affinities belongs to the first of them. */
 function byPriority(affinities: readonly Affinity[]): TranslatedModule {
   const priorities: Record<string, number> = {}
   for (const [at, { clusterNames }] of affinities.entries())
@@ -96,7 +96,7 @@ type StaticWeights = NonNullable<
   NonNullable<ReplicaScheduling['weightPreference']>['staticWeightList']
 >
 
-/** The largest weight of a cluster counts, and a cluster without one gets nothing, as in Karmada. */
+/** As in Karmada, the largest weight of a cluster is used, and a cluster without a weight gets no launches. */
 function weighted(list: StaticWeights, affinities: readonly Affinity[]): Base {
   const listedNames = affinities.flatMap(({ clusterNames }) => clusterNames ?? [])
   const weights: Record<string, number> =
@@ -129,10 +129,12 @@ function placementLeftOver(
       ? ['fieldSelector: provider, region and zone of clusters. Use labels of accounts, or a rule.']
       : []),
     ...((clusterTolerations?.length ?? 0) > 0
-      ? ['clusterTolerations: accounts have no taints. Switch maintenance instead.']
+      ? ['clusterTolerations: accounts have no taints. Use maintenance instead.']
       : []),
     ...((spreadConstraints?.length ?? 0) > 0
-      ? ['spreadConstraints: Berth places each launch once. A test "at least N accounts" is near.']
+      ? [
+          'spreadConstraints: Berth places each launch once. A test "at least N accounts" is similar.',
+        ]
       : []),
   ]
 }

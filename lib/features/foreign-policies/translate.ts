@@ -10,9 +10,9 @@ import type { Translation } from './translation'
 /** A product whose policies can be translated. */
 export type Product = {
   id: 'karmada' | 'aria'
-  /** What its document is, for people. */
+  /** The type of its document, for users. */
   label: string
-  /** True if a document has its form, whether or not it is valid. */
+  /** True if a document has the form of this product, even if it is not valid. */
   isForm: (document: Readonly<Record<string, unknown>>) => boolean
   translate: (document: unknown) => Result<Translation, readonly Issue[]>
 }
@@ -44,7 +44,7 @@ export const products: readonly Product[] = [
   },
 ]
 
-/** The product that a document is of; undefined for one of Berth. */
+/** Returns the product of a document; undefined for a document of Berth. */
 export const productOf = (document: unknown): Product | undefined =>
   typeof document === 'object' && document !== null
     ? products.find(({ isForm }) => isForm({ ...document }))

@@ -1,10 +1,10 @@
-/** What became of a policy of another product. */
+/** The translation of a policy of another product. */
 export type Translation = {
   /** A policy document of Berth. */
   policy: { modules: readonly TranslatedModule[] }
-  /** What Berth could not carry over, one sentence each. */
+  /** The parts that Berth could not translate, one sentence each. */
   notCarried: readonly string[]
-  /** Labels that accounts need for the rules of the policy, by account. */
+  /** The labels that the rules of the policy require, by account. */
   labels: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -28,14 +28,14 @@ export const rejectRule = (id: string, expression: string): TranslatedModule =>
 export const priorityOrder = (priorities: Readonly<Record<string, number>>): TranslatedModule =>
   moduleEntry('order', 'account-priority', { mode: 'strict', amount: 0.5, priorities })
 
-/** A text as a rule writes it. */
+/** A text as a literal in a rule. */
 export const quoted = (text: string): string => JSON.stringify(text)
 
 /** True for accounts with one of these names. */
 export const namedOneOf = (names: readonly string[]): string =>
   `account.name in [${names.map(quoted).join(', ')}]`
 
-/** Splits by weights; without weights, all accounts weigh the same. */
+/** Splits by weights. Without weights, all accounts have the same weight. */
 export const weightedBase = (weights: Readonly<Record<string, number>>): TranslatedModule =>
   moduleEntry('base', 'weighted-split', { weights })
 

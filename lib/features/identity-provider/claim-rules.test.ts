@@ -24,7 +24,7 @@ test.each([
   expect(ruleFor(claims, rules)?.role).toBe(role)
 })
 
-test('a claim is not looked up on the prototype', () => {
+test('a claim is not read from the prototype', () => {
   const inherited = claimRulesSchema.parse([
     { claim: 'constructor', value: String(Object), role: 'admin' },
   ])

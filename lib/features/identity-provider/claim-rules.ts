@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasItsTenant, placeFields, TENANT_REMEDY } from './place-rule'
 
-/** A claim with this value gives the role, and for roles of a tenant the tenant, by its name or id. */
+/** A claim with this value assigns the role and, for roles of a tenant, the tenant by its name or id. */
 const claimRuleSchema = z
   .strictObject({
     claim: z.string().min(1),
@@ -14,14 +14,14 @@ export const claimRulesSchema = z.array(claimRuleSchema).max(1000)
 
 export type ClaimRule = z.output<typeof claimRuleSchema>
 
-/** What an identity provider states of a person. */
+/** The claims of an identity provider about a person. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** The first rule that the claims meet; null if no rule matches, so that the person is refused. */
+/** Returns the first rule that matches the claims; null if no rule matches, so that the person is refused. */
 export const ruleFor = (claims: Claims, rules: readonly ClaimRule[]): ClaimRule | null =>
   rules.find(({ claim, value }) => valuesOf(claims, claim).includes(value)) ?? null
 
-/** The values of a claim, which may be a list, as text. */
+/** The values of a claim as text. A claim may be a list. */
 function valuesOf(claims: Claims, claim: string): string[] {
   const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined
   return [value].flat().flatMap((each) => {

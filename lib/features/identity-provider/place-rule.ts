@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStaff, type Role, roles } from '@/lib/auth/permissions'
 
-/** What a rule gives: a role, and for roles of a tenant the tenant, by its name or id. */
+/** The role that a rule assigns and, for roles of a tenant, the tenant by its name or id. */
 export const placeFields = {
   role: z.enum(roles as [Role, ...Role[]]),
   tenant: z.string().min(1).optional(),

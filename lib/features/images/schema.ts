@@ -27,7 +27,7 @@ export const imageSchema = answerSchemaOf(imageFields, {
   counts: z.object({ pushed: z.number().int(), assemblies: z.number().int() }),
 })
 
-/** How pages draw it. */
+/** How pages show an image. */
 export const imageDescription = describeResource({
   one: 'image',
   fields: imageFields,

@@ -95,7 +95,7 @@ describe('a Prometheus', () => {
       /refused the query of metric_1: .*parse error: unexpected end of input/,
       /correct it/,
     ],
-    ['page', /no JSON/, /address/],
+    ['page', /incomplete JSON/, /address/],
     ['elsewhere', /answered the query of metric_1 with 404/, /\/api\/v1\/query/],
     ['moved', /redirects .* to https:\/\/prometheus\.example/, /in the monitoring source/],
     ['refused', /requires a token/, /secret/],

@@ -18,7 +18,7 @@ export const savedViewContract = contract(
       method: 'PUT',
       path: '/saved-views',
       permission: 'profile.own',
-      summary: `Saves the filters, columns and density of a list under a name, in place of the caller's view of that name; one person may have ${MOST_VIEWS}.`,
+      summary: `Saves the filters, columns and density of a list under a name. It replaces the caller's view with that name. One person can have ${MOST_VIEWS} views.`,
       body: newViewSchema,
       answer: savedViewSchema,
     }),

@@ -32,7 +32,7 @@ test('saving under the same name of the same list replaces the filters', async (
   ])
 })
 
-test('a view holds the columns and the density of its list', async () => {
+test('a view includes the columns and the density of its list', async () => {
   const who = await person('member')
   const look = { hidden: ['price'], density: 'comfortable' }
   expect((await ask(who, 'PUT', '/saved-views', { ...failed, look })).json.look).toEqual(look)

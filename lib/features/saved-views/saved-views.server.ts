@@ -9,7 +9,7 @@ import { listLookSchema, MOST_VIEWS, type NewView, type SavedView } from './sche
 
 const select = { id: true, list: true, name: true, search: true, look: true } as const
 
-/** The caller's own views. */
+/** Lists the caller's own views. */
 export async function listViews({
   userId,
 }: Scope<'profile.own'>): Promise<Result<{ items: SavedView[] }, Problem>> {
@@ -18,13 +18,13 @@ export async function listViews({
   return ok({ items: rows.map(shownView) })
 }
 
-/** Saves a view in place of the caller's one of that name. */
+/** Saves a view and replaces the caller's view with that name. */
 export const saveView = (
   { userId }: Scope<'profile.own'>,
   { list, name, search, look }: NewView,
 ): Promise<Result<SavedView, Problem>> =>
   transact(async (tx) => {
-    // Two that one person saves at once wait for each other, so that both cannot be the last one.
+    // // Concurrent saves of one person wait for each other, so that both together cannot exceed the limit.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${userId}`}, 0))`
     const stored = await tx.savedView.findMany({ where: { userId }, select })
     const data = { search, look: look ?? Prisma.DbNull }
@@ -42,7 +42,7 @@ const shownView = <Row extends { look: unknown }>({ look, ...view }: Row) => ({
   look: listLookSchema.nullable().parse(look),
 })
 
-/** Deletes a view of the caller's; another person's does not exist to them. */
+/** Deletes a view of the caller. A view of another person is not found. */
 export async function removeView(
   { userId }: Scope<'profile.own'>,
   id: string,
@@ -53,5 +53,5 @@ export async function removeView(
 
 const tooMany: Problem = conflict(
   'too-many-views',
-  `You have ${MOST_VIEWS} views, as many as one person may have. Delete one of them first.`,
+  `You have ${MOST_VIEWS} views, which is the maximum for one person. Delete one of them first.`,
 )

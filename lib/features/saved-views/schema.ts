@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
 import { nameSchema } from '@/lib/api/fields/text'
 
-/** The most views of one person, over all lists. */
+/** The maximum number of views of one person over all lists. */
 export const MOST_VIEWS = 100
 
 const listSchema = freeText(
-  z.string().regex(/^[a-z][a-z-]{0,39}$/, 'Name a list by small letters and hyphens.'),
+  z
+    .string()
+    .regex(/^[a-z][a-z-]{0,39}$/, 'Use lower-case letters and hyphens for the name of a list.'),
 )
 
-/** How a list is drawn. */
+/** The appearance of a list. */
 export const listLookSchema = z.strictObject({
-  /** Ids of columns. */
+  /** The ids of hidden columns. */
   hidden: z.array(freeText(z.string().min(1).max(60))).max(50),
   density: z.enum(['dense', 'comfortable']),
 })
@@ -21,9 +23,9 @@ export type ListLook = z.output<typeof listLookSchema>
 export const newViewSchema = z.strictObject({
   list: listSchema,
   name: nameSchema,
-  /** The query of the address, without its question mark. */
+  /** The query string of the address without its question mark. */
   search: freeText(z.string().max(2_000)),
-  /** Null: the view leaves columns and density as they are. */
+  /** Null if the view does not change columns and density. */
   look: listLookSchema.nullable().default(null),
 })
 

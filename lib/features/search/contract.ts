@@ -11,7 +11,7 @@ export const searchContract = contract(
       path: '/search',
       permission: 'signed-in',
       summary:
-        'Finds objects of every kind that the caller may read by a part of their name or by their id, the closest first.',
+        'Finds objects of every kind that the caller may read by a part of their name or by their id. The closest matches come first.',
       query: z.strictObject({ q: freeText(z.string().trim().min(1).max(200)) }),
       answer: searchAnswerSchema,
       mostEntries: MOST_FOUND,

@@ -11,17 +11,20 @@ import { foundKinds } from './kinds'
 import { type Found, foundSchema, MOST_FOUND, type SearchAnswer } from './schema'
 import { namedSources, type Source } from './sources.server'
 
-/** Rows of each kind that are read by an exact name or id, by the beginning of a name, and by a part of it. */
+/**
+ * The maximum number of rows of each kind for an exact name or id, for the start of a name, and for a part of
+ * it.
+ */
 const EACH = 6
 
-/** Shorter texts have no trigram: only names that begin with them are found. */
+/** Shorter texts have no trigram, so only names that start with them are found. */
 const TRIGRAM = 3
 
 const idPrefix = /^[a-z0-9]{6,30}$/
 
 type Row = Found & { rank: number }
 
-/** Objects that the caller may read, the closest to the query first. */
+/** Returns objects that the caller may read, the closest matches first. */
 export async function findObjects(
   caller: Principal & Call,
   q: string,
@@ -44,7 +47,7 @@ function partsOf(q: string, held: ReadonlySet<Permission>, tenantId: string | nu
   return found
 }
 
-/** Percent and underscore are letters of a name, not wildcards. */
+/** Percent and underscore are characters of a name, not wildcards. */
 const literal = (q: string) => q.replace(/[\\%_]/g, '\\$&')
 
 function namedParts(source: Source, q: string, tenantId: string | null): Prisma.Sql[] {
@@ -63,7 +66,7 @@ function namedParts(source: Source, q: string, tenantId: string | null): Prisma.
   return [exact, begins, part(2, Prisma.sql`${name} ilike ${`%${literal(q)}%`}`)]
 }
 
-/** Launches by the beginning of their ids, which is what an index can find: an id begins with its time. */
+/** Finds launches by the start of their ids, which an index supports because an id starts with its time. */
 function launchesOf(q: string, tenantId: string | null): Prisma.Sql {
   const { gte, lte } = timesOfIds(q)
   const own = tenantId === null ? Prisma.empty : Prisma.sql`and l."tenantId" = ${tenantId}`
@@ -83,7 +86,10 @@ function placementOf(q: string, tenantId: string | null): Prisma.Sql {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Each object once, by its best rank; equal ranks by kind, then shorter names first. */
+/**
+ * Returns each object once with its best rank. Equal ranks are ordered by kind, and then shorter names come
+ * first.
+ */
 function closest(rows: readonly Row[]): Found[] {
   const best = new Map<string, Row>()
   for (const row of rows) {

@@ -13,7 +13,7 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
   account: at('/accounts', 'account'),
   deployable: at('/deployables', 'deployable'),
   launch: page('/launches'),
-  // Staff see a VM beside those of its cluster.
+  // // Staff see a VM in the list of its cluster.
   vm: (id, cluster) =>
     at(cluster === '' ? '/vms' : `${page('/clusters')(cluster)}?tab=vms`, 'open')(id),
   pcloud: page('/pclouds'),
@@ -31,7 +31,7 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
   member: at('/admin/settings?tab=members', 'q'),
 }
 
-/** The page that shows an object. */
+/** The address of the page that shows an object. */
 export const foundAddress = ({ kind, id, within }: Pick<Found, 'kind' | 'id' | 'within'>): string =>
   addresses[kind](id, within ?? '')
 
@@ -56,5 +56,5 @@ const words: Readonly<Record<FoundKind, string>> = {
   member: 'Person',
 }
 
-/** The kind of an object in words. */
+/** The word for the kind of an object. */
 export const foundWord = (kind: FoundKind): string => words[kind]

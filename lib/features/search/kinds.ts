@@ -1,4 +1,4 @@
-/** Kinds of objects that the search finds, in the order in which equal ranks are listed. */
+/** The kinds of objects that the search finds. Equal ranks are listed in this order. */
 export const foundKinds = [
   'pool',
   'account',

@@ -5,15 +5,15 @@ export const foundSchema = z.object({
   kind: z.enum(foundKinds),
   id: z.string(),
   name: z.string(),
-  /** What distinguishes equal names: the provider of an account, the cluster of a node. */
+  /** A text that distinguishes equal names: the provider of an account, the cluster of a node. */
   detail: z.string().nullable(),
-  /** The object whose page shows it: the cluster of a node or VM; null if it has a page or list of its own. */
+  /** The object whose page shows it: the cluster of a node or VM. Null if it has its own page or list. */
   within: z.string().nullable(),
 })
 
 export type Found = z.infer<typeof foundSchema>
 
-/** Objects of an answer at most. */
+/** The maximum number of objects in a response. */
 export const MOST_FOUND = 30
 
 export const searchAnswerSchema = z.object({ items: z.array(foundSchema).max(MOST_FOUND) })

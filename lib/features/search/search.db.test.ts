@@ -21,7 +21,7 @@ async function find({ headers }: Person, q: string): Promise<Found[]> {
 
 const namesOf = (found: readonly Found[]) => found.map(({ kind, name }) => `${kind} ${name}`)
 
-test('finds every kind by a part of its name, the closest first', async () => {
+test('finds every kind by a part of its name, the closest match first', async () => {
   const { id: accountId } = await make.account({ name: 'quokka' })
   await make.pool({ name: 'my-quokka-pool' })
   await make.pool({ name: 'quokka-batch' })
@@ -37,7 +37,7 @@ test('finds every kind by a part of its name, the closest first', async () => {
   expect(found[3]?.within).toBe(clusterId)
 })
 
-test('finds an object by its id, without regard to case in names, and no archived one', async () => {
+test('finds an object by its id, ignores case in names, and finds no archived object', async () => {
   const { id } = await make.image({ name: 'Wallaby' })
   const { id: old, revision } = await make.image({ name: 'wallaby-old' })
   expect(namesOf(await find(viewer, id))).toEqual(['image Wallaby'])
@@ -46,14 +46,14 @@ test('finds an object by its id, without regard to case in names, and no archive
   expect(namesOf(await find(viewer, 'WALLABY'))).toEqual(['image Wallaby'])
 })
 
-test('takes wildcards as letters and finds short words at the beginning of names', async () => {
+test('treats wildcards as characters and finds short words at the start of names', async () => {
   await make.pool({ name: 'z_y%x' })
   await make.pool({ name: 'zzyqx' })
   expect(namesOf(await find(viewer, 'z_y%'))).toEqual(['pool z_y%x'])
   expect(namesOf(await find(viewer, 'zz'))).toEqual(['pool zzyqx'])
 })
 
-test('a tenant finds what is its own alone', async () => {
+test('a tenant only finds its own objects', async () => {
   const owner = await pcloudOwner('bandicoot-prod')
   const rival = await pcloudOwner('bandicoot-rival')
   const { clusterId } = await make.node()
@@ -69,7 +69,7 @@ test('a tenant finds what is its own alone', async () => {
   expect(await find(owner, clusterId)).toEqual([])
 })
 
-test('an authorised tenant finds the Pcloud that it may use', async () => {
+test('an authorised tenant also finds the Pcloud that it may use', async () => {
   const owner = await pcloudOwner('numbat-shared')
   const guest = await person('member')
   expect(await find(guest, 'numbat')).toEqual([])
@@ -77,7 +77,7 @@ test('an authorised tenant finds the Pcloud that it may use', async () => {
   expect(namesOf(await find(guest, 'numbat'))).toEqual(['pcloud numbat-shared'])
 })
 
-test('a launch is found by the beginning of its id, and by no person of another tenant', async () => {
+test('a launch is found by the start of its id, but not by a member of another tenant', async () => {
   const { pool, deployable } = await inventoryRows()
   const owner = await person('owner')
   const body = { pool: pool.id, deployable: deployable.id }

@@ -3,7 +3,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import { Prisma } from '@/lib/db/generated/client'
 import type { FoundKind } from './kinds'
 
-/** Where objects of one kind are found: a table under the alias `t`, with what its rows show. */
+/** The source of one kind of object: a table with the alias `t`, and the displayed columns of its rows. */
 export type Source = {
   kind: FoundKind
   permission: Permission
@@ -11,9 +11,9 @@ export type Source = {
   name?: Prisma.Sql
   detail?: Prisma.Sql
   within?: Prisma.Sql
-  /** People of a tenant get neither the detail nor what it is within. */
+  /** True if members of tenants get neither the detail nor the enclosing object. */
   isForStaff?: true
-  /** Rows that the reader may see; null for staff. */
+  /** The rows that the reader may see. The tenant is null for staff. */
   where: (tenantId: string | null) => Prisma.Sql
 }
 
@@ -37,7 +37,7 @@ const inventory = (
 const ofProvider = (table: string) =>
   `"${table}" as t join "Provider" as p on p."id" = t."providerId"`
 
-/** Objects with a name; each `name` has a trigram index, or the table is short. */
+/** Objects with a name. Each `name` has a trigram index, or the table is small. */
 export const namedSources: readonly Source[] = [
   inventory('pool', '"Pool" as t'),
   inventory('account', ofProvider('Account'), { detail: 'p."name"' }),
@@ -48,7 +48,7 @@ export const namedSources: readonly Source[] = [
     from: raw(
       '"Vm" as t join "Cluster" as c on c."id" = t."clusterId" left join "Tenant" as o on o."id" = t."tenantId"',
     ),
-    // People of a tenant have no names for clusters, and know whose VMs they are.
+    // // Members of a tenant see no names of clusters, and all VMs that they see are their own.
     detail: raw(`concat_ws(', ', c."name", o."name")`),
     within: raw('t."clusterId"'),
     isForStaff: true,
@@ -102,7 +102,7 @@ export const namedSources: readonly Source[] = [
     from: raw('"User" as t left join "Tenant" as o on o."id" = t."tenantId"'),
     detail: raw(`concat_ws(', ', t."email"::text, o."name")`),
     where: (tenantId) =>
-      // Service accounts have an end and pages of their own.
+      // // Service accounts have an end and are shown on their own pages.
       tenantId === null
         ? raw('t."expiresAt" is null')
         : Prisma.sql`t."expiresAt" is null and t."tenantId" = ${tenantId}`,

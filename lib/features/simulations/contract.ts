@@ -8,7 +8,7 @@ export const simulationContract = contract(
       method: 'POST',
       path: '/simulations',
       permission: 'policy.preview',
-      summary: 'Places many launches in a row under any policy, without writing anything.',
+      summary: 'Places a sequence of launches with any policy, without writing anything.',
       body: simulationRequestSchema,
       answer: simulationAnswerSchema,
       isRateLimited: true,

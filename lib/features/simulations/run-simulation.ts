@@ -14,7 +14,7 @@ export type SimulationTask = {
   options: SimulateOptions
 }
 
-/** A simulation as the JSON of its answer. */
+/** Runs a simulation and returns its result as JSON. */
 export const runSimulation = (task: SimulationTask, progress: Progress) =>
   evaluateGiven(task, progress, (input, watch) => {
     const steps = simulateSteps(input, task.options, cel, watch)

@@ -5,11 +5,11 @@ const accountId = z.string().min(1).max(100)
 
 export const simulationRequestSchema = previewTargetSchema.extend({
   launches: z.number().int().min(1).max(5000).default(500),
-  /** By account id; null is unlimited. Accounts left out keep their own. */
+  /** Quotas by account id; null for unlimited. Omitted accounts have their real quotas. */
   quotas: z.record(accountId, z.number().int().min(0).nullable()).default({}),
-  /** Further launches after which a placement ends; null never. */
+  /** The number of further launches after which a placement ends; null for never. */
   lifetime: z.number().int().min(0).max(1_000_000).nullable().default(null),
-  /** How likely an attempt on an account fails, by account id. */
+  /** The probability that an attempt on an account fails, by account id. */
   failureRates: z.record(accountId, z.number().min(0).max(1)).default({}),
 })
 

@@ -12,10 +12,13 @@ import type { simulationRequestSchema } from './schema'
 
 type Request = z.output<typeof simulationRequestSchema>
 
-/** Matches times launches: what one call may ask of the server. Larger ones run in the browser or the CLI. */
+/**
+ * The maximum number of matches multiplied by launches in one call. Larger simulations run in the browser or
+ * the CLI.
+ */
 const MOST_WORK = 10_000_000
 
-/** Places many launches in a row under any policy, without writing anything. */
+/** Places a sequence of launches with any policy, without writing anything. */
 export async function simulateLaunches(
   scope: Scope<'policy.preview'>,
   { launches, quotas, lifetime, failureRates, ...target }: Request,

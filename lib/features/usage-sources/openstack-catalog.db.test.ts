@@ -60,7 +60,7 @@ describe('a catalog', () => {
   test.each([
     ['is missing', signIn({}), /token\.catalog/],
     ['comes without a token', { ...signIn({ catalog: [] }), headers: {} }, /without a token/],
-    ['comes with half of a body', { ...signIn({}), body: '{"token":' }, /no JSON/],
+    ['comes with half of a body', { ...signIn({}), body: '{"token":' }, /incomplete JSON/],
   ])('that %s is reported', async (_what, answer, what) => {
     servesBut('/auth/tokens', () => answer)
     expect(await fetched()).toEqual(failure(what))

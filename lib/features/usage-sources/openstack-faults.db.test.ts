@@ -94,10 +94,18 @@ test.each([
     /VCPU\.total/,
   ],
   ['a negative ratio', vcpu({ allocation_ratio: -1 }), /allocation_ratio that is negative/],
-  ['NaN', () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":NaN}}}' }), /no JSON/],
-  ['half of a body', () => ({ status: 200, body: '{"inventories":{"VCPU":{"tot' }), /no JSON/],
+  [
+    'NaN',
+    () => ({ status: 200, body: '{"inventories":{"VCPU":{"total":NaN}}}' }),
+    /incomplete JSON/,
+  ],
+  [
+    'half of a body',
+    () => ({ status: 200, body: '{"inventories":{"VCPU":{"tot' }),
+    /incomplete JSON/,
+  ],
   ['a body without the numbers', vcpu({ total: undefined }), /VCPU\.total/],
-  ['a page of HTML', () => ({ status: 200, body: '<html>Sign in' }), /no JSON/],
+  ['a page of HTML', () => ({ status: 200, body: '<html>Sign in' }), /incomplete JSON/],
   ['another body', () => ({ status: 200, body: '[]' }), /\/inventories with a body that/],
 ])('a cloud that reports impossible values: %s gives nothing', async (_what, answer, what) => {
   servesBut(`${cloudHost(2).uuid}/inventories`, answer)
