@@ -15,7 +15,7 @@ async function listen(who: Person): Promise<EventStream> {
   return stream
 }
 
-// // This is shorter than the interval of the stream's own check, which is 30 s.
+// This is shorter than the interval of the stream's own check, which is 30 s.
 const soonMs = 25_000
 const ends = (stream: EventStream) => expect(stream.next(1)).rejects.toThrow('the stream ended')
 

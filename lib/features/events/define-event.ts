@@ -24,7 +24,7 @@ export const defineEvent = <const Kind extends string, Payload extends z.ZodObje
       kind: z.literal(definition.kind),
       at: z.iso.datetime(),
       subjectId: z.string(),
-      // // Tenants see fewer fields, and earlier releases may have stored fewer fields.
+      // Tenants see fewer fields, and earlier releases may have stored fewer fields.
       payload: definition.payload.partial(),
     })
     .meta({ description: definition.summary }),

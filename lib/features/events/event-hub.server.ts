@@ -55,8 +55,8 @@ const eventHub = processState<Hub>('events', () => ({
 }))
 
 /**
- * Calls `read` after new events may have occurred, until the returned function is called. All readers of a
- * process share one listening connection and one query for new events.
+ * Calls `read` after new events may have occurred, until the returned function is called. All readers of a process
+ * share one listening connection and one query for new events.
  */
 export function onEvents(read: () => void): () => void {
   const hub = eventHub.get()
@@ -68,10 +68,7 @@ export function onEvents(read: () => void): () => void {
   }
 }
 
-/**
- * Calls `read` after the access of a person may have ended or changed. This only works while `onEvents`
- * listens.
- */
+/** Calls `read` after the access of a person may have ended or changed, but only while `onEvents` listens. */
 export function onAccessChange(userId: string, read: () => void): () => void {
   const { accessReaders } = eventHub.get()
   const reader: AccessReader = (changed) => {
@@ -85,16 +82,11 @@ const notifyAccess = (hub: Hub, userId: string) => {
   for (const reader of hub.accessReaders) reader(userId)
 }
 
-/**
- * True if this process had this position before a failover lost it. Its reader then resumes at the noted
- * position.
- */
+/** True if a failover lost this position and this process has noted where its readers resume. */
 export const isNotedAsLost = (position: Position): boolean =>
   eventHub.get().lost.has(positionText(position))
 
-/**
- * The number of times that a failover may have lost events. When it increases, a reader checks its position.
- */
+/** The number of times that a failover may have lost events. When it increases, a reader checks its position. */
 export const possibleFailovers = (): number => eventHub.get().possibleFailovers
 
 /** Returns the events after a position, from memory if the position is recent. */
@@ -127,7 +119,7 @@ function listen(hub: Hub): void {
   listener.on('notification', ({ channel, payload }) =>
     channel === 'berth_access' ? notifyAccess(hub, payload ?? EVERYBODY) : readSoon(hub),
   )
-  // // Reads events that occurred while no reader was listening.
+  // Reads events that occurred while no reader was listening.
   listener
     .connect()
     .then(() => listener.query('LISTEN berth_events; LISTEN berth_access'))
@@ -154,11 +146,11 @@ async function readOn(hub: Hub): Promise<void> {
   hub.isReading = true
   while (hub.hasNews && hub.listener !== null) {
     hub.hasNews = false
-    // // An unreachable database also closes the listener, and events are read again after the reconnection.
+    // An unreachable database also closes the listener, and events are read again after the reconnection.
     const isWaiting = await readNew(hub).catch(() => false)
     for (const read of hub.readers) read()
     await new Promise((resolve) => setTimeout(resolve, gatherMs))
-    // // An older transaction that ends without writing an event sends no notification.
+    // An older transaction that ends without writing an event sends no notification.
     if (isWaiting) hub.hasNews = true
   }
   hub.isReading = false
@@ -187,9 +179,8 @@ async function readNew(hub: Hub): Promise<boolean> {
 }
 
 /**
- * Returns the cache to the last event that the database still has. A failed primary may have shown a
- * transaction that no standby has. The next primary assigns its number to another transaction, and without
- * this, readers would skip the events of that one.
+ * Resets the cache to the last event that the database still has. A failed primary may have shown a transaction that
+ * no standby has. The next primary reuses its number, and readers would skip the events of the new transaction.
  */
 async function forgetLost(hub: Hub, { since, events }: CachedEvents, end: LastSeen): Promise<void> {
   const db = database()

@@ -91,7 +91,7 @@ test('a stream of events sends only the requested kinds', async () => {
 test('a stream of events shows members of a tenant only the tenant’s events, without placements', async () => {
   const owner = await person('owner')
   const stream = await listen(owner)
-  // // An id would reveal when the last event of other tenants occurred.
+  // An id would reveal when the last event of other tenants occurred.
   expect(stream.startId).toBe('')
   await launch(operator)
   await launch(await person('owner'))

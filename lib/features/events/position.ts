@@ -20,10 +20,7 @@ const form = /^(\d{1,19})-(\d{1,19})(?:-(\d{1,16}))?$/
 
 export const positionText = ({ tx, id }: Position): string => `${tx}-${id}`
 
-/**
- * The id of an event for readers: its position and its time. The time locates the event if the database lost
- * it.
- */
+/** The id of an event for readers: its position and its time. The time locates the event if the database lost it. */
 export const eventIdOf = ({ at, ...position }: LastSeen): string =>
   at === null ? positionText(position) : `${positionText(position)}-${at.getTime()}`
 

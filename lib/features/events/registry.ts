@@ -14,7 +14,7 @@ const launch = {
     accountId: z.string().nullable(),
     attempts: z.number().int(),
   }),
-  // // Tenants do not see on which account a launch runs.
+  // Tenants do not see on which account a launch runs.
   tenantFields: ['launchId', 'state', 'poolId', 'attempts'],
 } as const
 

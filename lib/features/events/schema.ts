@@ -16,7 +16,7 @@ export const eventKinds: readonly EventKind[] = eventRegistry.map(({ kind }) => 
 /** One event, on a stream and in the body of a webhook. */
 export const eventSchema = z.discriminatedUnion(
   'kind',
-  // // The type assertion is needed because `map` turns a tuple into an array.
+  // The type assertion is needed because `map` turns a tuple into an array.
   eventRegistry.map(({ schema }) => schema) as unknown as Options<typeof eventRegistry>,
 )
 

@@ -53,7 +53,7 @@ export async function streamEvents(
     },
     cancel: () => gone.abort(),
   }
-  // // Nothing is prefetched, so a slow reader costs no memory.
+  // Nothing is prefetched, so a slow reader costs no memory.
   return ok({ stream: new ReadableStream(source, { highWaterMark: 0 }) })
 }
 

@@ -16,13 +16,13 @@ export function useEvents(
   const isVisible = useSyncExternalStore(subscribe, isPageVisible, () => false)
   const notify = useEffectEvent(onEvent)
   const requested = kinds.join(',')
-  // // The stream is open while the effect is active.
+  // The stream is open while the effect is active.
   useEffect(() => {
     if (!isIncluded || !isVisible) return
     const stream = new EventSource(addressOf(eventContract.stream, { query: { kinds: requested } }))
     stream.onopen = () => setOpen(true)
     stream.onerror = () => setOpen(false)
-    // // The server has already checked the data against the schema, as with responses.
+    // The server has already checked the data against the schema, as with responses.
     for (const kind of requested.split(','))
       stream.addEventListener(kind, ({ data }) => notify(JSON.parse(data) as SentEvent))
     return () => {
