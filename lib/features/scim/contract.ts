@@ -14,7 +14,7 @@ import { SCIM_ROOT, SCIM_TYPE } from './messages/urns'
 
 const permission = 'scim.write'
 
-/** Facts that the routes of SCIM share. Callers are identity providers, which have tokens. */
+/** The settings that all routes of SCIM share. Their callers are identity providers with tokens. */
 const shared = { permission, answerType: SCIM_TYPE, affects: ['members'] } as const
 
 const documentSchema = z.looseObject({ schemas: z.array(z.string()).max(3) })
@@ -50,19 +50,22 @@ export const scimContract = contract(
       ...shared,
       method: 'GET',
       path: `${SCIM_ROOT}/ServiceProviderConfig`,
-      summary: 'What Berth supports of SCIM 2.0.',
+      summary: 'Shows the parts of SCIM 2.0 that Berth supports.',
       answer: documentSchema,
     }),
-    listResourceTypes: discovery('ResourceTypes', 'The kinds of resources: users and groups.'),
+    listResourceTypes: discovery(
+      'ResourceTypes',
+      'Lists the kinds of resources: users and groups.',
+    ),
     showResourceType: discovered('ResourceTypes', 'One kind of resource.'),
-    listSchemas: discovery('Schemas', 'The attributes of users and groups.'),
-    showSchema: discovered('Schemas', 'The attributes of users or of groups.'),
+    listSchemas: discovery('Schemas', 'Lists the attributes of users and groups.'),
+    showSchema: discovered('Schemas', 'Lists the attributes of users or of groups.'),
     listUsers: route({
       ...shared,
       method: 'GET',
       path: `${SCIM_ROOT}/Users`,
       summary:
-        'People whom the identity provider manages; filters on userName, externalId, emails.',
+        'Lists the people that the identity provider manages. Filters are possible on userName, externalId and emails.',
       query: listQuerySchema,
       answer: listOf(userSchema),
     }),
@@ -70,7 +73,8 @@ export const scimContract = contract(
       ...shared,
       method: 'POST',
       path: `${SCIM_ROOT}/Users`,
-      summary: 'Make a person, or link the account with this address. A group gives the role.',
+      summary:
+        'Creates a person, or links the account with this address. The role comes from a group.',
       body: userBodySchema,
       answer: userSchema,
       status: 201,
@@ -81,21 +85,21 @@ export const scimContract = contract(
       ...shared,
       ...user,
       method: 'PUT',
-      summary: 'Replace a person; active false ends all access.',
+      summary: 'Replaces a person. If active is false, all access ends.',
       body: userBodySchema,
     }),
     patchUser: route({
       ...shared,
       ...user,
       method: 'PATCH',
-      summary: 'Change a person by operations with or without a path.',
+      summary: 'Changes a person with operations that may have a path.',
       body: patchBodySchema,
     }),
     deleteUser: route({
       ...shared,
       ...user,
       method: 'DELETE',
-      summary: 'Disable a person and stop managing the account. The audit log names it further.',
+      summary: 'Disables a person and stops managing the account, which remains in the audit log.',
       answer: z.null(),
       status: 204,
     }),
@@ -103,7 +107,8 @@ export const scimContract = contract(
       ...shared,
       method: 'GET',
       path: `${SCIM_ROOT}/Groups`,
-      summary: 'Groups of the identity provider; filters on displayName and externalId.',
+      summary:
+        'Lists the groups of the identity provider. Filters are possible on displayName and externalId.',
       query: listQuerySchema,
       answer: listOf(groupSchema),
     }),
@@ -111,7 +116,7 @@ export const scimContract = contract(
       ...shared,
       method: 'POST',
       path: `${SCIM_ROOT}/Groups`,
-      summary: 'Make a group; rules give its people role and tenant.',
+      summary: 'Creates a group. Rules assign a role and a tenant to its people.',
       body: groupBodySchema,
       answer: groupSchema,
       status: 201,
@@ -129,7 +134,7 @@ export const scimContract = contract(
       ...shared,
       ...group,
       method: 'PUT',
-      summary: 'Replace a group and its people.',
+      summary: 'Replaces a group and its people.',
       body: groupBodySchema,
       answer: groupSchema,
     }),
@@ -137,7 +142,7 @@ export const scimContract = contract(
       ...shared,
       ...group,
       method: 'PATCH',
-      summary: 'Rename a group, add or remove people.',
+      summary: 'Renames a group, or adds and removes people.',
       body: patchBodySchema,
       answer: z.null(),
       status: 204,
@@ -146,7 +151,7 @@ export const scimContract = contract(
       ...shared,
       ...group,
       method: 'DELETE',
-      summary: 'Delete a group; its people lose what its rule gave.',
+      summary: 'Deletes a group. Its people lose the role and tenant of its rule.',
       answer: z.null(),
       status: 204,
     }),

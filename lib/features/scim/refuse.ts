@@ -9,7 +9,7 @@ const scimTypes: ReadonlySet<string> = new Set([
   'uniqueness',
 ])
 
-/** A refusal as RFC 7644, section 3.12 writes it. */
+/** A refusal in the format of RFC 7644, section 3.12. */
 export function refuseScim(problem: Problem): ApiResponse {
   const isInput = problem.kind === 'invalid' || problem.kind === 'malformed'
   const status = isInput ? 400 : statusOf[plainKindOf(problem)]

@@ -21,7 +21,7 @@ const join = (group: string, ...ids: string[]) =>
   })
 
 describe('groups', () => {
-  test('Entra: finds a group without its people, adds and removes them', async () => {
+  test('finds a group without its people, and adds and removes people, as Entra does', async () => {
     const { id } = await idp.user()
     const made = await idp.send('POST', '/Groups', {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
@@ -43,14 +43,14 @@ describe('groups', () => {
     expect((await idp.send('GET', path)).json.members).toEqual([])
   })
 
-  test('refuses a member that is no user, and a name that is taken', async () => {
+  test('refuses a member that is not a user, and a name that is already used', async () => {
     const unknown = await join(operators, 'no-such-user')
     expect([unknown.status, unknown.json.scimType]).toEqual([400, 'invalidValue'])
     const twice = await idp.send('POST', '/Groups', { displayName: 'berth operators' })
     expect([twice.status, twice.json.scimType]).toEqual([409, 'uniqueness'])
   })
 
-  test('keeps the last admin who can sign in', async () => {
+  test('does not remove the last admin who can sign in', async () => {
     const last = await person('admin')
     await database().user.updateMany({
       where: { role: 'admin', id: { not: last.userId } },
@@ -88,7 +88,7 @@ describe('the protocol', () => {
     expect(json.scimType).toBe(scimType)
   })
 
-  test('describes what it supports', async () => {
+  test('describes the supported parts', async () => {
     expect((await idp.send('GET', '/ServiceProviderConfig')).json).toMatchObject({
       patch: { supported: true },
       bulk: { supported: false },
@@ -99,7 +99,7 @@ describe('the protocol', () => {
     expect(json.attributes[0].name).toBe('userName')
   })
 
-  test('needs its own scope, beside which no other counts', async () => {
+  test('needs its own scope and accepts no other scope', async () => {
     const other = await person('admin', { scopes: ['member.write', 'member.read'] })
     expect((await scimOf(other).send('GET', '/Users')).status).toBe(403)
   })

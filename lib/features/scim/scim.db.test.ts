@@ -31,7 +31,7 @@ const join = (group: string, ...ids: string[]) =>
 const leave = (group: string, id: string) =>
   idp.patch(`/Groups/${group}`, { op: 'remove', path: `members[value eq "${id}"]` })
 
-/** A person of SCIM with the role operator. */
+/** Creates a person through SCIM with the role operator. */
 async function operator() {
   const made = await idp.user()
   await join(operators, made.id)
@@ -39,7 +39,7 @@ async function operator() {
 }
 
 describe('people', () => {
-  test('Okta: looks for a person, makes one, and finds the person again', async () => {
+  test('searches for a person, creates one, and finds the person again, as Okta does', async () => {
     const userName = uniqueAddress()
     const path = `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}&startIndex=1&count=100`
     expect((await idp.send('GET', path)).json).toMatchObject({ totalResults: 0, Resources: [] })
@@ -71,7 +71,7 @@ describe('people', () => {
   })
 })
 
-describe('groups decide on access', () => {
+describe('access by groups', () => {
   test('a person without a group has no access until a group with a rule gives a role', async () => {
     const made = await idp.user()
     expect(await rowOf(made.id)).toMatchObject({ disabledAt: expect.any(Date), role: 'viewer' })
@@ -82,7 +82,7 @@ describe('groups decide on access', () => {
       externalId: 'acme-owners-id',
       members: [{ value: made.id }],
     })
-    // The first rule decides, not the first group.
+    // The first rule decides, regardless of the order of groups.
     expect((await rowOf(made.id)).role).toBe('operator')
     await leave(operators, made.id)
     expect(await rowOf(made.id)).toMatchObject({ role: 'owner', tenantId: acme, disabledAt: null })
@@ -136,8 +136,8 @@ describe('the end of access', () => {
   })
 })
 
-describe('accounts that exist', () => {
-  test('links an account that exists, which keeps its role until a rule matches', async () => {
+describe('existing accounts', () => {
+  test('links an existing account, which has its former role until a rule matches', async () => {
     const existing = await person('viewer')
     const browser = await inBrowser(existing)
     const linked = await idp.send('POST', '/Users', { userName: existing.email })
@@ -149,7 +149,7 @@ describe('accounts that exist', () => {
     expect((await rowOf(existing.userId)).disabledAt).not.toBeNull()
   })
 
-  test('a deleted person is disabled, not found any more, and can be made again', async () => {
+  test('a deleted person is disabled, no longer found, and can be created again', async () => {
     const id = await operator()
     const { userName } = (await idp.send('GET', `/Users/${id}`)).json
     expect((await idp.send('DELETE', `/Users/${id}`)).status).toBe(204)

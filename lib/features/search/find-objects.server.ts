@@ -11,10 +11,7 @@ import { foundKinds } from './kinds'
 import { type Found, foundSchema, MOST_FOUND, type SearchAnswer } from './schema'
 import { namedSources, type Source } from './sources.server'
 
-/**
- * The maximum number of rows of each kind for an exact name or id, for the start of a name, and for a part of
- * it.
- */
+/** The maximum number of rows of each kind for an exact name or id, for the start of a name, and for a part of it. */
 const EACH = 6
 
 /** Shorter texts have no trigram, so only names that start with them are found. */

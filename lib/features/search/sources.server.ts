@@ -48,7 +48,7 @@ export const namedSources: readonly Source[] = [
     from: raw(
       '"Vm" as t join "Cluster" as c on c."id" = t."clusterId" left join "Tenant" as o on o."id" = t."tenantId"',
     ),
-    // // Members of a tenant see no names of clusters, and all VMs that they see are their own.
+    // Members of a tenant see no names of clusters, and all VMs that they see are their own.
     detail: raw(`concat_ws(', ', c."name", o."name")`),
     within: raw('t."clusterId"'),
     isForStaff: true,
@@ -102,7 +102,7 @@ export const namedSources: readonly Source[] = [
     from: raw('"User" as t left join "Tenant" as o on o."id" = t."tenantId"'),
     detail: raw(`concat_ws(', ', t."email"::text, o."name")`),
     where: (tenantId) =>
-      // // Service accounts have an end and are shown on their own pages.
+      // Service accounts have an end and are shown on their own pages.
       tenantId === null
         ? raw('t."expiresAt" is null')
         : Prisma.sql`t."expiresAt" is null and t."tenantId" = ${tenantId}`,

@@ -14,7 +14,7 @@ import { provenByPasskey, proveSecondFactor } from './prove-second-factor.server
 import { replaceRecoveryCodes } from './recovery-codes.server'
 import type { RecoveryCodes } from './schema'
 
-/** Replaces the recovery codes of a person who has the app or a recovery code. */
+/** Replaces the recovery codes of a person, who proves the app or a recovery code. */
 export async function renewRecoveryCodes(
   scope: Scope<'profile.own'>,
   given: FactorProof,
@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes one's own authenticator app. A person whose role needs one is led to set up another one. */
+/** Removes the caller's authenticator app. A person whose role requires one is asked to set up another. */
 export async function removeSecondFactor(
   scope: Scope<'profile.own'>,
   given: FactorProof,
@@ -46,7 +46,7 @@ export async function removeSecondFactor(
   })
 }
 
-/** Removes one of one's own passkeys. */
+/** Removes one of the caller's passkeys. */
 export async function removePasskey(
   scope: Scope<'profile.own'>,
   id: string,
@@ -69,14 +69,14 @@ export async function removePasskey(
   })
 }
 
-/** Recovery codes are for the loss of a factor: without any factor they are deleted. */
+/** Recovery codes replace a lost factor, so they are deleted when no factor is left. */
 async function dropUselessCodes(tx: Db, userId: string): Promise<void> {
   const left =
     (await tx.totp.count({ where: { userId } })) + (await tx.passkey.count({ where: { userId } }))
   if (left === 0) await tx.recoveryCode.deleteMany({ where: { userId } })
 }
 
-/** Checks a code or a passkey of the signed-in person; a wrong one is a security event. */
+/** Checks a code or a passkey of the signed-in person. A wrong one is a security event. */
 async function proveOwn(
   scope: Scope<'profile.own'>,
   given: FactorProof,
@@ -98,6 +98,6 @@ async function proveOwn(
   return err(
     'code' in given
       ? invalid('code', 'is not right or was used')
-      : invalid('passkey', 'is not one of yours, or its challenge is too old; try again'),
+      : invalid('passkey', 'does not belong to you, or its challenge has expired; try again'),
   )
 }

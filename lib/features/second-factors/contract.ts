@@ -4,7 +4,7 @@ import { idParams } from '@/lib/api/paging/page'
 import { factorProofSchema } from './passkeys/schema'
 import { confirmTotpSchema, newTotpSchema, recoveryCodesSchema, secondFactorSchema } from './schema'
 
-/** Recovery codes of one person. */
+/** The number of recovery codes of one person. */
 const CODES = 10
 
 export const secondFactorContract = contract(
@@ -15,7 +15,7 @@ export const secondFactorContract = contract(
       path: '/profile/second-factor',
       permission: 'profile.own',
       isForEnrolment: true,
-      summary: 'Your second factor at sign-in, and whether your role needs one.',
+      summary: 'Shows your second factor at sign-in, and whether your role requires one.',
       answer: secondFactorSchema,
     }),
     begin: route({
@@ -24,7 +24,7 @@ export const secondFactorContract = contract(
       permission: 'profile.own',
       session: 'confirmed',
       isForEnrolment: true,
-      summary: 'A new secret for your authenticator app, shown this once.',
+      summary: 'Creates a new secret for your authenticator app, which is shown only once.',
       answer: newTotpSchema,
     }),
     confirm: route({
@@ -34,7 +34,7 @@ export const secondFactorContract = contract(
       session: 'confirmed',
       isForEnrolment: true,
       summary:
-        'Set up your authenticator app with a code of it. Your other sessions end. The recovery codes are shown this once.',
+        'Sets up your authenticator app with a code from it. Your other sessions end. The recovery codes are shown only once.',
       body: confirmTotpSchema,
       answer: recoveryCodesSchema,
       mostEntries: CODES,
@@ -44,7 +44,8 @@ export const secondFactorContract = contract(
       path: '/profile/recovery-codes',
       permission: 'profile.own',
       session: 'confirmed',
-      summary: 'New recovery codes, shown this once. The former ones stop working.',
+      summary:
+        'Creates new recovery codes, which are shown only once. The former ones stop working.',
       body: factorProofSchema,
       answer: recoveryCodesSchema,
       mostEntries: CODES,
@@ -55,7 +56,7 @@ export const secondFactorContract = contract(
       permission: 'profile.own',
       session: 'confirmed',
       summary:
-        'Sign in without your authenticator app from now on. Needs a code or the answer of a passkey.',
+        'Removes your authenticator app from sign-in. Requires a code or the response of a passkey.',
       body: factorProofSchema,
       answer: z.null(),
       status: 204,
@@ -66,7 +67,7 @@ export const secondFactorContract = contract(
       permission: 'member.write',
       session: 'confirmed',
       summary:
-        'Remove the second factor of a member who lost it, and sign the member out everywhere.',
+        'Removes the second factor of a member who lost it, and signs the member out everywhere.',
       params: idParams,
       answer: z.null(),
       status: 204,

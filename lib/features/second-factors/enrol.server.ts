@@ -15,11 +15,14 @@ import { newTotp, takeTotpCode } from './totp.server'
 const alreadySetUp = err(
   conflict(
     'second-factor-exists',
-    'An authenticator app is set up already. Remove it first, with a code of it.',
+    'An authenticator app is already set up. Remove it first with one of its codes.',
   ),
 )
 
-/** Makes a secret that counts once a code of it is confirmed. A secret that was not confirmed is replaced. */
+/**
+ * Creates a secret that takes effect when one of its codes is confirmed. It replaces a secret that was not
+ * confirmed.
+ */
 export async function beginTotp({
   userId,
   email,
@@ -41,7 +44,7 @@ export async function beginTotp({
 
 const noTotp = err(conflict('second-factor-not-begun', 'There is no new secret. Begin again.'))
 
-/** Sets the app up with a first code of it, and ends the person's other sessions, which had no second factor. */
+/** Confirms the app with its first code, and ends the person's other sessions, which had no second factor. */
 export async function confirmTotp(
   scope: Scope<'profile.own'>,
   { code }: { code: string },
@@ -54,7 +57,9 @@ export async function confirmTotp(
   if (totp.confirmedAt !== null) return alreadySetUp
   const made = await transact(async (tx) => {
     if (!(await takeTotpCode(tx, totp, { code, now })))
-      return err(invalid('code', 'is not right; check the time of your phone, and enter a new one'))
+      return err(
+        invalid('code', 'is not correct; check the time of your phone and enter a new code'),
+      )
     const { count } = await tx.totp.updateMany({
       where: { userId, sealedSecret: totp.sealedSecret, confirmedAt: null },
       data: { confirmedAt: now },
@@ -73,7 +78,7 @@ export async function confirmTotp(
   return made
 }
 
-/** What the audit log stores of a change of one's own second factor. */
+/** The facts that the audit log stores about a change of the caller's second factor. */
 export const factsOf = ({ userId, name }: Scope, action: string) => ({
   action,
   noun: 'second-factor',

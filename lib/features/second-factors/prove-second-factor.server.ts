@@ -9,7 +9,7 @@ import { paces } from '@/lib/features/rate-limits/limits'
 import { takeRecoveryCode } from './recovery-codes.server'
 import { takeTotpCode } from './totp.server'
 
-/** The authenticator app that a person has set up; null if none. */
+/** The authenticator app that a person has set up; null without one. */
 export const findTotp = (userId: string) =>
   database().totp.findFirst({ where: { userId, confirmedAt: { not: null } } })
 
@@ -25,8 +25,8 @@ export async function factorsOf(userId: string): Promise<{ app: boolean; passkey
 type Person = { id: string; email: string }
 
 /**
- * Checks a code of a person's app, or uses a recovery code up. Wrong codes are slowed down for each person: only those
- * who know the password reach this.
+ * Checks a code of a person's app, or consumes a recovery code. Wrong codes are delayed per person, because
+ * only callers with the correct password get here.
  */
 export async function proveSecondFactor(
   { id: userId, email }: Person,
@@ -52,7 +52,7 @@ export async function proveSecondFactor(
   return ok('recovery-code')
 }
 
-/** The same for the answer of a passkey. */
+/** Does the same for the response of a passkey. */
 export async function provenByPasskey(
   userId: string,
   prove: () => Promise<boolean>,

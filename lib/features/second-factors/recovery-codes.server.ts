@@ -4,21 +4,21 @@ import { hashSecret } from '@/lib/auth/principal.server'
 import type { Db } from '@/lib/db/client.server'
 
 const CODES = 10
-/** Crockford's base32: no letter that looks like a digit; 5 bits each. */
+/** Crockford's base32 alphabet without letters that look like digits, 5 bits per character. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const LETTERS = 16
 const GROUP = /.{4}(?=.)/g
 
-/** 80 random bits: enough that a plain hash of a code cannot be searched for. */
+/** Has 80 random bits, so that a code cannot be found from its plain hash. */
 function newCode(): string {
   const letters = [...randomBytes(LETTERS)].map((byte) => ALPHABET[byte % 32] ?? '')
   return letters.join('').replace(GROUP, '$&-')
 }
 
-/** The form that is compared: people may leave hyphens out or write capitals. */
+/** The form for comparison, because people may omit hyphens or enter capital letters. */
 const canonical = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
 
-/** Replaces the recovery codes of a person; the answer has them in clear, the database their hashes. */
+/** Replaces the recovery codes of a person. The codes are returned, and the database only stores their hashes. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.recoveryCode.deleteMany({ where: { userId } })
@@ -32,7 +32,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, now: Date): P
   return codes
 }
 
-/** Uses a recovery code up; false if there is no such code or it was used. */
+/** Consumes a recovery code. Returns false if it does not exist or was already used. */
 export async function takeRecoveryCode(
   tx: Db,
   userId: string,

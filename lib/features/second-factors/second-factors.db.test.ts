@@ -6,7 +6,7 @@ import { inBrowser, person, personInBrowser, testPassword } from '@/testing/peop
 import { codeOf, enrol, signIn } from '@/testing/second-factors'
 
 describe('setting up an app', () => {
-  test('needs a code of it, gives ten recovery codes once, and ends other sessions', async () => {
+  test('needs a code of the app, returns ten recovery codes once, and ends other sessions', async () => {
     const who = await personInBrowser('operator')
     const other = await inBrowser(who)
     const started = await call('PUT', '/profile/totp', who)
@@ -41,7 +41,7 @@ describe('setting up an app', () => {
 })
 
 describe('the reset by an administrator', () => {
-  test('removes the app, ends sessions, and is on record, in a mail and in an event', async () => {
+  test('removes the app, ends sessions, and is recorded with a mail and an event', async () => {
     const admin = await personInBrowser('admin')
     const who = await personInBrowser('viewer')
     const { recoveryCodes } = await enrol(who)
@@ -65,7 +65,7 @@ describe('the reset by an administrator', () => {
     expect(await database().mail.count({ where: mail })).toBe(1)
   })
 
-  test('is not for oneself', async () => {
+  test('is not possible for the administrator’s own account', async () => {
     const admin = await personInBrowser('admin')
     await enrol(admin)
     const { json } = await call('DELETE', `/members/${admin.userId}/second-factor`, admin)
@@ -77,7 +77,7 @@ describe('a role that needs a second factor', () => {
   const require = (roles: ('viewer' | 'owner')[]) =>
     database().setting.update({ where: { id: 'main' }, data: { secondFactorRoles: roles } })
 
-  test('leads to the set-up and to nothing else, in open sessions too', async () => {
+  test('leads only to the set-up, also in open sessions', async () => {
     const who = await person('viewer')
     const here = await inBrowser(who)
     expect((await call('GET', '/pools', here)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('a role that needs a second factor', () => {
     await require([])
   })
 
-  test('concerns neither other roles nor API tokens', async () => {
+  test('does not affect other roles or API tokens', async () => {
     await require(['viewer'])
     const token = await person('viewer')
     expect((await call('GET', '/pools', token)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a role that needs a second factor', () => {
     await require([])
   })
 
-  test('is chosen by an administrator whose password is confirmed', async () => {
+  test('is set by an administrator who has confirmed the password', async () => {
     const who = await person('admin')
     const old = await inBrowser(who, { minutesAgo: 16 })
     const { revision } = (await call('GET', '/settings', old)).json

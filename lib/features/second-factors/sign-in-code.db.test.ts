@@ -14,7 +14,7 @@ beforeEach(async () => {
   ;({ secret, recoveryCodes } = await enrol(who))
 })
 
-test('needs the code after the right password, and not before', async () => {
+test('needs the code after the correct password, and not before', async () => {
   expect((await signIn(who.email, { password: 'wrong' })).error).toBe('CredentialsSignin')
   const code = codeOf(secret)
   expect((await signIn(who.email, { password: 'wrong', code })).error).toBe('CredentialsSignin')
@@ -27,14 +27,14 @@ test('needs the code after the right password, and not before', async () => {
   expect(profile.status).toBe(200)
 })
 
-test('accepts each code once, also of two sign-ins at the same time', async () => {
+test('accepts each code once, also in concurrent sign-ins', async () => {
   const code = codeOf(secret)
   const both = await Promise.all([
     signIn(who.email, { password, code }),
     signIn(who.email, { password, code }),
   ])
   expect(both.map(({ error }) => error).toSorted()).toEqual([null, 'wrong-code'])
-  // The code of the half minute before is refused too, once a later one was accepted.
+  // The code of the previous half minute is also refused once a later one was accepted.
   const before = await signIn(who.email, { password, code: codeOf(secret, -1) })
   expect(before.error).toBe('wrong-code')
 })
@@ -61,7 +61,7 @@ test('a recovery code signs in once, in any spelling', async () => {
   expect((await signIn(other.email, { password, code: foreign })).error).toBe('wrong-code')
 })
 
-test('wrong codes are slowed down from every address, and logged', async () => {
+test('wrong codes are delayed from every address, and logged', async () => {
   for (let i = 0; i < 5; i++)
     expect((await signIn(who.email, { password, code: '000000' })).error).toBe('wrong-code')
   await useUpAttempts()

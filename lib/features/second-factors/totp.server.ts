@@ -4,20 +4,23 @@ import { seal, unseal } from '@/lib/auth/seal.server'
 import type { Db } from '@/lib/db/client.server'
 import type { NewTotp } from './schema'
 
-/** What every authenticator app supports (RFC 6238); the codes before and after count too, for clocks that differ. */
+/**
+ * The form that every authenticator app supports (RFC 6238). The previous and the next code are also accepted
+ * because clocks differ.
+ */
 const form = { issuer: 'Berth', algorithm: 'SHA1', digits: 6, period: 30 } as const
 const window = 1
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
-/** A new secret for a person: as it is shown, and as it is stored. */
+/** Creates a secret for a person, in the displayed and in the stored form. */
 export function newTotp(email: string): NewTotp & { sealed: string } {
   const secret = new Secret({ size: SECRET_BYTES })
   const uri = new TOTP({ ...form, label: email, secret }).toString()
   return { secret: secret.base32, uri, sealed: seal(secret.base32) }
 }
 
-/** The time step of a code; null if it is wrong, or the secret cannot be read any more. */
+/** The time step of a code; null if the code is wrong or the secret can no longer be read. */
 function stepOf(sealedSecret: string, code: string, now: Date): number | null {
   const secret = unseal(sealedSecret)
   if (secret === null) return null
@@ -27,7 +30,7 @@ function stepOf(sealedSecret: string, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** Whether a code of a person's app is right. Each step counts once, so that a code that was seen is useless. */
+/** Checks a code of a person's app. Each time step is accepted once, so that a captured code is useless. */
 export async function takeTotpCode(
   tx: Db,
   { userId, sealedSecret }: { userId: string; sealedSecret: string },

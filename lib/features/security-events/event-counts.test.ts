@@ -26,7 +26,7 @@ const reported = (counts: ReturnType<typeof newEventCounts>) =>
     last,
   }))
 
-test('writes the first of a kind and counts the others', () => {
+test('writes the first event of a kind and counts the rest', () => {
   const counts = newEventCounts({ perOrigin: 3, anonymous: 5 })
   expect([0, 1, 2].map((second) => counts.add(event({ second })))).toEqual([true, false, false])
   expect(reported(counts)).toEqual([
@@ -43,7 +43,7 @@ test('counts further subjects of one caller together', () => {
   expect(reported(counts)).toMatchObject([{ subject: 'u3', count: 97, isRepeat: false }])
 })
 
-test('counts the networks of a distributed attack together, and still writes for people', () => {
+test('counts the networks of a distributed attack together, and still writes events of signed-in people', () => {
   const counts = newEventCounts({ perOrigin: 3, anonymous: 5 })
   const addresses = Array.from({ length: 1000 }, (_, i) => `10.0.${i >> 8}.${i & 255}`)
   const written = addresses.map((address) => counts.add(event({ address })))
@@ -52,7 +52,7 @@ test('counts the networks of a distributed attack together, and still writes for
   expect(reported(counts)).toMatchObject([{ count: 995, isRepeat: false }])
 })
 
-test('takes the addresses of one IPv6 network for one caller', () => {
+test('treats the addresses of one IPv6 network as one caller', () => {
   const counts = newEventCounts({ perOrigin: 3, anonymous: 50 })
   const addresses = Array.from({ length: 20 }, (_, i) => `2001:db8:0:7::${i.toString(16)}`)
   const written = addresses.map((address, i) => counts.add(event({ address, subject: `u${i}` })))

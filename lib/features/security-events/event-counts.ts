@@ -1,7 +1,7 @@
 import { networkOf } from '@/lib/auth/address'
 import type { Call, Principal } from '@/lib/auth/scope'
 
-/** What was refused: a sign-in, a token, a permission, a call of another site, a host name. */
+/** The kinds of refusals: a sign-in, a token, a permission, a call from another site, a host name. */
 export const securityActions = [
   ...(['session.refuse', 'token.refuse', 'permission.refuse'] as const),
   ...(['origin.refuse', 'host.refuse'] as const),
@@ -15,16 +15,16 @@ export type SecurityEvent = {
   call: Call
   /** The refused person; null if not signed in. */
   principal: Principal | null
-  /** What it was about: the account, the route, the host name. */
+  /** The subject of the refusal: the account, the route or the host name. */
   subject: { id: string; name: string; tenantId?: string | null }
 }
 
-/** Events that were counted instead of written one by one. */
+/** Events that were counted instead of written individually. */
 export type CountedEvents = {
   event: SecurityEvent
   count: number
   last: Date
-  /** The first event was written on its own; otherwise the count is of different subjects. */
+  /** True if the first event was written individually. Otherwise the count has different subjects. */
   isRepeat: boolean
 }
 
@@ -32,9 +32,9 @@ type Limits = { perOrigin: number; anonymous: number }
 type Row = CountedEvents & { origin: string }
 
 /**
- * Bounds what refusals write into the audit log. In one window each refusal of the same caller and subject is
- * written once and then counted. A caller with many subjects is counted as one, and so are callers that are not
- * signed in when there are too many of them.
+ * Limits the refusals that are written into the audit log. In one window, each refusal of the same caller and
+ * subject is written once and then counted. A caller with many subjects is counted as one. The same applies to
+ * callers that are not signed in when there are too many of them.
  */
 export function newEventCounts(limits: Limits) {
   let rows = new Map<string, Row>()
@@ -51,7 +51,7 @@ export function newEventCounts(limits: Limits) {
   }
 
   return {
-    /** True: write this one now. False: it was counted. */
+    /** Returns true if this event must be written now, false if it was counted. */
     add(event: SecurityEvent): boolean {
       const { action, reason, call, principal, subject } = event
       const origin = originOf(event)
@@ -69,7 +69,7 @@ export function newEventCounts(limits: Limits) {
       else Object.assign(counted, { count: counted.count + 1, last: call.now })
       return false
     },
-    /** What was counted in this window; the next one begins. */
+    /** Returns the counts of this window and starts the next one. */
     close(): CountedEvents[] {
       const counted = [...rows.values()].filter(({ count }) => count > 0)
       rows = new Map()
@@ -79,6 +79,6 @@ export function newEventCounts(limits: Limits) {
   }
 }
 
-/** The person, or else the network the call came from: an IPv6 caller chooses among 2^64 addresses. */
+/** The person, or otherwise the network of the call, because an IPv6 caller can choose among 2^64 addresses. */
 const originOf = ({ principal, call }: SecurityEvent): string =>
   principal?.userId ?? (call.address === null ? 'unknown' : networkOf(call.address))

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/client.server'
 import type { SecurityEvent } from './event-counts'
 import { recordSecurityEvent } from './record-security-event.server'
 
-/** A bearer token that opens nothing: an unknown one, or one that was revoked or has expired. */
+/** Records a call with a bearer token that is unknown, revoked or expired. */
 export async function recordRefusedToken(call: Call, secret: string): Promise<void> {
   const token = await database().apiToken.findUnique({
     where: { tokenHash: hashSecret(secret) },
@@ -19,7 +19,7 @@ export async function recordRefusedToken(call: Call, secret: string): Promise<vo
   await recordSecurityEvent({ action: 'token.refuse', reason, call, principal: null, subject })
 }
 
-/** A refused action. `place` is a route or page, without the ids in it. */
+/** Records a refused action. `place` is a route or page without its ids. */
 export const recordRefusedPermission = (
   call: Call,
   principal: Principal,

@@ -7,7 +7,7 @@ import { type Refusal, recordRefusals } from '@/lib/features/audit/record-audit.
 import { type CountedEvents, newEventCounts, type SecurityEvent } from './event-counts'
 
 const windowMs = 60_000
-/** Audit rows in a window: of one caller, and of all callers that are not signed in. */
+/** The maximum number of audit rows in a window, for one caller and for all callers that are not signed in. */
 const limits = { perOrigin: 10, anonymous: 100 }
 
 type State = {
@@ -30,7 +30,7 @@ export async function recordSecurityEvent(event: SecurityEvent): Promise<void> {
   if (isFirst) await recordRefusals(database(), [refusalOf(event, { reason: event.reason })])
 }
 
-/** Writes the counts of the current minute; what cannot be written waits for the next minute. */
+/** Writes the counts of the current minute. Counts that cannot be written wait for the next minute. */
 export async function flushSecurityEvents(): Promise<void> {
   const now = state.get()
   if (now.timer !== null) clearTimeout(now.timer)

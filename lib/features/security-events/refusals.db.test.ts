@@ -10,7 +10,7 @@ const rowsOf = (where: object) => database().auditEntry.findMany({ where, orderB
 
 beforeEach(flushSecurityEvents)
 
-test('a refusal is in the audit log of a permission that staff lack, once for its repeats', async () => {
+test('the refusal of a permission that staff lack is logged, once with its repetitions', async () => {
   const viewer = await person('viewer')
   for (const _ of [1, 2, 3])
     expect((await call('GET', '/webhooks', { ...viewer, address: '192.0.2.9' })).status).toBe(403)
@@ -30,7 +30,7 @@ test('a refusal is in the audit log of a permission that staff lack, once for it
   expect(rows[0]?.tokenId).not.toBeNull()
 })
 
-test('a refusal is in the audit log of what is hidden from a tenant, which its owner can read', async () => {
+test('the refusal of data hidden from a tenant is logged, and its owner can read the entry', async () => {
   const owner = await person('owner')
   expect((await call('GET', '/accounts', owner)).status).toBe(404)
   const { json } = await call('GET', '/audit?noun=permission', owner)
@@ -38,7 +38,7 @@ test('a refusal is in the audit log of what is hidden from a tenant, which its o
   expect((await call('GET', '/audit', await person('owner'))).json.items).toEqual([])
 })
 
-test('a refusal is in the audit log of a token that was revoked, and of one that never was', async () => {
+test('the refusals of a revoked and of an unknown token are logged', async () => {
   const admin = await person('admin')
   await database().apiToken.updateMany({
     where: { userId: admin.userId },
@@ -56,7 +56,7 @@ test('a refusal is in the audit log of a token that was revoked, and of one that
   expect(rows.map(({ note }) => note)).toEqual([null, null])
 })
 
-test('a refusal is in the audit log of a call that another site made a browser send', async () => {
+test('the refusal of a call that another site caused in a browser is logged', async () => {
   const admin = await person('admin')
   const it = browser()
   await it.signIn(admin.email, 'a password for the tests')
@@ -67,7 +67,7 @@ test('a refusal is in the audit log of a call that another site made a browser s
   ])
 })
 
-test('a refusal is in the audit log of a sign-in, without an unknown address', async () => {
+test('the refusal of a sign-in is logged without an unknown address', async () => {
   const member = await person('member')
   await browser('192.0.2.20').signIn(member.email, 'wrong')
   await browser('192.0.2.21').signIn('my secret pass phrase', 'wrong')

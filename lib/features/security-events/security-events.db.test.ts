@@ -20,7 +20,7 @@ const rowsOf = (subjectId: string) =>
 
 beforeEach(flushSecurityEvents)
 
-test('one row at once, one for the repeats of the minute', async () => {
+test('writes one row immediately, and one row for the repetitions of the minute', async () => {
   const subject = accountSubject(null, 'Nobody@Example.com')
   expect(subject).toEqual(accountSubject(null, ' nobody@example.com'))
   for (const _ of [1, 2, 3]) await recordSecurityEvent(refused(subject))
@@ -44,7 +44,7 @@ test('one row at once, one for the repeats of the minute', async () => {
   ])
 })
 
-test('counts survive a database that is away', async () => {
+test('counts are not lost while the database is unreachable', async () => {
   const subject = accountSubject(null, 'away@example.com')
   for (const _ of [1, 2]) await recordSecurityEvent(refused(subject))
   const away = vi

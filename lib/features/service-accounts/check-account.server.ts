@@ -8,7 +8,10 @@ const MOST_DAYS = 3650
 
 type Requested = { tenantId: string | null; owners: readonly string[] }
 
-/** Owners are people who may sign in, of the tenant of the account, or staff for an account of staff. */
+/**
+ * Checks that the owners can sign in and belong to the tenant of the account, or are staff for an account of
+ * staff.
+ */
 export async function checkOwners(
   tx: Db,
   { tenantId, owners }: Requested,
@@ -25,7 +28,7 @@ export async function checkOwners(
     : err(invalid(`owners[${missing}]`, `names no active member: choose ${whose}`))
 }
 
-/** The end of an account as a time; refused in the past and beyond ten years. */
+/** Parses the end of an account. An end in the past or after more than ten years is refused. */
 export function endOfAccount(until: string, now: Date): Result<Date, Problem> {
   const end = new Date(until)
   if (end <= now) return err(invalid('expiresAt', 'is in the past'))

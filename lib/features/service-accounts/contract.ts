@@ -16,8 +16,7 @@ export const serviceAccountContract = contract(
       method: 'GET',
       path: '/service-accounts',
       permission: 'token.own',
-      summary:
-        'Accounts of programs: those you are responsible for; for those who manage members, all.',
+      summary: 'Lists the service accounts that you own, or all of them if you can manage members.',
       query: z.object(pageFields),
       answer: pageOf(serviceAccountSchema),
     }),
@@ -26,7 +25,8 @@ export const serviceAccountContract = contract(
       path: '/service-accounts',
       permission: 'member.write',
       session: 'confirmed',
-      summary: 'Make an account for a program. It never signs in; its tokens call the API.',
+      summary:
+        'Creates an account for a program. It never signs in, and calls the API with its tokens.',
       body: newServiceAccountSchema,
       answer: serviceAccountSchema,
       status: 201,
@@ -46,7 +46,7 @@ export const serviceAccountContract = contract(
       path: '/service-accounts/:id',
       permission: 'member.write',
       session: 'confirmed',
-      summary: 'Change the name, the owners or the end; disable or enable.',
+      summary: 'Changes the name, the owners or the end, or disables or enables the account.',
       params: idParams,
       body: serviceAccountChangesSchema,
       answer: serviceAccountSchema,

@@ -12,7 +12,7 @@ import { notifyOwners } from './notify-owners.server'
 import { findServiceAccount, serviceAccountFacts, serviceAccountFrom } from './row.server'
 import type { NewServiceAccount, ServiceAccount } from './schema'
 
-/** Makes an account for a program: it has a role and tokens, but no password and no sessions. */
+/** Creates an account for a program. It has a role and tokens, but no password and no sessions. */
 export async function createServiceAccount(
   scope: Scope<'member.write'>,
   { name, role, tenantId: named, owners, expiresAt: until }: NewServiceAccount,
@@ -30,7 +30,7 @@ export async function createServiceAccount(
     await tx.user.create({
       data: {
         id,
-        // Addresses are unique and never reach anybody: .invalid is reserved.
+        // Addresses must be unique and must not reach a real mailbox. The domain .invalid is reserved.
         email: `${id}@service-accounts.invalid`,
         name,
         role,

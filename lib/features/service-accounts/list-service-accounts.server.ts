@@ -7,7 +7,7 @@ import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { reachableAccounts, serviceAccountInclude, serviceAccountsFrom } from './row.server'
 
-/** The service accounts that a scope reaches, by name. */
+/** Lists the service accounts that a scope may read, by name. */
 export async function listServiceAccounts(
   scope: Scope<'token.own'>,
   { cursor, limit }: { limit: number; cursor?: Cursor },

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { AccountChange } from '@/lib/features/mail/account-letter'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
-/** Queues a mail about a change of a service account to each of its owners who may sign in. */
+/** Queues a mail about a change of a service account to each owner who can sign in. */
 export async function notifyOwners(
   tx: Db,
   accountId: string,

@@ -19,7 +19,7 @@ export const serviceAccountInclude = {
 
 type FoundRow = Prisma.UserGetPayload<{ include: typeof serviceAccountInclude }>
 
-/** A row of "User" with an end: people have none. */
+/** A row of "User" with an end, which rows of people do not have. */
 export type ServiceAccountRow = FoundRow & { expiresAt: Date }
 
 const hasEnd = (row: FoundRow): row is ServiceAccountRow => row.expiresAt !== null
@@ -28,7 +28,10 @@ export const isManager = (scope: Scope): boolean =>
   can(scope.role, 'member.write') &&
   (scope.tokenScopes === null || scope.tokenScopes.includes('member.write'))
 
-/** The accounts of a scope's tenant, or for staff all: those it manages, or those its person is responsible for. */
+/**
+ * Selects the service accounts of the scope's tenant, or of all tenants for staff. Without the permission to
+ * manage them, only the person's own accounts are selected.
+ */
 export const reachableAccounts = (scope: Scope): Prisma.UserWhereInput => ({
   expiresAt: { not: null },
   ...(scope.tenantId === null ? {} : { tenantId: scope.tenantId }),
@@ -86,7 +89,7 @@ export const serviceAccountFrom = (row: ServiceAccountRow): ServiceAccount => ({
 export const serviceAccountsFrom = (rows: readonly FoundRow[]): ServiceAccount[] =>
   rows.filter(hasEnd).map(serviceAccountFrom)
 
-/** What the audit log stores of a service account. */
+/** The facts that the audit log stores about a service account. */
 export const serviceAccountFacts = (row: ServiceAccountRow) => ({
   name: row.name,
   role: row.role,

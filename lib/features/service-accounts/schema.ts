@@ -4,7 +4,7 @@ import { roleSchema } from '@/lib/api/fields/role'
 import { text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
 
-/** Of one service account. */
+/** The maximum number of owners of one service account. */
 export const MOST_OWNERS = 20
 
 export const serviceAccountSchema = z.object({
@@ -14,11 +14,11 @@ export const serviceAccountSchema = z.object({
   /** The tenant of an account with a role of a tenant; null for staff. */
   tenantId: z.string().nullable(),
   tenantName: z.string().nullable(),
-  /** The people who are responsible for it; `active` is false for disabled ones. */
+  /** The owners of the account. `active` is false for disabled people. */
   owners: z.array(z.object({ id: z.string(), name: z.string(), active: z.boolean() })),
   expiresAt: z.iso.datetime(),
   status: z.enum(['active', 'expired', 'disabled']),
-  /** How many of its tokens are in force, and when one was used last. */
+  /** The number of its valid tokens, and the last use of any of them. */
   tokens: z.number().int(),
   lastUsedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -27,20 +27,20 @@ export const serviceAccountSchema = z.object({
 
 const changeable = {
   name: text(100),
-  /** People of the same tenant, or staff for an account of staff. */
+  /** Members of the same tenant, or staff for an account of staff. */
   owners: z
     .array(refersTo('member', z.string().max(100)))
     .min(1, 'needs one person or more')
-    .max(MOST_OWNERS, `has ${MOST_OWNERS} people at most`)
+    .max(MOST_OWNERS, `has at most ${MOST_OWNERS} people`)
     .transform((ids) => [...new Set(ids)]),
-  /** Its tokens end then, too. */
+  /** The tokens of the account also end then. */
   expiresAt: timeSchema,
 }
 
 export const newServiceAccountSchema = z.object({
   ...changeable,
   role: roleSchema,
-  /** Needed for owners and members. */
+  /** Required for owners and members. */
   tenantId: refersTo('tenant', z.string().max(100)).nullish(),
 })
 

@@ -62,7 +62,7 @@ test('an account has a role, owners and an end, and its tokens call the API as t
   expect(entries.map(({ action }) => action)).toEqual(['service-account.create', 'token.create'])
 })
 
-test('its tokens outlive the person who made them', async () => {
+test('its tokens remain valid when the person who created them is disabled', async () => {
   const maker = await personInBrowser('admin')
   const { id } = (await create(maker)).json
   const { secret } = (await createToken(maker, id)).json
@@ -72,7 +72,7 @@ test('its tokens outlive the person who made them', async () => {
 })
 
 describe('an owner', () => {
-  test('sees, makes and revokes the tokens of the account, with permissions of the owner', async () => {
+  test('sees, creates and revokes the tokens of the account with the permissions of an owner', async () => {
     const { id } = (await create(admin, { role: 'admin' })).json
     const beyond = await createToken(operator, id, { scopes: ['inventory.write'] })
     expect(beyond.json.errors[0].path).toBe('scopes')
@@ -86,7 +86,7 @@ describe('an owner', () => {
     expect((await call('GET', '/pools', as(made.json.secret))).status).toBe(401)
   })
 
-  test('does not change the account, and other people do not see it', async () => {
+  test('cannot change the account, and other people do not see it', async () => {
     const { id } = (await create(admin)).json
     const path = `/service-accounts/${id}`
     const change = { ...operator, body: { name: 'x' }, ifMatch: 1 }
@@ -98,7 +98,7 @@ describe('an owner', () => {
     expect((await call('GET', '/service-accounts', other)).json.items).toEqual([])
   })
 
-  test('gets a mail when named, and for each token', async () => {
+  test('gets a mail after becoming an owner, and for each token', async () => {
     const owner = await personInBrowser('viewer')
     const { id } = (await create(admin, { owners: [owner.userId] })).json
     await createToken(admin, id)
@@ -113,7 +113,7 @@ describe('an owner', () => {
 })
 
 describe('a token ends', () => {
-  test('with the account, however long it was to last', async () => {
+  test('with the account, even if it has a later end', async () => {
     const { id } = (await create(admin)).json
     const { secret } = (await createToken(admin, id, { expiresAt: inDays(90) })).json
     const early = inDays(10)
@@ -125,7 +125,7 @@ describe('a token ends', () => {
     expect((await createToken(admin, id)).json.code).toBe('service-account-ended')
   })
 
-  test('when the account is disabled, and stays revoked when it is enabled', async () => {
+  test('when the account is disabled, and stays revoked when the account is enabled', async () => {
     const { id } = (await create(admin)).json
     const { secret } = (await createToken(admin, id)).json
     const path = `/service-accounts/${id}`
@@ -150,7 +150,7 @@ test.each([
   expect([status, json.errors[0].path]).toEqual([422, path])
 })
 
-test('an owner is a person of the same tenant who may sign in', async () => {
+test('an owner is a person of the same tenant who can sign in', async () => {
   const owner = await personInBrowser('owner')
   const stranger = await person('owner')
   const own = { role: 'member', owners: [owner.userId] }
@@ -163,7 +163,7 @@ test('an owner is a person of the same tenant who may sign in', async () => {
   expect((await create(owner, { ...own, role: 'admin' })).status).toBe(422)
 })
 
-test('an account is no member: it has no sign-in, no password link and no place in the list', async () => {
+test('an account is not a member: it has no sign-in, no password link and no entry in the list', async () => {
   const { id } = (await create(admin)).json
   expect((await call('GET', `/members/${id}`, admin)).status).toBe(404)
   expect((await call('POST', `/members/${id}/password-link`, admin)).status).toBe(404)

@@ -17,7 +17,7 @@ import {
 } from './row.server'
 import type { ServiceAccount, ServiceAccountChanges } from './schema'
 
-/** Changes a service account. Disabling revokes its tokens; enabling brings none of them back. */
+/** Changes a service account. Disabling revokes its tokens, and enabling does not restore them. */
 export async function updateServiceAccount(
   scope: Scope<'member.write'>,
   id: string,
@@ -62,7 +62,7 @@ function columnsOf(row: ServiceAccountRow, change: ServiceAccountChanges, now: D
   return ok({ name, expiresAt: end.value, disabledAt: disabled ? (row.disabledAt ?? now) : null })
 }
 
-/** Replaces the owners and notifies those who joined; absent ones stay. */
+/** Replaces the owners and notifies the new ones. If they are absent, the owners do not change. */
 async function replaceOwners(
   tx: Db,
   scope: Scope<'member.write'>,

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { person, serviceAccount } from '@/testing/people'
 import { warnOfExpiry } from './warn-of-expiry.server'
 
-/** Noon of a day to come, so that times of the day do not matter. */
+/** Noon of a future day, so that times of the day do not matter. */
 const noon = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS + 100.5 * DAY_MS)
 const inDays = (days: number) => new Date(noon.getTime() + days * DAY_MS)
 

@@ -6,12 +6,15 @@ import { transact } from '@/lib/db/transact.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { notifyOwners } from './notify-owners.server'
 
-/** Days before the end on which a mail is sent. */
+/** The numbers of days before the end on which a mail is sent. */
 const WARNING_DAYS = [7, 1]
 
 type Between = { gte: Date; lt: Date }
 
-/** The days of UTC on which accounts end that a mail is due for; the time of day at which the job runs does not matter. */
+/**
+ * The days in UTC whose ending accounts cause a mail today. The time of day at which the job runs does not
+ * matter.
+ */
 function warningDays(now: Date): readonly Between[] {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return WARNING_DAYS.map((days) => ({
@@ -20,7 +23,10 @@ function warningDays(now: Date): readonly Between[] {
   }))
 }
 
-/** Sends mails about service accounts and API tokens that end soon: to the owners, and to people about their own tokens. */
+/**
+ * Sends mails about service accounts and API tokens that end soon, to the owners and to people with their own
+ * tokens.
+ */
 export async function warnOfExpiry(now: Date) {
   const ends = warningDays(now).map((expiresAt) => ({ expiresAt }))
   const warned = await transact(async (tx) =>

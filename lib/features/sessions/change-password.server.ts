@@ -12,7 +12,10 @@ import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { weaknessOf } from '@/lib/features/password-links/weak-password.server'
 import type { ChangePassword } from './schema'
 
-/** Changes one's own password, and ends every other session and all API tokens. Guessing the old one counts as guessing at sign-in. */
+/**
+ * Changes the caller's password, and ends every other session and all API tokens. Wrong old passwords count
+ * like wrong passwords at sign-in.
+ */
 export async function changePassword(
   scope: Scope<'profile.own'>,
   { current, next }: ChangePassword,
@@ -33,7 +36,10 @@ export async function changePassword(
       data: { passwordHash, revision: { increment: 1 } },
     })
     if (count === 0)
-      return err({ kind: 'conflict', message: 'Your password was changed meanwhile.' } as const)
+      return err({
+        kind: 'conflict',
+        message: 'Your password was changed in the meantime.',
+      } as const)
     await endAccess(tx, scope.userId, { now: scope.now, keep: scope.sessionId })
     await notifyPerson(tx, scope, { kind: 'password-changed' }, scope)
     await recordAudit(tx, scope, {

@@ -4,7 +4,7 @@ import { sessionPrincipal } from '@/lib/auth/session/session-principal.server'
 import { database } from '@/lib/db/client.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 
-/** Signs out: the session's row is revoked, so its cookie is worth nothing, wherever it was copied to. */
+/** Signs out by revoking the session's row, so that every copy of its cookie becomes invalid. */
 export async function closeSession(sessionId: string, call: Call): Promise<void> {
   const scope = scopeFor(await sessionPrincipal(sessionId, { isUse: false }), 'profile.own', call)
   if (!scope.ok) return

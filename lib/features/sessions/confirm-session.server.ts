@@ -9,7 +9,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { recordSecurityEvent } from '@/lib/features/security-events/record-security-event.server'
 import type { ConfirmSession } from './schema'
 
-/** Confirms a session by its person's password, which opens sensitive calls to it for 15 minutes. */
+/** Confirms a session with its person's password, which permits sensitive calls for 15 minutes. */
 export async function confirmSession(
   scope: Scope<'profile.own'>,
   { password }: ConfirmSession,
@@ -38,13 +38,13 @@ export async function confirmSession(
   return ok(null)
 }
 
-/** Whether a session belongs to a persona of the demo, who signed in without a password and has none to enter. */
+/** True if a session belongs to a persona of the demo, who signed in without a password and cannot enter one. */
 export async function isPersonaSession(sessionId: string): Promise<boolean> {
   const session = await database().session.findUnique({ where: { id: sessionId } })
   return session?.openedBy === 'persona' && (await isDemo())
 }
 
-/** Whether a session was opened at the identity provider, which alone can confirm its person. */
+/** True if a session was opened at the identity provider, which is then the only way to confirm its person. */
 export async function isProviderSession(sessionId: string): Promise<boolean> {
   const session = await database().session.findUnique({ where: { id: sessionId } })
   return session?.openedBy === 'oidc'

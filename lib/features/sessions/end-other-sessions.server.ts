@@ -5,7 +5,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 
-/** Signs oneself out everywhere else. */
+/** Ends all other sessions of the caller. */
 export async function endOtherSessions(
   scope: Scope<'profile.own'>,
 ): Promise<Result<null, Problem>> {

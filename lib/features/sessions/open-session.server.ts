@@ -12,18 +12,18 @@ type Visit = {
   userAgent: string | null
   how: 'password' | 'persona' | 'oidc'
   isRecognized: boolean
-  /** When the identity provider last confirmed the person; absent: just now, with the password. */
+  /** When the identity provider last confirmed the person. If absent, the password has just confirmed the person. */
   confirmedAt?: Date
   sealedIdToken?: string | null
 }
 
-/** Writes down a sign-in that was found right; the answer is the session's id. */
+/** Records a successful sign-in and returns the id of the session. */
 export async function openSession(person: Person, visit: Visit): Promise<string> {
   const { now, address } = visit.call
   const userAgent = visit.userAgent?.slice(0, 300) ?? null
   return database().$transaction(async (tx) => {
     const id = newId()
-    // Its times are the database's: so are the limits they are compared with.
+    // Uses the times of the database, because the limits that they are compared with do the same.
     const { confirmedAt = null, sealedIdToken = null } = visit
     await tx.$executeRaw`
       insert into "Session" ("id", "userId", "address", "userAgent", "openedBy", "confirmedAt", "sealedIdToken")

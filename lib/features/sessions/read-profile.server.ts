@@ -6,14 +6,14 @@ import { database } from '@/lib/db/client.server'
 
 const all = Object.keys(permissions) as Permission[]
 
-/** What a caller may do: the role's rights, cut to the token's. */
+/** The permissions of a caller: those of the role, limited by the token. */
 export const heldBy = ({
   role,
   tokenScopes,
 }: Pick<Principal, 'role' | 'tokenScopes'>): Permission[] =>
   all.filter((it) => can(role, it) && (tokenScopes === null || tokenScopes.includes(it)))
 
-/** Who is calling, and what they may. */
+/** Returns the caller and the caller's permissions. */
 export async function readProfile(scope: Scope<'profile.own'>) {
   const { userId: id, email, name, role, tenantId } = scope
   const tenant =

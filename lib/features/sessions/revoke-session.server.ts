@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { transact } from '@/lib/db/transact.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 
-/** Signs oneself out somewhere. */
+/** Ends another session of the caller. */
 export async function revokeSession(
   scope: Scope<'profile.own'>,
   id: string,

@@ -5,11 +5,11 @@ import { passwordSchema } from '@/lib/features/password-links/schema'
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** The session of the caller. */
+  /** True for the session of the caller. */
   current: z.boolean(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
-  /** When it ends, used or not, and when it ends if it is not used any more. */
+  /** The latest end of the session, and its end if it is not used any more. */
   endsAt: z.iso.datetime(),
   unusedEndsAt: z.iso.datetime(),
   address: z.string().nullable(),
@@ -25,7 +25,7 @@ export const profileSchema = z.object({
   role: roleSchema,
   tenantId: z.string().nullable(),
   tenantName: z.string().nullable(),
-  /** What this caller may do: the role's rights, cut to the token's. */
+  /** The permissions of this caller: those of the role, limited by the token. */
   permissions: z.array(z.string()),
 })
 
@@ -35,7 +35,7 @@ export const changePasswordSchema = z.object({
 })
 
 export const confirmSessionSchema = z.object({
-  /** Only left out by a persona of the demo, whose password is unknown. */
+  /** Only a persona of the demo may omit it, because its password is unknown. */
   password: freeText(z.string().min(1, 'is needed').max(1000)).optional(),
 })
 

@@ -23,7 +23,7 @@ test('the profile has the name and the permissions of the caller', async () => {
   ])
 })
 
-test('callers see and end their own sessions only', async () => {
+test('callers only see and end their own sessions', async () => {
   const [me, other] = [await person('viewer'), await person('viewer')]
   const here = await inBrowser(me)
   const there = await inBrowser(me)
@@ -40,7 +40,7 @@ test('callers see and end their own sessions only', async () => {
   expect((await call('GET', '/profile', here)).status).toBe(200)
 })
 
-test('one signs oneself out everywhere else', async () => {
+test('a person ends all of their other sessions', async () => {
   const me = await person('viewer')
   const [here, there] = [await inBrowser(me), await inBrowser(me)]
   expect((await call('DELETE', '/sessions', here)).status).toBe(204)
@@ -72,7 +72,7 @@ test('changing the password requires the old one and ends the other sessions', a
   expect((await change(testPassword, 'another long password')).status).toBe(422)
 })
 
-test('a stolen session cannot guess the password for long', async () => {
+test('a stolen session cannot be used to guess the password for long', async () => {
   const here = await inBrowser(await person('viewer'))
   const guess = () =>
     call('PUT', '/profile/password', { ...here, body: { current: 'x', next: 'a long password' } })

@@ -12,7 +12,7 @@ function numberFrom(least: number, most: number) {
 
 const addresses = z.array(z.email('Use an e-mail address.').max(200)).max(20).default([])
 
-/** Alerts that can be switched off; damage to the record is always reported. */
+/** The alerts that can be switched off. Damage to the ledger is always reported. */
 export const switchableAlerts = [
   'security-burst',
   'clock',
@@ -38,38 +38,38 @@ export const switchableAlerts = [
 ] as const
 export type SwitchableAlert = (typeof switchableAlerts)[number]
 
-/** Thresholds of alerts. Values that are not stored have their defaults. */
+/** Thresholds of alerts. Missing values have their defaults. */
 export const alertSettingsSchema = z.strictObject({
-  /** This number of failures of an account within these minutes is a burst. */
+  /** An account with this number of failures within these minutes has a burst. */
   failures: wholeFrom(1, 1000).default(3),
   failureMinutes: wholeFrom(1, 1440).default(15),
-  /** Percent of a pool's launches that spilled over within these minutes. */
+  /** The percentage of a pool's launches that spilled over within these minutes. */
   spillPercent: numberFrom(0, 100).default(10),
   spillMinutes: wholeFrom(1, 1440).default(30),
-  /** How long a launch that fitted nowhere is news. */
+  /** The number of minutes for which a launch without a match is reported. */
   nothingFitsMinutes: wholeFrom(1, 1440).default(60),
-  /** How long it is news that preview and server disagreed on a publish. */
+  /** The number of hours for which a refused publish is reported, if preview and server disagreed. */
   mismatchHours: wholeFrom(1, 168).default(24),
-  /** Deviations, and how many launches make them evidence. */
+  /** The deviation from the shares, and the number of launches from which it is significant. */
   driftZ: numberFrom(1, 10).default(3),
   driftLaunches: wholeFrom(30, 1_000_000).default(100),
-  /** Percent of a quota, and hours until it is full. */
+  /** The percentage of a quota in use, and the hours until it is full. */
   capacityPercent: numberFrom(1, 100).default(85),
   fullHours: wholeFrom(1, 168).default(24),
-  /** How long before a scheduled price begins. */
+  /** The number of hours before a scheduled price starts. */
   scheduleHours: wholeFrom(1, 168).default(24),
-  /** Reports of usage older than this are stale. */
+  /** The number of hours after which reports of usage are stale. */
   staleHours: wholeFrom(1, 720).default(26),
   /** This number of refused sign-ins, tokens and calls within these minutes is a burst. */
   securityRefusals: wholeFrom(1, 100_000).default(50),
   securityMinutes: wholeFrom(1, 1440).default(15),
-  /** What a month may cost, in the reporting currency; null: no budget. */
+  /** The budget of a month in the reporting currency; null without a budget. */
   monthlyBudget: numberFrom(1, 1e12).nullable().default(null),
   /** Kinds of alerts that are not raised. */
   off: z.array(z.enum(switchableAlerts)).max(switchableAlerts.length).default([]),
-  /** Who gets a mail of every new alert. */
+  /** The recipients of a mail about every new alert. */
   recipients: addresses,
-  /** Who gets a daily mail with the head of each ledger's last seal. */
+  /** The recipients of a daily mail with the head of each ledger's last seal. */
   headRecipients: addresses,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/lib/api/fields/text'
 import { DEFAULT_POD_THRESHOLD, podFilters, podWeighers } from '@/lib/engine'
 
-/** Without it a request that names a zone would be answered in another one. */
+/** Without this filter, a request that names a zone could get a pod in another zone. */
 export const ZONE_FILTER = 'availability-zone'
 
 const MOST_KEYS = 20
@@ -15,21 +15,21 @@ const areOnce = (names: readonly string[]) => new Set(names).size === names.leng
 
 const nameOf = (all: readonly { id: string }[]) => z.enum(all.map(({ id }) => id))
 
-/** How every request for a pod is answered: what is not stored has its default. */
+/** The settings that decide requests for pods. Missing values have their defaults. */
 export const bindSettingsSchema = z.strictObject({
-  /** Used/total from which pods without a threshold of their own take nothing new. */
+  /** The ratio used/total from which pods without their own threshold accept nothing new. */
   defaultThreshold: z
     .number(fraction)
     .min(0, fraction)
     .max(1, fraction)
     .default(DEFAULT_POD_THRESHOLD),
-  /** Extra specs whose first one found names the group of a request; keys of tags follow automatically. */
+  /** The first of these extra specs that a request has names its group. Keys of tags follow automatically. */
   affinityKeys: z
     .array(text(63).refine((key) => !key.includes('='), 'A key cannot contain an equals sign.'))
     .max(MOST_KEYS, `Keep it within ${MOST_KEYS} keys.`)
     .refine(areOnce, once)
     .default(['resource']),
-  /** Which of the pods that are left is taken: the one with the highest sum. */
+  /** The weights that select one of the remaining pods: the pod with the highest sum. */
   weighers: z
     .array(
       z.strictObject({
@@ -39,7 +39,7 @@ export const bindSettingsSchema = z.strictObject({
     )
     .refine((weighers) => areOnce(weighers.map(({ name }) => name)), once)
     .default([{ name: 'creation_time', multiplier: 1 }]),
-  /** Which pods are left, one filter after the other. */
+  /** The filters that select the remaining pods, applied in this order. */
   filters: z
     .array(nameOf(podFilters))
     .refine(areOnce, once)

@@ -5,8 +5,8 @@ import type { Db } from '@/lib/db/client.server'
 import { ACCOUNT_AGE_HOURS, type RetentionRequest } from './short-retention'
 
 /**
- * Why an administrator cannot confirm a request: one of the two accounts is too new. Otherwise one person could make a
- * second account and confirm, or request, with that one.
+ * Refuses a confirmation if the account of one of the two administrators is too new. Otherwise one person could
+ * create a second account to confirm or to request.
  */
 export async function confirmationProblem(
   tx: Db,

@@ -16,8 +16,8 @@ type RetentionDecision = {
 }
 
 /**
- * The effect of a change on the retention. A shorter one is stored as a request, and takes effect when another
- * administrator requests the same values.
+ * Determines the effect of a change on the retention. A shorter retention is stored as a request, and takes
+ * effect when another administrator requests the same values.
  */
 export function decideRetention(
   before: Settings,
@@ -49,7 +49,7 @@ export function decideRetention(
   }
 }
 
-/** What happened to the request, for readers of the audit log. */
+/** The result of the request, for the audit log. */
 export function retentionNote(
   kind: RetentionDecision['kind'],
   request: RetentionRequest | null,

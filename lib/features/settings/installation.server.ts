@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 
-/** Distinguishes what this installation of Berth made on a cloud from what others made there. */
+/** Returns the id that distinguishes objects on a cloud that this installation created from those of others. */
 export async function installationOf(db: Db): Promise<string> {
   const { installation } = await db.setting.findUniqueOrThrow({
     where: { id: 'main' },

@@ -3,11 +3,11 @@ import type { Scope } from '@/lib/auth/scope'
 import { type Db, database } from '@/lib/db/client.server'
 import type { ReportingCurrencies } from './reporting-currencies'
 
-/** In which currency amounts were recorded, and since when in today's. */
+/** The current and earlier reporting currencies with their periods. */
 export const readReportingCurrencies = (_scope: Scope<'settings.read'>) =>
   reportingCurrencies(database())
 
-/** Amounts are stored without their currency; the audit log records all its changes. */
+/** Amounts are stored without their currency, so it is read from its changes in the audit log. */
 export async function reportingCurrencies(db: Db): Promise<ReportingCurrencies> {
   const [setting, changes] = await Promise.all([
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),

@@ -11,12 +11,12 @@ import { type BindSettings, bindSettingsSchema } from './bind-settings'
 import { type Settings, settingsSchema } from './schema'
 import { expiryOf } from './short-retention'
 
-/** How long hosts stay offered to who waits for them, unless set. */
+/** The default number of minutes for which hosts are offered to an entry of the waiting list. */
 const OFFER_MINUTES = 60
-/** Default retention of monitoring samples in days. */
+/** The default retention of monitoring samples in days. */
 const MONITORING_DAYS = 30
 
-/** What holds for the whole installation; the migration made its one row. */
+/** Reads the settings of the whole installation. A migration created their single row. */
 export async function readSettings(
   _scope: Scope<'settings.read'>,
 ): Promise<Result<Settings, Problem>> {
@@ -24,8 +24,8 @@ export async function readSettings(
 }
 
 /**
- * The settings that are in force, with the defaults of those that were never set, and without a request that has expired.
- * Stored values that cannot be read have their defaults too, and are named: the page must open to correct them.
+ * Returns the settings in force, with defaults for missing values and without an expired request. Stored values
+ * that cannot be read also have their defaults and are listed, so that the page can open to correct them.
  */
 export async function settingsOf(db: Db): Promise<Settings> {
   const row = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
@@ -52,7 +52,10 @@ function readable<Value>(id: string, schema: z.ZodType<Value>, stored: unknown) 
     : { value: schema.parse({}), unreadable: [unreadableRow({ id }, error)] }
 }
 
-/** How tenants are bound to pods now. Decisions never use defaults in place of settings that cannot be read. */
+/**
+ * Returns the current settings for binding tenants to pods. Decisions never use defaults in place of unreadable
+ * settings.
+ */
 export async function bindSettingsOf(db: Db): Promise<BindSettings> {
   const where = { id: 'main' }
   const { binding } = await db.setting.findUniqueOrThrow({ where, select: { binding: true } })

@@ -1,9 +1,9 @@
-/** The reporting currency, and those that were it before: each until an instant, the oldest first. */
+/** The current reporting currency and the earlier ones, each with the instant of its end, the oldest first. */
 export type ReportingCurrencies = {
   now: string
   before: readonly { currency: string; until: string }[]
 }
 
-/** What an amount of some instant was reported in. */
+/** The reporting currency of an amount at an instant. */
 export const currencyAt = ({ now, before }: ReportingCurrencies, at: string): string =>
   before.find(({ until }) => at < until)?.currency ?? now

@@ -8,7 +8,7 @@ import { retentionRequestSchema } from './short-retention'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** ISO 4217, as the platform knows it. */
+/** A code of ISO 4217 that the runtime supports. */
 const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, 'is three capital letters, as USD')
@@ -22,41 +22,41 @@ const wholeFrom = (least: number, most: number) => {
 const wholeUpTo = (most: number) => wholeFrom(1, most)
 
 const retentionShape = {
-  /** An attempt without an outcome counts as failed after so long. */
+  /** The number of minutes after which an attempt without an outcome counts as failed. */
   outcomeMinutes: wholeUpTo(10_080),
-  /** Retention of the inputs and traces of decisions. */
+  /** The retention of the inputs and traces of decisions. */
   traceDays: wholeUpTo(3650),
-  /** Retention of a launch with its receipts and results, from its end. */
+  /** The retention of a launch with its receipts and results, from its end. */
   resultDays: wholeUpTo(3650),
 }
 
 export const securityShape = {
-  /** A session of staff ends after so long without a call, and after so long in any case. */
+  /** The maximum idle time and the maximum total time of a session of staff. */
   staffIdleMinutes: wholeFrom(5, 43_200),
   staffTotalHours: wholeUpTo(8760),
   /** The same for owners and members of tenants. */
   tenantIdleMinutes: wholeFrom(5, 43_200),
   tenantTotalHours: wholeUpTo(8760),
-  /** The longest life of a new API token. */
+  /** The maximum lifetime of a new API token. */
   tokenDays: wholeUpTo(3650),
 }
 
-/** Roles whose people need a second factor beside their password. */
+/** The roles that require a second factor in addition to the password. */
 const secondFactorRoles = z.array(roleSchema).max(roles.length)
 
 const offerMinutes = wholeUpTo(10_080)
-/** Samples that count must not be forgotten: longer than `SAMPLE_HOURS`. */
+/** Longer than `SAMPLE_HOURS`, so that no sample is deleted while it counts. */
 const monitoringDays = wholeFrom(2, 365)
 
 /** The read replica; null without one. */
 export const readReplicaSchema = z.object({
   replica: z
     .object({
-      /** How far it is behind; null: it cannot be reached. */
+      /** The lag of the replica; null if it is unreachable. */
       lagMs: z.number().int().nullable(),
-      /** With a larger lag it is not used. */
+      /** With a larger lag the replica is not used. */
       maxLagMs: z.number().int(),
-      /** Why the primary answers instead; null: the replica is used. */
+      /** The reason why the primary is used instead; null if the replica is used. */
       problem: z.string().nullable(),
     })
     .nullable(),
@@ -64,21 +64,24 @@ export const readReplicaSchema = z.object({
 
 export const settingsSchema = z.object({
   reportingCurrency: z.string(),
-  /** How long a free host stays offered to the next entry of the waiting list. */
+  /** The number of minutes for which a free host is offered to the next entry of the waiting list. */
   offerMinutes,
-  /** Retention of monitoring samples. */
+  /** The retention of monitoring samples. */
   monitoringDays,
   ...retentionShape,
   ...securityShape,
   secondFactorRoles,
-  /** The demo data set is loaded. */
+  /** True if the demo data set is loaded. */
   demo: z.boolean(),
-  /** A shorter retention that waits for another administrator to save the same values; null: none. */
+  /**
+   * A shorter retention that waits until another administrator saves the same values; null without such a
+   * request.
+   */
   retentionRequest: retentionRequestSchema.nullable(),
   alerts: alertSettingsSchema,
   binding: bindSettingsSchema,
   revision: z.number().int(),
-  /** For staff: stored settings that cannot be read and have their defaults here; absent if all can be read. */
+  /** For staff: stored settings that cannot be read and have their defaults here. Absent if all can be read. */
   unreadable: z.array(unreadableSchema).max(2).optional(),
 })
 
@@ -101,7 +104,7 @@ const SESSION_TOO_SHORT = 'must not be shorter than the time without use'
 
 type SessionLimits = z.output<z.ZodObject<typeof securityShape>>
 
-/** The limit of a session's whole life that is shorter than the limit of its idle time, as a refusal; or null. */
+/** The issue if the maximum total time of a session is shorter than its maximum idle time; otherwise null. */
 export function sessionLimitIssue(limits: SessionLimits) {
   if (limits.staffTotalHours * 60 < limits.staffIdleMinutes)
     return { path: 'staffTotalHours', message: SESSION_TOO_SHORT }
@@ -117,7 +120,10 @@ export const securitySettingsSchema = z.object(securityShape).superRefine((limit
 
 export const secondFactorSettingsSchema = z.object({ secondFactorRoles })
 
-/** Absent fields stay unchanged, so each section of the page is saved separately; alert thresholds are set together, and so are bind settings. */
+/**
+ * Absent fields do not change, so each section of the page is saved separately. The thresholds of alerts are
+ * set together, as are the settings for binding.
+ */
 export const updateSettingsSchema = z.strictObject({
   ...currencySettingSchema.extend({ ...retentionShape, ...securityShape }).partial().shape,
   alerts: alertSettingsSchema.optional(),
@@ -134,7 +140,7 @@ const confirmedKeys = [
   ...Object.keys(securityShape),
 ]
 
-/** True if a change concerns the retention of the record or anonymous callers, which needs a confirmed session. */
+/** True if a change affects the retention of records or anonymous callers, which requires a confirmed session. */
 export const isSensitive = (change: UpdateSettings): boolean =>
   Object.entries(change).some(([key, value]) => value !== undefined && confirmedKeys.includes(key))
 

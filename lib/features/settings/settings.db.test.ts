@@ -4,7 +4,7 @@ import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
 import { person, personInBrowser } from '@/testing/people'
 
-test('a change needs the revision seen, is audited, and the second of two loses', async () => {
+test('a change needs the current revision, is audited, and fails if another one came first', async () => {
   const admin = await person('admin')
   const put = (ifMatch: number, reportingCurrency: string) =>
     call('PUT', '/settings', { ...admin, ifMatch, body: { reportingCurrency } })
@@ -70,7 +70,7 @@ describe('retention', () => {
   })
 })
 
-test('hosts stay offered for an hour unless another time is set', async () => {
+test('hosts are offered for an hour unless another time is set', async () => {
   const admin = await personInBrowser('admin')
   const before = (await call('GET', '/settings', admin)).json
   expect(before.offerMinutes).toBe(60)
@@ -111,7 +111,7 @@ describe('limits of sessions and tokens', () => {
     expect(Object.keys(body)).toContain(json.errors[0].path)
   })
 
-  test('are not changed by a token', async () => {
+  test('cannot be changed with a token', async () => {
     const admin = await person('admin')
     const { revision } = (await call('GET', '/settings', admin)).json
     const change = (body: object) => call('PUT', '/settings', { ...admin, ifMatch: revision, body })

@@ -48,7 +48,7 @@ beforeEach(async () => {
   expect({ status, ...json }).toMatchObject({ status: 200, ...long, retentionRequest: null })
 })
 
-test('waits for a second administrator, whose confirmation makes it hold', async () => {
+test('waits for a second administrator, and takes effect with the confirmation', async () => {
   const { first, second, requested, answer } = await putByTwo(
     { ...short, outcomeMinutes: 45 },
     short,
@@ -129,7 +129,7 @@ test('is withdrawn by any administrator, and cannot be confirmed afterwards', as
   expect((await put(second, short)).json).toMatchObject(long)
 })
 
-test('may be lengthened by one, and other settings change meanwhile', async () => {
+test('one administrator can lengthen it, and other settings can change in the meantime', async () => {
   const { first, answer } = await putByTwo(short, { reportingCurrency: 'USD', traceDays: 30 })
   const request = { ...short, requestedBy: first.name }
   expect(answer.json).toMatchObject({ traceDays: 30, retentionRequest: request })
@@ -150,7 +150,7 @@ test.each([
   await expect(update).rejects.toThrow('Setting_retentionRequest')
 })
 
-test('settings recorded before they held requests or how pods are chosen still agree with their row', async () => {
+test('recorded settings without requests or bind settings still match their row', async () => {
   const [row] = await database().$queryRaw<{ state: object }[]>`
     select to_jsonb(t) - '{id,demo,installation,revision,retentionRequest,binding,offerMinutes,monitoringDays,secondFactorRoles}'::text[] as "state" from "Setting" as t`
   const [state] = await statesOf(database(), 'setting', Prisma.sql`true`)

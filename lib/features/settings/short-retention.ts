@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { HOUR_MS } from '@/lib/base/durations'
 
-/** One administrator alone cannot shorten the retention to fewer days than this. */
+/** A single administrator cannot shorten the retention to fewer days than this. */
 export const DAYS_ALONE = 30
 
-/** How long another administrator may confirm a request. */
+/** The number of hours within which another administrator can confirm a request. */
 export const REQUEST_HOURS = 24
 
-/** How much older than a request the accounts of both administrators must be. */
+/** The number of hours by which the accounts of both administrators must be older than the request. */
 export const ACCOUNT_AGE_HOURS = 24
 
-/** A shorter retention that one administrator requested and another one has not confirmed yet. */
+/** A shorter retention that one administrator requested and another one has not confirmed. */
 export const retentionRequestSchema = z.object({
   traceDays: z.number().int(),
   resultDays: z.number().int(),
@@ -25,13 +25,13 @@ type Retention = Pick<RetentionRequest, 'traceDays' | 'resultDays'>
 
 const keys = ['traceDays', 'resultDays'] as const
 
-/** Whether a change of the retention takes a second administrator. */
+/** True if a change of the retention requires a second administrator. */
 export const needsSecond = (before: Retention, requested: Retention): boolean =>
   keys.some((key) => requested[key] < DAYS_ALONE && requested[key] < before[key])
 
 export const isSameRetention = (a: Retention, b: Retention): boolean =>
   keys.every((key) => a[key] === b[key])
 
-/** When a request can no longer be confirmed. */
+/** The time after which a request can no longer be confirmed. */
 export const expiryOf = ({ requestedAt }: RetentionRequest): Date =>
   new Date(Date.parse(requestedAt) + REQUEST_HOURS * HOUR_MS)

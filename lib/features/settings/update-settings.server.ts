@@ -14,7 +14,7 @@ import { RESULTS_TOO_SHORT, type Settings, sessionLimitIssue, type UpdateSetting
 
 const id = 'main'
 
-/** Changes the given settings, unless another change came since they were read. */
+/** Changes the given settings if they still have the given revision. */
 export async function updateSettings(
   scope: Scope<'settings.write'>,
   ifMatch: number,
@@ -33,7 +33,7 @@ export async function updateSettings(
     if (refused !== null) return err(refused)
     const retentionRequest = retention.retentionRequest ?? Prisma.DbNull
     const { count } = await tx.setting.updateMany({
-      // The decision holds only for the revision it was made from.
+      // The decision is only valid for the revision that it was made from.
       where: { AND: [{ id, revision: ifMatch }, { revision: before.revision }] },
       data: { ...change, ...retention, retentionRequest, revision: { increment: 1 } },
     })

@@ -2,7 +2,7 @@ import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall, useRead } from '@/lib/api/client'
 import { settingsContract } from './contract'
 
-/** For staff alone. */
+/** Reads the settings, which is only possible for staff. */
 export const useSettings = (enabled = true) => useRead(settingsContract.show, {}, { enabled })
 
 export function useUpdateSettings() {

@@ -10,7 +10,7 @@ export const setupContract = contract(
       path: '/setup',
       permission: 'inventory.read',
       summary:
-        'What a first launch and a first private cloud need, each with the newest row of it, or null.',
+        'Lists the requirements of a first launch and a first private cloud, each with its newest row or null.',
       answer: setupSchema,
       mostEntries: setupSteps.length,
     }),

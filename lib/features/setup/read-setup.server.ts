@@ -8,7 +8,7 @@ import { type SetupStepId, setupSteps } from './steps'
 
 type Row = NonNullable<Setup[SetupStepId]> & { step: SetupStepId }
 
-/** The newest row of everything that a first launch and a first private cloud need. */
+/** Reads the newest row of each requirement of a first launch and a first private cloud. */
 export async function readSetup(_scope: Scope<'inventory.read'>): Promise<Result<Setup, Problem>> {
   const rows = await database().$queryRaw<Row[]>`
     (select 'provider' as "step", "id", "name", null as "within" from "Provider" where "archivedAt" is null order by "createdAt" desc limit 1)

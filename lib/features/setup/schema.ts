@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { setupSteps } from './steps'
 
-/** The last one that was created and is not archived; null without one. */
+/** The newest row that is not archived; null without one. */
 const newestSchema = z
   .object({
     id: z.string(),
@@ -13,5 +13,5 @@ const newestSchema = z
 
 export const setupSchema = z.record(z.enum(setupSteps), newestSchema)
 
-/** The newest row of each step: a step without one is to do. */
+/** The newest row of each step. A step without one is still to do. */
 export type Setup = z.infer<typeof setupSchema>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 
-test('each step has its newest row, until that is archived', async () => {
+test('each step has its newest row until that row is archived', async () => {
   const { headers } = await make.inventoryAdmin()
   const setup = async () => (await call('GET', '/setup', { headers })).json
   expect(Object.values(await setup()).every((newest) => newest === null)).toBe(true)

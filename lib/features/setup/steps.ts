@@ -1,4 +1,4 @@
-/** What a first launch needs, in the order in which it can be created. */
+/** The requirements of a first launch, in the order in which they can be created. */
 export const launchSetup = [
   'provider',
   'realm',
@@ -13,7 +13,7 @@ export const launchSetup = [
   'launch',
 ] as const
 
-/** What a private cloud needs after the realm. */
+/** The requirements of a private cloud in addition to the realm. */
 export const pcloudSetup = [
   'pod',
   'cluster',

@@ -1,4 +1,4 @@
-/** An attribute of a schema as RFC 7643, section 7 describes one. */
+/** An attribute of a schema, as described in RFC 7643, section 7. */
 export type Attribute = {
   name: string
   type: 'string' | 'boolean' | 'complex' | 'reference'

@@ -2,7 +2,7 @@ import { MOST_RESULTS } from '../messages/schema'
 import { GROUP, PROVIDER_CONFIG, RESOURCE_TYPE, SCHEMA, SCIM_ROOT, USER } from '../messages/urns'
 import { type Attribute, groupAttributes, userAttributes } from './attributes'
 
-/** What Berth supports of SCIM (RFC 7643, section 5). */
+/** The parts of SCIM that Berth supports (RFC 7643, section 5). */
 export const providerConfig = {
   schemas: [PROVIDER_CONFIG],
   patch: { supported: true },
@@ -34,7 +34,7 @@ const resourceType = (id: 'User' | 'Group', schema: string, description: string)
 
 export const resourceTypes = [
   resourceType('User', USER, 'People who sign in'),
-  resourceType('Group', GROUP, 'Groups, which give people a role by rules'),
+  resourceType('Group', GROUP, 'Groups, whose rules assign a role to people'),
 ]
 
 const schemaDocument = (id: string, name: string, attributes: readonly Attribute[]) => ({

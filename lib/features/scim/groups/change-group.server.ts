@@ -66,7 +66,7 @@ async function lockGroup(tx: Db, id: string) {
   return findScimGroup(tx, id)
 }
 
-/** Writes the group; answers the people whose place may change. */
+/** Writes the group and returns the people whose role or tenant may change. */
 async function write(
   tx: Db,
   scope: ScimScope,

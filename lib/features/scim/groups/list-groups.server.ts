@@ -9,7 +9,7 @@ import { type ListQuery, MOST_MEMBERS, type ScimGroup } from '../messages/schema
 import { LIST_RESPONSE } from '../messages/urns'
 import { findScimGroup, scimGroupFrom, scimGroupInclude } from './row.server'
 
-/** Groups by name. A page ends before its groups have more people together than one group may have. */
+/** Lists groups by name. A page ends before its groups together exceed the maximum number of people of one group. */
 export async function listGroups(
   _: Scope<'scim.write'>,
   { filter, startIndex, count, excludedAttributes }: ListQuery,

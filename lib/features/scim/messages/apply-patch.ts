@@ -5,7 +5,7 @@ import type { PatchOperation } from './schema'
 
 export type PatchChange = { op: PatchOperation['op']; value: unknown }
 
-/** Applies the operations of a PATCH in order, with and without a path; a path of another schema changes nothing. */
+/** Applies the operations of a PATCH in order, with or without a path. A path of another schema changes nothing. */
 export function applyPatch<Document>(
   document: Document,
   operations: readonly PatchOperation[],
@@ -27,7 +27,7 @@ export function applyPatch<Document>(
   return ok(patched)
 }
 
-/** The places of an operation with their values: its path, or else the members of its value. */
+/** The paths and values of an operation: its own path, or the members of its value. */
 function placesOf(
   path: string | null | undefined,
   value: unknown,

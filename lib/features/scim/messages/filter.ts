@@ -7,8 +7,9 @@ export type Condition = { attribute: string; value: string }
 const CONDITION = /^\s*([a-z][\w.:[\]" -]*?)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*$/i
 
 /**
- * The conditions of a filter: equality, joined by `and`, as identity providers look for a person or group before they
- * create one. Other filters are refused with the attributes that can be used.
+ * Parses the conditions of a filter: equality, joined by `and`, as identity providers use it to search for a
+ * person or group before they create one. Other filters are refused, and the error lists the supported
+ * attributes.
  */
 export function conditionsOf(
   filter: string | undefined,
@@ -28,7 +29,7 @@ export function conditionsOf(
   return ok(conditions)
 }
 
-/** The parts between `and`, outside of quotes. */
+/** The parts between `and`, except in quotes. */
 const partsOf = (filter: string): string[] =>
   (filter.match(/(?:"(?:[^"\\]|\\.)*"|[^"])+?(?=\s+and\s+|$)(?:\s+and\s+)?/gi) ?? [filter]).map(
     (part) => part.replace(/\s+and\s*$/i, ''),

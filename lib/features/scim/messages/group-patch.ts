@@ -7,11 +7,11 @@ import type { PatchOperation } from './schema'
 export type GroupDocument = {
   displayName: unknown
   externalId: unknown
-  /** Ids of users. */
+  /** The ids of users. */
   members: readonly string[]
 }
 
-/** A group after these operations: members are added, removed by a list or by a filter, or replaced. */
+/** Applies operations to a group. Members are added, removed by a list or by a filter, or replaced. */
 export const patchGroup = (group: GroupDocument, operations: readonly PatchOperation[]) =>
   applyPatch(group, operations, change)
 
@@ -50,7 +50,7 @@ function changedMembers(
   return ok(members.filter((id) => !removed.has(id)))
 }
 
-/** The ids of a list of members, or of one; null if it has another shape. */
+/** The ids in a list of members, or of a single member; null if the value has another form. */
 function idsOf(value: unknown): string[] | null {
   const ids: string[] = []
   for (const each of [value].flat()) {

@@ -3,7 +3,7 @@ import { issuesOf } from '@/lib/api/request/parse-input'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 
-/** What a PATCH made of a resource, checked as the body of a PUT is. */
+/** Validates the result of a PATCH like the body of a PUT. */
 export function parsedAs<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

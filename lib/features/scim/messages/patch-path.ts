@@ -2,10 +2,10 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { withoutUrn } from './filter'
 
-/** The place that an operation changes, in lower case: `emails[type eq "work"].value`. */
+/** The path that an operation changes, in lower case: `emails[type eq "work"].value`. */
 export type PatchPath = {
   attribute: string
-  /** The attribute and text between brackets; null: all values. */
+  /** The attribute and text in brackets; null for all values. */
   where: { attribute: string; value: string } | null
   sub: string | null
 }
@@ -13,7 +13,10 @@ export type PatchPath = {
 const PATH =
   /^([a-z$][\w$-]*)(?:\[\s*([a-z$][\w$-]*)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*\])?(?:\.([a-z$][\w$-]*))?$/i
 
-/** Reads a path. Paths of other schemas, such as the enterprise extension, are null: Berth stores none of those. */
+/**
+ * Reads a path. Paths of other schemas, such as the enterprise extension, are null because Berth does not store
+ * them.
+ */
 export function readPath(path: string): Result<PatchPath | null, Problem> {
   const name = withoutUrn(path)
   if (/^urn:/i.test(name)) return ok(null)
@@ -36,7 +39,7 @@ const textOf = (value: string): string | null => {
   }
 }
 
-/** The members of a value with their names, for an operation without a path; null if it is no object. */
+/** The members of a value with their names, for an operation without a path; null if the value is not an object. */
 export const membersOf = (value: unknown): [string, unknown][] | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)

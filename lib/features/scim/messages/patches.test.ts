@@ -30,7 +30,7 @@ describe('a filter', () => {
   })
 
   test.each(['userName co "a"', 'password eq "x"', 'userName eq', 'userName eq "a" or id eq "b"'])(
-    'refuses %s with the attributes that can be used',
+    'refuses %s and lists the supported attributes',
     (filter) => {
       const read = conditionsOf(filter, names)
       expect(read).toMatchObject({ ok: false, error: { code: 'invalidFilter' } })
@@ -123,7 +123,7 @@ describe('a PATCH of a group', () => {
     expect(patched.ok && patched.value.members.join(' ')).toBe(members)
   })
 
-  test('refuses members of another shape', () => {
+  test('refuses members in another form', () => {
     const given = operations({ op: 'add', path: 'members', value: [7] })
     expect(patchGroup(group, given)).toMatchObject({ ok: false, error: { code: 'invalidValue' } })
   })

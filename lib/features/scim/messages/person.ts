@@ -3,13 +3,13 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { UserBody } from './schema'
 
-/** What Berth stores of a user of SCIM. */
+/** The stored data of a SCIM user. */
 export type ScimPerson = {
   userName: string
   externalId: string | null
   givenName: string | null
   familyName: string | null
-  /** As pages show it. */
+  /** The name that pages show. */
   name: string
   /** The address with which the person signs in. */
   email: string
@@ -18,14 +18,14 @@ export type ScimPerson = {
 
 const addressSchema = z.email().max(254)
 
-/** A user as Berth stores it; `wasActive` counts if the body leaves it out. */
+/** Converts a user to its stored data. `wasActive` applies if the body omits the value. */
 export function personFrom(body: UserBody, wasActive: boolean): Result<ScimPerson, Problem> {
   const email = addressOf(body)
   if (email === null)
     return err(
       invalid(
         'emails',
-        'needs an e-mail address here or as userName: people sign in with it',
+        'needs an e-mail address here or as userName, because people sign in with it',
         'invalidValue',
       ),
     )

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 
-/** Of one group; more people need several groups. */
+/** The maximum number of people of one group. More people need several groups. */
 export const MOST_MEMBERS = 5_000
-/** Of one page of people or groups. */
+/** The maximum number of people or groups on one page. */
 export const MOST_RESULTS = 200
 
 /** Microsoft Entra sends "True" and "False". */
@@ -25,7 +25,7 @@ const emailSchema = z.object({
   primary: booleanSchema.nullish(),
 })
 
-/** A user as identity providers send one. Attributes that Berth does not store are ignored. */
+/** A user in the format of identity providers. Attributes that Berth does not store are ignored. */
 export const userBodySchema = z.object({
   userName: text(254),
   externalId: idText.nullish(),
@@ -44,12 +44,12 @@ export const groupBodySchema = z.object({
   externalId: idText.nullish(),
   members: z
     .array(memberSchema)
-    .max(MOST_MEMBERS, `has ${MOST_MEMBERS} people at most`)
+    .max(MOST_MEMBERS, `has at most ${MOST_MEMBERS} people`)
     .nullish()
     .transform((members) => [...new Set((members ?? []).map(({ value }) => value))]),
 })
 
-/** The operations of a PATCH. Names of operations come in any case. */
+/** The operations of a PATCH. Their names are not case-sensitive. */
 export const patchBodySchema = z.object({
   Operations: z
     .array(
@@ -63,7 +63,7 @@ export const patchBodySchema = z.object({
         value: z.unknown().optional(),
       }),
     )
-    .min(1, 'needs one operation or more')
+    .min(1, 'needs at least one operation')
     .max(1_000),
 })
 

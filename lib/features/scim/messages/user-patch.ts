@@ -4,7 +4,7 @@ import { applyPatch, type PatchChange } from './apply-patch'
 import { membersOf, type PatchPath } from './patch-path'
 import type { PatchOperation } from './schema'
 
-/** A user as a PATCH changes it; its values are checked afterwards, as those of a PUT. */
+/** A user during a PATCH. The values are validated afterwards like those of a PUT. */
 export type UserDocument = {
   userName: unknown
   externalId: unknown
@@ -14,7 +14,7 @@ export type UserDocument = {
   emails: readonly unknown[]
 }
 
-/** A user after these operations. */
+/** Applies operations to a user. */
 export const patchUser = (user: UserDocument, operations: readonly PatchOperation[]) =>
   applyPatch(user, operations, change)
 
@@ -55,7 +55,7 @@ function changedName(name: UserDocument['name'], sub: string | null, value: unkn
   return value === null ? {} : { ...name, ...Object.fromEntries(given) }
 }
 
-/** Berth has one address of a person: the primary one, or that of work. Changes of others are ignored. */
+/** Berth stores one address of a person: the primary or the work address. Changes of other addresses are ignored. */
 function changedEmails(
   emails: readonly unknown[],
   { where, sub }: PatchPath,

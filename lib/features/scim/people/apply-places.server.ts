@@ -13,9 +13,9 @@ import { type Place, type PlacedRow, placesOf, readPlaced } from './read-places.
 type ScimScope = Scope<'scim.write'>
 
 /**
- * Gives people the role, tenant and access that their groups decide on, after a change of people or groups. A person who
- * loses access or gets another role or tenant loses sessions, tokens, links and password: who invited the address may
- * hold them.
+ * Applies the role, tenant and access that groups assign to people, after a change of people or groups. A
+ * person who loses access or gets another role or tenant loses sessions, tokens, links and the password,
+ * because the person who invited the address may have them.
  */
 export async function applyPlaces(
   tx: Db,
@@ -82,7 +82,7 @@ async function move(tx: Db, scope: ScimScope, row: PlacedRow, place: Place): Pro
   })
 }
 
-/** SCIM takes back only its own disabling: an account that an administrator disabled stays disabled. */
+/** SCIM only enables accounts that it disabled itself. An account that an administrator disabled stays disabled. */
 function accessOf({ user, shutAt }: PlacedRow, { isShut }: Place, now: Date) {
   const { disabledAt } = user
   if (isShut) return disabledAt === null ? { disabledAt: now, shutAt: now } : { disabledAt, shutAt }

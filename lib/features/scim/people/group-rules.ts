@@ -5,7 +5,7 @@ import {
   TENANT_REMEDY,
 } from '@/lib/features/identity-provider/place-rule'
 
-/** People of the group with this name or external id have the role, and for roles of a tenant the tenant. */
+/** People in the group with this name or external id get the role and, for roles of a tenant, the tenant. */
 const groupRuleSchema = z
   .strictObject({ group: z.string().min(1), ...placeFields })
   .refine(hasItsTenant, TENANT_REMEDY)
@@ -15,7 +15,10 @@ export const groupRulesSchema = z.array(groupRuleSchema).max(1000)
 export type GroupRule = z.output<typeof groupRuleSchema>
 export type GroupName = { displayName: string; externalId: string | null }
 
-/** The first rule for one of a person's groups; null if no rule matches. Names match in any case, as SCIM compares them. */
+/**
+ * Returns the first rule that matches one of a person's groups, or null if no rule matches. Names are not
+ * case-sensitive, as in SCIM.
+ */
 export const ruleForGroups = (
   groups: readonly GroupName[],
   rules: readonly GroupRule[],

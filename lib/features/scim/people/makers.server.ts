@@ -2,7 +2,7 @@ import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 
-/** The user of a call, and for a service account its owners: what its token makes, they could make. */
+/** Returns the user of a call and, for a service account, its owners, because they can use its tokens. */
 export async function makersOf(tx: Db, { userId }: Pick<Scope, 'userId'>): Promise<string[]> {
   const owners = await tx.serviceAccountOwner.findMany({
     where: { accountId: userId },

@@ -2,12 +2,13 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { makersOf } from './makers.server'
 
-/** Why an account made by SCIM may not approve what an author requested; null: it may. */
+/** Why an account that SCIM manages may not approve a request; null if it may. */
 type Reason = 'made-by-author' | 'identity-too-new' | null
 
 /**
- * An author who holds a token for SCIM could make a second account of their own, or give an older one their address.
- * So an account never approves for those whose tokens made, linked or renamed it, nor a request older than that.
+ * An author with a token for SCIM could create a second account or assign their own address to an older one.
+ * Therefore an account never approves requests of authors whose tokens created, linked or renamed it, and no
+ * requests that are older than that change.
  */
 export async function ownAccountReason(
   tx: Db,

@@ -11,10 +11,10 @@ const placedInclude = {
   groups: { select: { group: { select: { displayName: true, externalId: true } } } },
 } as const
 
-/** A person managed by SCIM with what groups decide on. */
+/** A person managed by SCIM, with the data that determine role, tenant and access. */
 export type PlacedRow = Prisma.ScimUserGetPayload<{ include: typeof placedInclude }>
 
-/** Role, tenant and access as groups and the identity provider give them. */
+/** The role, tenant and access that groups and the identity provider assign. */
 export type Place = { role: Role; tenantId: string | null; isShut: boolean; ruled: boolean }
 
 export const readPlaced = (tx: Db, userIds: readonly string[]): Promise<PlacedRow[]> =>
@@ -25,8 +25,9 @@ export const readPlaced = (tx: Db, userIds: readonly string[]): Promise<PlacedRo
   })
 
 /**
- * The places of people by the first rule for one of their groups. A person without a rule has no access, except an
- * account that existed before SCIM, until a rule matches for the first time.
+ * Returns the role, tenant and access of people by the first rule that matches one of their groups. A person
+ * without a rule has no access, except for an account that existed before SCIM, until a rule matches for the
+ * first time.
  */
 export async function placesOf(
   tx: Db,
@@ -50,7 +51,7 @@ export async function placesOf(
       if (rule === null)
         return [row.userId, { role, tenantId, ruled: row.ruled, isShut: row.ruled || !row.active }]
       const given = rule.tenant === undefined ? null : tenantOf(rule.tenant)
-      // A rule that names no existing tenant gives no access, as at sign-in with the identity provider.
+      // A rule without an existing tenant assigns no access, as in a sign-in with the identity provider.
       if (rule.tenant !== undefined && given === null)
         return [row.userId, { role, tenantId, ruled: true, isShut: true }]
       const place = { role: rule.role, tenantId: given, ruled: true, isShut: !row.active }

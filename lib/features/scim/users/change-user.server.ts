@@ -118,12 +118,12 @@ async function clashOf(
   return (await tx.user.count({ where: { email, id: others } })) > 0 ? taken('emails') : null
 }
 
-/** Who gave the account another address could sign in with it. */
+/** The makers of an account include the users who change its address, because they could sign in with the new one. */
 async function newMakers(tx: Db, scope: ScimScope, { makers }: ScimUserRow): Promise<string[]> {
   return (await makersOf(tx, scope)).filter((id) => !makers.includes(id))
 }
 
-/** Deletes a person for the identity provider: Berth disables the account, because the audit log names it. */
+/** Deletes a person for the identity provider. Berth disables the account because the audit log names it. */
 export async function removeUser(scope: ScimScope, id: string): Promise<Result<null, Problem>> {
   return transact(async (tx) => {
     const found = await findScimUser(tx, id)

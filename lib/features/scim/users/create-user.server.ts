@@ -15,8 +15,8 @@ import { makersOf } from '../people/makers.server'
 import { findScimUser, scimUserFrom, taken } from './row.server'
 
 /**
- * Makes a person, or links the account that has the address already. A new one has no access until a group with a rule
- * gives a role. Linking ends sessions, tokens and links.
+ * Creates a person, or links the account that already has the address. A new person has no access until a group
+ * with a rule assigns a role. Linking ends sessions, tokens and links.
  */
 export async function createUser(
   scope: Scope<'scim.write'>,
@@ -39,7 +39,7 @@ export async function createUser(
         userId,
         ...columns,
         ruled: existing === null,
-        // A new account is disabled from the start, and only a group enables it.
+        // A new account is disabled until a group enables it.
         shutAt: existing === null ? scope.now : null,
         makers: await makersOf(tx, scope),
         identityAt: scope.now,

@@ -14,7 +14,7 @@ const attributes = [
   'emails[type eq "work"].value',
 ]
 
-/** People whom the identity provider manages; others are not in it. */
+/** Lists only the people that the identity provider manages. */
 export async function listUsers(_: Scope<'scim.write'>, { filter, startIndex, count }: ListQuery) {
   const conditions = conditionsOf(filter, attributes)
   if (!conditions.ok) return conditions

@@ -42,7 +42,7 @@ export const scimUserFrom = (row: ScimUserRow): ScimUser => ({
   },
 })
 
-/** The row as a PATCH changes it. A name that consists of its parts follows them. */
+/** The row in the form that a PATCH changes. A name that was built from its parts changes with them. */
 export function documentOf({ user, ...row }: ScimUserRow): UserDocument {
   const { givenName, familyName } = row
   const isJoined = user.name === fullName(givenName, familyName)

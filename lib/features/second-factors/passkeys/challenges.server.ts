@@ -7,12 +7,12 @@ import { newId } from '@/lib/db/new-id.server'
 
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
-/** `register` and `prove` are for one session; `sign-in` is for a person whose password was right. */
+/** `register` and `prove` belong to one session, `sign-in` belongs to a person who entered the correct password. */
 type Purpose = 'register' | 'prove' | 'sign-in'
 
 type Holder = { userId: string; sessionId: string | null }
 
-/** A new challenge for one purpose. In a session it replaces the former one. */
+/** Creates a challenge for one purpose. In a session it replaces the former one. */
 export async function newChallenge(
   tx: Db,
   { userId, sessionId }: Holder,
@@ -33,7 +33,10 @@ export async function newChallenge(
   })
 }
 
-/** Uses a challenge up; null without one for this person, session and purpose, or after its end. */
+/**
+ * Consumes a challenge. Returns null if there is no such challenge for this person, session and purpose, or if
+ * it has expired.
+ */
 export async function takeChallenge(
   tx: Db,
   { userId, sessionId }: Holder,

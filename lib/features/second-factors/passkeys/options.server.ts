@@ -4,7 +4,7 @@ import { CHALLENGE_MS } from './challenges.server'
 import { RELYING_PARTY_NAME, relyingParty } from './relying-party.server'
 import type { CreationOptions, Passkey, RequestOptions, Transport } from './schema'
 
-/** EdDSA, ES256 and RS256: what authenticators in use support. */
+/** EdDSA, ES256 and RS256, which current authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 
 export const creationOptions = (
@@ -37,7 +37,7 @@ export const requestOptions = (challenge: string, existing: readonly Row[]): Req
 const credentialOf = ({ id, transports }: Row) => ({
   id,
   type: 'public-key' as const,
-  // They were checked when the passkey was stored.
+  // The transports were validated when the passkey was stored.
   transports: transports as Transport[],
 })
 

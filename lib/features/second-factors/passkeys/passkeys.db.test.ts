@@ -14,7 +14,7 @@ beforeEach(async () => {
   key = authenticator()
 })
 
-/** The challenge of a sign-in with the right password. */
+/** Returns the challenge of a sign-in with the correct password. */
 async function challengeOf({ email }: Person) {
   const { error } = await signIn(email, { password })
   const id = error?.replace('passkey-needed-', '') ?? ''
@@ -32,7 +32,7 @@ const answerWith = (
 }
 
 describe('adding a passkey', () => {
-  test('as first second factor gives recovery codes once and ends other sessions', async () => {
+  test('as the first second factor returns recovery codes once and ends other sessions', async () => {
     const other = await inBrowser(who)
     const added = await addPasskey(who, key)
     expect([added.status, added.json.recoveryCodes?.length]).toEqual([200, 10])
@@ -62,7 +62,7 @@ describe('a new passkey', () => {
     )
   })
 
-  test('needs the challenge of the same session, within five minutes, once', async () => {
+  test('needs the challenge of the same session, only once and within five minutes', async () => {
     const elsewhere = await inBrowser(who)
     const begin = async () =>
       (await call('PUT', '/profile/passkeys/registration', who)).json.challenge as string
@@ -80,7 +80,7 @@ describe('a new passkey', () => {
     expect((await send(who, second)).json.code).toBe('wrong-passkey')
   })
 
-  test('meets a role that needs a second factor', async () => {
+  test('satisfies a role that requires a second factor', async () => {
     const viewer = await personInBrowser('viewer')
     const require = (roles: 'viewer'[]) =>
       database().setting.update({ where: { id: 'main' }, data: { secondFactorRoles: roles } })
@@ -98,7 +98,7 @@ describe('signing in', () => {
     codes = (await addPasskey(who, key)).json.recoveryCodes
   })
 
-  test('needs the passkey after the right password, and each challenge once', async () => {
+  test('needs the passkey after the correct password, and each challenge only once', async () => {
     expect((await signIn(who.email, { password: 'wrong' })).error).toBe('CredentialsSignin')
     const given = await challengeOf(who)
     expect(given.json).toMatchObject({ rpId: 'localhost', allowCredentials: [{ id: key.id }] })
@@ -128,14 +128,14 @@ describe('signing in', () => {
     expect((await answerWith(other, await challengeOf(who))).error).toBe('wrong-passkey')
   })
 
-  test('refuses a counter that was seen before: the key may be a copy', async () => {
+  test('refuses a repeated counter, because the key may be a copy', async () => {
     key.setCounter(7)
     expect((await answerWith(who, await challengeOf(who))).error).toBeNull()
     key.setCounter(3)
     expect((await answerWith(who, await challengeOf(who))).error).toBe('wrong-passkey')
   })
 
-  test('accepts a recovery code, and the code of an app that is set up too', async () => {
+  test('also accepts a recovery code and the code of the app', async () => {
     expect((await signIn(who.email, { password, code: codes[0] ?? '' })).error).toBeNull()
     const browser = await inBrowser(who)
     const { secret } = await enrol(browser)
@@ -145,7 +145,7 @@ describe('signing in', () => {
 })
 
 describe('removing a passkey', () => {
-  test('needs a code or the answer of a passkey, and ends the need for one', async () => {
+  test('needs a code or the response of a passkey, and ends the requirement at sign-in', async () => {
     const codes = (await addPasskey(who, key)).json.recoveryCodes
     const path = `/profile/passkeys/${key.id}/remove`
     const send = (body: object) => call('POST', path, { ...who, body })
@@ -161,7 +161,7 @@ describe('removing a passkey', () => {
     expect(await database().recoveryCode.count({ where: { userId: who.userId } })).toBe(0)
   })
 
-  test('the reset by an administrator removes passkeys too', async () => {
+  test('the reset by an administrator also removes passkeys', async () => {
     await addPasskey(who, key)
     const admin = await personInBrowser('admin')
     const path = `/members/${who.userId}/second-factor`

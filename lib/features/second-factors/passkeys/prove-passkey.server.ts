@@ -14,8 +14,8 @@ type Attempt = {
 }
 
 /**
- * Whether the answer of a passkey of this person is right. The challenge is used up in any case; an answer with a counter
- * that was seen before is refused, because the key may have been copied.
+ * Checks the response of a passkey of this person. The challenge is consumed in any case. A response with a
+ * repeated counter is refused, because the key may have been copied.
  */
 export async function provePasskey(
   answer: Assertion,

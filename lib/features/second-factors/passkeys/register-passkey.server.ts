@@ -11,7 +11,7 @@ import { creationOptions } from './options.server'
 import { type CreationOptions, MOST_PASSKEYS, type NewPasskey } from './schema'
 import { verifiedPasskey } from './verify-passkey.server'
 
-/** A challenge for a new passkey; it is for this session, and replaces the former one. */
+/** Creates a challenge for a new passkey. It is valid in this session and replaces the former one. */
 export async function beginPasskey(
   scope: Scope<'profile.own'>,
 ): Promise<Result<CreationOptions, Problem>> {
@@ -27,26 +27,30 @@ export async function beginPasskey(
 const tooMany = err(
   conflict(
     'too-many-passkeys',
-    `A person has ${MOST_PASSKEYS} passkeys at most. Remove one first.`,
+    `A person can have at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
   ),
 )
 
 const notRight = err(
-  invalid('credential', 'does not fit this session or is too late; begin again', 'wrong-passkey'),
+  invalid(
+    'credential',
+    'does not belong to this session or has expired; start again',
+    'wrong-passkey',
+  ),
 )
 
 type Added = { recoveryCodes: string[] | null }
 
 /**
- * Stores a passkey. The first second factor of a person comes with recovery codes, and ends the other sessions, which had
- * none.
+ * Stores a passkey. With the first second factor of a person, recovery codes are created and the other sessions
+ * end, because they had no second factor.
  */
 export async function addPasskey(
   scope: Scope<'profile.own'>,
   { name, credential }: NewPasskey,
 ): Promise<Result<Added, Problem>> {
   const { userId, now } = scope
-  // Used up apart from the transaction, which a refusal would undo.
+  // The challenge is consumed in a separate transaction, because a refusal would roll it back.
   const challenge = await transact(async (tx) =>
     ok(await takeChallenge(tx, scope, { purpose: 'register', now })),
   )

@@ -1,7 +1,7 @@
 import 'server-only'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
 
-/** What passkeys are bound to: the public address of this server (NEXTAUTH_URL), and its host name. */
+/** The public address of this server (NEXTAUTH_URL) and its host name, to which passkeys are bound. */
 export function relyingParty(): { origin: string; rpId: string } {
   const { origin, hostname } = new URL(publicUrl('/'))
   return { origin, rpId: hostname }

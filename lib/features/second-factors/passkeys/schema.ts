@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
 import { text } from '@/lib/api/fields/text'
 
-/** Of one person. */
+/** The maximum number of passkeys of one person. */
 export const MOST_PASSKEYS = 20
 
 const encoded = (most: number) =>
@@ -26,7 +26,7 @@ const rpId = z.string()
 const timeout = z.number().int()
 const userVerification = z.literal('preferred')
 
-/** What `navigator.credentials.create` takes, as JSON. */
+/** The argument of `navigator.credentials.create`, as JSON. */
 export const creationOptionsSchema = z.object({
   challenge,
   rp: z.object({ id: rpId, name: z.string() }),
@@ -38,7 +38,7 @@ export const creationOptionsSchema = z.object({
   authenticatorSelection: z.object({ residentKey: z.literal('discouraged'), userVerification }),
 })
 
-/** What `navigator.credentials.get` takes, as JSON. */
+/** The argument of `navigator.credentials.get`, as JSON. */
 export const requestOptionsSchema = z.object({
   challenge,
   rpId,
@@ -51,11 +51,11 @@ const answered = {
   id: credentialId,
   rawId: credentialId,
   type: publicKeyType,
-  // No extension is requested, so none is read.
+  // No extension is requested, so their results are ignored.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
-/** What the browser answers to a request for a new passkey. */
+/** The response of the browser to a request for a new passkey. */
 const registrationSchema = z.object({
   ...answered,
   response: z.object({
@@ -71,7 +71,7 @@ const registrationSchema = z.object({
 
 const isTransport = (name: string): name is Transport => transportSchema.safeParse(name).success
 
-/** What the browser answers to a request for a proof with a passkey. */
+/** The response of the browser to a request for a proof with a passkey. */
 export const assertionSchema = z.object({
   ...answered,
   response: z.object({
@@ -83,12 +83,12 @@ export const assertionSchema = z.object({
 
 export const newPasskeySchema = z.object({ name: text(60), credential: registrationSchema })
 
-/** Recovery codes come with the first second factor; null: the person has some already. */
+/** The recovery codes that are created with the first second factor; null if the person already has some. */
 export const addedPasskeySchema = z.object({
   recoveryCodes: z.array(z.string()).max(20).nullable(),
 })
 
-/** A code of the app or a recovery code, or the answer of a passkey. */
+/** A code of the app, a recovery code, or the response of a passkey. */
 export const factorProofSchema = z.union([
   z.object({ code: freeText(z.string().min(6, 'has 6 digits').max(40)) }),
   z.object({ passkey: assertionSchema }),

@@ -12,7 +12,7 @@ const noPasskey = err(
   conflict('no-passkey', 'You have no passkey. Use a code of your app or a recovery code.'),
 )
 
-/** A challenge with which a signed-in person proves to have a passkey. */
+/** Creates a challenge with which a signed-in person proves to have a passkey. */
 export async function challengePasskey(
   scope: Scope<'profile.own'>,
 ): Promise<Result<RequestOptions, Problem>> {
@@ -25,7 +25,10 @@ export async function challengePasskey(
   })
 }
 
-/** The id of a new challenge for a sign-in whose password is right; null: the person has no passkey. */
+/**
+ * Creates a challenge for a sign-in with the correct password and returns its id. Returns null if the person
+ * has no passkey.
+ */
 export async function challengeSignIn(userId: string, now: Date): Promise<string | null> {
   if ((await database().passkey.count({ where: { userId } })) === 0) return null
   const { id } = await newChallenge(
@@ -36,7 +39,7 @@ export async function challengeSignIn(userId: string, now: Date): Promise<string
   return id
 }
 
-/** The challenge of a sign-in by its id, which only the browser with the right password has. */
+/** Reads the challenge of a sign-in by its id, which only the browser with the correct password has. */
 export async function readSignInChallenge(
   { now }: Call,
   id: string,

@@ -3,10 +3,10 @@ import type { Passkey } from '@/lib/db/generated/client'
 import { relyingParty } from './relying-party.server'
 import type { Assertion, NewPasskey } from './schema'
 
-/** Loaded with the first passkey: it took a tenth of the time in which a server starts. */
+/** The library is loaded with the first passkey, because loading it took a tenth of the start of a server. */
 const library = () => import('@simplewebauthn/server')
 
-/** A new passkey, checked against its challenge, origin and host; null if anything does not fit. */
+/** Checks a new passkey against its challenge, origin and host. Returns null if one of them does not match. */
 export async function verifiedPasskey(credential: NewPasskey['credential'], challenge: string) {
   const { origin, rpId } = relyingParty()
   const { verifyRegistrationResponse } = await library()
@@ -22,7 +22,7 @@ export async function verifiedPasskey(credential: NewPasskey['credential'], chal
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** The new counter of a passkey whose answer fits challenge, origin, host and key; null if anything does not fit. */
+/** Returns the new counter of a passkey if its response matches challenge, origin, host and key; otherwise null. */
 export async function verifiedCounter(
   response: Assertion,
   challenge: string,
