@@ -21,7 +21,7 @@ import { writePlacement } from './placements/write-placement.server'
 import { vmInclude as include, shownVm, type VmRow } from './row.server'
 import type { NewVm, Vm } from './schema'
 
-/** Creates a stopped VM. With local storage its disk gets a node now, and it starts nowhere else. */
+/** Creates a stopped VM. With local storage its disk gets a node now, and the VM only starts on that node. */
 export async function createVm(
   scope: Scope<'inventory.operate'>,
   vm: NewVm,

@@ -8,11 +8,11 @@ import { type PlacedVm, placeInputOf } from './place-input.server'
 import type { Placed } from './placements/write-placement.server'
 import { readVmKeys } from './vm-keys.server'
 
-/** The keys of everything that a VM is or has. */
+/** Reads the keys of a VM and of everything that it refers to. */
 export const readKeys = async (run: RunStatements, vm: PlacedVm): Promise<VmKey[]> =>
   (await readVmKeys(run, [vm]))(vm)
 
-/** The input of the engine's `place` for a VM on a cluster in a given state, with a new seed. */
+/** Reads the input of the engine's `place` for a VM and a state of its cluster, with a new seed. */
 export async function readPlaceInput(
   db: Db,
   { state }: ClusterStateAt,
@@ -22,7 +22,7 @@ export async function readPlaceInput(
   return placeInputOf(state, vm, await readKeys(inPrisma(db), vm), { operation, seed: newSeed() })
 }
 
-/** Decides on which node a VM with these keys goes, in a given state of its cluster. */
+/** Decides the node of a VM with these keys in a state of its cluster. */
 export function decidePlace(
   { state, at }: ClusterStateAt,
   vm: PlacedVm,

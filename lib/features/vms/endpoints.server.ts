@@ -13,7 +13,7 @@ import { removeVm, stopVm } from './stop-vm.server'
 
 const statusFor = (answer: unknown) => ('dryRun' in Object(answer) ? 200 : 201)
 
-/** What locks or reads a whole cluster. */
+/** These calls lock or read a whole cluster. */
 const thread = 'placements'
 
 export const vmEndpoints = bind(vmContract, {

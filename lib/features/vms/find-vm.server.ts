@@ -7,12 +7,12 @@ import type { VmRow } from './row.server'
 
 const noSuchVm: Problem = { kind: 'not-found', what: 'VM' }
 
-/** A VM with what decides whether it may start on the nodes outside of all Pclouds, or on those of its own. */
+/** A VM with the facts that determine whether it may start on nodes outside of Pclouds or on hosts of its Pcloud. */
 export type FoundVm = VmRow & Hint
 
 /**
- * A VM that is not archived, with the names of what it refers to. One statement, where Prisma would send one for each
- * relation: sending it takes longer than running it.
+ * Reads a VM that is not archived, with the names of its relations. It is one statement because Prisma would
+ * send one for each relation, and sending takes longer than running it.
  */
 export async function findVm(db: Db, id: string): Promise<Result<FoundVm, Problem>> {
   const [row] = await db.$queryRaw<FoundVm[]>`

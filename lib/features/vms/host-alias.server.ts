@@ -4,16 +4,16 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Db } from '@/lib/db/client.server'
 
 /**
- * A tenant's alias of a node: the same for all VMs of the tenant there, another one for every other tenant. Ids of nodes
- * are random, so the node cannot be guessed from it.
+ * A tenant's alias of a node, which is the same for all VMs of the tenant and differs for every other tenant.
+ * Ids of nodes are random, so the node cannot be guessed from it.
  */
 export const hostAlias = (tenantId: string, nodeId: string): string =>
   `host-${createHash('sha256').update(`${tenantId} ${nodeId}`).digest('hex').slice(0, 8)}`
 
-/** What a tenant called a node at a time. */
+/** Returns the name of a node for a tenant at an instant. */
 export type HostName = (nodeId: string, at: Date) => string
 
-/** By the name that the tenant gave it while the node was a host of a Pcloud of its own, else by the alias. */
+/** Returns the name that the tenant gave the node while it was a host in one of its Pclouds, otherwise the alias. */
 export async function readHostNames(
   db: Db,
   tenantId: string,

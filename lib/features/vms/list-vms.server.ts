@@ -23,7 +23,7 @@ import type { TenantVm, Vm, VmFilter } from './schema'
 type Query = ListQuery & VmFilter & { sort?: VmSort | undefined }
 type Page = { items: (Vm | TenantVm)[]; next: string | null }
 
-/** VMs by name or in another order; people of a tenant see their own. */
+/** Lists VMs by name or in another order. Members of a tenant see its own VMs. */
 export async function listVms(
   scope: Scope<'vm.read'>,
   { sort, ...query }: Query,
@@ -49,7 +49,7 @@ function refusalOf(
   return cursorRefusal(after, sort)
 }
 
-/** Clusters and other tenants have no names for people of a tenant. */
+/** Members of a tenant do not see the names of clusters and other tenants. */
 async function filterOf(
   { tenantId }: Scope<'vm.read'>,
   { cluster, tenant, state, pcloud }: VmFilter,
@@ -67,7 +67,7 @@ async function filterOf(
 
 type Sorted = { page: PageOfQuery; filter: Prisma.VmWhereInput; sort: VmSort }
 
-/** A cursor counts the rows before its page. */
+/** The cursor is the number of rows before the page. */
 async function sortedPage(
   scope: Scope<'vm.read'>,
   { page, filter, sort }: Sorted,
@@ -103,7 +103,7 @@ const orders: Readonly<
 const orderOf = (sort: VmSort) =>
   orders[sort.replace('-', '') as VmOrder | 'name'](sort.startsWith('-') ? 'desc' : 'asc')
 
-/** One VM; for people of another tenant it does not exist. */
+/** Returns one VM. Members of another tenant get a not-found problem. */
 export async function showVm(
   scope: Scope<'vm.read'>,
   id: string,

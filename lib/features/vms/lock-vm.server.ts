@@ -13,8 +13,9 @@ import type { VmRow } from './row.server'
 class VmChanged extends Error {}
 
 /**
- * Runs work on a VM in the turn of its cluster. The VM is read once, before its turn; under the lock of its cluster the
- * work calls `expectUnchanged`, so that the lock is held for a shorter time. A VM that changed meanwhile is read again.
+ * Runs work on a VM in sequence with other work on its cluster. The VM is read once before the cluster is
+ * locked, and under the lock the work calls `expectUnchanged`, so that the lock is held for a shorter time. A
+ * VM that changed in the meantime is read again.
  */
 export async function inSequenceOf<T>(
   id: string,
@@ -43,7 +44,7 @@ async function whileUnchanged<T>(
   }
 }
 
-/** Throws if the VM is not as it was read; to be sent after the lock of its cluster. */
+/** Throws if the VM has changed since it was read. It must be sent after the statement that locks the cluster. */
 export async function expectUnchanged(tx: Tx, { id, revision }: VmRow): Promise<void> {
   const rows = await query(tx, {
     name: 'vm-again',

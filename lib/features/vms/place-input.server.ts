@@ -6,12 +6,12 @@ import {
   placementNodes,
 } from '@/lib/features/clusters/state/cluster-state'
 
-/** A VM as a placement reads it. */
+/** A VM as input of a placement. */
 export type PlacedVm = {
   id: string
   clusterId: string
   tenantId: string | null
-  /** The Pcloud on whose hosts it runs; null: on none. */
+  /** The Pcloud on whose hosts it runs; null without a Pcloud. */
   pcloudId: string | null
   ramMb: number
   vcpus: number
@@ -24,8 +24,8 @@ export type PlacedVm = {
 type Requested = { operation: Operation; seed: string }
 
 /**
- * The input of the engine's `place`. The nodes are those of the state, whose numbers the engine caches. Settings and key
- * weights of the requested Pcloud precede those of the cluster.
+ * The input of the engine's `place`. The nodes are those of the cluster state, for which the engine caches
+ * data. Settings and key weights of the requested Pcloud precede those of the cluster.
  */
 export function placeInputOf(
   state: ClusterState,
@@ -51,7 +51,7 @@ export function placeInputOf(
     seed,
   })
   if (parsed.ok) return parsed.value
-  throw new Error(`The database holds what the engine refuses: ${JSON.stringify(parsed.error)}`)
+  throw new Error(`The engine refuses an input from the database: ${JSON.stringify(parsed.error)}`)
 }
 
 function weighed(keys: readonly VmKey[], weights: Readonly<Record<string, number>>) {

@@ -5,11 +5,11 @@ import type { Move } from './schema'
 type Moving = { state: string; diskNodeId: string | null }
 type Stored = Pick<ClusterState, 'localStorage'>
 
-/** Why a VM may not be moved now; null: it may. */
+/** Returns why a VM may not be moved now; null if it may. */
 export const refusalOf = (cluster: Stored, vm: Moving, move: Move): Problem | null =>
   move === 'start' && vm.state === 'running' ? alreadyRunning : impossibleMove(cluster, vm, move)
 
-/** Why that move cannot be made, also of a VM that runs already; null: it can. */
+/** Returns why a move is impossible, also for a VM that is already running; null if it is possible. */
 export function impossibleMove({ localStorage }: Stored, vm: Moving, move: Move): Problem | null {
   if (move === 'migrate' && vm.state !== 'running') return notRunning
   if (!localStorage) return null
@@ -17,26 +17,32 @@ export function impossibleMove({ localStorage }: Stored, vm: Moving, move: Move)
   return vm.diskNodeId === null ? withoutDisk : null
 }
 
-const alreadyRunning = conflict('vm-running', 'The VM runs already. Stop it first, or migrate it.')
-const notRunning = conflict('vm-stopped', 'Only a running VM is migrated. Start it instead.')
+const alreadyRunning = conflict(
+  'vm-running',
+  'The VM is already running. Stop it first, or migrate it.',
+)
+const notRunning = conflict('vm-stopped', 'Only a running VM can be migrated. Start it instead.')
 const withoutDisk = conflict(
   'no-disk',
-  'The cluster has local storage, and the disk of this VM lies on no node. Create the VM anew.',
+  'The cluster has local storage, and the disk of this VM is on no node. Create the VM again.',
 )
 const onLocalStorage = conflict(
   'local-storage',
-  'The disk of this VM is on its node, so that it cannot run on another one.',
+  'The disk of this VM is on its node, so it cannot run on another one.',
 )
 
-/** Why a running VM is not changed or removed by hand: it has to be stopped first, and one of a launch cannot be. */
+/**
+ * Returns why a running VM cannot be changed or removed: it must be stopped first, and a VM of a launch cannot
+ * be stopped.
+ */
 export const whileRunning = ({ launchId }: { launchId: string | null }): Problem =>
   launchId === null ? stillRunning : ofLaunch(launchId)
 
-const stillRunning = conflict('vm-running', 'The VM runs. Stop it first.')
+const stillRunning = conflict('vm-running', 'The VM is running. Stop it first.')
 
-/** A VM of a launch is not stopped by hand. */
+/** The problem for stopping a VM of a launch. */
 export const ofLaunch = (launchId: string): Problem =>
   conflict(
     'of-launch',
-    `This VM is part of the launch ${launchId}, and ends with it. End the launch.`,
+    `This VM is part of the launch ${launchId} and ends with it. End the launch instead.`,
   )

@@ -26,8 +26,9 @@ import type { Move, MovedVm } from './schema'
 import { sendVm } from './write-vm.server'
 
 /**
- * Starts a VM on the node that the engine chooses, or moves a running one: decides on locked facts, writes the VM and
- * records the decision, in one transaction. A VM that fits on no node is a recorded decision, not an error.
+ * Starts a VM on the node that the engine chooses, or moves a running one. It decides on locked facts, writes
+ * the VM and records the decision in one transaction. If the VM fits on no node, the result is a recorded
+ * decision and not an error.
  */
 export const placeVm = (
   scope: Scope<'inventory.operate'>,
@@ -37,7 +38,7 @@ export const placeVm = (
 ): Promise<Result<MovedVm, Problem>> =>
   inSequenceOf(id, async (row) => {
     const unhinted = move === 'start' ? pcloudRefusal(row) : null
-    // What changed is read and stored before the lock, so that little is left to do under it.
+    // Changes are read and stored before the lock, so that little work is left while it is held.
     await storeNodes(await readClusterState(database(), row.clusterId))
     return decideOnce(claim, (tx) => placeWithin(tx, scope, { row, move, unhinted }))
   })
@@ -49,7 +50,7 @@ async function placeWithin(
   scope: Scope<'inventory.operate'>,
   { row, move, unhinted }: Placing,
 ): Promise<Result<MovedVm, Problem>> {
-  // Launches wait for this lock: all that is read under it is sent at once.
+  // Launches wait for this lock, so all reads under it are sent at once.
   const [locked, keys] = await Promise.all([
     lockClusterState(inTx(tx), row.clusterId),
     readKeys(inTx(tx), row),
@@ -72,7 +73,7 @@ async function placeWithin(
   return ok({ vm: shownVm(vm), placement })
 }
 
-/** The same decision on the current state; writes nothing. */
+/** Makes the same decision on the current state without writing anything. */
 export async function tryPlaceVm(
   _scope: Scope<'inventory.operate'>,
   id: string,
@@ -90,7 +91,7 @@ export async function tryPlaceVm(
   return ok(trialOf(place(input)))
 }
 
-/** Sends where the VM runs now; one that was not placed stays as it is. */
+/** Sends the new node of the VM. A VM without a match does not change. */
 function moveVm(tx: Tx, row: VmRow, move: Move, { placement, node, at }: Placed): VmRow {
   if (node === null) return row
   const started =

@@ -7,7 +7,10 @@ import { whileRunning } from './place-refusal'
 import type { VmSize } from './schema'
 import { sendVm } from './write-vm.server'
 
-/** Gives a stopped VM another size; its next start finds a node for it. A running one keeps what its node promised. */
+/**
+ * Changes the size of a stopped VM, and its next start selects a node for it. A running VM is refused because
+ * its node promised its current size.
+ */
 export const resizeVm = (scope: Scope<'inventory.operate'>, id: string, size: VmSize) =>
   changeVm(id, (tx, row) => {
     const { ramMb, vcpus } = row

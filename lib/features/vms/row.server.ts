@@ -17,10 +17,10 @@ export type VmRow = Prisma.VmGetPayload<{ include: typeof vmInclude }>
 
 const { state, subjects, stickyKeys, customerKeys } = vmSchema.shape
 
-/** Nodes whose VMs are lost. */
+/** Matches nodes that do not run, whose VMs are lost. */
 const doesNotRun = { state: { not: 'running' } } satisfies Prisma.NodeWhereInput
 
-/** The VMs in a state. */
+/** Matches the VMs in a state. */
 export const inState = (requested: VmState): Prisma.VmWhereInput => {
   if (requested === 'stopped') return { state: requested }
   return { state: 'running', node: requested === 'lost' ? doesNotRun : { NOT: doesNotRun } }
@@ -59,7 +59,7 @@ export const shownVm = (row: VmRow): Vm => ({
 
 const ofCustomers: ReadonlySet<string> = new Set(customerKeyLevels)
 
-/** As its tenant sees it. */
+/** A VM in the format for its tenant. */
 export const tenantVm = (row: VmRow, nameOf: HostName, now: Date): TenantVm => ({
   ...ofEverybody(row),
   host: row.nodeId === null ? null : nameOf(row.nodeId, now),

@@ -7,19 +7,19 @@ import { keyValueSchema } from '@/lib/features/nodes/keys-schema'
 import { setKeySchema } from '@/lib/features/resource-keys/schema'
 import { placementSchema } from './placements/schema'
 
-/** Levels with an implied subject: the cluster, the tenant and the VM itself. */
+/** The levels whose subject follows from the VM: the cluster, the tenant and the VM itself. */
 const impliedLevels: readonly KeyLevel[] = ['cluster', 'customer', 'server']
 
 export const subjectLevels = KEY_LEVELS.filter((level) => !impliedLevels.includes(level))
 
-/** What a VM refers to at the other levels of keys: its image, network and so on, by level. */
+/** The subjects of a VM at the other levels of keys, such as its image and network, by level. */
 const subjectsSchema = z.partialRecord(z.enum(subjectLevels), nameSchema)
 
 export const newVmSchema = z.strictObject({
   clusterId: idSchema,
-  /** The customer, by id or name; null: staff's own. */
+  /** The customer, by id or name; null for a VM of staff. */
   tenant: nameSchema.nullable().default(null),
-  /** Id of the Pcloud whose hosts run it; null: shared hosts. */
+  /** The id of the Pcloud on whose hosts it runs; null for shared hosts. */
   pcloud: idSchema.nullable().default(null),
   name: nameSchema,
   ramMb: atLeastOne,
@@ -27,7 +27,7 @@ export const newVmSchema = z.strictObject({
   subjects: subjectsSchema.default({}),
 })
 
-/** As a whole. */
+/** The complete size of a VM. */
 export const vmSizeSchema = z.strictObject({
   ramMb: newVmSchema.shape.ramMb,
   vcpus: newVmSchema.shape.vcpus,
@@ -37,7 +37,7 @@ export type VmSize = z.output<typeof vmSizeSchema>
 
 export type NewVm = z.output<typeof newVmSchema>
 
-/** lost: it is to run on a node that does not run. */
+/** A lost VM should run, but its node does not run. */
 const stateSchema = z.enum(['stopped', 'running', 'lost'])
 
 export type VmState = z.infer<typeof stateSchema>
@@ -52,7 +52,7 @@ const ofEverybody = {
   createdAt: z.string(),
   /** The Pcloud on whose hosts it runs. */
   pcloud: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** The launch that it is part of, and ends with; null for one that was created alone. */
+  /** The launch that the VM is part of and ends with; null if it was created separately. */
   launchId: z.string().nullable(),
 }
 
@@ -65,10 +65,10 @@ export const vmSchema = z.object({
   tenantId: z.string().nullable(),
   tenant: z.string().nullable(),
   subjects: z.record(z.string(), z.string()),
-  /** Where it runs. */
+  /** The node on which it runs. */
   nodeId: z.string().nullable(),
   node: z.string().nullable(),
-  /** Where its disk is, with local storage. */
+  /** The node with its disk, for clusters with local storage. */
   diskNodeId: z.string().nullable(),
   stickyKeys: z.array(z.object({ ...keySchema.shape, weight: z.number() })),
   customerKeys: z.array(keySchema),
@@ -79,24 +79,24 @@ export type Vm = z.infer<typeof vmSchema>
 
 export const vmKeysSchema = z.object({
   vmId: z.string(),
-  /** What the VM is or has, by level. */
+  /** The subjects of the VM, by level. */
   subjects: z.partialRecord(z.enum(KEY_LEVELS), z.string()),
   keys: z.array(setKeySchema),
-  /** Copies of the keys of the node of its last start. */
+  /** Copies of the keys of the node at its last start. */
   stickyKeys: z.array(
     z.object({ name: z.string(), value: keyValueSchema.nullable(), weight: z.number() }),
   ),
-  /** Names of keys that nodes or running VMs have, and so can be compared with. */
+  /** The names of keys that nodes or running VMs have, and that other keys can be compared with. */
   advertised: z.object({ system: z.array(z.string()), customer: z.array(z.string()) }),
 })
 
 export type VmKeys = z.infer<typeof vmKeysSchema>
 
-/** As its tenant sees it: nodes go by an alias. */
+/** A VM in the format for its tenant, with an alias for its node. */
 export const tenantVmSchema = z.object({
   ...ofEverybody,
   host: z.string().nullable(),
-  /** What it refers to at the levels whose keys its tenant may set. */
+  /** Its subjects at the levels whose keys its tenant may set. */
   subjects: z.record(z.string(), z.string()),
 })
 
@@ -104,10 +104,10 @@ export type TenantVm = z.infer<typeof tenantVmSchema>
 
 export const anyVmSchema = z.union([vmSchema, tenantVmSchema])
 
-/** Both have the engine choose a node. */
+/** Both operations let the engine choose a node. */
 export type Move = 'start' | 'migrate'
 
-/** The VM as it is now, and the decision. */
+/** The current VM and the decision. */
 export const movedVmSchema = z.object({ vm: vmSchema, placement: placementSchema })
 
 export type MovedVm = z.infer<typeof movedVmSchema>
@@ -115,7 +115,7 @@ export type MovedVm = z.infer<typeof movedVmSchema>
 export const vmFilterShape = {
   cluster: refersTo('cluster', z.string()).optional(),
   tenant: refersTo('tenant', z.string()).optional(),
-  /** The Pcloud on whose hosts they run, by id. */
+  /** The id of the Pcloud on whose hosts they run. */
   pcloud: refersTo('pcloud', z.string()).optional(),
   state: stateSchema.optional(),
 }

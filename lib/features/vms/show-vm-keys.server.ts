@@ -9,7 +9,7 @@ import { readClusterState } from '@/lib/features/clusters/state/cluster-states.s
 import { type VmKeys, vmKeysSchema } from './schema'
 import { subjectsOf } from './vm-keys.server'
 
-/** The keys of everything that a VM is or has, each where it is set. */
+/** Returns the keys of a VM and of everything that it refers to, each with the level on which it is set. */
 export async function showVmKeys(
   _scope: Scope<'inventory.read'>,
   id: string,

@@ -17,7 +17,7 @@ async function newVm(clusterId: string, facts: object = {}) {
 
 const start = async (id: string) => (await send('POST', `/vms/${id}/start`)).json
 
-test('a stopped VM gets another size, by which its next start finds a node', async () => {
+test('a stopped VM gets another size, and its next start uses it to select a node', async () => {
   const { id: clusterId } = await make.cluster()
   await make.node({ clusterId, ramMb: 16_384 })
   const vm = await newVm(clusterId)
@@ -38,7 +38,7 @@ test('a stopped VM gets another size, by which its next start finds a node', asy
   ])
 })
 
-test('a size is stated as a whole, of a VM that exists', async () => {
+test('a size is complete, and belongs to an existing VM', async () => {
   const { id: clusterId } = await make.cluster()
   const { id } = await newVm(clusterId)
   const at = async (body: object) =>
@@ -50,7 +50,7 @@ test('a size is stated as a whole, of a VM that exists', async () => {
   expect((await send('PUT', '/vms/nothing/size', { ramMb: 1, vcpus: 1 })).status).toBe(404)
 })
 
-/** A cluster whose only node is archived while a VM runs there. */
+/** Creates a cluster whose only node is archived while a VM runs there. */
 async function archivedUnder(facts: Readonly<Record<string, unknown>> = {}) {
   const cluster = await make.cluster(facts)
   const node = await make.node({ clusterId: cluster.id, name: 'node-old' })
@@ -62,7 +62,7 @@ async function archivedUnder(facts: Readonly<Record<string, unknown>> = {}) {
   return { clusterId: cluster.id, node, vm, placement: started.placement.id }
 }
 
-test('a VM on an archived node stays there and reports it, and leaves it for good', async () => {
+test('a VM on an archived node stays there and reports it, and cannot return after it leaves', async () => {
   const { clusterId, node, vm, placement } = await archivedUnder()
   expect((await send('GET', `/vms/${vm.id}`)).json).toMatchObject({
     state: 'running',
@@ -91,7 +91,7 @@ test('a VM that stops on an archived node does not start there again', async () 
   expect((await start(vm.id)).vm.nodeId).toBe(node.id)
 })
 
-test('a VM whose disk is on an archived node starts nowhere, and is removed', async () => {
+test('a VM whose disk is on an archived node cannot start, and can be removed', async () => {
   const { vm, node } = await archivedUnder({ localStorage: true })
   await send('POST', `/vms/${vm.id}/stop`)
   const { placement } = await start(vm.id)

@@ -7,7 +7,7 @@ import { ofLaunch, whileRunning } from './place-refusal'
 import type { VmRow } from './row.server'
 import { sendVm } from './write-vm.server'
 
-/** Stops a VM and frees the memory of its node. Its sticky keys stay until its next start. */
+/** Stops a VM and frees the memory of its node. It has its sticky keys until its next start. */
 export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
   changeVm(id, (tx, row) => {
     if (row.nodeId === null) return ok(row)
@@ -24,7 +24,7 @@ export const stopVm = (scope: Scope<'inventory.operate'>, id: string) =>
     return ok({ ...sendVm(tx, row, data), node: null })
   })
 
-/** Removes a stopped VM from all lists. Its placements stay in the record. */
+/** Removes a stopped VM from all lists. Its placements remain stored. */
 export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
   changeVm(id, (tx, row) => {
     if (row.nodeId !== null) return err(whileRunning(row))

@@ -6,5 +6,5 @@ import type { vmSchema } from './schema'
 
 const ofStaff = withAnswer<PageOf<typeof vmSchema>>()(vmContract.list)
 
-/** All VMs of a cluster, by name, as staff see them. */
+/** All VMs of a cluster in the format for staff, by name. */
 export const useVms = (cluster: string) => useList(ofStaff, { query: { cluster } })

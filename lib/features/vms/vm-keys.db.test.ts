@@ -6,7 +6,7 @@ const headers = async () => (await make.inventoryAdmin()).headers
 const send = async (method: string, path: string, body?: unknown, ifMatch?: number) =>
   call(method, path, { headers: await headers(), body, ...(ifMatch ? { ifMatch } : {}) })
 
-/** A VM with keys at two levels, on a cluster whose nodes have two. */
+/** Creates a VM with keys at two levels, on a cluster whose nodes have two keys. */
 async function vmWithKeys() {
   const { id: clusterId } = await make.cluster()
   await make.node({ clusterId })
@@ -49,7 +49,7 @@ async function vmWithKeys() {
   return { vm, clusterId, tenant, image }
 }
 
-test('the keys of a VM are shown where they are set, with the names that nodes can meet', async () => {
+test('the keys of a VM are shown at their levels, with the names that nodes can match', async () => {
   const { vm, clusterId, tenant, image } = await vmWithKeys()
   const { json } = await send('GET', `/vms/${vm.id}/keys`)
   expect(json.subjects).toEqual({

@@ -16,7 +16,7 @@ const rowSchema = resourceKeySchema.pick({
   tenantId: true,
 })
 
-/** Of each VM the keys of everything that it is or has, oldest first. */
+/** Reads the keys of VMs and of everything that they refer to, by VM, oldest first. */
 export async function readVmKeys(
   run: RunStatements,
   vms: readonly PlacedVm[],
@@ -29,7 +29,7 @@ export async function readVmKeys(
       values: [JSON.stringify([...requested.values()]), JSON.stringify(tenantsOf(vms))],
     },
   ])
-  // A key that cannot be read takes no part; the pages that list keys name it.
+  // Keys that cannot be read are ignored. The pages that list keys report them.
   const keys = rows.flatMap((row) => rowSchema.safeParse(row).data ?? [])
   return (vm) => {
     const own = new Set(subjectsOf(vm).map(textOf))
@@ -44,7 +44,7 @@ const tenantsOf = (vms: readonly PlacedVm[]) => [
   ...new Set(vms.flatMap(({ tenantId }) => (tenantId === null ? [] : [tenantId]))),
 ]
 
-/** What a VM is or has, by level; a level that it has nothing of is not there. */
+/** The subjects of a VM by level. Levels without a subject are missing. */
 export const subjectsOf = ({
   id,
   clusterId,

@@ -12,7 +12,7 @@ const send = async (method: string, path: string, body?: unknown, ifMatch?: numb
 const key = (level: string, subject: string, name: string, value: unknown, weight: number) =>
   send('POST', '/resource-keys', { level, class: 'system', subject, name, value, weight })
 
-/** kvm-1: eight nodes, special keys of weight 0, one column SSD that is 1 on the seventh node. */
+/** Creates kvm-1: eight nodes, special keys with weight 0, and one column SSD that is 1 on the seventh node. */
 async function kvm(facts: Record<string, unknown> = {}) {
   const cluster = await make.cluster(facts)
   const nodes = []
@@ -34,7 +34,7 @@ async function newVm(clusterId: string, facts: Record<string, unknown> = {}) {
 }
 const start = (id: string, query = '') => send('POST', `/vms/${id}/start${query}`)
 
-test('a start goes where the keys require, in round 5 as in journey 11, and can be verified', async () => {
+test('a start uses the node that the keys require, in round 5 as in journey 11, and can be verified', async () => {
   const { cluster, seventh } = await kvm()
   const vm = await newVm(cluster.id)
   await key('server', vm.id, 'SSD', 1, 50)
@@ -56,7 +56,7 @@ test('a start goes where the keys require, in round 5 as in journey 11, and can 
   expect(twice).toMatchObject({ status: 409, json: { code: 'vm-running' } })
 })
 
-test('a start that fits nowhere leaves the VM stopped and records why', async () => {
+test('a start without a match leaves the VM stopped and records the reason', async () => {
   const { cluster } = await kvm()
   const vm = await newVm(cluster.id, { ramMb: 1_000_000 })
   const { status, json } = await start(vm.id)
@@ -67,7 +67,7 @@ test('a start that fits nowhere leaves the VM stopped and records why', async ()
   expect(items).toEqual([json.placement])
 })
 
-test('a start: copies sticky keys and keeps compiled customer keys until the stop', async () => {
+test('a start copies sticky keys and compiled customer keys, which remain until the stop', async () => {
   const { cluster } = await kvm()
   const sticky = { name: 'rack', value: 3, weight: 20, sticky: true }
   const keys = [{ name: 'SSD', value: 0 }, sticky]
@@ -85,18 +85,18 @@ test('a start: copies sticky keys and keeps compiled customer keys until the sto
   expect(stopped.json.stickyKeys).toHaveLength(1)
 })
 
-test('a start is only tried with dryRun', async () => {
+test('a start with dryRun writes nothing', async () => {
   const { cluster } = await kvm()
   const vm = await newVm(cluster.id)
   const tried = await start(vm.id, '?dryRun=true')
   expect(tried).toMatchObject({ status: 200, json: { dryRun: true, kind: 'placed' } })
-  // The whole of it is what POST /placement-trials answers.
+  // The response of POST /placement-trials contains the whole decision.
   expect(tried.json).not.toHaveProperty('outcome')
   expect((await send('GET', `/vms/${vm.id}`)).json.state).toBe('stopped')
   expect(await database().placement.count({ where: { vmId: vm.id } })).toBe(0)
 })
 
-test('a start counts VMs that came after the free memory was measured', async () => {
+test('a start counts VMs that were created after the free memory was measured', async () => {
   const { id: clusterId } = await make.cluster()
   const facts = { ramMb: 65_536, ramContentionRatio: 4, physicalFreeRamMb: 10_000 }
   await make.node({ clusterId, ...facts })
@@ -121,7 +121,7 @@ describe('a migration', () => {
   })
 })
 
-test('with local storage a VM starts where its disk is, and nowhere else', async () => {
+test('with local storage a VM only starts on the node with its disk', async () => {
   const { cluster } = await kvm({ localStorage: true })
   const vm = await newVm(cluster.id)
   expect(vm.diskNodeId).not.toBeNull()
@@ -133,7 +133,7 @@ test('with local storage a VM starts where its disk is, and nowhere else', async
   expect((await start(vm.id)).json.placement.reason).toBe('no-capable-node')
 })
 
-test('storage becomes local only while every VM has its disk on a node', async () => {
+test('storage can only become local if every VM has its disk on a node', async () => {
   const { cluster } = await kvm()
   const vm = await newVm(cluster.id)
   const local = { localStorage: true }
@@ -145,13 +145,13 @@ test('storage becomes local only while every VM has its disk on a node', async (
       message: expect.stringMatching(/^The disks of 1 VM are not on a node/),
     },
   ])
-  // As when the VM was created at the same time.
+  // As if the VM had been created at the same time.
   await database().cluster.update({ where: { id: cluster.id }, data: local })
   for (const query of ['', '?dryRun=true'])
     expect(await start(vm.id, query)).toMatchObject({ status: 409, json: { code: 'no-disk' } })
 })
 
-test('what runs somewhere keeps its node, cluster and tenant, and is archived once stopped', async () => {
+test('a running VM does not change its node, cluster and tenant, and can be archived once it is stopped', async () => {
   const { id: clusterId } = await make.cluster()
   const node = await make.node({ clusterId })
   const tenant = await make.tenant()
@@ -168,7 +168,7 @@ test('what runs somewhere keeps its node, cluster and tenant, and is archived on
   expect((await start(vm.id)).status).toBe(404)
 })
 
-test('people of a tenant see their own VMs and placements, with hosts by alias', async () => {
+test('members of a tenant see their own VMs and placements, with hosts by alias', async () => {
   const { cluster, nodes } = await kvm()
   const [owner, stranger] = [await person('owner'), await person('member')]
   const vm = await newVm(cluster.id, { tenant: owner.tenantId, name: 'own-vm' })

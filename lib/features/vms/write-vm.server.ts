@@ -10,7 +10,10 @@ const columns = [
 
 export type VmChange = Partial<Pick<VmRow, (typeof columns)[number]>>
 
-/** Sends a change of a VM, without waiting for it, and returns the changed row; the caller knows the name of its node. */
+/**
+ * Sends a change of a VM without waiting for it, and returns the changed row. The caller replaces the name of
+ * its node.
+ */
 export function sendVm(tx: Tx, row: VmRow, change: VmChange): VmRow {
   sendRecorded(tx, { ...statement, values: [row.id, JSON.stringify(change)] })
   return { ...row, ...change, revision: row.revision + 1 }

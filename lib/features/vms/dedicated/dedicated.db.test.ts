@@ -26,7 +26,7 @@ beforeEach(async () => {
   tenantId = (await database().tenant.create({ data: { name: `tenant-${mark}` } })).id
 })
 
-/** A Pcloud of the tenant with the first nodes of the cluster. */
+/** Creates a Pcloud of the tenant with the first nodes of the cluster. */
 async function dedicated(count: number, facts: object = {}) {
   const pcloud = await pcloudOf(tenantId, facts)
   for (const nodeId of nodes.slice(0, count)) {
@@ -36,7 +36,7 @@ async function dedicated(count: number, facts: object = {}) {
   return pcloud
 }
 
-test('VMs of a Pcloud run on its hosts, and all others elsewhere', async () => {
+test('VMs of a Pcloud run on its hosts, and other VMs run on other hosts', async () => {
   const pcloud = await dedicated(2)
   const own = await newVm({ pcloud: pcloud.id })
   expect(own.pcloud).toEqual({ id: pcloud.id, name: 'dedicated' })
@@ -50,9 +50,9 @@ test('VMs of a Pcloud run on its hosts, and all others elsewhere', async () => {
   expect((await start((await newVm()).id)).placement.reason).toBe('no-capable-node')
 })
 
-test('ratios of a Pcloud admit on its hosts, without overhead', async () => {
+test('ratios of a Pcloud limit its hosts, without overhead', async () => {
   const { id: pcloud } = await dedicated(1, { ramRatio: 1 })
-  // 6144 MB in all.
+  // 6144 MB in total.
   const large = await newVm({ pcloud, ramMb: 6144 })
   expect((await start(large.id)).vm.nodeId).toBe(nodes[0])
   const small = await newVm({ pcloud, ramMb: 1 })
@@ -64,7 +64,7 @@ test('ratios of a Pcloud admit on its hosts, without overhead', async () => {
 const weightsOf = ({ input }: { input: { vm: { keys: { name: string; weight: number }[] } } }) =>
   Object.fromEntries(input.vm.keys.map(({ name, weight }) => [name, weight]))
 
-test('settings and weights of a Pcloud go before those of the cluster', async () => {
+test('settings and weights of a Pcloud precede those of the cluster', async () => {
   const settings = { steps: 2, initial: 10, final: -20 }
   const { id: pcloud } = await dedicated(1, { settings, keyWeights: { '#RAM': 33, rack: 7 } })
   await database().nodeKeyName.create({
@@ -82,7 +82,7 @@ test('settings and weights of a Pcloud go before those of the cluster', async ()
   expect(weightsOf(others)).toMatchObject({ '#RAM': 10, '#CPU': 10 })
 })
 
-test('a change of hosts and of who is authorised counts at the next start', async () => {
+test('a change of hosts and of authorised tenants takes effect at the next start', async () => {
   const { id: pcloud } = await dedicated(1)
   const reasonsOf = async (vm: { id: string }) =>
     (await post('/placement-trials?include=input,outcome', { vm: vm.id })).json.outcome
@@ -101,7 +101,7 @@ test('a change of hosts and of who is authorised counts at the next start', asyn
   expect(await reasonsOf(vm)).toEqual(['not-in-pcloud'])
 })
 
-test('a tenant that uses its own hosts alone names a Pcloud', async () => {
+test('a tenant that only uses its own hosts must name a Pcloud', async () => {
   const { id: pcloud } = await dedicated(1)
   const before = await newVm()
   await database().tenant.update({ where: { id: tenantId }, data: { dedicatedOnly: true } })
@@ -113,7 +113,7 @@ test('a tenant that uses its own hosts alone names a Pcloud', async () => {
   expect((await start((await newVm({ pcloud })).id)).vm.nodeId).toBe(nodes[0])
 })
 
-test('a Pcloud that is not there is named', async () => {
+test('an unknown Pcloud is named in the error', async () => {
   const gone = await dedicated(0, { deletedAt: new Date() })
   for (const pcloud of ['nothing', gone.id]) {
     const body = { clusterId, name: 'vm', ramMb: 1, vcpus: 1, pcloud }

@@ -22,14 +22,17 @@ beforeAll(async () => {
   other = (await tenant('other')).id
 })
 
-/** By where the host of the table is. A host that is held is in a pool here, and no host is held twice. */
+/**
+ * Returns the holder of the host in the table. In Berth a held host is always in a pool, and no host has two
+ * holders.
+ */
 const holderOf = ({ hostIn, hint }: Row): string | null => {
   if (hostIn === 'pool+P2') return 'P2'
   if (hostIn === 'pool+P1+P2(race window)') return hint === 'P2' ? 'P2' : 'P1'
   return hostIn.includes('P1') ? 'P1' : null
 }
 
-/** One host as a row of the table has it, and a VM beside it; answers the ids of the Pclouds. */
+/** Creates one host according to a row of the table, and a VM for it. Returns the ids of the Pclouds. */
 async function fixtureOf(row: Row) {
   const { nodes, id: clusterId } = await clusterIn(podId, { nodes: 1, room: 1 }, { name: row.id })
   const nodeId = nodes[0]?.id ?? ''
@@ -48,7 +51,7 @@ async function fixtureOf(row: Row) {
   return { nodeId, vm, pclouds }
 }
 
-/** The original stops at the first reason; ours for each of its answers. */
+/** The original stops at the first reason. These are the reasons of Berth for each of its results. */
 const reasonsOf: Readonly<Record<string, readonly string[]>> = {
   PASS_GENERAL: [],
   PASS_PCLOUD: [],
@@ -76,7 +79,7 @@ test.each(vectors.map((row) => [row.id, row] as const))('row %s', async (_id, ro
   if (expected.length > 0) expect(expected).toContain(constraints.reasons[0])
 })
 
-test('no host is held by two Pclouds, nor by one without a pool', async () => {
+test('no host is held by two Pclouds, and no held host is outside of a pool', async () => {
   const { nodes } = await clusterIn(podId, { nodes: 2, room: 1 }, { name: 'both' })
   const [first = '', second = ''] = nodes.map(({ id }) => id)
   const [one, two] = [await pcloudOf(acme), await pcloudOf(other)]

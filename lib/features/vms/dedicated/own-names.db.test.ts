@@ -8,7 +8,7 @@ import { readHostNames } from '../host-alias.server'
 
 const alias = expect.stringMatching(/^host-[0-9a-f]{8}$/)
 
-/** Two tenants with a VM each on the host `web` of the first one. */
+/** Two tenants with one VM each on the host `web` of the first tenant. */
 async function sharedHost() {
   const { pods, tenant, mark } = await levelFixture(['one'])
   const { id: clusterId, nodes } = await clusterIn(pods.one?.id ?? '', { nodes: 1, room: 4 })
@@ -43,13 +43,13 @@ async function sharedHost() {
   }
 }
 
-test('an owner reads its own name of a host, a guest an alias', async () => {
+test('an owner sees its own name of a host, and a guest sees an alias', async () => {
   const { owned, shared } = await sharedHost()
   expect(await owned()).toEqual(['web', 'web', 'web', 'web'])
   expect(await shared()).toEqual([alias, alias, alias, alias])
 })
 
-test('only earlier placements keep the name of a host that was given back', async () => {
+test('only earlier placements show the name of a host that was given back', async () => {
   const { owner, host, owned } = await sharedHost()
   const operator = await person('operator')
   for (const { id } of await database().vm.findMany({ where: { nodeId: host.nodeId } }))

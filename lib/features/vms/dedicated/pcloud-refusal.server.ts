@@ -4,10 +4,10 @@ import type { Db } from '@/lib/db/client.server'
 
 type Requested = { tenantId: string | null; pcloudId: string | null }
 
-/** Facts of the requested Pcloud, which is not there if it was deleted, and of the tenant, which may need one. */
+/** The facts of the requested Pcloud, which may have been deleted, and of the tenant, which may require one. */
 export type Hint = { pcloudId: string | null; isPcloudThere: boolean; isDedicatedOnly: boolean }
 
-/** Why a VM may not be placed with that hint, or without one; null: it may. */
+/** Returns why a VM may not be placed with this Pcloud or without one; null if it may. */
 export function pcloudRefusal({ pcloudId, isPcloudThere, isDedicatedOnly }: Hint): Problem | null {
   if (pcloudId !== null)
     return isPcloudThere
@@ -16,7 +16,7 @@ export function pcloudRefusal({ pcloudId, isPcloudThere, isDedicatedOnly }: Hint
   return isDedicatedOnly ? { kind: 'refused', code: 'hint-required', facts: {} } : null
 }
 
-/** The facts of a hint that a caller sends. */
+/** The facts for the Pcloud that a caller requests. */
 export async function readHint(db: Db, { tenantId, pcloudId }: Requested): Promise<Hint> {
   const [found] = await db.$queryRaw<Omit<Hint, 'pcloudId'>[]>`
     select exists (select from "Pcloud" where "id" = ${pcloudId} and "deletedAt" is null) as "isPcloudThere",

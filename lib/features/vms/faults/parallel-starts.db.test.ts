@@ -10,8 +10,8 @@ const headers = async () => (await make.inventoryAdmin()).headers
 const post = async (path: string, body?: unknown) =>
   call('POST', path, { headers: await headers(), body })
 
-describe('60 starts at once, for 40 places', () => {
-  test('never commit more of a node than its ratio allows, and use all of it', async () => {
+describe('60 concurrent starts with room for 40 VMs', () => {
+  test('use the whole ratio of each node and never exceed it', async () => {
     const { clusterId, ids } = await vmCluster()
     const answers = await Promise.all(ids.map((id) => post(`/vms/${id}/start`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -21,7 +21,7 @@ describe('60 starts at once, for 40 places', () => {
   }, 120_000)
 })
 
-test('of several starts of one VM at once, one starts it and the others read it again', async () => {
+test('of several concurrent starts of one VM, one starts it and the rest read it again', async () => {
   const { ids } = await vmCluster()
   const answers = await Promise.all([1, 2, 3].map(() => post(`/vms/${ids[0]}/start`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -45,7 +45,7 @@ test('a start waits for other placements in its cluster', async () => {
   expect((await start.answer).status).toBe(201)
 })
 
-test('calls that wait for a cluster or a tenant leave connections to others', async () => {
+test('calls that wait for a cluster or a tenant leave connections for other calls', async () => {
   const { clusterId, ids } = await vmCluster()
   const tenant = await make.tenant()
   const vm = { clusterId, name: 'one-more', ramMb: VM_RAM, vcpus: 1 }
@@ -69,7 +69,7 @@ test('calls that wait for a cluster or a tenant leave connections to others', as
 }, 60_000)
 
 describe('the database refuses', () => {
-  test('a VM that does not fit, one in another cluster, and changed placements', async () => {
+  test('a VM that does not fit, a VM in another cluster, and changed placements', async () => {
     const { clusterId, ids } = await vmCluster()
     const [node] = await nodesOf(clusterId)
     const elsewhere = await make.node()

@@ -23,7 +23,7 @@ async function post(process: ApiProcess | undefined, path: string) {
   return { status: response.status, json: await response.json() }
 }
 
-test('60 starts at once through two processes fill all nodes and overfill none', async () => {
+test('60 concurrent starts through two processes fill all nodes and exceed none', async () => {
   const { clusterId, ids } = await vmCluster()
   const starts = ids.map((id, n) => post(processes[n % 2], `/vms/${id}/start`))
   const answers = await Promise.all(starts)
@@ -31,7 +31,7 @@ test('60 starts at once through two processes fill all nodes and overfill none',
   const placed = answers.filter(({ json }) => json.placement.kind === 'placed')
   expect(await expectFull(clusterId)).toBe(placed.length)
 
-  // Each process reads the stops and starts of the other one.
+  // Each process reads the stops and starts of the other process.
   const stops = placed.map(({ json }, n) => post(processes[n % 2], `/vms/${json.vm.id}/stop`))
   expect(new Set((await Promise.all(stops)).map(({ status }) => status))).toEqual(new Set([200]))
   const again = ids.map((id, n) => post(processes[(n + 1) % 2], `/vms/${id}/start`))
@@ -39,7 +39,7 @@ test('60 starts at once through two processes fill all nodes and overfill none',
   expect(await expectFull(clusterId)).toBe(kinds.filter((kind) => kind === 'placed').length)
 }, 120_000)
 
-/** The tables that a start reads or writes, in their order: it is killed while it waits for each. */
+/** The tables that a start reads or writes, in this order. The process is killed while it waits for each of them. */
 const steps = ['Cluster', 'ResourceKey', 'DecisionContent', 'Placement', 'AuditEntry']
 
 const waiting = async (table: string) => {

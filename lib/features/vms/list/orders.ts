@@ -1,9 +1,9 @@
-/** What VMs are sorted by; their names by default. */
+/** The sort orders of VMs. The default is by name. */
 const vmOrders = ['cluster', 'tenant', 'node', 'pcloud', 'ram', 'vcpus', 'started'] as const
 
 export type VmOrder = (typeof vmOrders)[number]
 
-/** What only staff may sort by. */
+/** The sort orders that are only available to staff. */
 export const staffVmOrders: readonly VmOrder[] = ['cluster', 'tenant', 'node']
 
 export const vmSorts = [

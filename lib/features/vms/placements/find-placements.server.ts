@@ -19,7 +19,7 @@ export type PlacementQuery = PlacementFilter & {
 type Found = { id: string; at: Date }
 type Page = { items: Found[]; next: string | null }
 
-/** One page of the placements that match: newest first, or in the order of a column. */
+/** Returns one page of the matching placements, newest first or in the order of a column. */
 export async function findPlacements(
   scope: Scope<'vm.read'>,
   query: PlacementQuery,
@@ -39,7 +39,7 @@ export async function findPlacements(
   return sortedPageFrom(rows, { skip, limit, sort })
 }
 
-/** Clusters and other tenants have no names for people of a tenant. */
+/** Members of a tenant do not see the names of clusters and other tenants. */
 async function conditionsOf(
   { tenantId }: Scope<'vm.read'>,
   { vm, q, cluster, tenant, deployable, kind, from, to }: PlacementQuery,
@@ -82,7 +82,7 @@ const orders: Readonly<Record<PlacementOrder | 'at', Prisma.Sql>> = {
   tenant: Prisma.sql`t."name"`,
 }
 
-/** Empty ones come last either way, and the newest first among equal ones. */
+/** Empty values come last in both directions, and the newest placements come first among equal values. */
 function orderOf(sort: PlacementSort): Prisma.Sql {
   const direction = sort.startsWith('-') ? Prisma.sql`desc` : Prisma.sql`asc`
   const order = orders[sort.replace('-', '') as PlacementOrder | 'at']
@@ -91,7 +91,7 @@ function orderOf(sort: PlacementSort): Prisma.Sql {
 
 type Requested = { order: Prisma.Sql; limit: number; skip: number }
 
-// PostgreSQL leaves out the joins that neither a condition nor the order refers to.
+// PostgreSQL omits joins that neither a condition nor the order refers to.
 const readFound = (conditions: readonly Prisma.Sql[], { order, limit, skip }: Requested) =>
   database().$queryRaw<Found[]>`
     select p."id", p."at" from "Placement" as p left join "Vm" as v on v."id" = p."vmId"

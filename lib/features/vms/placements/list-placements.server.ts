@@ -15,7 +15,7 @@ export const ofTenant = ({ tenantId }: Scope<'vm.read'>) => (tenantId === null ?
 
 type Page = { items: AnyPlacement[]; next: string | null }
 
-/** Placements, newest first or in another order; people of a tenant see those of their own VMs. */
+/** Lists placements, newest first or in another order. Members of a tenant see those of its own VMs. */
 export async function listPlacements(
   scope: Scope<'vm.read'>,
   query: PlacementQuery,
@@ -30,7 +30,7 @@ export async function listPlacements(
   return ok({ ...(await shownTo(scope, found.items)), next: found.next })
 }
 
-/** Placements in a given order, as the caller may see them. */
+/** Reads placements in the given order, in the format for the caller. */
 async function shownTo(scope: Scope<'vm.read'>, found: readonly { id: string }[]) {
   const ids = found.map(({ id }) => id)
   const rows = await database().placement.findMany({ where: { id: { in: ids } }, include })

@@ -3,7 +3,7 @@ import { explainPlacement, place } from '@/lib/engine'
 import { node, placeInput, running, ssdInput, vm } from '@/lib/engine/testing/place-builders'
 import { namedInput } from './named-input'
 
-test('the explanation speaks of names', () => {
+test('the explanation uses names', () => {
   const input = namedInput(ssdInput(), { 'node-07': 'seven' })
   const { headline } = explainPlacement(place(input), input)
   expect(headline).toBe('seven was chosen: it alone passed in round 5 of 10 (threshold 40).')

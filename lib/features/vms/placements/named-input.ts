@@ -1,8 +1,8 @@
 import type { PlaceInput } from '@/lib/engine'
 
 /**
- * An input whose nodes and VMs have their names instead of their ids, so that all texts of the engine use names.
- * Renaming changes no decision. The end of the id distinguishes equal names.
+ * Replaces the ids of nodes and VMs in an input by their names, so that all texts of the engine use names. This
+ * changes no decision. The end of the id distinguishes equal names.
  */
 export function namedInput(input: PlaceInput, names: Readonly<Record<string, string>>): PlaceInput {
   const nameOf = distinct(names)

@@ -1,11 +1,11 @@
 export const placementKinds = ['placed', 'not-placed'] as const
 
-/** What placements are sorted by; newest first by default. */
+/** The sort orders of placements. The default is newest first. */
 const placementOrders = ['vm', 'operation', 'kind', 'node', 'cluster', 'tenant'] as const
 
 export type PlacementOrder = (typeof placementOrders)[number]
 
-/** What only staff may sort by. */
+/** The sort orders that are only available to staff. */
 export const staffPlacementOrders: readonly PlacementOrder[] = ['node', 'cluster', 'tenant']
 
 export const placementSorts = [
@@ -16,5 +16,5 @@ export const placementSorts = [
 
 export type PlacementSort = (typeof placementSorts)[number]
 
-/** How many decisions a page of the list shows. */
+/** The number of decisions on a page of the list. */
 export const PLACEMENTS_PAGE = 50

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await person('admin')
 })
 
-/** One node with room for one small VM beside the overhead, and a VM that runs there. */
+/** One node with a running VM, and with room for one more small VM in addition to the overhead. */
 async function fullNode() {
   const { id: clusterId, name } = await make.cluster()
   const node = await make.node({ clusterId, name: 'only', ramMb: 6144, ramContentionRatio: 1 })
@@ -24,7 +24,7 @@ async function fullNode() {
   return { cluster: { id: clusterId, name }, node, vm, placement }
 }
 
-test('a running VM is tried as if it ran nowhere, and a new one beside it', async () => {
+test('a running VM is tried as if it ran nowhere, and a new VM in addition to it', async () => {
   const { node, vm, placement } = await fullNode()
   const written = await database().placement.count({ where: { vmId: vm.id } })
 
@@ -74,7 +74,7 @@ test('placements are listed by cluster, with names', async () => {
   expect(json.names).toEqual({ [node.id]: 'only', [vm.id]: 'web-01' })
 })
 
-test('people of a tenant see their own keys and VMs alone', async () => {
+test('members of a tenant only see their own keys and VMs', async () => {
   const owner = await person('owner')
   const { id: clusterId } = await make.cluster()
   const node = await make.node({ clusterId, name: 'secret-node' })

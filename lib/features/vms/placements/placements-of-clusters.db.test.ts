@@ -7,7 +7,7 @@ import { person } from '@/testing/people'
 const send = async (method: string, path: string, body?: unknown) =>
   call(method, path, { headers: (await make.inventoryAdmin()).headers, body })
 
-/** A cluster with a VM that was started and moved. */
+/** Creates a cluster with a VM that was started and moved. */
 async function placed() {
   const { id: clusterId } = await make.cluster()
   for (const name of ['a', 'b']) await make.node({ clusterId, name })
@@ -32,7 +32,7 @@ test('placements are listed by cluster, newest first', async () => {
   expect(await listed(none.id)).toEqual([])
 })
 
-test('a placement stands in the cluster of its VM', async () => {
+test('a placement is listed in the cluster of its VM', async () => {
   const [one, two] = [await placed(), await placed()]
   const { id: _id, ...row } = await database().placement.findFirstOrThrow({
     where: { vmId: one.vmId },
@@ -66,7 +66,7 @@ const orderOf = async (query: string) =>
     ({ operation }: { operation: string }) => operation,
   )
 
-test('placements are searched, narrowed to a time and a result, and sorted', async () => {
+test('placements are searched, filtered by time and result, and sorted', async () => {
   const { clusterId } = await placed()
   const { id: tenantId, name } = await make.tenant()
   const body = { clusterId, name: 'db-01', tenant: tenantId, ramMb: 1024, vcpus: 1 }
@@ -92,7 +92,7 @@ test('placements are searched, narrowed to a time and a result, and sorted', asy
 const timedCursor = async (clusterId: string) =>
   (await send('GET', `/placements?cluster=${clusterId}&limit=1`)).json.next
 
-test('people of a tenant cannot sort placements by what they do not see', async () => {
+test('members of a tenant cannot sort placements by columns that they do not see', async () => {
   const { headers } = await person('owner')
   const refusal = await call('GET', '/placements?sort=node', { headers })
   expect(refusal.json).toMatchObject({ status: 422, errors: [{ path: 'sort' }] })

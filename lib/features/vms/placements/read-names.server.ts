@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PlaceInput } from '@/lib/engine'
 
-/** The names, by id, of the nodes in an input, of the VM, and of the running VMs that have customer keys. */
+/** Reads the names of the nodes in an input, of the VM, and of the running VMs with customer keys, by id. */
 export async function readNames(
   db: Db,
   { nodes, vm }: PlaceInput,

@@ -19,16 +19,17 @@ async function startedVm() {
 const contents = () => database().decisionContent.count()
 const days = (count: number) => new Date(now().getTime() - count * 86_400_000)
 
-test('a placement stores its input and the nodes that changed', async () => {
+test('a placement stores its input and the changed nodes', async () => {
   const { id } = await startedVm()
   const before = await contents()
   await send('POST', `/vms/${id}/stop`)
   await send('POST', `/vms/${id}/start`)
-  // The input, the list and the chunk of the nodes, and the one that the VM left is as it was at first.
+  // These are the input, the list and the chunk of the nodes. The node that the VM left has its first content
+  // again.
   expect((await contents()) - before).toBeLessThanOrEqual(4)
 })
 
-test('what it was decided on goes with the inputs of launches, its headline stays', async () => {
+test('the inputs of a placement are deleted like those of launches, and its summary remains', async () => {
   const { placement } = await startedVm()
   const path = `/placements/${placement}?include=input,outcome`
   expect((await send('GET', path)).json.input.nodes).toHaveLength(3)

@@ -38,7 +38,7 @@ export const shownPlacement = (row: Row): Placement => ({
   requestedBy: row.requestedBy,
 })
 
-/** As the tenant of its VM sees it. */
+/** A placement in the format for the tenant of its VM. */
 export const tenantPlacement = (row: Row, nameOf: HostName): TenantPlacement => ({
   ...ofEverybody(row),
   reason: row.reason === null ? null : reasonOf(row.reason).tenant,

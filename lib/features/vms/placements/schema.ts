@@ -18,9 +18,9 @@ export const placementSchema = z.object({
   ...ofEverybody,
   clusterId: z.string(),
   cluster: z.string(),
-  /** Of the VM; null: staff's own. */
+  /** The tenant of the VM; null for VMs of staff. */
   tenant: z.string().nullable(),
-  /** Why it was not placed. */
+  /** The reason why it was not placed. */
   reason: z.string().nullable(),
   nodeId: z.string().nullable(),
   node: z.string().nullable(),
@@ -36,8 +36,8 @@ export const explainedParts = ['input', 'outcome'] as const
 export type ExplainedPart = (typeof explainedParts)[number]
 
 /**
- * The requested parts: the input of the engine's `place`, with the names of its nodes and VMs by id, and its result. For
- * a cluster of 5,000 nodes each has several megabytes.
+ * The requested parts: the input of the engine's `place`, the names of its nodes and VMs by id, and its result.
+ * For a cluster of 5,000 nodes each part has several megabytes.
  */
 const explained = {
   /** Null after it was pruned. */
@@ -46,12 +46,15 @@ const explained = {
   outcome: z.unknown().optional(),
 }
 
-/** A decision; with constraints, keys, rounds and scores if requested. */
+/** A decision, with constraints, keys, rounds and scores if requested. */
 export const recordedPlacementSchema = z.object({ ...placementSchema.shape, ...explained })
 
 export type RecordedPlacement = z.infer<typeof recordedPlacementSchema>
 
-/** As the tenant of the VM sees it: nodes go by an alias, or its own name of a host of its own, and reasons are those that tenants may hear. */
+/**
+ * A decision in the format for the tenant of the VM. Nodes have an alias or the tenant's own name of its host,
+ * and reasons are limited to those that tenants may see.
+ */
 export const tenantPlacementSchema = z.object({
   ...ofEverybody,
   reason: z.enum(tenantReasons).nullable(),
@@ -64,16 +67,16 @@ export const anyPlacementSchema = z.union([placementSchema, tenantPlacementSchem
 
 export type AnyPlacement = z.infer<typeof anyPlacementSchema>
 
-/** What decided, in the order of the steps; `provider-policy` stands for all keys that are not the tenant's. */
+/** The deciding steps in their order. `provider-policy` stands for all keys that are not the tenant's. */
 const tenantSteps = ['disk', 'capacity', 'provider-policy', 'own-keys', 'draw'] as const
 
 const ownKey = z.object({ name: z.string(), value: z.number(), weight: z.number() })
 
-/** The part of an explanation that is the tenant's: its own keys, and its own VMs on the host. */
+/** The tenant's part of an explanation: its own keys, and its own VMs on the host. */
 export const tenantExplanationSchema = z.object({
   steps: z.array(z.enum(tenantSteps)),
   keys: z.array(ownKey),
-  /** What the tenant's VMs on the host added to the score by those keys. */
+  /** The points that the tenant's VMs on the host added to the score with these keys. */
   entries: z.array(
     z.object({ vm: z.string(), name: z.string(), value: z.number(), product: z.number() }),
   ),
@@ -87,7 +90,7 @@ export const tenantRecordedPlacementSchema = tenantPlacementSchema.extend(
 
 export type TenantRecordedPlacement = z.infer<typeof tenantRecordedPlacementSchema>
 
-/** What a start or migration would do now; nothing is written. */
+/** The result that a start or migration would have now. Nothing is written. */
 export const placementTrialSchema = z.object({
   dryRun: z.literal(true),
   kind: ofEverybody.kind,
@@ -98,15 +101,15 @@ export const placementTrialSchema = z.object({
 
 export type PlacementTrial = z.infer<typeof placementTrialSchema>
 
-/** Places a VM, or a new one like it, on the current facts; writes nothing. */
+/** Tries to place a VM, or a new one like it, on the current facts. Writes nothing. */
 export const trialRequestSchema = z.strictObject({
   vm: idSchema,
-  /** itself: as if it ran nowhere yet. new: beside it, with its size and keys. */
+  /** `itself` places the VM as if it ran nowhere. `new` places another VM of its size and keys in addition to it. */
   as: z.enum(['itself', 'new']).default('itself'),
   operation: ofEverybody.operation.default('start'),
-  /** Tries this Pcloud, or none; absent: the VM's own. */
+  /** The Pcloud to try, or null for none. If absent, it is the VM's own. */
   pcloud: z.string().min(1).max(200).nullable().optional(),
-  /** The seed of a recorded decision, so that nothing but the facts differs from it; null: a new one. */
+  /** The seed of a recorded decision, so that only changed facts change the result; null for a new seed. */
   seed: z.string().min(1).max(200).nullable().default(null),
 })
 
@@ -114,14 +117,14 @@ export type TrialRequest = z.output<typeof trialRequestSchema>
 
 const time = timeSchema.transform((text) => new Date(text))
 
-/** Clusters, tenants and deployables go by id or name. */
+/** Clusters, tenants and deployables are given by id or name. */
 export const placementFilterShape = {
   vm: refersTo('vm', z.string()).optional(),
   /** A part of the VM's name. */
   q: freeText(z.string().trim().max(200)).optional(),
   cluster: refersTo('cluster', z.string()).optional(),
   tenant: refersTo('tenant', z.string()).optional(),
-  /** Of the launch that the VM is part of. */
+  /** The deployable of the VM's launch. */
   deployable: refersTo('deployable', z.string()).optional(),
   kind: ofEverybody.kind.optional(),
   from: time.optional(),

@@ -21,7 +21,7 @@ test.each([0, 1, 16, 17, 100, 300])('%i nodes come back letter by letter', async
   expect(JSON.stringify(whole)).toBe(JSON.stringify({ ...rest, nodes }))
 })
 
-/** What storing an input adds to what storing another one did. */
+/** Returns the values that storing an input adds to those of another input. */
 function addedBy(input: PlaceInput, before: PlaceInput) {
   const [shared, own] = [gatherParts(new Date(0)), gatherParts(new Date(0))]
   sharedInput(before, shared.share)
@@ -50,7 +50,7 @@ const vms = Array.from({ length: 200 }, (_, i) => ({
   customerKeys: [{ name: 'role', value: i }],
 }))
 
-test('many VMs of a node come back letter by letter', async () => {
+test('many VMs of a node are read back byte for byte', async () => {
   const input = change(inputOf(3), 1, { runningVms: vms })
   const { parts, share } = gatherParts(new Date(0))
   const whole = await wholeInput(sharedInput(input, share), async (hashes) =>
@@ -60,7 +60,7 @@ test('many VMs of a node come back letter by letter', async () => {
   expect(JSON.stringify(whole)).toBe(JSON.stringify({ ...rest, nodes }))
 })
 
-test('a VM that comes to many of a node stores few of them anew', () => {
+test('a VM that is added to many VMs of a node causes few new values', () => {
   const input = change(inputOf(100), 40, { runningVms: vms.filter((_, i) => i !== 77) })
   const added = addedBy(change(input, 40, { runningVms: vms }), input)
   const stored = added.reduce((sum, { body }) => sum + body.split('"ramMb":1,').length - 1, 0)
@@ -68,7 +68,7 @@ test('a VM that comes to many of a node stores few of them anew', () => {
   expect(stored).toBeLessThan(20)
 })
 
-test('the parts of a node are stored with it, also where they were made before', () => {
+test('the parts of a node are stored with it, even if they were created before', () => {
   const input = change(inputOf(1), 0, { runningVms: vms })
   const hashesOf = () => {
     const { parts, share } = gatherParts(new Date(0))
@@ -93,7 +93,7 @@ test('lists of nodes of earlier releases are read', async () => {
   expect(whole).toEqual({ ...rest, nodes })
 })
 
-test('an input of an earlier version holds its nodes', async () => {
+test('an input of an earlier version contains its nodes', async () => {
   const input = inputOf(2)
   expect(await wholeInput(input, async () => [])).toBe(input)
 })

@@ -1,17 +1,17 @@
 import type { PlacementNode } from '@/lib/engine'
 
-/** Hashes of one list: a changed node makes one new list at each level of the tree. */
+/** The number of hashes in one list. A changed node changes one list at each level of the tree. */
 const FAN_OUT = 16
 
-/** Stores a value once, and answers the hash that it goes by; `below` stores what it is made of. */
+/** Stores a value once and returns its hash. `below` stores the parts that the value refers to. */
 export type Share = (value: object, below?: () => void) => string
 
-/** A part of the tree, by the first node below it. */
+/** A part of the tree, identified by its first node. */
 type Branch = { first: PlacementNode; hash: string }
 
 /**
- * The hash of nodes, which shares all that it is made of: a tree of lists of hashes, with the nodes at its leaves. Their
- * keys, and runs of the VMs of a node with many, are parts of their own.
+ * Returns the hash of nodes and stores their parts: a tree of lists of hashes with the nodes as leaves. The
+ * keys of nodes are separate parts, as are runs of VMs of a node with many VMs.
  */
 export function nodesHash(nodes: readonly PlacementNode[], share: Share): string {
   let branches = portions(nodes).map((own) => ({
@@ -28,10 +28,13 @@ export function nodesHash(nodes: readonly PlacementNode[], share: Share): string
   return share(branches.map(({ hash }) => hash))
 }
 
-/** Nodes of one list in receipts of earlier releases. */
+/** The number of nodes in one list in receipts of earlier releases. */
 const FORMER_CHUNK = 32
 
-/** The hash that the same nodes went by in receipts of earlier releases: lists of 32, and all VMs in the part of their node. */
+/**
+ * The hash of the same nodes in receipts of earlier releases, with lists of 32 and all VMs in the part of their
+ * node.
+ */
 export function formerNodesHash(nodes: readonly PlacementNode[], share: Share): string {
   const hashes = nodes.map((node) => share({ ...node, keys: share(node.keys) }))
   return share(portions(hashes, FORMER_CHUNK).map((own) => share(own)))
@@ -49,10 +52,10 @@ function portions<T>(all: readonly T[], size = FAN_OUT): Portion<T>[] {
 
 type Leaf = { nodes: readonly PlacementNode[]; hashes: readonly string[] }
 
-/** By their first node. */
+/** The last leaf for each first node. */
 const lastLeaves = new WeakMap<PlacementNode, Leaf>()
 
-/** The hashes of nodes: the same array while these are the same objects. */
+/** The hashes of nodes. The array is the same while the nodes are the same objects. */
 function hashesOf(nodes: Portion<PlacementNode>, share: Share): readonly string[] {
   const last = lastLeaves.get(nodes[0])
   if (last !== undefined && isSame(nodes, last.nodes)) return last.hashes
@@ -61,10 +64,10 @@ function hashesOf(nodes: Portion<PlacementNode>, share: Share): readonly string[
   return hashes
 }
 
-/** By the first node below, level by level. */
+/** The last lists for each first node, by level. */
 const lastLists = new WeakMap<PlacementNode, (readonly string[])[]>()
 
-/** The list of branches: the same array while nothing below it changes. */
+/** The hashes of branches. The array is the same while nothing below it changes. */
 function listOf(branches: Portion<Branch>, level: number): readonly string[] {
   const hashes = branches.map(({ hash }) => hash)
   const levels = lastLists.get(branches[0].first) ?? []
@@ -102,18 +105,21 @@ function shareNode(node: PlacementNode, share: Share): string {
 }
 
 type Run = readonly RunningVm[]
-/** Null: the part of the node holds its VMs itself. */
+/** Null if the part of the node contains its VMs. */
 type Runs = readonly Run[] | null
 
-/** VMs up to which the part of a node holds them itself. */
+/** The maximum number of VMs that the part of a node contains. */
 const MOST_WITHIN = 16
-/** One in this number of VMs ends a run. */
+/** One VM in this number ends a run. */
 const RUN = 8
 
-/** By their first VM. */
+/** The last run for each first VM. */
 const lastRuns = new WeakMap<RunningVm, Run>()
 
-/** Running VMs in runs. The id of a VM decides if it ends a run, so that a change of one VM changes one run or two. */
+/**
+ * Divides running VMs into runs. The id of a VM determines whether it ends a run, so that a change of one VM
+ * changes only one or two runs.
+ */
 function runsOf(vms: readonly RunningVm[]): Runs {
   if (vms.length <= MOST_WITHIN) return null
   const runs: Run[] = []
@@ -126,7 +132,7 @@ function runsOf(vms: readonly RunningVm[]): Runs {
   return runs
 }
 
-/** The same array while its VMs are the same objects. */
+/** Returns the same array while its VMs are the same objects. */
 function storedRun(run: Run): Run {
   const [first] = run
   if (first === undefined) return run
@@ -136,10 +142,10 @@ function storedRun(run: Run): Run {
   return run
 }
 
-/** Reads stored values by hash; it throws where one is missing. */
+/** Reads stored values by hash, and throws if one is missing. */
 export type Read = (hashes: readonly string[]) => Promise<unknown[]>
 
-/** The nodes that go by a hash, with their members in the order in which they were stored. */
+/** Reads the nodes of a hash, with their members in their stored order. */
 export async function wholeNodes(hash: string, read: Read): Promise<object[]> {
   let found = await read([hash])
   while (found.some(Array.isArray)) found = await read(found.flatMap(textsOf))

@@ -18,7 +18,7 @@ import type {
 } from './schema'
 import { tenantExplanation } from './tenant-explanation'
 
-/** One placement without its input. */
+/** Returns one placement without its input. */
 export async function showPlacementHead(
   scope: Scope<'vm.read'>,
   id: string,
@@ -29,7 +29,7 @@ export async function showPlacementHead(
   return ok(tenantPlacement(row, await readHostNames(database(), scope.tenantId, [row.nodeId])))
 }
 
-/** A placement with the requested parts; people of a tenant get their own part of the explanation. */
+/** Returns a placement with the requested parts. Members of a tenant get their own part of the explanation. */
 export async function showPlacement(
   scope: Scope<'vm.read'>,
   id: string,

@@ -28,7 +28,7 @@ const vmWithKeys = vm({
 const explain = (parts: object = {}) =>
   tenantExplanation(placeInput({ nodes, vm: vmWithKeys, ...parts }), { own: 'web-1' })
 
-test('own keys and own VMs on the host, and nothing of anybody else', () => {
+test('contains own keys and own VMs on the host, and nothing of other tenants', () => {
   expect(explain()).toEqual({
     steps: ['capacity', 'own-keys'],
     keys: [{ name: 'G', value: 1, weight: 12 }],
@@ -56,7 +56,7 @@ test.each([
   expect(explain(parts).steps).toEqual(steps)
 })
 
-test("staff's own VMs are not those of a VM without customer", () => {
+test('VMs of staff are not the own VMs of a VM without a customer', () => {
   const parts = {
     nodes: [
       node('n1', { runningVms: [running('x', { customerKeys: [{ name: 'G', value: 1 }] })] }),

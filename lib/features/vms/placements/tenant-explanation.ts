@@ -2,8 +2,8 @@ import { customerEntries, type PlaceInput, place } from '@/lib/engine'
 import type { TenantExplanation } from './schema'
 
 /**
- * What people of the VM's tenant may know of a decision: which steps decided, their own keys, and their own VMs on the
- * host. Nodes, how many there are, other tenants' VMs and everybody else's keys stay out.
+ * Returns the part of a decision that members of the VM's tenant may see: the deciding steps, their own keys,
+ * and their own VMs on the host. It excludes nodes and their number, VMs of other tenants and all other keys.
  */
 export function tenantExplanation(
   input: PlaceInput,

@@ -10,7 +10,7 @@ import { impossibleMove } from '../place-refusal'
 import { readNames } from './read-names.server'
 import type { ExplainedPart, PlacementTrial, TrialRequest } from './schema'
 
-/** Where a VM would be placed now, independent of its state. Writes nothing. */
+/** Decides where a VM would be placed now, regardless of its state. Writes nothing. */
 export async function tryPlacement(
   _scope: Scope<'inventory.read'>,
   { vm: id, as, operation, seed, pcloud }: TrialRequest,
@@ -45,7 +45,7 @@ export async function tryPlacement(
   })
 }
 
-/** The engine's answer to an input that is not recorded. */
+/** The engine's result for an input that is not recorded. */
 export const trialOf = ({ kind, reason, node: nodeId }: Placement): PlacementTrial => ({
   dryRun: true,
   kind,
@@ -55,13 +55,13 @@ export const trialOf = ({ kind, reason, node: nodeId }: Placement): PlacementTri
 
 const NEW = 'new'
 
-/** A VM of the same size with the same keys that has run nowhere yet. */
+/** The input for another VM with the same size and keys that has not run yet. */
 const likeIt = (input: PlaceInput): PlaceInput => ({
   ...input,
   vm: { ...input.vm, id: NEW, node: null, stickyKeys: [] },
 })
 
-/** As if the VM were not on its node. */
+/** The input without the VM on its node. */
 function withoutItself(input: PlaceInput): PlaceInput {
   const { nodes, vm } = input
   const isThere = ({ runningVms }: PlaceInput['nodes'][number]) =>

@@ -5,11 +5,14 @@ import type { recordedPlacementSchema } from './schema'
 
 const include = 'input'
 
-/** Places a VM on the facts of now; nothing is written. */
+/** Places a VM on the current facts without writing anything. */
 export const useTrial = () => useCall(vmContract.tryPlacement)
 
 const ofStaff = withAnswer<typeof recordedPlacementSchema>()(vmContract.showPlacement)
 
-/** The inputs of a recorded decision; the browser computes its outcome from them. Null: they are no longer stored. */
+/**
+ * The inputs of a recorded decision, from which the browser computes its result. Null if they are no longer
+ * stored.
+ */
 export const useExplanation = (id: string) =>
   useRead(ofStaff, { params: { id }, query: { include } }, { staleTime: Number.POSITIVE_INFINITY })

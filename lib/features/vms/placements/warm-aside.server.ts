@@ -2,7 +2,7 @@ import 'server-only'
 import type { Answer } from '@/lib/workers/aside-messages'
 import { type WarmFor, warmPlacements } from './warm-placements.server'
 
-/** `warmPlacements` as a job of a thread. */
+/** Runs `warmPlacements` as a job of a thread. */
 export async function warmAside(of: WarmFor): Promise<Answer<number>> {
   return { head: await warmPlacements(of), body: null }
 }

@@ -4,7 +4,7 @@ import { cachedRevisions } from '@/lib/features/clusters/state/cached-clusters.s
 import * as make from '@/testing/inventory'
 import { warmPlacements } from './warm-placements.server'
 
-test('reads clusters with nodes ahead of the first placement, and stores their nodes', async () => {
+test('reads clusters with nodes before the first placement, and stores their nodes', async () => {
   const { id: clusterId } = await make.cluster()
   await make.node({ clusterId })
   const { id: empty } = await make.cluster()
@@ -17,7 +17,7 @@ test('reads clusters with nodes ahead of the first placement, and stores their n
   expect(await stored()).toBeGreaterThan(before)
 })
 
-test('reads for launches only the clusters that a pool can launch into', async () => {
+test('reads only clusters into which a pool can launch, if it prepares launches', async () => {
   const account = await make.account()
   const realm = await make.realm({ providerId: account.providerId })
   const pod = await make.pod({ realmId: realm.id })

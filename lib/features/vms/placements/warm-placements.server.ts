@@ -6,15 +6,22 @@ import { inSequence } from '@/lib/db/sequence/in-sequence.server'
 import { readClusterState } from '@/lib/features/clusters/state/cluster-states.server'
 import { storeNodes } from './write-placement.server'
 
-/** Keys of nodes that are read before they are needed: more would keep a server that just started busy for seconds. */
+/**
+ * The maximum number of keys of nodes that are prefetched. More would occupy a server for seconds after its
+ * start.
+ */
 const MOST_KEYS = 500_000
 
-/** For whom a thread reads clusters ahead: the thread of placements for all VMs, the serving one for launches alone. */
+/**
+ * Which reads a thread prepares: the placement thread prepares clusters for all VMs, the serving thread only
+ * for launches.
+ */
 export type WarmFor = 'vms' | 'launches'
 
 /**
- * Reads clusters and stores their nodes, the largest first, so that the first placement on each has only changes to read.
- * One at a time: calls are answered in between. Returns how many it read.
+ * Reads clusters and stores their nodes, the largest cluster first, so that the first placement on each only
+ * has to read changes. Clusters are read one at a time, and calls are answered in between. Returns the number
+ * of clusters.
  */
 export async function warmPlacements(of: WarmFor): Promise<number> {
   const db = database()
@@ -27,7 +34,7 @@ export async function warmPlacements(of: WarmFor): Promise<number> {
   for (const { id, size } of clusters) {
     keys += size
     if (keys > MOST_KEYS) break
-    // Placements that come meanwhile wait for it: each would read the whole cluster, too.
+    // Placements wait for this in the meantime, because otherwise each would also read the whole cluster.
     await inSequence(`cluster ${id}`, async () =>
       ok(await storeNodes(await readClusterState(db, id))),
     )
@@ -36,7 +43,7 @@ export async function warmPlacements(of: WarmFor): Promise<number> {
   return read
 }
 
-/** A pool has an account of the provider of the cluster `c`, so that its launches may end there. */
+/** True if a pool has an account of the provider of the cluster `c`, so that its launches may run there. */
 const launchRealms = Prisma.sql`
   select from "Pod" as d join "Realm" as r on r."id" = d."realmId" join "Account" as a on a."providerId" = r."providerId"
     join "Pool" as l on l."allAccounts" or exists (

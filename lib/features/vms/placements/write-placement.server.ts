@@ -23,12 +23,12 @@ import { nodesHash } from './shared-nodes'
 export type Placed = {
   input: PlaceInput
   placement: Outcome
-  /** The node that was chosen. */
+  /** The chosen node. */
   node: { id: string; name: string; state: string } | null
   at: Date
 }
 
-/** Stores the nodes of a cluster, so that a placement on it, which names them, has little to write under its lock. */
+/** Stores the nodes of a cluster, so that a placement that refers to them writes little while it holds the lock. */
 export async function storeNodes({ state, at }: ClusterStateAt): Promise<void> {
   const { parts, share } = gatherParts(at)
   nodesHash(placementNodes(state), share)
@@ -37,7 +37,7 @@ export async function storeNodes({ state, at }: ClusterStateAt): Promise<void> {
 
 type PlacedVm = Pick<VmRow, 'clusterId' | 'cluster' | 'name' | 'tenant'>
 
-/** Records a decision on a VM with its inputs. */
+/** Records a decision about a VM with its inputs. */
 export async function writePlacement(
   tx: Db,
   scope: Scope<'inventory.operate'>,
@@ -49,7 +49,7 @@ export async function writePlacement(
   await writeContents(tx, contents, placed.at)
 }
 
-/** The same in a transaction of the decision path, without waiting for it. */
+/** Records a decision in a transaction of the decision path, without waiting for the result. */
 export function sendPlacement(
   tx: Tx,
   scope: Scope<'inventory.operate'>,
@@ -70,7 +70,10 @@ const placementStatement = {
     ${returning('placement', 'it')}`,
 } as const
 
-/** The row of a decision and the contents that it refers to. The engine computes the same outcome from its inputs. */
+/**
+ * Returns the row of a decision and the contents that it refers to. The engine can compute the outcome again
+ * from the inputs.
+ */
 function recordOf(
   scope: Scope<'inventory.operate'>,
   { input, placement, at }: Placed,
