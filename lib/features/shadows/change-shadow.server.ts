@@ -22,8 +22,8 @@ import { shownShadow } from './show-shadow.server'
 type Start = z.output<typeof startShadowSchema>
 
 /**
- * Compares a policy with what decides the launches of a pool, or of the global default, from now on: instead of the
- * shadow before it.
+ * Starts a shadow, which compares a policy with the decisions in a pool or of the global default. It replaces
+ * the previous shadow.
  */
 export async function startShadow(
   scope: Scope<'policy.draft'>,
@@ -38,7 +38,7 @@ export async function startShadow(
   return transact(async (tx) => {
     const subject = await findOpenSubject(tx, ref)
     if (!subject.ok) return subject
-    // Two who start one at the same time follow each other.
+    // Concurrent starts wait for each other here.
     const policy = await openPolicy(tx, ref)
     await tx.$queryRaw`SELECT FROM "Policy" WHERE "id" = ${policy.id} FOR UPDATE`
     await tx.policyShadow.deleteMany({ where: ref })
@@ -55,7 +55,7 @@ export async function startShadow(
   })
 }
 
-/** Ends a shadow; ending it again changes nothing. */
+/** Ends a shadow. Ending it again changes nothing. */
 export async function endShadow(
   scope: Scope<'policy.draft'>,
   ref: PolicyRef,

@@ -18,7 +18,7 @@ const policy = (weights: Record<string, number>) => {
   return { policy }
 }
 
-test('launches that would go elsewhere are counted, with both prices', () => {
+test('launches that would go to another account are counted, with both prices', () => {
   const launches = [launch(1, matchIdA), launch(2, matchIdB), launch(3, matchIdA)]
   const found = compareLaunches(launches, policy({ a: 0, b: 1 }))
   expect(found).toMatchObject({ launches: 3, gaps: 0, drawn: { a: [2, 0], b: [1, 3] }, priced: 3 })
@@ -28,7 +28,7 @@ test('launches that would go elsewhere are counted, with both prices', () => {
   expect(found.differences[0]).toMatchObject({ liveAccountId: 'a', shadowAccountId: 'b' })
 })
 
-test('what went nowhere is counted apart, and has no price', () => {
+test('launches without a match are counted separately, and have no price', () => {
   const found = compareLaunches([launch(1, null)], policy({ a: 1, b: 0 }))
   expect(found).toMatchObject({ launches: 1, drawn: { '': [1, 0], a: [0, 1] }, priced: 0 })
   expect(found.differences).toHaveLength(1)
@@ -39,7 +39,7 @@ test('a launch whose inputs are deleted is a gap', () => {
   expect(found).toMatchObject({ launches: 0, gaps: 1, differences: [] })
 })
 
-test('counts of batches add up, as if they were one', () => {
+test('counts of batches are added as if they were one batch', () => {
   const launches = [1, 2, 3, 4, 5].map((n) => launch(n, n % 2 === 0 ? matchIdA : matchIdB))
   const rule = policy({ a: 2, b: 1 })
   const [whole, one, other] = [launches, launches.slice(0, 2), launches.slice(2)].map((part) =>
@@ -54,7 +54,7 @@ test('counts of batches add up, as if they were one', () => {
   })
 })
 
-test('of launches that differ the newest are listed, and all are counted', () => {
+test('all differing launches are counted, and the newest ones are listed', () => {
   const launches = [1, 2, 3, 4, 5].map((n) => launch(n, matchIdA))
   const rule = policy({ a: 0, b: 1 })
   const [early, late] = [launches.slice(0, 3), launches.slice(3)].map((part) =>

@@ -3,7 +3,7 @@ import { cel } from '@/lib/engine/cel'
 import type { ReadPolicy } from '@/lib/features/evaluations/given-policy'
 import type { DrawCounts } from './schema'
 
-/** A launch as it was decided, with the inputs of its decision unless they are deleted. */
+/** A decided launch with the inputs of its decision, unless they are deleted. */
 export type ComparedLaunch = BacktestReceipt & { at: string }
 
 export type Difference = {
@@ -13,7 +13,7 @@ export type Difference = {
   shadowAccountId: string | null
 }
 
-/** What comparing launches found; the sums of prices are of launches with a price under both policies. */
+/** The result of comparing launches. The sums of prices include launches with a price under both policies. */
 export type Comparison = {
   launches: number
   gaps: number
@@ -21,7 +21,7 @@ export type Comparison = {
   priced: number
   liveCost: number
   shadowCost: number
-  /** Launches that would have gone elsewhere, and the newest ones of them. */
+  /** The number of launches that would have gone to another account, and the newest of them. */
   differing: number
   differences: Difference[]
 }
@@ -85,7 +85,10 @@ function count(draws: DrawCounts, account: string | null, side: 0 | 1) {
   draws[key] = counts
 }
 
-/** What two batches found, the later one second; of the launches that differ `most` are listed, the newest ones. */
+/**
+ * Combines the results of two batches in this order. At most `most` differing launches are listed, the newest
+ * ones.
+ */
 export const together = (one: Comparison, other: Comparison, most: number): Comparison => ({
   launches: one.launches + other.launches,
   gaps: one.gaps + other.gaps,
@@ -106,7 +109,7 @@ const newest = (differences: Difference[], most: number): Difference[] =>
 
 const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Counts of two batches together. */
+/** Adds the counts of two batches. */
 export function addCounts(one: DrawCounts, other: DrawCounts): DrawCounts {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return Object.fromEntries(

@@ -13,19 +13,22 @@ import { lastCommitted, readBatch } from './read-batch.server'
 import { MOST_DAYS, MOST_STORED } from './schema'
 import { storeComparison } from './store-comparison.server'
 
-/** Launches of a batch, which a thread decides in one call. */
+/** The number of launches in a batch, which a thread decides in one call. */
 const MOST_LAUNCHES = 500
 
-/** Batches of a turn, which are stored together: most launches that differ are too old to be listed by then. */
+/**
+ * The number of batches that are stored together. Most differing launches of earlier batches are then too old
+ * to be listed.
+ */
 const MOST_BATCHES = 10
 
-/** Where the comparison of a shadow is in a run; `upTo` and `policy` are null before its first turn. */
+/** The progress of a comparison within a run. `upTo` and `policy` are null at its start. */
 export type Progress = {
   shadow: PolicyShadow
   after: bigint
   upTo: bigint | null
   policy: GivenPolicy | null
-  /** Launches of a batch: fewer once a batch took too long. */
+  /** The number of launches in a batch, which is reduced after a batch took too long. */
   most: number
 }
 
@@ -40,8 +43,8 @@ export const progressOf = (shadow: PolicyShadow): Progress => ({
 type Taken = { compared: number; next: Progress | null }
 
 /**
- * Compares the next launches, a turn of batches while there is time; `next` is null once all are compared, or the shadow
- * has ended.
+ * Compares the next launches in several batches while there is time. `next` is null if all launches are
+ * compared or the shadow has ended.
  */
 export async function compareNext(
   progress: Progress,
@@ -73,7 +76,10 @@ export async function compareNext(
 type Ready = Progress & { upTo: bigint; policy: GivenPolicy }
 type Compared = { found: Comparison; last: bigint; until: Date | null }
 
-/** The batches of a turn together. A batch that fails ends it, and fails again as the first one of the next turn. */
+/**
+ * Compares several batches and combines their results. A failed batch ends the loop, and is repeated first by
+ * the next call.
+ */
 async function compareBatches(
   db: Db,
   ready: Ready,

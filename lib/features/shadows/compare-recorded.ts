@@ -11,7 +11,7 @@ import { type ComparedLaunch, type Comparison, compareLaunches } from './compare
 
 export type ComparisonTask = { recorded: ReceiptsAndContents; policy: GivenPolicy }
 
-/** Compares recorded launches, in a thread: the rules of a draft are not trusted yet. */
+/** Compares recorded launches in a thread, because the rules of a draft are not trusted yet. */
 export function compareRecorded(
   { recorded, policy }: ComparisonTask,
   progress: Progress,
@@ -21,7 +21,7 @@ export function compareRecorded(
   return ok(compareLaunches(launchesOf(recorded), read.value, watchOf(progress, read.value.policy)))
 }
 
-/** One at a time: the inputs of a batch at once would have to be copied by the garbage collector. */
+/** Yields one launch at a time, because the garbage collector would have to copy the inputs of a whole batch. */
 function* launchesOf(recorded: ReceiptsAndContents): Generator<ComparedLaunch> {
   for (const receipt of recorded.receipts) yield { ...receiptOf(recorded, receipt), at: receipt.at }
 }

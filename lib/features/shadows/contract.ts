@@ -2,7 +2,7 @@ import { contract, route } from '@/lib/api/contract'
 import { idParams } from '@/lib/api/paging/page'
 import { shadowOfPoolSchema, shadowSchema, startShadowSchema } from './schema'
 
-/** Drafts that are compared with what decides the launches of a pool or of the global default, and decide none. */
+/** Drafts that are compared with the decisions in a pool or of the global default, and decide no launches. */
 export const shadowContract = contract(
   { noun: 'shadows' },
   {
@@ -11,7 +11,7 @@ export const shadowContract = contract(
       path: '/pools/:id/shadow',
       permission: 'policy.read',
       summary:
-        'Shows the shadow of a pool: how many launches it would have decided differently, and which.',
+        'Shows the shadow of a pool, with the number and a list of the launches that it would have decided differently.',
       params: idParams,
       answer: shadowOfPoolSchema,
     }),
@@ -20,7 +20,7 @@ export const shadowContract = contract(
       path: '/policies/global/shadow',
       permission: 'policy.read',
       summary:
-        'Shows the shadow of the global default: how many launches of the pools that inherit it would have been decided differently, and which.',
+        'Shows the shadow of the global default, with the number and a list of the launches that it would have decided differently in the pools that inherit it.',
       answer: shadowOfPoolSchema,
     }),
     startGlobal: route({
@@ -37,7 +37,8 @@ export const shadowContract = contract(
       method: 'POST',
       path: '/policies/global/shadow/end',
       permission: 'policy.draft',
-      summary: 'Ends the shadow of the global default; what it found stays until the next one.',
+      summary:
+        'Ends the shadow of the global default. Its result remains until the next shadow starts.',
       answer: shadowSchema,
       affects: ['shadows'],
     }),
@@ -56,7 +57,7 @@ export const shadowContract = contract(
       method: 'POST',
       path: '/pools/:id/shadow/end',
       permission: 'policy.draft',
-      summary: 'Ends the shadow of a pool; what it found stays until the next one.',
+      summary: 'Ends the shadow of a pool. Its result remains until the next shadow starts.',
       params: idParams,
       answer: shadowSchema,
       affects: ['shadows'],

@@ -2,10 +2,13 @@ import 'server-only'
 import { database } from '@/lib/db/client.server'
 import { compareNext, type Progress, progressOf } from './compare-next.server'
 
-/** Shadows take turns in a run until this time is over; the rest waits for the next run. */
+/**
+ * The time limit of a run. Shadows are compared in rotation, and the remaining launches are compared by the
+ * next run.
+ */
 const RUN_MS = 20_000
 
-/** Compares what was launched since the last run with what each shadow would have decided. */
+/** Compares the launches since the last run with the decisions of each shadow. */
 export async function followShadows(now: Date, ending: AbortSignal): Promise<{ compared: number }> {
   const open = await database().policyShadow.findMany({
     where: { endedAt: null },
@@ -25,7 +28,7 @@ export async function followShadows(now: Date, ending: AbortSignal): Promise<{ c
         compared += taken.compared
         if (taken.next !== null) next.push(taken.next)
       } catch (cause) {
-        // The others go on.
+        // The remaining shadows are still compared.
         faults.push(cause)
       }
     }

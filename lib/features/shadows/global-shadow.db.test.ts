@@ -6,7 +6,7 @@ import { weighted } from '@/testing/fixtures/policy-fixture'
 import { type Person, person } from '@/testing/people'
 import { followShadows } from './follow-shadows.server'
 
-/** Two pools that inherit the global default, and one with a policy of its own. */
+/** Two pools that inherit the global default, and one pool with its own policy. */
 let pools: [InventoryRows, InventoryRows, InventoryRows]
 let admin: Person
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   expect(global.status, global.text).toBe(201)
 })
 
-/** Launches on one account of each pool alone. */
+/** A policy that only launches on one account of each pool. */
 const onlyThe = (chosen: number) =>
   weighted(
     Object.fromEntries(
@@ -75,7 +75,7 @@ test('a shadow of the global default compares what it decides in the pools that 
   expect((await end()).json.endedBecause).toMatch(/. ended it\.$/)
 })
 
-test('what a canary of the global default decides is compared, and what one of a pool decides is not', async () => {
+test('decisions of a canary of the global default are compared, but not those of a canary of a pool', async () => {
   const { headers } = admin
   const canary = { document: onlyThe(1), percent: 50, note: 'try' }
   const { revision } = await get('/policies/global')
@@ -106,7 +106,7 @@ test('what a canary of the global default decides is compared, and what one of a
   expect(byGlobal).toBeLessThan(20)
 })
 
-test('starts at one time leave one shadow of the global default beside those of pools', async () => {
+test('concurrent starts leave one shadow of the global default in addition to those of pools', async () => {
   const path = `/pools/${pools[0].pool.id}/shadow`
   const body = { document: onlyThe(0) }
   const answers = await Promise.all([

@@ -10,12 +10,12 @@ import {
 import { GLOBAL_POLICY, type PolicyRef } from '@/lib/features/policies/policy-subject.server'
 
 /**
- * A transaction takes 15 seconds at most, and a receipt gets its number in it. So a receipt this old got its number more
- * than 15 seconds ago, and every transaction that had got a lower number by then has ended.
+ * A transaction takes at most 15 seconds, and a receipt gets its number within it. A receipt of this age
+ * therefore got its number more than 15 seconds ago, and all transactions with lower numbers have ended.
  */
 const COMMIT_MS = 45_000
 
-/** The last receipt before which no receipt can appear any more; `after` if nothing follows it. */
+/** Returns the last receipt before which no further receipt can appear, or `after` if no receipt follows it. */
 export async function lastCommitted(db: Db, after: bigint, now: Date): Promise<bigint> {
   const before = new Date(now.getTime() - COMMIT_MS)
   const [row] = await db.$queryRaw<{ last: bigint }[]>`
@@ -29,14 +29,14 @@ export type Range = PolicyRef & { after: bigint; upTo: bigint; most: number }
 
 export type Batch = {
   recorded: ReceiptsAndContents
-  /** Launches whose receipt cannot be read. */
+  /** The number of launches whose receipt cannot be read. */
   unreadable: number
-  /** The receipt that the batch ends with, and its time; null: the pool launched nothing. */
+  /** The last receipt of the batch and its time, which is null if the batch has no launches. */
   last: bigint
   until: Date | null
 }
 
-/** The next launches of a pool, or those that the global default decided, as they were first decided. */
+/** Reads the first decisions of the next launches of a pool, or of launches that the global default decided. */
 export async function readBatch(db: Db, range: Range): Promise<Batch> {
   const { upTo, most } = range
   const rows = await readReceipts(db, range)
@@ -63,11 +63,11 @@ type Row = {
   seed: string
   winner: string | null
   at: Date
-  /** As text, because most launches of a pool have the same. */
+  /** The request as text, because most launches of a pool have the same one. */
   request: string
 }
 
-/** What a decision is repeated from, without the rest of its receipt. */
+/** Reads the parts of receipts that are needed to repeat decisions. */
 function readReceipts(db: Db, { poolId, after, upTo, most }: Range): Promise<Row[]> {
   const those = poolId === null ? ofGlobal : Prisma.sql`l."poolId" = ${poolId}`
   return db.$queryRaw<Row[]>`
@@ -77,13 +77,13 @@ function readReceipts(db: Db, { poolId, after, upTo, most }: Range): Promise<Row
     ORDER BY r."id" LIMIT ${most}`
 }
 
-/** Decided by the global default or one of its canaries. */
+/** Selects decisions of the global default or one of its canaries. */
 const ofGlobal = Prisma.sql`EXISTS (
   SELECT FROM "PolicyVersion" v LEFT JOIN "PolicyCanary" c ON c."id" = v."policyId"
   WHERE v."id" = r."policyVersionId"
     AND (v."policyId" = ${GLOBAL_POLICY} OR (c."id" IS NOT NULL AND c."poolId" IS NULL)))`
 
-/** Reads each request once; null if it cannot be read. */
+/** Parses each different request once. Returns null if it cannot be read. */
 function requestReader(): (text: string) => RecordedRequest | null {
   const parsed = new Map<string, RecordedRequest | null>()
   return (text) => {

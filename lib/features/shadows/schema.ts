@@ -5,12 +5,15 @@ import { incomingDocumentSchema, policyDocumentSchema } from '@/lib/features/pol
 /** A shadow ends automatically after this many days. */
 export const MOST_DAYS = 30
 
-/** The newest launches that differ are stored up to this number, and this many are sent. */
+/**
+ * The maximum number of stored differing launches, and the number of those in a response. The newest ones are
+ * stored.
+ */
 export const MOST_STORED = 1000
 export const MOST_SENT = 50
 
 export const startShadowSchema = z.strictObject({
-  /** What is compared with the live policy. */
+  /** The policy that is compared with the live one. */
   document: incomingDocumentSchema,
 })
 
@@ -19,30 +22,33 @@ export type StartShadow = z.input<typeof startShadowSchema>
 const differenceSchema = z.object({
   launchId: z.string(),
   at: z.string(),
-  /** Where it went, and where it would have gone; null: nowhere. */
+  /** The actual account and the account according to the shadow; null for no match. */
   live: appearanceSchema.nullable(),
   shadow: appearanceSchema.nullable(),
 })
 
 export const shadowSchema = z.object({
   id: z.string(),
-  /** Null: of the global default, in the pools that inherit it. */
+  /** Null for a shadow of the global default, which is compared in the inheriting pools. */
   poolId: z.string().nullable(),
   document: policyDocumentSchema,
-  /** The live version when it was started. */
+  /** The live version at the start. */
   base: z.number().int(),
   startedBy: z.string(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   endedBecause: z.string().nullable(),
-  /** Launches up to this time are compared; null: none yet. */
+  /** Launches until this time are compared; null if there are none yet. */
   comparedUntil: z.string().nullable(),
-  /** Compared launches, and those whose inputs were deleted before. */
+  /** The number of compared launches, and of those whose inputs had been deleted. */
   launches: z.number().int(),
   gaps: z.number().int(),
-  /** Launches that would have gone to another account, or nowhere, or somewhere. */
+  /** The number of launches with a different result: another account, no match, or a match instead of none. */
   differing: z.number().int(),
-  /** How many launches each account got and would have got; `account` null: nowhere. */
+  /**
+   * The actual number of launches of each account and the number according to the shadow. `account` is null for
+   * no match.
+   */
   accounts: z.array(
     z.object({
       account: appearanceSchema.nullable(),
@@ -50,20 +56,23 @@ export const shadowSchema = z.object({
       shadow: z.number().int(),
     }),
   ),
-  /** Launches with a price under both policies, and what one of them costs an hour on average; null: none has. */
+  /**
+   * The number of launches with a price under both policies, and their average cost per hour; null if there are
+   * none.
+   */
   cost: z.object({ priced: z.number().int(), live: z.number(), shadow: z.number() }).nullable(),
-  /** The newest ones first. */
+  /** The newest differences come first. */
   differences: z.array(differenceSchema),
 })
 
 export type Shadow = z.output<typeof shadowSchema>
 
 export const shadowOfPoolSchema = z.object({
-  /** The newest one; null: there was none. */
+  /** The newest shadow; null if there was none. */
   shadow: shadowSchema.nullable(),
 })
 
-/** By account, or "" for none: launches it got, and would have got. */
+/** The actual number of launches and the number according to the shadow, by account, or "" for no match. */
 export const drawCountsSchema = z.record(z.string(), z.tuple([z.number().int(), z.number().int()]))
 
 export type DrawCounts = z.output<typeof drawCountsSchema>

@@ -44,13 +44,13 @@ async function launch(count: number): Promise<string[]> {
   return json.launches.map(({ id }: { id: string }) => id)
 }
 
-/** As the job does, when all transactions of before have ended. */
+/** Runs the job at a time when all earlier transactions have ended. */
 const follow = (later = 60_000) =>
   followShadows(new Date(Date.now() + later), new AbortController().signal)
 
 const onlyB = () => weighted({ [ids.a]: 0, [ids.b]: 1 })
 
-test('a shadow counts what it would have decided differently, from its start on, and decides nothing', async () => {
+test('a shadow counts different decisions from its start on, and decides no launches', async () => {
   await launch(2)
   const started = await start(onlyB())
   expect(started.status, started.text).toBe(200)
@@ -70,7 +70,7 @@ test('a shadow counts what it would have decided differently, from its start on,
   expect(went.map(({ accountId }) => accountId)).toEqual([ids.a, ids.a, ids.a])
 })
 
-test('a shadow of the live policy differs nowhere, on any draw', async () => {
+test('a shadow of the live policy has no differences with any draw', async () => {
   const even = weighted({})
   await publish(1, even)
   await start(even)
@@ -79,7 +79,7 @@ test('a shadow of the live policy differs nowhere, on any draw', async () => {
   expect(await shown()).toMatchObject({ launches: 20, differing: 0, differences: [] })
 })
 
-test('a shadow counts each launch once, however often and by how many processes it is followed', async () => {
+test('a shadow counts each launch once, also with repeated runs in several processes', async () => {
   await start(onlyB())
   await launch(4)
   await Promise.all([follow(), follow(), follow()])
@@ -96,7 +96,7 @@ test('a shadow leaves launches whose transactions may still run to a later run',
   expect(await shown()).toMatchObject({ launches: 1 })
 })
 
-test('a shadow compares what a launch costs under both', async () => {
+test('a shadow compares the cost of a launch under both policies', async () => {
   const price = (accountId: string, amount: string) =>
     database().price.create({
       data: { accountId, hardwareProfileId: rows.offered.id, amount, source: 'test' },
@@ -111,7 +111,7 @@ test('a shadow compares what a launch costs under both', async () => {
   expect([cost.live, cost.shadow]).toEqual([expect.closeTo(0.1, 12), expect.closeTo(0.3, 12)])
 })
 
-test('a shadow is replaced by the next one, and ends once, with what it found', async () => {
+test('a shadow is replaced by the next one, and ends once, with its result', async () => {
   await start(onlyB())
   await launch(1)
   await follow()
@@ -135,7 +135,7 @@ test('a shadow is replaced by the next one, and ends once, with what it found', 
   ])
 })
 
-test('a shadow ends after thirty days, and keeps what it found', async () => {
+test('a shadow ends after thirty days, and its result remains', async () => {
   await start(onlyB())
   await launch(1)
   await follow()
@@ -146,29 +146,29 @@ test('a shadow ends after thirty days, and keeps what it found', async () => {
   })
 })
 
-test('two shadows that start at once leave one', async () => {
+test('two concurrent starts leave one shadow', async () => {
   const answers = await Promise.all([start(onlyB()), start(weighted({})), start(onlyB())])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await database().policyShadow.count({ where: { poolId: pool } })).toBe(1)
 })
 
-test('a shadow of an invalid policy is refused with the place of the fault', async () => {
+test('a shadow of an invalid policy is refused with the path of the problem', async () => {
   const refused = await start({ modules: [{ id: 'base', module: 'nothing', params: {} }] })
   expect(refused.status).toBe(422)
   expect(refused.json.errors[0].path).toMatch(/^document\./)
 })
 
-test('without a shadow nothing can be ended, and a pool that is not there has none', async () => {
+test('without a shadow nothing can be ended, and an unknown pool is not found', async () => {
   expect((await end()).status).toBe(404)
   expect(await shown()).toBeNull()
   const unknown = await call('GET', '/pools/none/shadow', { headers: admin.headers })
   expect(unknown.status).toBe(404)
 })
 
-test('a launch is not passed over whose transaction ends after a later one', async () => {
+test('a launch is not skipped if its transaction ends after a later one', async () => {
   const before = await database().receipt.aggregate({ _max: { id: true } })
   const after = before._max.id ?? 0n
-  // A number that a transaction has taken which has not ended yet.
+  // Takes a number like a transaction that has not ended yet.
   await database().$queryRaw`SELECT nextval(pg_get_serial_sequence('"Receipt"', 'id'))`
   await launch(1)
   expect(await lastCommitted(database(), after, new Date(Date.now() + 1_000))).toBe(after)

@@ -20,7 +20,7 @@ import {
   type shadowOfPoolSchema,
 } from './schema'
 
-/** The shadow of a pool or of the global default, while it is followed and afterwards. */
+/** Returns the shadow of a pool or of the global default, during and after its comparison. */
 export async function showShadow(
   _scope: Scope<'policy.read'>,
   ref: PolicyRef,
@@ -32,7 +32,7 @@ export async function showShadow(
   return ok({ shadow: shadow.ok ? shadow.value : null })
 }
 
-/** A shadow as it is sent. */
+/** Returns a shadow in the format of the API. */
 export async function shownShadow(db: Db, ref: PolicyRef): Promise<Result<Shadow, Problem>> {
   const row = await db.policyShadow.findFirst({ where: ref, include })
   if (row === null) return err({ kind: 'not-found', what: 'shadow' })
@@ -67,7 +67,7 @@ const include = {
   differences: { orderBy: [{ at: 'desc' }, { launchId: 'desc' }], take: MOST_SENT },
 } satisfies Prisma.PolicyShadowInclude
 
-/** Accounts in their order, then "nowhere". */
+/** Lists the accounts in their order, and then the launches without a match. */
 function shownAccounts(
   { '': nowhere, ...counts }: DrawCounts,
   appearances: Appearances,

@@ -7,7 +7,10 @@ import { drawCountsSchema, MOST_STORED } from './schema'
 
 type Part = { id: string; after: bigint; last: bigint; until: Date | null }
 
-/** Adds a batch, once: false if the shadow was ended or replaced, or another process was faster. */
+/**
+ * Stores the result of a batch once. Returns false if the shadow was ended or replaced, or if another process
+ * has already stored it.
+ */
 export async function storeComparison(
   { id, after, last, until }: Part,
   found: Comparison,
@@ -38,7 +41,7 @@ export async function storeComparison(
 }
 
 async function addDifferences(tx: Db, shadowId: string, { differences }: Comparison) {
-  // A launch that was deleted meanwhile is left out.
+  // Launches that were deleted in the meantime are omitted.
   const launches = await tx.launch.findMany({
     where: { id: { in: differences.map(({ launchId }) => launchId) } },
     select: { id: true },

@@ -46,7 +46,7 @@ async function followed(): Promise<Followed> {
 const follow = () => followShadows(new Date(Date.now() + 60_000), new AbortController().signal)
 const stored = ({ id }: Followed) => database().policyShadow.findUniqueOrThrow({ where: { id } })
 
-test('a shadow that takes too long on one launch ends with the reason, and others are followed', async () => {
+test('a shadow that takes too long on one launch ends with the reason, and other shadows continue', async () => {
   const message = 'The evaluation was stopped after 10 s: simplify the rules.'
   answers.wrong.set(one.id, () =>
     err({ kind: 'invalid', code: 'too-expensive', issues: [{ path: 'document', message }] }),
@@ -56,7 +56,7 @@ test('a shadow that takes too long on one launch ends with the reason, and other
   expect(await stored(other)).toMatchObject({ launches: 1, endedAt: null })
 })
 
-test('a shadow for which there is no thread is compared by the next run', async () => {
+test('a shadow without a free thread is compared by the next run', async () => {
   answers.wrong.set(one.id, () => err({ kind: 'limited', retryAfterSeconds: 2 }))
   await follow()
   expect(await stored(one)).toMatchObject({ launches: 0, endedAt: null })
@@ -65,12 +65,12 @@ test('a shadow for which there is no thread is compared by the next run', async 
   expect(await stored(one)).toMatchObject({ launches: 1 })
 })
 
-test('what a turn compared before a batch failed is stored, and the rest is compared by the next run', async () => {
+test('batches before a failed batch are stored, and the rest is compared by the next run', async () => {
   const { pool, deployable } = one.rows
   const launches = Array.from({ length: 59 }, () => ({ pool: pool.id, deployable: deployable.id }))
   const { headers } = admin
   await call('POST', '/launch-batches', { headers, body: { launches } })
-  // The first batch is too large, so that the next ones have 50 launches.
+  // The first batch is too large, so the next ones have 50 launches.
   const issues = [{ path: 'document', message: 'too long' }]
   const calls = [() => err({ kind: 'invalid', code: 'too-expensive', issues }), () => undefined]
   const limited = () => err({ kind: 'limited', retryAfterSeconds: 2 })
@@ -82,7 +82,7 @@ test('what a turn compared before a batch failed is stored, and the rest is comp
   expect(await stored(one)).toMatchObject({ launches: 60, differing: 0 })
 })
 
-test('a fault of one shadow is reported, and others are followed', async () => {
+test('a failure of one shadow is reported, and other shadows continue', async () => {
   answers.wrong.set(one.id, () => {
     throw new Error('A fault of this test.')
   })

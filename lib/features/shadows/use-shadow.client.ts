@@ -4,7 +4,7 @@ import type { StartShadow } from './schema'
 
 const pollMs = 15_000
 
-/** The shadow of a pool or, with null, of the global default, read again while it is followed. */
+/** The shadow of a pool or, with null, of the global default. It is polled while it is compared. */
 export function useShadow(poolId: string | null) {
   const often = { refetchInterval: pollMs }
   const own = useRead(

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { type Snapshot, snapshotSchema } from './schema'
 
-/** A stored snapshot and its pool (null: the global default), until it is deleted. */
+/** Reads a stored snapshot and its pool, which is null for the global default. It exists until it is deleted. */
 export async function findSnapshot(
   db: Db,
   id: string,

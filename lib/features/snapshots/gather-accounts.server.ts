@@ -11,14 +11,14 @@ import { ratesInForce } from '@/lib/features/exchange-rates/rates-in-force.serve
 import type { AccountDisplay, Snapshot } from './schema'
 
 type GatheredAccounts = {
-  /** As the engine takes them, in the order of accounts. */
+  /** The input of the engine, in the order of accounts. */
   accounts: Snapshot['accounts']
   display: AccountDisplay[]
 }
 
 /**
- * The accounts of a launch or preview, with the failures known at an instant that count for all tenants;
- * by default as many as the longest window counts.
+ * Reads the accounts of a launch or preview, with the failures up to an instant that count for all tenants. The
+ * default period is that of the longest window.
  */
 export async function gatherAccounts(
   db: Db,
@@ -62,7 +62,7 @@ export async function gatherAccounts(
 type Own = Pick<Account, 'name' | 'priority' | 'running' | 'quota'> &
   Pick<Account, 'labels' | 'maintenance' | 'enabled' | 'currency'> & { provider: string }
 type Gathered = Pick<Account, 'id' | 'ordinal' | 'colourSlot'> & {
-  /** Null: not a requested one; it only decides the letters and colours of others. */
+  /** Null if the account was not requested and only determines the letters and colours of other accounts. */
   own: Own | null
 }
 
@@ -80,8 +80,8 @@ type PackedOwn = [
 type Packed = [id: string, ordinal: number, colourSlot: number, own: PackedOwn | null]
 
 /**
- * Every account, in order, with more about the requested ones. They come as one JSON text, because the client reads ten
- * thousand rows ten times as long as that.
+ * Reads every account in order, with more data for the requested ones. They are read as one JSON text, because
+ * ten thousand rows take the client ten times as long.
  */
 async function readAccounts(db: Db, ids: readonly string[]): Promise<Gathered[]> {
   const [row] = await db.$queryRaw<{ accounts: string | null }[]>`
@@ -92,7 +92,7 @@ async function readAccounts(db: Db, ids: readonly string[]): Promise<Gathered[]>
     ) order by account."ordinal")::text as "accounts"
     from "Account" as account join "Provider" as provider on provider."id" = account."providerId"
     left join unnest(${idList(ids)}) as requested("id") on requested."id" = account."id"`
-  // The query above makes each element; nothing else writes this text.
+  // Only the query above creates these elements, so they need no validation.
   return (JSON.parse(row?.accounts ?? '[]') as Packed[]).map(unpacked)
 }
 

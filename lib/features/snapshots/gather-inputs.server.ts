@@ -17,23 +17,26 @@ import type { Snapshot } from './schema'
 type Requested = {
   poolId: string | null
   tenantId: string | null
-  /** Id or name of the realm that a launch requests. */
+  /** The id or name of the realm that a launch requests. */
   realm: string | null
-  /** The Pcloud that a launch names, as it is open to the tenant; absent: none. */
+  /** The Pcloud that a launch names, with its access for the tenant; absent without a Pcloud. */
   pcloud?: PcloudFacts | null
   now: Date
-  /** What is stored and the ranks that it gives, where they were read already. */
+  /** The stored rows with their ranks, if they were already read. */
   ranks?: StoredRanks
-  /** Ids or names of deployables; absent: all of them. */
+  /** The ids or names of deployables; all deployables if absent. */
   deployables?: readonly string[] | undefined
 }
 
 type GatheredInputs = Omit<Snapshot, 'id'> & {
-  /** What the SLA ranks of the candidates come from; null: no SLA is in force. */
+  /** The inputs of the SLA ranks of the candidates; null if no SLA is in force. */
   ranking: Ranking | null
 }
 
-/** What previews read, as it is at an instant: the accounts, and the candidates of every deployable. Writes nothing. */
+/**
+ * Reads the inputs of previews at an instant: the accounts, and the candidates of every deployable. Writes
+ * nothing.
+ */
 export async function gatherInputs(
   db: Db,
   { poolId, tenantId, realm, pcloud = null, now, ranks: givenRanks, deployables }: Requested,
@@ -47,7 +50,7 @@ export async function gatherInputs(
     gatherFacts(db, { poolId, tenantId, now, ranks, deployables }),
   ])
   if (poolId !== null && pool === null) return err({ kind: 'not-found', what: 'pool' })
-  // All deployables of a pool share one gathering of accounts.
+  // All deployables of a pool share the same accounts, which are read once.
   const [first] = facts
   const ids = first?.facts.accounts.map(({ id }) => id) ?? (await accountsOf(db, poolId))
   const { accounts, display } = await gatherAccounts(db, ids, now)
@@ -64,7 +67,7 @@ export async function gatherInputs(
     deployables: facts.map(({ id, name, facts: found }) => ({
       id,
       name,
-      // Built for this response alone, so that no other code depends on its read-only types.
+      // Built only for this response, so that no other code depends on its read-only types.
       matches: matchesFor({
         ...found,
         pcloud,
@@ -76,7 +79,7 @@ export async function gatherInputs(
 
 type SnapshotMatch = Snapshot['deployables'][number]['matches'][number]
 
-/** The accounts of a pool that has nothing to deploy yet: its policy can be written all the same. */
+/** Reads the accounts of a pool without deployables, because its policy can already be edited. */
 async function accountsOf(db: Db, poolId: string | null): Promise<string[]> {
   const pool = poolId === null ? null : await db.pool.findUnique({ where: { id: poolId } })
   const accounts = await db.account.findMany({

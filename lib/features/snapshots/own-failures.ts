@@ -1,9 +1,9 @@
 import type { Snapshot } from './schema'
 
-/** The failures that a tenant reported, by account: they count for its own launches alone. */
+/** The failures that a tenant reported, by account. They only count for its own launches. */
 export type OwnFailures = ReadonlyMap<string, readonly string[]>
 
-/** Accounts as the launches of a tenant see them: the failures that count for all, and its own. */
+/** Adds the failures that a tenant reported to those that count for all tenants. */
 export const withOwnFailures = (
   accounts: Snapshot['accounts'],
   own: OwnFailures | undefined,

@@ -8,9 +8,9 @@ import { MOST_NEWER } from './most-newer'
 import type { InputsAge, InputsAgeQuery } from './schema'
 
 /**
- * Counts the changes of the inventory since a snapshot was taken: changes by people (the audit log), reported
- * failures, reported usage, launches, prices, rates and SLAs that began or ended, and samples if requested. It is
- * cheap enough to be called every few seconds; it never reads the snapshot's content.
+ * Counts the changes of the inventory since a snapshot was taken: changes by people from the audit log,
+ * reported failures, reported usage, launches, prices, rates and SLAs that started or ended, and samples if
+ * requested. It never reads the snapshot's content, so it can be called every few seconds.
  */
 export async function readInputsAge(
   { now }: Scope<'policy.read'>,
@@ -39,9 +39,10 @@ type Newer = { newer: number; newestAt: Date | null }
 type Span = { since: Date; now: Date; poolId: string | null; withSamples: boolean }
 
 /**
- * Failures are counted by their own rows, since launches report them too; the log's entries about them are left out.
- * A launch changes the counts of its pool at least; the newest launches suffice because the count has a maximum.
- * A price, rate or SLA that begins or ends without an edit has no entry at that instant, so its own times count.
+ * Failures are counted by their own rows because launches report them too, so their entries in the audit log
+ * are excluded. A launch at least changes the counts of its pool, and the newest launches suffice because the
+ * count has a maximum. A price, rate or SLA that starts or ends without an edit has no entry at that instant,
+ * so its own times are used.
  */
 const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$queryRaw<Newer[]>`
   SELECT count(*)::int AS "newer", max("at") AS "newestAt" FROM (
@@ -66,7 +67,7 @@ const newerThan = (db: Db, { since, now, poolId, withSamples }: Span) => db.$que
     ${withSamples ? newerSamples(since, now) : Prisma.empty}
   ) AS "events"`
 
-/** Samples of one instant are one event; samples of accounts without an SLA change no rank. */
+/** Samples of one instant count as one change. Samples of accounts without an SLA change no rank. */
 const newerSamples = (since: Date, now: Date) => Prisma.sql`UNION ALL
     SELECT DISTINCT "at" FROM (
       SELECT "at" FROM "MonitoringSample" WHERE "at" > ${since} AND "at" <= ${now} AND "accountId" IN (

@@ -8,11 +8,11 @@ type Requested = {
   accountIds: readonly string[]
   now: Date
   hours?: number
-  /** One tenant; otherwise all of them. */
+  /** The tenant; all tenants if absent. */
   tenantId?: string
 }
 
-/** The failures that tenants reported on some accounts, known at an instant, by tenant and account. */
+/** Reads the failures that tenants reported on some accounts up to an instant, by tenant and account. */
 export async function readOwnFailures(
   db: Db,
   { accountIds, now, hours = MOST_FAILURE_HOURS, tenantId }: Requested,

@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client.server'
 import { findSnapshot } from './find-snapshot.server'
 import { type Snapshot, snapshotRankingSchema } from './schema'
 
-/** The pinned inputs of a preview, until they are deleted. */
+/** Returns the pinned inputs of a preview until they are deleted. */
 export async function readSnapshot(
   _scope: Scope<'policy.read'>,
   id: string,
@@ -16,7 +16,7 @@ export async function readSnapshot(
   return found === null ? err({ kind: 'not-found', what: 'snapshot' }) : ok(found.snapshot)
 }
 
-/** What the SLA ranks of a snapshot come from, as it was pinned with them. */
+/** Returns the pinned inputs of the SLA ranks of a snapshot. */
 export async function readSnapshotRanking(
   _scope: Scope<'policy.read'>,
   id: string,

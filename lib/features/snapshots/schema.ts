@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rankingSchema } from '@/lib/features/account-ranks/ranking-schema'
 
-/** Everything a preview reads, pinned at one instant, so that the odds move for one reason at a time. */
+/** The inputs of a preview, pinned at one instant so that the chances only change for one reason at a time. */
 
 const labels = z.record(z.string(), z.string())
 
@@ -23,7 +23,7 @@ export const snapshotMatchSchema = z.object({
   hardwareProfile: z.string().nullable(),
   image: z.string().nullable(),
   costPerHour: z.string().nullable(),
-  /** Before mark-up or discount; absent where it is the same. */
+  /** The price before mark-up or discount; absent if it is the same. */
   basicPerHour: z.string().nullable().optional(),
   slaRank: z.number().nullable(),
   labels,
@@ -39,7 +39,7 @@ export const snapshotMatchSchema = z.object({
   ),
 })
 
-/** How an account is drawn: a stored colour and a letter, so that colour is never the only channel. */
+/** The appearance of an account: a stored colour and a letter, so that colour is never the only distinction. */
 export const accountDisplaySchema = z.object({
   id: z.string(),
   letter: z.string(),
@@ -53,20 +53,21 @@ export const accountDisplaySchema = z.object({
 })
 
 /**
- * What has no history: of another instant these are as they were when the inputs were gathered. `enabled` stands
- * for switches and maintenance, `slas` for what SLAs promise and between which dates, `inventory` for everything that is
- * neither of these nor a price, a rate, a failure, a metric or a factor of the ranker.
+ * The inputs without a history. For another instant they have the values of the time at which the inputs were
+ * gathered. `enabled` stands for switches and maintenance, `slas` for the promises and dates of SLAs,
+ * `inventory` for everything that is neither of these nor a price, a rate, a failure, a metric or a factor of
+ * the ranker.
  */
 export const unrecordedParts = ['running', 'quota', 'enabled', 'slas', 'inventory'] as const
 
 export const snapshotSchema = z.object({
   id: z.string(),
-  /** The instant that decides prices, rates, failures and SLA ranks. */
+  /** The instant of the prices, rates, failures and SLA ranks. */
   takenAt: z.string(),
-  /** Only of inputs as of another instant than the one they were gathered at. */
+  /** Only present for inputs of another instant than that at which they were gathered. */
   notRecorded: z.array(z.enum(unrecordedParts)).optional(),
   reportingCurrency: z.string(),
-  /** Null: the global default, seen over all accounts and realms. */
+  /** Null for the global default, with all accounts and realms. */
   pool: z.object({ id: z.string(), name: z.string() }).nullable(),
   accounts: z.array(snapshotAccountSchema),
   display: z.array(accountDisplaySchema),
@@ -75,14 +76,17 @@ export const snapshotSchema = z.object({
   ),
 })
 
-/** What the SLA ranks of a snapshot's candidates come from; null: no SLA was in force. */
+/** The inputs of the SLA ranks of a snapshot's candidates; null if no SLA was in force. */
 export const snapshotRankingSchema = z.object({ ranking: rankingSchema.nullable() })
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 export type SnapshotDeployable = Snapshot['deployables'][number]
 export type AccountDisplay = z.infer<typeof accountDisplaySchema>
 
-/** Which snapshot it is about, and whether new samples of accounts with an SLA count: policies that read SLA ranks want them. */
+/**
+ * The snapshot, and whether new samples of accounts with an SLA count, which is needed for policies that read
+ * SLA ranks.
+ */
 export const inputsAgeQuerySchema = z.object({
   snapshot: z.string().min(1).max(100),
   samples: z.enum(['true', 'false']).optional(),
@@ -90,7 +94,7 @@ export const inputsAgeQuerySchema = z.object({
 
 export type InputsAgeQuery = z.infer<typeof inputsAgeQuerySchema>
 
-/** How old pinned inputs are, in changes. */
+/** The age of pinned inputs as a number of changes. */
 export const inputsAgeSchema = z.object({
   snapshotId: z.string(),
   takenAt: z.string(),

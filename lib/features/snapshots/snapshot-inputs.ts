@@ -2,13 +2,13 @@ import type { NamedModules, Policy, SelectInput } from '@/lib/engine'
 import { modulesKey } from '@/lib/features/modules/named-modules'
 import type { Snapshot, SnapshotDeployable } from './schema'
 
-/** Shares do not depend on the seed, only who wins a preview does. */
+/** The seed only determines the winner of a preview. Shares do not depend on it. */
 const PREVIEW_SEED = 'preview'
 
 type Pinned = Pick<Snapshot, 'takenAt' | 'pool' | 'accounts'>
 type Candidates = Pick<SnapshotDeployable, 'name' | 'matches'>
 
-/** A launch of a deployable of a snapshot, without a caller, at the pinned instant. */
+/** A launch of a deployable in a snapshot, without a caller, at the pinned instant. */
 export const snapshotLaunch = (
   snapshot: Pinned,
   deployable: Candidates,
@@ -28,7 +28,7 @@ export const snapshotLaunch = (
   seed: PREVIEW_SEED,
 })
 
-/** What `select` is given for it; `modules` are the definitions that the policy names. */
+/** The input of `select` for a launch. `modules` are the definitions that the policy names. */
 export const snapshotInput = (
   snapshot: Pinned,
   deployable: Candidates,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const get = (path: string, who = viewer) => call('GET', path, { headers: who.headers })
 
 describe('a snapshot', () => {
-  test('is stored as the studio got it, and named by its content and instant', async () => {
+  test('is stored in the form that the studio received, with an id from its content and instant', async () => {
     const { pool } = await inventoryRows({ accounts: ['a', 'b'] })
     const { json } = await get(`/pools/${pool.id}/studio`)
     const stored = await get(`/snapshots/${json.snapshot.id}`)
@@ -40,7 +40,7 @@ describe('a snapshot', () => {
     expect(await database().inputSnapshot.count({ where: { id: first } })).toBe(1)
   })
 
-  test('is the same for a page as for the API, but for its instant', async () => {
+  test('is the same for a page and for the API, except for its instant', async () => {
     const { pool } = await inventoryRows({ accounts: ['a', 'b'] })
     const { json } = await get(`/pools/${pool.id}/studio`)
     const page = await readStudio(await scopeOf(viewer, 'policy.read'), { poolId: pool.id })
@@ -63,7 +63,7 @@ describe('a snapshot', () => {
     expect(new Set(letters).size).toBe(2)
   })
 
-  test('goes after 7 days', async () => {
+  test('is deleted after 7 days', async () => {
     const { pool } = await inventoryRows()
     const { json } = await get(`/pools/${pool.id}/studio`)
     const { id, takenAt } = json.snapshot
@@ -75,7 +75,7 @@ describe('a snapshot', () => {
   })
 })
 
-test('the server draws a studio of up to some number of candidates', async () => {
+test('the server renders a studio with up to some number of candidates', async () => {
   const { pool, accounts } = await inventoryRows({ accounts: ['a', 'b'] })
   const scope = await scopeOf(viewer, 'policy.read')
   const hasMore = (most: number, poolId: string | null = pool.id) =>
@@ -91,7 +91,7 @@ test('the server draws a studio of up to some number of candidates', async () =>
 })
 
 describe('the age of inputs', () => {
-  test('counts what changed since, once each', async () => {
+  test('counts each change once', async () => {
     const { pool, account, deployable } = await inventoryRows()
     const { json } = await get(`/pools/${pool.id}/studio`)
     const at = `/pools/${pool.id}/inputs-age?snapshot=${json.snapshot.id}`
@@ -112,7 +112,7 @@ describe('the age of inputs', () => {
     expect((await get(at)).json.newer).toBe(2)
   })
 
-  test('counts launches of the pool, and all of them for the global default', async () => {
+  test('counts launches of the pool, or all launches for the global default', async () => {
     const [rows, other] = [await inventoryRows(), await inventoryRows()]
     const ages = []
     for (const path of [`/pools/${rows.pool.id}`, `/pools/${other.pool.id}`, '/policies/global']) {
@@ -128,7 +128,7 @@ describe('the age of inputs', () => {
     expect(newer).toEqual([2, 1, 3])
   })
 
-  test('is of a snapshot of that pool', async () => {
+  test('is that of a snapshot of the given pool', async () => {
     const { pool } = await inventoryRows()
     const { json } = await get('/policies/global/studio')
     const { id } = json.snapshot

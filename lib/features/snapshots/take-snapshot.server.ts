@@ -9,18 +9,18 @@ import { type Snapshot, unrecordedParts } from './schema'
 type Requested = {
   poolId: string | null
   now: Date
-  /** Another instant, past or to come; null: now. */
+  /** Another instant in the past or future; null for now. */
   asOf?: Date | null
 }
 
-/** `json`: the snapshot as its text, which an answer need not write again. */
+/** `json` is the text of the snapshot, so that a response need not serialize it again. */
 type Taken = { snapshot: Snapshot; json: string }
 
 /**
- * Pins what previews of a pool read (null: the global default, over all accounts and realms), so that
- * shares move for one reason at a time. The id is the SHA-256 of the content, its instant included.
- * For another instant, prices, rates, failures, metrics and factors of the ranker are those of that instant, and the
- * content lists the inputs that are not.
+ * Pins the inputs of previews of a pool, so that shares only change for one reason at a time. With null, these
+ * are the inputs of the global default with all accounts and realms. The id is the SHA-256 of the content,
+ * including its instant. For another instant, prices, rates, failures, metrics and factors of the ranker are
+ * those of that instant, and the content lists the remaining inputs.
  */
 export async function takeSnapshot(
   db: Db,
@@ -41,12 +41,13 @@ export async function takeSnapshot(
     display,
     deployables,
   }
-  // Built above in one order of keys, so that equal content is equal text. A page requests the ranking when it needs it.
+  // The keys are always in the same order, so that equal content has equal text. A page requests the ranking
+  // when it needs it.
   const shown = JSON.stringify(content)
   const text =
     ranking === null ? shown : `${shown.slice(0, -1)},"ranking":${JSON.stringify(ranking)}}`
   const id = createHash('sha256').update(text).digest('hex')
-  // As text: megabytes of it are not worth a second walk by the client.
+  // Sent as text, so that the client need not serialize megabytes a second time.
   await db.$executeRaw`
     INSERT INTO "InputSnapshot" ("id", "poolId", "content", "createdAt")
     VALUES (${id}, ${poolId}, ${text}::json, ${now}) ON CONFLICT DO NOTHING`

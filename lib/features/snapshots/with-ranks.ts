@@ -1,7 +1,7 @@
 import type { RankedAccounts } from '@/lib/features/account-ranks/ranking'
 import type { Snapshot } from './schema'
 
-/** The inputs of a preview with these ranks instead of those that were pinned. */
+/** Replaces the pinned ranks in the inputs of a preview. */
 export const withRanks = (snapshot: Snapshot, { byAccount }: RankedAccounts): Snapshot => ({
   ...snapshot,
   deployables: snapshot.deployables.map((deployable) => ({

@@ -10,7 +10,7 @@ import { closeAfterPublish } from './approvals/close-requests.server'
 import type { DocumentRef } from './approvals/document-ref'
 import { takeApproval } from './approvals/take-approval.server'
 
-/** What every stored version has beside its content. */
+/** The facts of every stored version, in addition to its content. */
 export type VersionFacts = {
   version: number
   note: string
@@ -21,36 +21,40 @@ export type VersionFacts = {
 }
 
 type Publish = Pick<VersionFacts, 'note' | 'restoredFrom'> & {
-  /** The request that is published; undefined: the content is published as it is given. */
+  /** The request that is published; undefined if the content is published without a request. */
   requestId?: string | undefined
 }
 
 /** A document with numbered versions. The newest version is live. */
 export type VersionedDocument<Row, Live = unknown> = {
-  /** What its rule and the requests to publish it name. */
+  /** Identifies the document in its rule and in its publish requests. */
   ref: DocumentRef
-  /** What approvals are bound to. */
+  /** The content that approvals are bound to. */
   content: unknown
-  /** The action of the audit entry of a publish; of a restore it is `<noun>.restore`. */
+  /** The action of the audit entry for a publish. For a restore it is `<noun>.restore`. */
   publishAction: `${DocumentRef['noun']}.${'publish' | 'version'}`
   subjectId: string
   subjectName: string
-  /** Increments the live version if it is the one the author saw; null if another one was published. */
+  /**
+   * Increments the live version if it is the one that the author saw. Returns null if another version was
+   * published.
+   */
   advance: () => Promise<number | null>
-  /** The answer to an author who saw another live version. */
+  /** The problem for an author who saw another live version. */
   stale: () => Promise<Problem>
-  /** The content that is live before the change; null before the first version. */
+  /** The live content before the change; null before the first version. */
   before: () => Promise<Live>
   insert: (facts: VersionFacts) => Promise<Row>
-  /** What the audit entry has of the content, before and after the change. */
+  /** The content in the audit entry, before and after the change. */
   audited: (row: Row, before: Live) => { before: unknown; after: unknown } | null
   event: (facts: VersionFacts) => Pick<NewEvent, 'kind' | 'payload'>
 }
 
 /**
- * Makes the next version the live one, if the live one is still what the author saw and the content has the approvals
- * that its rule requires: of two who publish at once exactly one wins. Every publish and restore of every kind of document
- * passes here. Audit entry, event and the end of its requests are part of the same transaction.
+ * Makes the next version the live one, if the live version is still the one that the author saw and the content
+ * has the approvals that its rule requires. Of two concurrent publishes exactly one succeeds. Every publish and
+ * restore of every kind of document uses this function. The audit entry, the event and the end of its requests
+ * are part of the same transaction.
  */
 export async function appendVersion<Row, Live>(
   tx: Db,
@@ -103,7 +107,7 @@ export async function appendVersion<Row, Live>(
   return ok(row)
 }
 
-/** What the audit entry of a requested version has beside its content. */
+/** The part of the audit entry about the request and its approvals. */
 const approvalOf = (contentHash: string, approvals: readonly { approverName: string }[]) => ({
   contentHash,
   approvedBy: approvals.map(({ approverName }) => approverName),

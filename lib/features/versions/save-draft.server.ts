@@ -7,15 +7,18 @@ type Save = { revision: number; baseVersion: number }
 
 type DraftStore<Draft> = {
   liveVersion: number
-  /** Opens the draft (revision 0) or writes its next revision; undefined for the loser of a race. */
+  /**
+   * Creates the draft (revision 0) or writes its next revision. Returns undefined if a concurrent save was
+   * faster.
+   */
   write: () => Promise<Draft | undefined>
-  /** The draft that is stored now. */
+  /** Returns the stored draft. */
   find: () => Promise<Draft | null>
-  /** Whether a stored draft has the content of this save. */
+  /** True if a stored draft has the content of this save. */
   isSame: (stored: Draft) => boolean
 }
 
-/** Autosave of any kind of draft: never over a revision that the caller has not seen. */
+/** Saves any kind of draft automatically, but never overwrites a revision that the caller has not seen. */
 export async function saveDraft<Draft extends DraftHead>(
   save: Save,
   { liveVersion, write, find, isSame }: DraftStore<Draft>,
@@ -40,10 +43,10 @@ const staleDraft = (current: DraftHead | null): Problem => ({
   current,
   message:
     current === null
-      ? 'This draft was published or discarded meanwhile.'
+      ? 'This draft was published or discarded in the meantime.'
       : `Your draft was saved elsewhere at ${current.updatedAt} (revision ${current.revision}).`,
 })
 
-/** The caller's draft, or a not-found problem. */
+/** Returns the caller's draft, or a not-found problem. */
 export const ownDraft = <Draft>(draft: Draft | null): Result<Draft, Problem> =>
   draft === null ? err({ kind: 'not-found', what: 'draft of yours' }) : ok(draft)

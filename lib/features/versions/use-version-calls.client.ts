@@ -7,8 +7,8 @@ import type { NamedRoute } from '@/lib/api/contract'
 type Routes<Show, Publish, Restore> = { show: Show; publish: Publish; restore: Restore }
 
 /**
- * Publishing and restoring a version of a document: both make a new version. If another person has published one
- * meanwhile, the page shows that.
+ * Publishes and restores versions of a document. Both create a new version. If another person has published one
+ * in the meantime, the page shows it.
  */
 export function useVersionCalls<
   Show extends NamedRoute,

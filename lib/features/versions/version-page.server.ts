@@ -11,13 +11,13 @@ export type VersionPage<Sent> = Result<
 
 /** The rows of a page, newest first. */
 export type VersionWindow = {
-  /** Only versions before this one; undefined: from the newest on. */
+  /** Only versions before this one; undefined to start with the newest. */
   where: { version?: { lt: number } }
   orderBy: { version: 'desc' }
   take: number
 }
 
-/** A page of the history of a document, newest first; `find` reads the rows of one document. */
+/** Returns a page of the history of a document, newest first. `find` reads the rows of one document. */
 export async function versionPage<Row extends { id: string; version: number }, Sent>(
   { limit, cursor }: PageQuery,
   find: (window: VersionWindow) => Promise<readonly Row[]>,

@@ -55,7 +55,10 @@ export async function lockOpenRequests(
   })
 }
 
-/** After a publish: the request with that content is done, and all others were reviewed against another live version. */
+/**
+ * Closes requests after a publish: the request with that content is done, and all others are void because they
+ * were reviewed against another live version.
+ */
 export async function closeAfterPublish(
   tx: Db,
   by: Scope,
@@ -73,7 +76,7 @@ export async function closeAfterPublish(
   }
 }
 
-/** Voids the caller's open request if the draft now has other content; null: there is no draft any more. */
+/** Voids the caller's open request if the draft now has other content. `content` is null if the draft was deleted. */
 export async function voidEdited(
   tx: Db,
   scope: Scope,
@@ -81,7 +84,7 @@ export async function voidEdited(
   content: unknown,
 ): Promise<void> {
   const where = { ...ref, authorId: scope.userId, closedAt: null }
-  // Most drafts have no request: one read, and no lock.
+  // Most drafts have no request, so that they need one read and no lock.
   if ((await tx.publishRequest.count({ where })) === 0) return
   const own = (await lockOpenRequests(tx, ref)).filter(({ authorId }) => authorId === scope.userId)
   const hash = content === null ? null : contentHash(content)

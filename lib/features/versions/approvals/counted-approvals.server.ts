@@ -2,7 +2,7 @@ import 'server-only'
 import { permissions } from '@/lib/auth/permissions'
 import type { Db } from '@/lib/db/client.server'
 
-/** An approval, and why it does not count; null: it counts. */
+/** An approval, and the reason why it does not count; null if it counts. */
 export type CountedApproval = {
   requestId: string
   approverId: string
@@ -14,8 +14,9 @@ export type CountedApproval = {
 type Row = Omit<CountedApproval, 'invalidBecause'> & { role: string | null; isDisabled: boolean }
 
 /**
- * The approvals of requests, oldest first. Those of people who are no longer enabled administrators do not count. The
- * people are locked until the transaction ends, so that none is demoted between this and the publish.
+ * Reads the approvals of requests, oldest first. Approvals of people who are no longer enabled administrators
+ * do not count. The people are locked until the transaction ends, so that their roles cannot change before the
+ * publish.
  */
 export async function countedApprovals(
   tx: Db,
@@ -32,7 +33,7 @@ export async function countedApprovals(
   return readApprovals(tx, requestIds)
 }
 
-/** The same for pages, without a lock. */
+/** Reads the same for pages without a lock. */
 export async function readApprovals(
   db: Db,
   requestIds: readonly string[],

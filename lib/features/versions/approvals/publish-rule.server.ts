@@ -3,15 +3,16 @@ import type { Db } from '@/lib/db/client.server'
 import { type DocumentRef, ruleIdOf } from './document-ref'
 
 export type PublishRule = {
-  /** How many people other than the author approve a version: 0, 1 or 2. */
+  /** The number of people other than the author who must approve a version: 0, 1 or 2. */
   approvals: number
-  /** Whether a restored version needs them too. */
+  /** True if a restored version also needs the approvals. */
   restoreNeedsApproval: boolean
 }
 
 /**
- * The rule of a document, with what it was before it was lowered as long as that counts too. The global default has the strictest of its own and those of the pools that inherit it, because
- * its versions decide there.
+ * Returns the rule of a document. A recently lowered rule still includes its former values. The global default
+ * has the strictest of its own rule and the rules of the pools that inherit it, because its versions decide
+ * there.
  */
 export async function publishRuleOf(db: Db, ref: DocumentRef): Promise<PublishRule> {
   const isGlobal = ref.noun === 'policy' && ref.subject === 'global'

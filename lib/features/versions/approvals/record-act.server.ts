@@ -9,7 +9,7 @@ import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 import { type DocumentNoun, pageOfDocument } from './document-ref'
 
-/** What happens to a request to publish: the word of its audit entry, and that of its event. */
+/** The changes of a publish request, with their words in audit entries and in events. */
 const acts = {
   open: 'opened',
   approve: 'approved',
@@ -23,10 +23,10 @@ const acts = {
 
 type Act = keyof typeof acts
 
-/** Who did it: a person, or Berth where it happens automatically. */
+/** The actor: a person, or Berth for automatic changes. */
 type Actor = Scope | { userId: null; name: 'Berth'; now: Date }
 
-/** Appends the audit entry and the event of an act, and mails it to those it concerns. */
+/** Appends the audit entry and the event of a change, and mails it to the people concerned. */
 export async function recordAct(
   tx: Db,
   by: Actor,
@@ -62,7 +62,10 @@ export async function recordAct(
 
 const rolesWith = (permission: Permission) => [...permissions[permission]]
 
-/** New requests go to those who may approve, an emergency to all staff, the rest to the author and the approvers. */
+/**
+ * New requests are mailed to possible approvers, emergency publishes to all staff, and other changes to the
+ * author and the approvers.
+ */
 async function recipientsOf(
   tx: Db,
   { id, authorId }: PublishRequest,

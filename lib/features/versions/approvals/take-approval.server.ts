@@ -15,22 +15,22 @@ type Requested = {
   ref: DocumentRef
   content: unknown
   isRestore: boolean
-  /** The request whose content this is, where a request is published: it must still be open. */
+  /** The request with this content, if a request is published. It must still be open. */
   requestId?: string | undefined
 }
 
 export type Taken = {
-  /** The request whose content this is; null: it was not requested, and the rule allows that. */
+  /** The request with this content; null if there was no request and the rule permits that. */
   request: PublishRequest | null
   approvals: readonly CountedApproval[]
   hash: string
-  /** All open requests of the document, locked. */
+  /** All open requests of the document, which are locked. */
   open: readonly PublishRequest[]
 }
 
 /**
- * Decides inside of the publishing transaction whether content may be published: there is a request of exactly this
- * content with enough approvals that still count. The requests are locked, so that an edit or an approval waits.
+ * Determines within the publishing transaction whether content may be published: there must be a request of
+ * exactly this content with enough valid approvals. The requests are locked, so that edits and approvals wait.
  */
 export async function takeApproval(
   tx: Db,
@@ -60,7 +60,7 @@ export async function takeApproval(
 
 const requestClosed: Problem = conflict(
   'request-closed',
-  'This request was closed meanwhile; nothing was published.',
+  'This request was closed in the meantime; nothing was published.',
 )
 
 type Found = {
@@ -70,7 +70,7 @@ type Found = {
   userId: string
 }
 
-/** Why content cannot be published, and what to do. */
+/** Why content cannot be published, with the remedy. */
 function lacking(required: number, { open, same, approvals, userId }: Found): Problem {
   const requested = `This needs ${counted(required, 'approval', 'approvals')} by others than its author`
   const own = open.find(({ authorId }) => authorId === userId)

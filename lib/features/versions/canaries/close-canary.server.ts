@@ -8,14 +8,17 @@ type End = { as: 'promoted' | 'backed-out' | 'void'; because: string }
 
 const actOf = { promoted: 'promote', 'backed-out': 'back-out', void: 'void' } as const
 
-/** The open canary of a pool or, with null, of the global default, locked until the transaction ends; null without one. */
+/**
+ * Reads the open canary of a pool or, with null, of the global default, and locks it until the transaction
+ * ends. Returns null without a canary.
+ */
 export async function lockOpenCanary(tx: Db, poolId: string | null): Promise<PolicyCanary | null> {
   await tx.$queryRaw`
     SELECT FROM "PolicyCanary" WHERE "poolId" IS NOT DISTINCT FROM ${poolId} AND "endedAt" IS NULL FOR UPDATE`
   return tx.policyCanary.findFirst({ where: { poolId, endedAt: null } })
 }
 
-/** Ends an open canary that this transaction has locked: from the commit on it decides no launch. */
+/** Ends an open canary that this transaction has locked. After the commit it decides no launches. */
 export async function closeCanary(
   tx: Db,
   by: CanaryActor,
@@ -28,7 +31,10 @@ export async function closeCanary(
   return closed
 }
 
-/** After a publish or a restore: the canary went live, or was compared with a version that is live no more. */
+/**
+ * Closes the canary after a publish or a restore: it went live, or it was compared with a version that is no
+ * longer live.
+ */
 export async function closeAfterPublish(
   tx: Db,
   by: CanaryActor,

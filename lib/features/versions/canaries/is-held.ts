@@ -1,4 +1,4 @@
-/** True for a canary that decides no launch until a person lets it go on. */
+/** True for a canary that decides no launches until a person resumes it. */
 export const isHeld = ({
   heldAt,
   resumedAt,

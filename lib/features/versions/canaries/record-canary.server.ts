@@ -8,7 +8,7 @@ import { recordEvent } from '@/lib/features/events/record-event.server'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
 
-/** What happens to a canary: the word of its audit entry, and that of its event. */
+/** The changes of a canary, with their words in audit entries and in events. */
 const acts = {
   start: 'started',
   hold: 'held',
@@ -18,12 +18,12 @@ const acts = {
   void: 'voided',
 } as const
 
-/** Who did it: a person, or Berth where it happens automatically. */
+/** The actor: a person, or Berth for automatic changes. */
 export type CanaryActor = Scope | { userId: null; name: 'Berth'; now: Date }
 
 export const berthAt = (now: Date): CanaryActor => ({ userId: null, name: 'Berth', now })
 
-/** Appends the audit entry and the event of an act. What Berth does is mailed to those who may publish. */
+/** Appends the audit entry and the event of a change. Automatic changes are mailed to the people who may publish. */
 export async function recordCanary(
   tx: Db,
   by: CanaryActor,
