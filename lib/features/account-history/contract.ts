@@ -23,7 +23,7 @@ export const accountHistoryContract = contract(
         pool: z.string().min(1).max(200).optional(),
       }),
       answer: accountHistorySchema,
-      // // The response has at most 32 columns, each with its start, its figures and the prices of 100 price
+      // The response has at most 32 columns, each with its start, its figures and the prices of 100 price
       // lines.
       mostEntries: 3_500,
     }),

@@ -49,7 +49,7 @@ test('the history of an account has its use, prices and fines over time', async 
   expect([used[last - 3], used[last - 2], used[0]]).toEqual([4, 9, null])
   expect(history.columns[last - 3].failures).toBe(1)
   expect(history.finedBy).toEqual({ id: pool.id, name: pool.name })
-  // // The failure counts for two hours, so it counts at the end of its own column but not in the last column.
+  // The failure counts for two hours, so it counts at the end of its own column but not in the last column.
   expect(history.columns[last - 3].fine.taken).toBeGreaterThan(0)
   expect(history.columns[last].fine.taken).toBe(0)
   const wide = await read('range=30d')

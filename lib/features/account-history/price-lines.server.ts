@@ -14,10 +14,7 @@ const MOST_LINES = 100
 
 type Row = { profile: string; realm: string | null; perHour: string | null }
 
-/**
- * The price of an instance-hour for each hardware profile and realm at these instants, in the reporting
- * currency.
- */
+/** The price of an instance-hour for each hardware profile and realm at these instants, in the reporting currency. */
 export async function priceLines(
   db: Db,
   accountId: string,

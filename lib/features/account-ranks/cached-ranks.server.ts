@@ -30,7 +30,7 @@ export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<
   }
   const next = { facts, samples, at, ranks: onPrimary(() => readRanks(facts, now)) }
   cached.set(next)
-  // // A failed read is not cached.
+  // A failed read is not cached.
   next.ranks.catch(() => {
     if (cached.get() === next) cached.set(null)
   })

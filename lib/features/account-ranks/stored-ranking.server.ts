@@ -105,7 +105,7 @@ function ranksOf(stored: Stored, freshUntil: number): StoredRanks {
   const withOwn = new Set(
     [...stored.slas, ...stored.preferences].flatMap(({ tenantId }) => tenantId ?? []),
   )
-  // // Tenants without rows of their own share one ranking.
+  // Tenants without rows of their own share one ranking.
   const forEach = <Value>(make: (whose: string | null) => Value) => {
     const cache = new Map<string | null, Value>()
     return (tenantId: string | null): Value => {
@@ -158,7 +158,7 @@ const slaOf = ({ name, tenant, startAt, endAt, services }: StoredSla, provider: 
   provider,
   start_date: startAt.toISOString(),
   end_date: endAt.toISOString(),
-  // // The services were validated when they were stored.
+  // The services were validated when they were stored.
   services: services as Ranking['request']['sla'][number],
 })
 
@@ -166,7 +166,7 @@ type StoredPriority = { slaId: string; serviceId?: string | null; weight?: numbe
 
 const preferenceOf = ({ serviceType, priorities }: StoredPreference) => ({
   service_type: serviceType,
-  // // The priorities were validated when they were stored.
+  // The priorities were validated when they were stored.
   priority: (priorities as StoredPriority[]).map(({ slaId, serviceId, weight }) => ({
     sla_id: slaId,
     service_id: serviceId ?? null,

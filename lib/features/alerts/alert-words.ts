@@ -11,7 +11,7 @@ type Worded = Pick<Alert, 'text' | 'verb'>
 
 /** The problem, the action that solves it, and the page for that action. */
 export const alertWords = (facts: AlertFacts): Worded =>
-  // // The entry of a kind accepts the facts of that kind.
+  // The entry of a kind accepts the facts of that kind.
   (words[facts.kind] as (facts: AlertFacts) => Worded)(facts)
 
 type Facts<Kind> = Extract<AlertFacts, { kind: Kind }>

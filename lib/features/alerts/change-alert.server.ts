@@ -11,9 +11,7 @@ import { shownAlert } from './shown/row.server'
 
 type Handler = Scope<'alert.handle'>
 
-/**
- * Acknowledges an alert, or withdraws the acknowledgement. The alert remains listed until its cause is gone.
- */
+/** Acknowledges an alert, or withdraws the acknowledgement. The alert remains listed until its cause is gone. */
 export const acknowledgeAlert = (scope: Handler, id: string, { on }: { on: boolean }) =>
   changeAlert(scope, id, 'alert.acknowledge', { on }, () => ({
     ackedAt: on ? scope.now : null,

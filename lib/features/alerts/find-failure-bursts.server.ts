@@ -79,9 +79,7 @@ async function burstOf(
   return { subjectId: accountId, mark: times.to, facts }
 }
 
-/**
- * The pool with the most launches on the account within the retention period. Its policy handles the failures.
- */
+/** The pool with the most launches on the account within the retention period. Its policy handles the failures. */
 async function busiestPool(db: Db, accountId: string, now: Date): Promise<string | null> {
   const [busiest] = await db.hourlyDraw.groupBy({
     by: ['poolId'],

@@ -22,7 +22,7 @@ export async function findInLaunches(
   names: Names,
   now: Date,
 ): Promise<Finding[]> {
-  // // These run in sequence because they share the connection of a transaction.
+  // These run in sequence because they share the connection of a transaction.
   return [
     ...(await nothingFits(db, settings, names, now)),
     ...(await spillovers(db, settings, names, now)),
@@ -83,7 +83,7 @@ async function spillovers(
     const percent = (100 * sum(later.map(({ _count }) => _count._all))) / launches
     if (launches < FEWEST_LAUNCHES || percent <= spillPercent) return []
     const facts = { poolId, pool: poolName(poolId), percent, launches, minutes }
-    // // The mark changes with each step of ten percent.
+    // The mark changes with each step of ten percent.
     const mark = String(Math.floor(percent / 10))
     return [{ subjectId: poolId, mark, facts: { kind: 'spillover', ...facts } }]
   })

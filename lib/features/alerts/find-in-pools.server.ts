@@ -9,9 +9,7 @@ import { candidatesOf } from '@/lib/features/decisions/4-decide/candidates.serve
 import { outcomesUnder } from '@/lib/features/overview/changes/share-effect.server'
 import type { Finding } from './finding'
 
-/**
- * Finds weak points of each pool's policy: missing prices that it uses, and a first group of only one account.
- */
+/** Finds weak points of each pool's policy: missing prices that it uses, and a first group of only one account. */
 export async function findInPools(db: Db, now: Date): Promise<Finding[]> {
   const pools = await db.pool.findMany({
     where: { archivedAt: null, launching: true },
@@ -28,7 +26,7 @@ export async function findInPools(db: Db, now: Date): Promise<Finding[]> {
     if (!read.ok) continue
     const facts = read.value
     findings.push(...missingPrices(facts, runningOf), ...singleAccount(facts, { now, runningOf }))
-    // // Gives way to launches of this process after each pool.
+    // Gives way to launches of this process after each pool.
     await setImmediate()
   }
   return findings

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '@/lib/db/client.server'
 import type { Finding } from './finding'
 
-/**
- * Every process checks each minute, so a process without a newer check was stopped or has another data
- * directory.
- */
+/** Every process checks each minute, so a process without a newer check was stopped or has another data directory. */
 const RECENT_MS = 10 * 60_000
 
 /** Finds processes that noted seals which the database does not have. */

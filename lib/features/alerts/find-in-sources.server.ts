@@ -33,9 +33,7 @@ async function findInPods(db: Db, now: Date): Promise<Finding[]> {
   })
 }
 
-/**
- * Finds accounts whose metrics could not be fetched for hours, because soon they are ranked without metrics.
- */
+/** Finds accounts whose metrics could not be fetched for hours, because soon they are ranked without metrics. */
 async function findInAccounts(db: Db, now: Date): Promise<Finding[]> {
   const rows = await db.monitoringSource.findMany({
     where: {

@@ -13,10 +13,7 @@ import { shownAlert } from './shown/row.server'
 
 type Query = { limit: number; cursor?: Cursor | undefined }
 
-/**
- * Returns a page of open alerts: the most urgent first, then the newest, and acknowledged or snoozed alerts
- * last.
- */
+/** Returns a page of open alerts: the most urgent first, then the newest, and acknowledged or snoozed alerts last. */
 export async function listAlerts(
   { now }: Scope<'overview.read'>,
   { limit, cursor }: Query,

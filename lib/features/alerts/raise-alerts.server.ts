@@ -43,7 +43,7 @@ type Raised = { found: number; raised: number; resolved: number }
 export async function raiseAlerts(now: Date): Promise<Raised> {
   const db = database()
   const settings = await settingsOf(db)
-  // // This runs outside of the transaction because it may take long on a busy machine while no lock of the
+  // This runs outside of the transaction because it may take long on a busy machine while no lock of the
   // writes below is held.
   const findings = await findAll(db, settings, now)
   return db.$transaction((tx) => storeFindings(tx, findings, settings.alerts.recipients, now))

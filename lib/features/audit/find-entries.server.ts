@@ -47,7 +47,7 @@ function matching(
     { noun, action },
     { at: { gte: from, lt: to } },
     actor === undefined ? {} : { OR: [{ actorId: actor }, { actorName: containing(actor) }] },
-    // // Otherwise names of staff could be guessed by searching for them.
+    // Otherwise names of staff could be guessed by searching for them.
     actor === undefined || own === null ? {} : { actorId: { in: [...own] } },
     subject === undefined
       ? {}

@@ -32,7 +32,7 @@ export async function findRecordedLaunches(
     ...(from === undefined ? {} : { gte: new Date(from) }),
     ...(to === undefined ? {} : { lt: new Date(to) }),
   }
-  // // Reads one more than requested to detect whether there are more.
+  // Reads one more than requested to detect whether there are more.
   const launches = await db.launch.findMany({
     where: { poolId, at: span },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],

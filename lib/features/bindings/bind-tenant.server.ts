@@ -16,9 +16,7 @@ import { closeBinding, lockBindings, lockPod, openBinding } from './move-tenant.
 import { type BindingRow, bindingInclude as include, shownBindings } from './row.server'
 import type { Binding, NewBinding } from './schema'
 
-/**
- * Binds a tenant to a pod manually. The tenant's open binding of that realm and group ends at the same instant.
- */
+/** Binds a tenant to a pod manually. The tenant's open binding of that realm and group ends at the same instant. */
 export async function bindTenant(
   scope: Scope<'inventory.operate'>,
   binding: NewBinding,

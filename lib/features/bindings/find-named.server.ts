@@ -11,7 +11,7 @@ export async function findTenant(db: Db, requested: string): Promise<Result<stri
     where: { ...idOrName(requested), archivedAt: null },
     select: { id: true },
   })
-  // // If one tenant's name is another tenant's id, the id takes precedence.
+  // If one tenant's name is another tenant's id, the id takes precedence.
   const tenant = found.find(({ id }) => id === requested) ?? found[0]
   return tenant === undefined ? err(unknownTenant(requested)) : ok(tenant.id)
 }

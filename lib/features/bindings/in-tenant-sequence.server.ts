@@ -11,6 +11,6 @@ export async function inTenantSequence<T>(
   work: () => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> {
   const tenant = await findTenant(database(), requested)
-  // // An unknown tenant is refused by the work itself, so that a repeated call gets its first response.
+  // An unknown tenant is refused by the work itself, so that a repeated call gets its first response.
   return inSequence(`tenant ${tenant.ok ? tenant.value : requested}`, work)
 }

@@ -23,10 +23,7 @@ export async function lockBindings(tx: Db, tenantId: string, recordedAt?: Date):
   return row.at
 }
 
-/**
- * Locks a pod against changes but not against other requests. Returns its revision, or null if it does not
- * exist.
- */
+/** Locks a pod against changes but not against other requests. Returns its revision, or null if it does not exist. */
 export async function lockPod(tx: Db, id: string): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ revision: number }[]>`
     select "revision" from "Pod" where "id" = ${id} for share`

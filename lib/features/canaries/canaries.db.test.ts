@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const only = (chosen: string, other: string) => weighted({ [chosen]: 1, [other]: 0 })
 
-// // In 60 launches at 50 % both versions get this minimum with any draw.
+// In 60 launches at 50 % both versions get this minimum with any draw.
 const start = (who = fixture.author, more: object = {}, ifMatch = 1) =>
   call('POST', `/pools/${pool}/canary`, {
     headers: who.headers,

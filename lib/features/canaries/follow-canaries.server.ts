@@ -43,7 +43,7 @@ async function follow(canary: PolicyCanary, now: Date): Promise<'held' | 'backed
   })
   const followed = await transact(async (tx) => {
     const locked = await lockCanary(tx, id)
-    // // A person ended the canary in the meantime.
+    // A person ended the canary in the meantime.
     if (!locked.ok) return ok(null)
     const seen = { verdict: verdictSchema.parse(verdict), checkedAt: now }
     await tx.policyCanary.update({ where: { id }, data: seen })
@@ -53,7 +53,7 @@ async function follow(canary: PolicyCanary, now: Date): Promise<'held' | 'backed
       await closeCanary(tx, berthAt(now), locked.value, { as: 'backed-out', because })
       return ok('backed-out' as const)
     }
-    // // A person resumed the canary in spite of this result.
+    // A person resumed the canary in spite of this result.
     if (locked.value.heldAt !== null) return ok(null)
     const data = { heldAt: now, heldBecause: because }
     const row = await tx.policyCanary.update({ where: { id }, data })

@@ -75,5 +75,5 @@ function sentCanary(row: Row): Canary {
 }
 
 const stateOf = (row: PolicyCanary): Canary['state'] =>
-  // // A check constraint of the table allows only these values.
+  // A check constraint of the table allows only these values.
   (row.endedAs as Canary['state'] | null) ?? (isHeld(row) ? 'held' : 'running')

@@ -29,7 +29,7 @@ export async function queryCloud(accountId: string, now: Date): Promise<void> {
   })
   const runner = account && (await queryingRunner(account, now))
   if (account === null || runner === null) return
-  // // An insertion makes the cached facts of decisions stale even if it is skipped.
+  // An insertion makes the cached facts of decisions stale even if it is skipped.
   if (account.state === null)
     await db.cloudAccount.createMany({ data: { accountId }, skipDuplicates: true })
   await db.cloudAccount.update({ where: { accountId }, data: { triedAt: now } })

@@ -10,10 +10,7 @@ const LATE_MS = MINUTE_MS
 /** A cloud that refuses the credentials is queried rarely so that it does not lock the user out. */
 const REFUSED_EVERY_MS = HOUR_MS
 
-/**
- * Queues a query for each account whose cloud was not queried in the last minutes. Returns the number of
- * queries.
- */
+/** Queues a query for each account whose cloud was not queried in the last minutes. Returns the number of queries. */
 export async function queryDueClouds(db: Db, now: Date): Promise<number> {
   const accounts = await db.account.findMany({
     where: { archivedAt: null, sealedDriverSecret: { not: null } },

@@ -47,7 +47,7 @@ export async function readCloud(
   for (const realm of first.realms.filter((it) => it !== first.realm).slice(0, MOST_REALMS - 1)) {
     const next = await check(realm)
     if (next.offers === null) return { offers, failure: next.failure }
-    // // If the settings name a realm, it is read even if the call names another one.
+    // If the settings name a realm, it is read even if the call names another one.
     if (next.offers.realm !== realm) break
     offers.push(next.offers)
   }

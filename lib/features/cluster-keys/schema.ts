@@ -81,10 +81,7 @@ export type KeysSummary = z.infer<typeof keysSummarySchema>
 
 export const keysParts = ['cluster'] as const
 
-/**
- * The input of the engine to check the keys of a cluster and to calculate where its running VMs would be
- * placed.
- */
+/** The input of the engine to check the keys of a cluster and to calculate where its running VMs would be placed. */
 export const clusterKeysSchema = z.object({
   ...summary,
   cluster: clusterSchema,

@@ -50,7 +50,7 @@ test('the cost of a launch follows the changes of its price, day by day', async 
   await heldLaunch(rows, { settledAt: at('03-01T22:00'), endedAt: at('03-02T10:20') })
   expect(await reportOf(rows, '03-01', '03-03')).toEqual([
     ['2026-03-01', '2', '0', '0.2'],
-    // // Six hours at 0.10, four hours and twenty minutes at 0.25.
+    // Six hours at 0.10, four hours and twenty minutes at 0.25.
     ['2026-03-02', '10.333333', '0', '1.683333'],
   ])
   const launches = async (by: string) => {
@@ -91,7 +91,7 @@ test('the price of the realm precedes that of all realms, and is adjusted and co
   await priced(rows, '9', [null, null])
   await priced(rows, '1', ['03-06T00:00', null], rows.realm.id)
   await heldLaunch(rows, { settledAt: at('03-06T00:00'), endedAt: at('03-06T10:00') })
-  // // 5 h x 0.9 x 1.1 and 5 h x 0.9 x 1.2.
+  // 5 h x 0.9 x 1.1 and 5 h x 0.9 x 1.2.
   expect(await reportOf(rows, '03-06', '03-06')).toEqual([['2026-03-06', '10', '0', '10.35']])
 })
 

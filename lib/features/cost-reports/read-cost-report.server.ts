@@ -10,9 +10,7 @@ import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.s
 import { type AddedUp, addUpCost, MOST_ROWS } from './add-up-cost.server'
 import type { CostReport, CostReportQuery, CostReportRow } from './schema'
 
-/**
- * Returns running hours and their cost, broken down as requested. Hours without a price are counted separately.
- */
+/** Returns running hours and their cost, broken down as requested. Hours without a price are counted separately. */
 export async function readCostReport(
   { now }: Scope<'overview.read'>,
   query: CostReportQuery,

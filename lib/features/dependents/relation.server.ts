@@ -9,9 +9,7 @@ export type Listed = { total: number; items: readonly Dependent[]; href?: string
 
 /** A way in which rows depend on a subject. */
 export type Relation = {
-  /**
-   * The foreign keys that it covers, as `Table.column`. Empty if rows name the subject in a document or a text.
-   */
+  /** The foreign keys that it covers, as `Table.column`. Empty if rows name the subject in a document or a text. */
   from: readonly string[]
   /** The plural name of the rows. */
   what: string

@@ -31,7 +31,7 @@ export async function readPoolFits(
   const db = database()
   const deployable = await db.deployable.findUnique({ where: { id }, select: { id: true } })
   if (deployable === null) return err({ kind: 'not-found', what: 'deployable' })
-  // // An archived deployable has no facts.
+  // An archived deployable has no facts.
   const found = await gatherFactsOfPools(db, id, now)
   return ok({ pools: found.map(({ pool, facts }) => ({ pool, ...fitsOf(facts) })) })
 }

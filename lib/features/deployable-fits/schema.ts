@@ -20,9 +20,7 @@ export const poolFitsSchema = z.object({
     z.object({
       pool: named,
       accounts: accountsSchema,
-      /**
-       * The reasons why accounts cannot run it, the most frequent first. An account may have several reasons.
-       */
+      /** The reasons why accounts cannot run it, the most frequent first. An account may have several reasons. */
       reasons: z.array(
         z.object({
           code: z.string(),

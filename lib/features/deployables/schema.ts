@@ -63,7 +63,7 @@ export const deployableFields = defineFields({
       })),
     audited: (assemblies: readonly Assembly[]) =>
       assemblies.map(({ hardwareProfile, image, count }) => ({ hardwareProfile, image, count })),
-    // // Assemblies are in a table whose every change triggers new decisions.
+    // Assemblies are in a table whose every change triggers new decisions.
     decides: [],
   },
 })

@@ -15,7 +15,7 @@ export function useDriverCheck(account: Account | null, realm: string | null = n
   return useRead(
     driverCheckContract.checkAccount,
     isReadable ? { params: { id: account.id }, body: { realm } } : null,
-    // // Each check calls the cloud, so it is only repeated after a change or on request.
+    // Each check calls the cloud, so it is only repeated after a change or on request.
     { ...READ_ONCE, version: account?.revision },
   )
 }

@@ -2,9 +2,7 @@ import 'server-only'
 import type { ExchangeRate as ExchangeRateRow } from '@/lib/db/generated/client'
 import type { ExchangeRate } from './schema'
 
-/**
- * A rate in the format of the API. `inForce` contains the rates in force; other rates that started are past.
- */
+/** A rate in the format of the API. `inForce` contains the rates in force; other rates that started are past. */
 export const shownRate = (
   row: ExchangeRateRow,
   inForce: ReadonlySet<string>,

@@ -47,9 +47,7 @@ type Reviewed = Pick<
   'accounts' | 'preferencesDecide' | 'tenants' | 'ruleFailures' | 'pools' | 'failingTests'
 >
 
-/**
- * Calculates the effects of other factors on the ranks of accounts, and on the chances in pools that use ranks.
- */
+/** Calculates the effects of other factors on the ranks of accounts, and on the chances in pools that use ranks. */
 export function reviewFactors(
   { ranking, tenants, config, pools, names }: ReviewTask,
   progress: Progress,
@@ -124,7 +122,7 @@ function poolEffects(
   { progress, at }: { progress: Progress; at: number },
 ): PoolEffects {
   const read = readGiven(given, ['pools', at])
-  // // A live policy was already parsed when it was published.
+  // A live policy was already parsed when it was published.
   if (!read.ok) throw new Error(`The live policy of ${name} cannot be read`)
   const watch = watchOf(progress, read.value.policy, at + 1)
   const effects = launches.map((launch) => {

@@ -101,7 +101,7 @@ export function redirected(
   return {
     kind: 'redirect',
     what: `${name} redirects ${pathOf(url)}${to === '' ? '' : ` to ${to}`}; redirects are not followed.`,
-    remedy: `Set the address of ${name} that responds without a redirect, ${place}.`,
+    remedy: `State the address of ${name} that responds without a redirect, ${place}.`,
     status,
   }
 }

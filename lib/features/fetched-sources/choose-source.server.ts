@@ -35,7 +35,7 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
     if (chosen === null) await of.table.remove(tx, ownerId)
     else {
       const { kind, ...settings } = chosen
-      // // The settings come from a request, so they are JSON.
+      // The settings come from a request, so they are JSON.
       const columns = { kind, settings: settings as object as Prisma.InputJsonObject }
       const { fields, hasSecret } = of.source(chosen)
       const keepsSecret =

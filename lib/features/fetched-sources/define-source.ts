@@ -8,10 +8,7 @@ import {
 import type { Result } from '@/lib/base/result'
 import type { Outgoing, OutgoingAnswer } from '@/lib/features/outgoing/outgoing'
 
-/**
- * The kind of a failure. Failures of the same kind in sequence count as one failure, even if their texts
- * differ.
- */
+/** The kind of a failure. Failures of the same kind in sequence count as one failure, even if their texts differ. */
 export const failureKinds = [
   /** The secret is missing or cannot be read. */
   'secret',
@@ -70,10 +67,7 @@ type Definition<Kind extends string, Shape extends Settings, Value> = {
   /** Values of settings that a request omits. */
   defaults: Partial<z.output<z.ZodObject<Shape>>>
   fields: readonly SourceField<keyof Shape & string>[]
-  /**
-   * True if it signs in with a secret that is stored with its settings; `optional` if it also works without
-   * one.
-   */
+  /** True if it signs in with a secret that is stored with its settings; `optional` if it also works without one. */
   hasSecret: boolean | 'optional'
   fetcher: (settings: z.output<z.ZodObject<Shape>>, ports: FetchPorts) => Fetch<Value>
 }

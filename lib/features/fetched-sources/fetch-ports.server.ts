@@ -8,7 +8,7 @@ export const fetchPorts = (secret: string | null, signal: AbortSignal): FetchPor
   send: sendOutgoing,
   secret,
   signal,
-  // // An aborted wait resolves, and the caller checks the signal.
+  // An aborted wait resolves, and the caller checks the signal.
   pause: (ms) => wait(ms, undefined, { signal }).catch(() => {}),
 })
 

@@ -44,7 +44,7 @@ export async function runFetch<Settings extends { kind: string }, Value>(
       db.$transaction((tx) => recordFetch(of, tx, { ownerId, row, now }, it))
     return await record(checked).catch((cause) => record(err(unstorable(cause))))
   } catch (cause) {
-    // // The job may have ended before the fetch, so that nothing else would repeat the request.
+    // The job may have ended before the fetch, so that nothing else would repeat the request.
     if (ending.aborted && row.requestedAt !== null)
       await addJobs(db, [fetchJob(of, ownerId, { isFailing: false })])
     throw cause
@@ -105,7 +105,7 @@ async function recordFetch<Settings extends { kind: string }, Value>(
         },
   )
   if (count === 0) return null
-  // // Another fetch may have been requested in the meantime.
+  // Another fetch may have been requested in the meantime.
   if (requestedAt !== null)
     await of.table.change(tx, ownerId, { revision, requestedAt }, { requestedAt: null })
   if (!fetched.ok) return 'failed'

@@ -22,7 +22,7 @@ export const setSourceSecret = <Settings extends { kind: string }, Value>(
     if (title === null) return err({ kind: 'not-found', what: of.noun })
     const row = await of.table.find(tx, ownerId)
     if (row === null || !of.source(row).hasSecret) return err(noUse(of.what))
-    // // If the settings changed in the meantime, the secret may not belong to them.
+    // If the settings changed in the meantime, the secret may not belong to them.
     const count = await of.table.change(
       tx,
       ownerId,

@@ -56,9 +56,7 @@ export type SourceTable = {
 export type SourceOf<Settings extends { kind: string }, Value> = {
   /** The kind of the owner, in texts and in the audit log. */
   noun: string
-  /**
-   * A word for the fetched data. The job, the actions of the audit log and the code of a refusal contain it.
-   */
+  /** A word for the fetched data. The job, the actions of the audit log and the code of a refusal contain it. */
   what: string
   /** The name of the owner's id in rows and jobs. */
   ownerColumn: string
@@ -121,7 +119,7 @@ export const shownRow = <Settings>(
 ): FetchedSource<Settings> => ({
   source: settingsOfSource(schema, row),
   hasSecret: row.sealedSecret !== null,
-  // // While a requested fetch runs, the result of the previous one could be mistaken for its result.
+  // While a requested fetch runs, the result of the previous one could be mistaken for its result.
   triedAt: row.requestedAt === null ? isoOf(row.triedAt) : null,
   failure: row.requestedAt === null ? failureOf(row) : null,
   fetching:
@@ -152,9 +150,7 @@ export function failureOf({
   return { kind, what: failure, since: failureSince.toISOString(), remedy }
 }
 
-/**
- * Sources without a running fetch. A fetch past its deadline counts as ended, because its process has ended.
- */
+/** Sources without a running fetch. A fetch past its deadline counts as ended, because its process has ended. */
 export const notBeingFetched = (now: Date, deadlineMs: number) => ({
   OR: [{ fetchingSince: null }, { fetchingSince: { lt: new Date(now.getTime() - deadlineMs) } }],
 })

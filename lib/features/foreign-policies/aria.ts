@@ -52,7 +52,7 @@ export function fromAria({ zones, project }: AriaPlacement): Translation {
   })
   const missing = project.zones.filter(({ zoneId }) => !byId.has(zoneId))
   const isSpread = project.placementPolicy?.startsWith('SPREAD') === true
-  // // Priorities start with 0 in Aria and with 1 in Berth. Both use the lowest number first.
+  // Priorities start with 0 in Aria and with 1 in Berth. Both use the lowest number first.
   const order = priorityOrder(
     Object.fromEntries(used.map(({ zone, part }) => [zone.name, part.priority + 1])),
   )

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The parts of a PropagationPolicy or ClusterPropagationPolicy (policy.karmada.io/v1alpha1) that select
- * clusters.
- */
+/** The parts of a PropagationPolicy or ClusterPropagationPolicy (policy.karmada.io/v1alpha1) that select clusters. */
 
 const labelSelectorSchema = z.object({
   matchLabels: z.record(z.string(), z.string()).optional(),

@@ -18,10 +18,7 @@ export type Blocks = { interval: number; hours: number; from: number; to: number
  */
 export type Part = { interval: number; hour: number; from: Cut; to: Cut }
 
-/**
- * A cut between two intervals. An end at this instant belongs to the earlier interval, a start to the later
- * one.
- */
+/** A cut between two intervals. An end at this instant belongs to the earlier interval, a start to the later one. */
 export const cutAt = (at: Date): Cut => ({ begins: at.getTime(), ends: at.getTime() })
 
 /**

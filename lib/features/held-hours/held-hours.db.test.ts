@@ -72,7 +72,7 @@ test('sums of hours remain after launches are pruned, and use their average in a
     orderBy: { settledAt: 'asc' },
   })
   expect((await db.launch.deleteMany({ where: pruned })).count).toBeGreaterThan(5)
-  // // Prices change in mid-hour. Without them, no hour is covered partly.
+  // Prices change in mid-hour. Without them, no hour is covered partly.
   await db.price.deleteMany({})
   await db.exchangeRate.deleteMany({})
   const hoursIn = async (start: Date, end: Date) => {

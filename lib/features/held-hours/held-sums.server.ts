@@ -55,9 +55,7 @@ export const heldSums = ({ cuts, poolId, isByOwner }: Held): Prisma.Sql => {
     )`
 }
 
-/**
- * `numbered_cell` has the cell of each stored place ("id"), and of the keys of changes that are not summed yet.
- */
+/** `numbered_cell` has the cell of each stored place ("id"), and of the keys of changes that are not summed yet. */
 const numberedCells = (isByOwner: boolean) => {
   const number = (columns: string) =>
     Prisma.raw(

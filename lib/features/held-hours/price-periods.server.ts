@@ -10,9 +10,7 @@ import {
 export type Range = {
   from: Date
   to: Date
-  /**
-   * The starts of the columns in ascending order. The first one is not after `from`. Empty for a single column.
-   */
+  /** The starts of the columns in ascending order. The first one is not after `from`. Empty for a single column. */
   columns: readonly Date[]
 }
 

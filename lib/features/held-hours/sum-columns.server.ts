@@ -18,10 +18,7 @@ export const TOTALS = Prisma.raw(
   counts.map((column) => `sum("${column}")::bigint as "${column}"`).join(', '),
 )
 
-/**
- * Sums rows of whole hours ("hour"), with milliseconds after `origin` instead of after the start of their
- * hours.
- */
+/** Sums rows of whole hours ("hour"), with milliseconds after `origin` instead of after the start of their hours. */
 export function sumsOf(row: 'stored' | 'change' | 'cut_sum', origin: number): Prisma.Sql {
   const base = `(${row}."hour"::bigint * ${HOUR_MS} - ${origin})`
   const sum = (column: string) => `sum(${row}."${column}")::bigint as "${column}"`

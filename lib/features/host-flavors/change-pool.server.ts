@@ -39,7 +39,7 @@ export function addPoolHost(
     if (!decided.ok) return refused(decided.error)
     const { node: nodeId } = decided.value
     await tx.poolHost.create({ data: { nodeId, flavorId: entry.flavorId, addedAt: scope.now } })
-    // // The host is immediately offered to the first request on the waiting list.
+    // The host is immediately offered to the first request on the waiting list.
     await addJobs(tx, [tendingJob()])
     return switched(tx, scope, { nodeId, flavorId: entry.flavorId, added: true })
   })

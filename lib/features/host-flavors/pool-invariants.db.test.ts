@@ -121,7 +121,7 @@ test('a new host is offered immediately, without waiting for the next regular ch
   expect(await queued()).toHaveLength(0)
   expect((await ask('POST', `/host-flavors/${flavor}/hosts`, { node })).status).toBe(201)
   expect(await queued()).toHaveLength(1)
-  // // At its end, a run that started earlier plans the next run.
+  // At its end, a run that started earlier plans the next run.
   await queueNextLook(new Date())
   expect(await queued()).toMatchObject([{ isDue: true }])
 })

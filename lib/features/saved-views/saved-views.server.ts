@@ -24,7 +24,7 @@ export const saveView = (
   { list, name, search, look }: NewView,
 ): Promise<Result<SavedView, Problem>> =>
   transact(async (tx) => {
-    // // Concurrent saves of one person wait for each other, so that both together cannot exceed the limit.
+    // Concurrent saves of one person wait for each other, so that both together cannot exceed the limit.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${userId}`}, 0))`
     const stored = await tx.savedView.findMany({ where: { userId }, select })
     const data = { search, look: look ?? Prisma.DbNull }

@@ -16,7 +16,7 @@ const routes = resourceRoutes({
     account: refersTo('account', z.string()).optional(),
     /** A tenant, or `any` for SLAs without a customer. */
     tenant: refersTo('tenant', z.string()).optional(),
-    /** Only SLAs in force then. */
+    /** Only lists SLAs that are in force at this time. */
     at: timeSchema.optional(),
   }),
   create: newSlaSchema,
@@ -30,7 +30,7 @@ export const slaContract = contract(
     ...routes,
     list: {
       ...routes.list,
-      summary: 'Lists SLAs; people of a tenant see its own and those without customer.',
+      summary: 'Lists SLAs. Members of a tenant see its own SLAs and those without a customer.',
     },
     show: { ...routes.show, summary: 'Shows an SLA.' },
   },

@@ -4,5 +4,5 @@ import { resourceHandlers } from '@/lib/features/resources/resource-handlers.ser
 import { slaContract } from './contract'
 import { slasFor } from './sla-resource.server'
 
-/** As every resource has them, each for the SLAs that the caller may see. */
+/** The handlers of a resource, restricted to the SLAs that the caller may see. */
 export const slaEndpoints = bind(slaContract, resourceHandlers(slasFor))

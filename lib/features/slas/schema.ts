@@ -9,13 +9,13 @@ import {
 import { defineFields, nameField } from '@/lib/features/resources/fields/fields'
 import { servicesSchema, storedServicesSchema } from './services'
 
-/** Stored in UTC, from any time zone. */
+/** Accepts any time zone and stores UTC. */
 const instantSchema = timeSchema.transform((time) => new Date(time).toISOString())
 
 export const slaFields = defineFields({
   /** What the ranker's protocol calls its id. */
   name: { ...nameField, label: 'Id', hint: 'The sla_id of the protocol; preferences name it.' },
-  /** The account that makes the promise; null for people of a tenant, who may not see it. */
+  /** The account that makes the promise; null for members of a tenant, who may not see it. */
   accountId: {
     label: 'Account',
     hint: 'Whose services these are.',
@@ -25,7 +25,7 @@ export const slaFields = defineFields({
     document: null,
     decides: true,
   },
-  /** Its customer; null: any tenant. */
+  /** The customer; null for any tenant. */
   tenantId: {
     label: 'Tenant',
     empty: 'all other tenants',
@@ -54,7 +54,7 @@ export const slaFields = defineFields({
     read: ({ endAt }: { endAt: Date }) => endAt.toISOString(),
     decides: true,
   },
-  /** In the protocol's form. The first one counts. */
+  /** The services in the format of the ranker's protocol. The first one counts. */
   services: {
     label: 'Services',
     hint: 'As in a request of the protocol; the first service counts.',
@@ -70,12 +70,12 @@ export const newSlaSchema = newSchemaOf(slaFields, {})
 export const slaChangesSchema = changesSchemaOf(slaFields)
 
 export const slaSchema = answerSchemaOf(slaFields, {
-  /** Null for people of a tenant. */
+  /** Null for members of a tenant. */
   account: z.string().nullable(),
   provider: z.string().nullable(),
-  /** The tenant's name; null: any. */
+  /** The tenant's name; null for any tenant. */
   tenant: z.string().nullable(),
-  /** Whether it counts now: from its start until before its end. */
+  /** The current state: an SLA is in force from its start until its end. */
   state: z.enum(['coming', 'in-force', 'expired']),
 })
 

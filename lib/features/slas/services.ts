@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { slaServicesSchema } from '@/lib/engine'
 
-/** More than any real SLA has; the database refuses larger values. */
+/** More than any real SLA needs. The database refuses larger values. */
 const MOST_CHARACTERS = 65_536
 
-/** JSON knows no infinity; this is how SLA managers write that there is no limit. */
+/** JSON has no infinity. SLA managers write this value if there is no limit. */
 const INFINITE = '1e999'
 
 type Services = z.output<typeof slaServicesSchema>
@@ -21,7 +21,7 @@ const restriction = {
   instance_guaranteed: amount,
 } satisfies Record<keyof Restrictions, z.ZodType>
 
-/** What is stored: everything that the ranker reads, numbers as numbers, what is missing as null. */
+/** The stored form: everything that the ranker reads, with numbers as numbers and null for missing values. */
 export const storedServicesSchema = z.array(
   z.object({
     type: z.string().nullable(),
@@ -38,11 +38,11 @@ export const storedServicesSchema = z.array(
 
 type StoredServices = z.output<typeof storedServicesSchema>
 
-/** What a caller writes: what the ranker takes in a request. */
+/** The form in requests, which is that of the ranker. */
 export const servicesSchema = slaServicesSchema
   .transform((services): StoredServices => services.map(stored))
   .refine((services) => JSON.stringify(services).length <= MOST_CHARACTERS, {
-    error: 'Is larger than 64 kB. Keep the first service: the others do not count.',
+    error: 'Is larger than 64 kB. Only keep the first service, because the others do not count.',
   })
 
 const stored = ({ targets, ...service }: Services[number]): StoredServices[number] => ({

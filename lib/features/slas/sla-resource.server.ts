@@ -39,10 +39,10 @@ export const slaResource = defineResource({
     (await missingPlace(tx, changes)) ?? (await namedElsewhere(tx, name, changes.name)),
   referencedBy: async (tx, { name, createdAt }) => [
     ...inWords({ preferences: await namingPreferences(tx, name) }),
-    // Any of them may have been ranked with it, wherever they went.
+    // Any launch may have been ranked with the SLA, regardless of its account.
     ...((await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
       ? []
-      : ['launches since it was made']),
+      : ['launches since it was created']),
   ],
   alsoRecorded: ({ account, tenant }) => ({
     account: `${account.provider.name}/${account.name}`,
@@ -53,8 +53,8 @@ export const slaResource = defineResource({
 const nowhere = { accountId: null, account: null, provider: null }
 
 /**
- * The SLAs that a caller may see: staff all of them, people of a tenant their own and those of everybody, without
- * the accounts, by which they cannot look for them either.
+ * The SLAs that a caller may see. Staff see all of them. Members of a tenant see their own and those without a
+ * customer, but not the accounts, so they cannot filter by account either.
  */
 export function slasFor({ tenantId }: { tenantId: string | null }): typeof slaResource {
   if (tenantId === null) return slaResource
@@ -106,12 +106,12 @@ async function missingPlace(
   )
 }
 
-/** Preferences name SLAs as the protocol does, so that one which they name keeps its name. */
+/** Preferences name SLAs by the id of the protocol, so an SLA with preferences cannot be renamed. */
 async function namedElsewhere(tx: Db, name: string, requested = name): Promise<Problem | null> {
   if (requested === name || (await namingPreferences(tx, name)) === 0) return null
   return invalid(
     'name',
-    'is named by preferences; change those first, or make another SLA',
+    'is named by preferences; change those first, or create another SLA',
     'in-use',
   )
 }

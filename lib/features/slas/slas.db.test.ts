@@ -23,7 +23,7 @@ async function newSla(facts: object = {}) {
   return ask('POST', '/slas', { ...named(), ...period, accountId, services: [], ...facts })
 }
 
-test('an SLA is stored as the ranker reads it, and shown with its state', async () => {
+test('an SLA is stored in the form of the ranker, and shown with its state', async () => {
   const target = {
     type: 'num_cpus',
     ignored: true,
@@ -51,7 +51,7 @@ test('an SLA is stored as the ranker reads it, and shown with its state', async 
       },
     ],
   })
-  // What is shown can be written again.
+  // The displayed services can be saved again.
   const again = await ask('PUT', `/slas/${json.id}`, { services: json.services }, 1)
   expect(again.json.services).toEqual(json.services)
 })
@@ -86,7 +86,7 @@ test.each([
   expect(json).toMatchObject({ status: 422, errors: [{ path }] })
 })
 
-test('an SLA has a name that no other has, archived or not', async () => {
+test('an SLA has a unique name, also among archived ones', async () => {
   const { json } = await newSla()
   await ask('PUT', `/slas/${json.id}`, { archived: true }, 1)
   expect((await newSla({ name: json.name })).json).toMatchObject({ code: 'name-taken' })
@@ -110,7 +110,7 @@ test('an SLA is deleted before any launch, and archived after one', async () => 
   expect(actions.map(({ action }) => action)).toEqual(['sla.create', 'sla.archive'])
 })
 
-test('an SLA keeps its account and its tenant', async () => {
+test('an SLA cannot change its account and its tenant', async () => {
   const { json } = await newSla({ tenantId: (await make.tenant()).id })
   const { headers } = await make.inventoryAdmin()
   for (const path of [`/accounts/${json.accountId}`, `/tenants/${json.tenantId}`]) {
@@ -119,7 +119,7 @@ test('an SLA keeps its account and its tenant', async () => {
   }
 })
 
-test('an SLA of a tenant, or of everybody, is all that a tenant sees', async () => {
+test('a tenant only sees its own SLAs and those without a customer', async () => {
   const mine = await person('member')
   const accountId = (await make.account()).id
   const ids = async (tenantId: string | null) => (await newSla({ accountId, tenantId })).json.id
@@ -140,7 +140,7 @@ test('an SLA of a tenant, or of everybody, is all that a tenant sees', async () 
   expect(all.json.items.map(({ id }: { id: string }) => id)).toEqual([everybodys])
 })
 
-/** Few characters as JSON is written, and more than 128 kB as the database writes numbers. */
+/** Returns services that are short as JSON, but longer than 128 kB in the number format of the database. */
 function manyNumbers() {
   const restrictions = { total_limit: 1e308, user_limit: 1e308, instance_limit: 1e308 }
   return Array.from({ length: 200 }, () => ({ restrictions }))

@@ -9,7 +9,7 @@ export const tenantStartContract = contract(
       path: '/start',
       permission: 'start.read',
       summary:
-        'For people of a tenant: what it has, what its dedicated hosts took this month, and what needs an answer.',
+        'Shows members of a tenant its resources, the hours and cost of its dedicated hosts in this month, and tasks that need a response.',
       answer: tenantStartSchema,
       mostEntries: 1_000,
     }),

@@ -4,10 +4,10 @@ import type { Need } from './schema'
 
 type Row = Omit<Need, 'until'> & { until: Date | null }
 
-/** The most that are listed; those with the least time left come first. */
+/** The maximum number of listed tasks. Those with the least time left come first. */
 const MOST_NEEDS = 50
 
-/** What of a tenant's hosts waits for its answer: what ends soonest first. */
+/** Lists tasks about a tenant's hosts that need a response. Those that end soonest come first. */
 export async function readNeeds(db: Db, tenantId: string, now: Date): Promise<Need[]> {
   const rows = await db.$queryRaw<Row[]>`
     with host as (

@@ -8,7 +8,10 @@ import { allowanceOf } from '@/lib/features/pclouds/pcloud-facts.server'
 import { readNeeds } from './read-needs.server'
 import type { SharedWith, TenantStart } from './schema'
 
-/** What a tenant has, what its dedicated hosts took this month, and what needs an answer of its people. */
+/**
+ * Returns the resources of a tenant, the hours and cost of its dedicated hosts in this month, and tasks that
+ * need a response.
+ */
 export async function readTenantStart({
   tenantId,
   now,
@@ -62,7 +65,7 @@ const readCounts = (db: Db, tenantId: string, now: Date) => db.$queryRaw<Counts[
       count(*) filter (where "state" in ('failed', 'nothing-fits') and "at" > ${now}::timestamptz - interval '24 hours')::int as "failedToday"
     from "Launch" where "tenantId" = ${tenantId}) as l`
 
-/** The most that are listed here; the page Private clouds lists all of them. */
+/** The maximum number of listed Pclouds. The page Private clouds lists all of them. */
 const MOST_SHARED = 20
 
 async function sharedWith(db: Db, tenantId: string): Promise<SharedWith[]> {

@@ -1,27 +1,30 @@
 import { z } from 'zod'
 import { allowanceSchema } from '@/lib/features/pclouds/schema'
 
-/** Something of a tenant's that waits for its answer. */
+/** A task of a tenant that needs a response. */
 export const needSchema = z.object({
   /**
-   * offer: hosts are offered to it; host-down: a host does not run; vms-lost: VMs are on a node that does not run and
-   * is no host of the tenant; lease-ends: one ends within a week; draining: VMs are left on a host that is given back
-   * when it is empty.
+   * offer: hosts are offered to it. host-down: a host does not run. vms-lost: VMs are on a node that does not
+   * run and is not a host of the tenant. lease-ends: a lease ends within a week. draining: VMs are left on a
+   * host that is given back when it is empty.
    */
   kind: z.enum(['offer', 'host-down', 'vms-lost', 'lease-ends', 'draining']),
-  /** Null: the VMs that are lost were on hosts of no Pcloud. */
+  /** Null if the lost VMs were on hosts outside of Pclouds. */
   pcloudId: z.string().nullable(),
   pcloud: z.string().nullable(),
-  /** The owner's name of the host; of an offer the flavor of its hosts; of lost VMs the first one's name. */
+  /**
+   * The owner's name of the host. For an offer it is the flavor of the hosts, and for lost VMs the name of the
+   * first one.
+   */
   host: z.string(),
-  /** Hosts that are offered, VMs that are lost, otherwise VMs on the host. */
+  /** The number of offered hosts, of lost VMs, or otherwise of VMs on the host. */
   count: z.number().int(),
   until: z.string().nullable(),
 })
 
 export type Need = z.infer<typeof needSchema>
 
-/** A Pcloud of another tenant that this one may launch on. */
+/** A Pcloud of another tenant on which this tenant may launch. */
 export const sharedWithSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,31 +36,31 @@ export const sharedWithSchema = z.object({
 export type SharedWith = z.infer<typeof sharedWithSchema>
 
 export const tenantStartSchema = z.object({
-  /** Owners of other tenants authorise this one in their Pclouds by its id. */
+  /** Owners of Pclouds authorise other tenants by this id. */
   tenant: z.object({ id: z.string(), name: z.string() }),
   /** Pclouds of other tenants, newest first. */
   shared: z.array(sharedWithSchema),
   pclouds: z.number().int(),
   hosts: z.object({ held: z.number().int(), enabled: z.number().int() }),
   units: allowanceSchema,
-  /** Lost: on a node that does not run. */
+  /** Lost VMs are on a node that does not run. */
   vms: z.object({
     running: z.number().int(),
     stopped: z.number().int(),
     lost: z.number().int(),
   }),
-  /** Under way or running now, and those of the last day that failed or found no place. */
+  /** Launches that are in progress or running, and those that failed or found no match within the last day. */
   launches: z.object({
     pending: z.number().int(),
     running: z.number().int(),
     failedToday: z.number().int(),
   }),
-  /** What dedicated hosts took since the beginning of the month, in hours, and what that cost. */
+  /** The use of dedicated hosts since the start of the month in hours, and its cost. */
   month: z.object({
     from: z.string(),
     hostHours: z.string(),
     unitHours: z.string(),
-    /** Those without a price, which are in no cost. */
+    /** The unit-hours without a price, which are in no cost. */
     unpricedUnitHours: z.string(),
     cost: z.string(),
     currency: z.string(),

@@ -21,7 +21,7 @@ async function fixture(hosts: number) {
   return { owner, flavor, clusterId, rows }
 }
 
-test('shows the hosts and launches of a tenant, and none of others', async () => {
+test('shows the hosts and launches of a tenant, and none of other tenants', async () => {
   const { owner, flavor } = await fixture(2)
   await owner.ask('POST', '/hosts/host-1/enable')
   const price = { perUnitHour: '36000', currency: 'USD', enteredBy: 'Test' }
@@ -43,7 +43,7 @@ test('shows the hosts and launches of a tenant, and none of others', async () =>
   expect(other.json).toMatchObject({ hosts: { held: 0, enabled: 0 }, units: { used: 0 } })
 })
 
-test('lists what needs an answer, dead hosts first, without names of nodes', async () => {
+test('lists tasks that need a response, failed hosts first, without names of nodes', async () => {
   const { owner, flavor, clusterId, rows } = await fixture(3)
   const [dead, ending, draining] = rows
   if (dead === undefined || ending === undefined || draining === undefined)
@@ -85,7 +85,7 @@ test('lists what needs an answer, dead hosts first, without names of nodes', asy
   }
 })
 
-test('VMs that a replaced host left behind are lost, not running, and need an answer', async () => {
+test('VMs left on a replaced host are lost instead of running, and need a response', async () => {
   const { owner, clusterId, rows } = await fixture(2)
   const [dead, up] = rows
   if (dead === undefined || up === undefined) throw new Error('no hosts')

@@ -23,7 +23,7 @@ export const tenantContract = contract(
       method: 'PUT',
       path: '/tenants/:id/usage',
       permission: 'inventory.operate',
-      summary: 'Reports how many instances of a tenant are running; the newest report wins.',
+      summary: 'Reports the number of running instances of a tenant. The newest report wins.',
       params: idParams,
       body: usageReportSchema,
       answer: tenantSchema,

@@ -15,7 +15,7 @@ const change = async (id: string, body: object) => {
   return call('PUT', `/tenants/${id}`, { headers: admin.headers, body, ifMatch: json.revision })
 }
 
-test('an administrator sets the limit of a tenant’s units, and whether it launches elsewhere', async () => {
+test('an administrator sets the limit of a tenant’s units, and whether it only launches on hosts of Pclouds', async () => {
   const { id } = await make.tenant()
   const before = await call('GET', `/tenants/${id}`, { headers: admin.headers })
   expect(before.json).toMatchObject({ hostUnitLimit: null, dedicatedOnly: false })
@@ -31,7 +31,7 @@ test.each([-1, 1.5])('%s units are refused', async (hostUnitLimit) => {
   expect((await change(id, { hostUnitLimit })).status).toBe(422)
 })
 
-test('an owner sees what is used, and the limit', async () => {
+test('an owner sees the used units and the limit', async () => {
   const { id } = await make.tenant()
   await change(id, { hostUnitLimit: 3 })
   const { headers } = await person('owner', { tenantId: id })
@@ -50,7 +50,7 @@ test('an owner sees what is used, and the limit', async () => {
   expect(json.units).toEqual({ used: 2, limit: 3 })
 })
 
-test('the inventory document states both where they are set', async () => {
+test('the inventory document states both settings if they are set', async () => {
   const set = await make.tenant({ hostUnitLimit: 4, dedicatedOnly: true })
   const unset = await make.tenant()
   const { json } = await call('GET', '/inventory?format=json', { headers: admin.headers })

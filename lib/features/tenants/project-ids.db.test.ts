@@ -24,7 +24,7 @@ const importing = (document: object, dryRun = false) =>
     body: { document: JSON.stringify({ format: 'berth-inventory/1', ...document }), dryRun },
   })
 
-test('a tenant has at most one project id for each provider, which the audit log keeps', async () => {
+test('a tenant has at most one project id for each provider, which the audit log records', async () => {
   const [a, b] = [await make.provider(), await make.provider()]
   const { id } = await make.tenant({ projectIds: [{ providerId: a.id, projectId: ' one ' }] })
   expect((await read(id)).json.projectIds).toEqual([
@@ -47,7 +47,7 @@ test('a tenant has at most one project id for each provider, which the audit log
   expect([twice.status, twice.json.errors[0].path]).toEqual([422, 'projectIds'])
 })
 
-test('a project id of another tenant at the provider is refused, elsewhere it is not', async () => {
+test('a project id of another tenant is refused at the same provider, but not at another one', async () => {
   const [a, b] = [await make.provider(), await make.provider()]
   const first = await make.tenant({ projectIds: [{ providerId: a.id, projectId: 'taken' }] })
   const second = await make.tenant()
@@ -67,7 +67,7 @@ test('a project id of another tenant at the provider is refused, elsewhere it is
   expect([unknown.status, unknown.json.errors[0].path]).toEqual([422, 'projectIds[0].providerId'])
 })
 
-test('of two tenants that take one project id at once, one gets it', async () => {
+test('if two tenants concurrently request the same project id, only one gets it', async () => {
   const { id: providerId } = await make.provider()
   const tenants = [await make.tenant(), await make.tenant(), await make.tenant()]
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('the inventory document states project ids, and changes them', async () => 
   expect((await read(two.id)).json.projectIds).toHaveLength(2)
 })
 
-test('a document that gives one project id to two tenants is refused with the place', async () => {
+test('a document that assigns one project id to two tenants is refused with its path', async () => {
   const { id, name: provider } = await make.provider()
   const held = await make.tenant({ projectIds: [{ providerId: id, projectId: 'held' }] })
   const { name } = await make.tenant()

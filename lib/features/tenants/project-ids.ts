@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, nameSchema, text } from '@/lib/api/fields/text'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 
-/** As long as what Nova reads in one value. */
+/** The maximum length of a value that Nova reads. */
 const projectId = text(255)
 
 const MOST = 1_000
@@ -32,7 +32,10 @@ type Row = {
   projectIds: readonly { providerId: string; projectId: string; provider: { name: string } }[]
 }
 
-/** What providers call a tenant, such as the id of its project in Keystone: at most one for each provider. */
+/**
+ * The ids of a tenant at providers, such as the id of its project in Keystone. There is at most one for each
+ * provider.
+ */
 export const { projectIds: projectIdsField } = defineFields({
   projectIds: {
     label: 'Project ids',

@@ -13,7 +13,7 @@ import { projectIdsField } from './project-ids'
 export const tenantFields = defineFields({
   name: nameField,
   quota: { ...quotaField, hint: 'Running instances over all pools.' },
-  /** Units of the dedicated hosts of all its Pclouds; null: no limit. */
+  /** The limit of units for the dedicated hosts of all its Pclouds; null without a limit. */
   hostUnitLimit: {
     label: 'Host units',
     hint: 'Units of the dedicated hosts of all its private clouds.',
@@ -23,7 +23,7 @@ export const tenantFields = defineFields({
     terse: true,
     decides: false,
   },
-  /** It launches on hosts of Pclouds or not at all. */
+  /** True if the tenant can only launch on hosts of Pclouds. */
   dedicatedOnly: {
     label: 'Dedicated hosts only',
     hint: 'It launches on hosts of private clouds only.',
@@ -44,7 +44,7 @@ export const tenantSchema = answerSchemaOf(tenantFields, {
   counts: z.object({ users: z.number().int() }),
 })
 
-/** How pages draw it. */
+/** How pages show a tenant. */
 export const tenantDescription = describeResource({
   one: 'tenant',
   permission: 'tenant.write',

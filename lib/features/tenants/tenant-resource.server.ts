@@ -51,7 +51,7 @@ export const tenantResource = defineResource({
     if (count > 0) await writeProjectIds(tx, [{ tenantId: seen.id, projectIds }])
     return count
   },
-  // Its limit of host units holds for allocations that are under way.
+  // Allocations that are in progress check the limit of host units under the same lock.
   lock: async (tx, id) => void (await lockHostOwners(tx, [id])),
   referencedBy: async (tx, { id: tenantId, name, running, reserved, _count }) => [
     ...inWords({

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { findMissing } from '@/lib/features/resources/find-references.server'
 import type { ProjectIds } from './project-ids'
 
-/** What reads of tenants include to show their project ids. */
+/** The relations that reads of tenants include to show their project ids. */
 export const withProjectIds = {
   projectIds: {
     include: { provider: { select: { name: true } } },
@@ -15,7 +15,7 @@ export const withProjectIds = {
 
 type Stated = { tenantId: string; projectIds: ProjectIds | undefined }
 
-/** Replaces the project ids of tenants, all of them at once: two tenants may exchange theirs. */
+/** Replaces the project ids of several tenants at once, so that two tenants can exchange theirs. */
 export async function writeProjectIds(tx: Db, tenants: readonly Stated[]): Promise<void> {
   const stated = tenants.flatMap(({ tenantId, projectIds }) =>
     projectIds === undefined ? [] : [{ tenantId, projectIds }],
@@ -28,7 +28,7 @@ export async function writeProjectIds(tx: Db, tenants: readonly Stated[]): Promi
   await tx.tenantProject.createMany({ data })
 }
 
-/** Why a tenant cannot have these project ids: a provider that does not exist, or an id of another tenant. */
+/** Returns why a tenant cannot have these project ids: a provider that does not exist, or an id of another tenant. */
 export async function refusedProjectIds(
   tx: Db,
   projectIds: ProjectIds = [],

@@ -12,7 +12,7 @@ import type { Progress } from '@/lib/workers/progress'
 type Task = { policy: GivenPolicy; before: TestInputs; after: TestInputs }
 type Compared = { before: PolicyTestResult[]; after: PolicyTestResult[] }
 
-/** The results of a policy's tests on two sets of inputs, in a thread: there may be many tests and deployables. */
+/** Runs a policy's tests on two sets of inputs in a thread, because there may be many tests and deployables. */
 export function compareTests(
   { policy, before, after }: Task,
   progress: Progress,

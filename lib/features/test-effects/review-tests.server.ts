@@ -18,12 +18,15 @@ import type { TestEffects } from './schema'
 type Change = (tx: Db) => Promise<Result<unknown, Problem>>
 type Tested = { id: string; name: string; policy: GivenPolicy }
 
-/** The tests of these pools' live policies that would fail after a change. The change is made, read and taken back. */
+/**
+ * Returns the tests of these pools' live policies that would fail after a change. The change is made in a
+ * transaction that is rolled back.
+ */
 export async function reviewTests(
   scope: Scope<'inventory.write'>,
   where: Prisma.PoolWhereInput,
   change: Change,
-  /** Without tests the change is not even tried: what is wrong with it is known already. */
+  /** Without tests the change is not executed, if its problems are already known. */
   { isChecked = false } = {},
 ): Promise<Result<TestEffects, Problem>> {
   const tried = await tryOut(async (tx) => {
@@ -51,7 +54,7 @@ export async function reviewTests(
   return ok({ failingTests: failing })
 }
 
-/** Pools whose live policy, their own or the global default, has tests. */
+/** The pools whose live policy has tests, either their own policy or the global default. */
 async function testedPools(tx: Db, where: Prisma.PoolWhereInput): Promise<Tested[]> {
   const pools = await tx.pool.findMany({
     where: { AND: [{ archivedAt: null }, where] },
@@ -61,7 +64,7 @@ async function testedPools(tx: Db, where: Prisma.PoolWhereInput): Promise<Tested
   const tested: Tested[] = []
   for (const { id, name } of pools) {
     const live = await livePolicyOf(tx, { poolId: id })
-    // A policy that cannot be read decides nothing, and its page shows why.
+    // A policy that cannot be read decides no launches, and its page shows the reason.
     if (!live.ok || !hasTests(live.value.document)) continue
     const { document, modules } = live.value
     tested.push({ id, name, policy: { document, isPublished: true, modules } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failingTestSchema } from '@/lib/features/policies/tests/schema'
 
 export const testEffectsSchema = z.object({
-  /** Tests of live policies that would fail, those that fail already among them. */
+  /** Tests of live policies that would fail, including those that already fail. */
   failingTests: z.array(failingTestSchema),
 })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   expect((await fixture.publish(admin, 0, { document })).status).toBe(201)
 })
 
-// Accounts of later tests are not those of this pool.
+// Pools must not include the accounts of later tests.
 afterEach(() => database().pool.updateMany({ data: { allAccounts: false } }))
 
 const review = (path: string, body: object, ifMatch?: number) =>
@@ -27,7 +27,7 @@ const shown = async (path: string) => {
   return json
 }
 
-/** What everything of an inventory looks like from outside. */
+/** The stored accounts and the numbers of audit entries and events. */
 async function stored() {
   const [accounts, audit, events] = await Promise.all([
     database().account.findMany({ orderBy: { id: 'asc' } }),
@@ -44,7 +44,7 @@ const failing = (figures: object) => ({
 })
 const allowed = '30.0 % to 40.0 %'
 
-test('a new account shows the tests that would fail with it, and is not made', async () => {
+test('a new account shows the tests that would fail with it, and is not created', async () => {
   const { id } = fixture.rows.pool
   await database().pool.update({ where: { id }, data: { allAccounts: true } })
   const before = await stored()
@@ -57,13 +57,13 @@ test('a new account shows the tests that would fail with it, and is not made', a
   expect(await stored()).toEqual(before)
 })
 
-test('a new account that cannot be made is refused, with the field', async () => {
+test('an invalid new account is refused with the field', async () => {
   const refused = await review('/accounts/review', { name: 'new-one', providerId: 'none' })
   expect(refused.status).toBe(422)
   expect(refused.json.errors[0].path).toBe('providerId')
 })
 
-test('a changed account shows them too, and one that fails already is marked', async () => {
+test('a changed account also shows them, and marks tests that already fail', async () => {
   const [, second, third] = fixture.rows.accounts
   const path = `/accounts/${second?.id}`
   const { revision } = await shown(path)
@@ -79,7 +79,7 @@ test('a changed account shows them too, and one that fails already is marked', a
   )
 })
 
-test('a pool that takes fewer accounts shows them', async () => {
+test('a pool with fewer accounts shows them', async () => {
   const path = `/pools/${fixture.rows.pool.id}`
   const { revision } = await shown(path)
   const accounts = fixture.rows.accounts.slice(0, 2).map(({ id }) => id)
@@ -89,21 +89,21 @@ test('a pool that takes fewer accounts shows them', async () => {
   )
 })
 
-test('a change that no test notices shows none', async () => {
+test('a change without an effect on tests shows none', async () => {
   const path = `/accounts/${fixture.rows.account.id}`
   const { revision } = await shown(path)
   const { json } = await review(`${path}/review`, { quota: 1_000 }, revision)
   expect(json).toEqual({ failingTests: [] })
 })
 
-test('a review of an older state is refused as its change would be', async () => {
+test('a review of an outdated revision is refused like its change', async () => {
   const path = `/accounts/${fixture.rows.account.id}`
   const { revision } = await shown(path)
   const refused = await review(`${path}/review`, { quota: 3 }, revision + 1)
   expect(refused.status).toBe(412)
 })
 
-test('the dry run of an inventory document shows them too', async () => {
+test('the dry run of an inventory document also shows them', async () => {
   const before = await stored()
   const [, second] = fixture.rows.accounts
   const provider = fixture.rows.provider.name

@@ -7,15 +7,18 @@ import type { TestEffects } from './schema'
 
 type Change = { seen: { id: string; revision: number } | null; body: unknown }
 
-/** What is shown before a change is saved after which tests of live policies would fail. */
+/** The review before a change is saved, which shows the tests of live policies that would fail. */
 export type TestReview = {
-  /** True if the change may be saved: no test would fail newly, or those that would were shown. */
+  /**
+   * True if the change may be saved, because no further test would fail, or because the failing tests were
+   * shown before.
+   */
   mayGoOn: (change: Change) => Promise<boolean>
-  /** Of the change that was reviewed last. */
+  /** The failing tests of the last reviewed change. */
   failing: readonly FailingTest[]
 }
 
-/** For the form of an account. */
+/** The review in the form of an account. */
 export function useAccountReview(): TestReview {
   const ofNew = useCall(testEffectContract.ofNewAccount)
   const ofAccount = useCall(testEffectContract.ofAccount)
@@ -26,7 +29,7 @@ export function useAccountReview(): TestReview {
   )
 }
 
-/** For the form of a pool. A new pool has no policy of its own yet. */
+/** The review in the form of a pool. A new pool has no policy of its own yet. */
 export function usePoolReview(): TestReview {
   const ofPool = useCall(testEffectContract.ofPool)
   return useTestReview(async ({ seen, body }) =>
@@ -55,7 +58,7 @@ function useTestReview(review: (change: Change) => Promise<TestEffects>): TestRe
         if (isWorse) setShown({ change: key, failing: failingTests })
         return !isWorse
       } catch {
-        // The save is refused for the same reason, and shows it at its field.
+        // Saving is refused for the same reason, which is then shown at its field.
         return true
       }
     },

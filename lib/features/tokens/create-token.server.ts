@@ -8,7 +8,7 @@ import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { checkToken, issueToken } from './issue-token.server'
 import type { CreateToken, Token } from './schema'
 
-/** Makes a token of the person who calls. */
+/** Creates a token of the caller. */
 export async function createToken(
   scope: Scope<'token.own'>,
   requested: CreateToken,

@@ -14,7 +14,10 @@ import type { CreateToken, Token } from './schema'
 
 const shownOfSecret = 12
 
-/** The end of a new token. It may do no more than the person who makes it, for a limited time. */
+/**
+ * Checks a new token and returns its end. It may only have permissions of the person who creates it, for a
+ * limited time.
+ */
 export async function checkToken(
   scope: Scope<'token.own'>,
   { scopes, expiresAt: until }: CreateToken,
@@ -22,7 +25,7 @@ export async function checkToken(
   const held = heldBy(scope)
   const missing = scopes.filter((it) => !held.includes(it))
   if (missing.length > 0)
-    return err(invalid('scopes', `holds what you do not hold: ${missing.join(', ')}`))
+    return err(invalid('scopes', `contains permissions that you do not have:${missing.join(', ')}`))
   const expiresAt = new Date(until)
   if (expiresAt <= scope.now) return err(invalid('expiresAt', 'is in the past'))
   const { tokenDays } = await settingsOf(database())
@@ -37,7 +40,7 @@ type Issue = Omit<CreateToken, 'expiresAt'> & {
   expiresAt: Date
 }
 
-/** Writes a token of a person or service account; its secret is in this answer alone. */
+/** Writes a token of a person or service account. Only this response contains its secret. */
 export async function issueToken(
   tx: Db,
   scope: Scope<'token.own'>,

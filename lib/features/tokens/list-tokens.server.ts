@@ -10,7 +10,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { managesAll, ownTokens, tokenFrom, tokenInclude } from './row.server'
 import type { Token } from './schema'
 
-/** One's own tokens, oldest first; for admins, everybody's. A token that calls sees itself alone. */
+/** Lists the caller's tokens, or for admins those of all users, oldest first. A token only lists itself. */
 export async function listTokens(
   scope: Scope<'token.own'>,
   { all, cursor, limit }: { limit: number; cursor?: Cursor; all: boolean },

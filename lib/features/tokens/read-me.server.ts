@@ -7,7 +7,7 @@ import { heldBy } from '@/lib/features/sessions/read-profile.server'
 import { tokenFrom, tokenInclude } from './row.server'
 import type { Me } from './schema'
 
-/** Who is calling, and with which token. */
+/** Returns the caller and the token of the call. */
 export async function readMe(caller: Principal): Promise<Result<Me, Problem>> {
   const { userId, name, email, role, tenantId, tokenId } = caller
   const me = { userId, name, role, tenantId, permissions: heldBy(caller) }
@@ -16,7 +16,7 @@ export async function readMe(caller: Principal): Promise<Result<Me, Problem>> {
     where: { id: tokenId },
     include: tokenInclude,
   })
-  // It was removed since the call was admitted.
+  // The user was removed after the call was admitted.
   if (row === null) return err({ kind: 'unauthenticated' })
   const { id, prefix, scopes, expiresAt, ofServiceAccount, ...token } = tokenFrom(row)
   return ok({

@@ -9,7 +9,10 @@ import { notifyOwners } from '@/lib/features/service-accounts/notify-owners.serv
 import { reachableAccounts } from '@/lib/features/service-accounts/row.server'
 import { managesAll } from './row.server'
 
-/** Ends a token at once: one's own, one of a service account that one manages or owns, or as an admin any. */
+/**
+ * Revokes a token immediately: the caller's own, or one of a service account that the caller manages or owns.
+ * An admin can revoke any token.
+ */
 export async function revokeToken(
   scope: Scope<'token.own'>,
   id: string,

@@ -8,13 +8,13 @@ export const tokenInclude = { user: { select: { name: true, expiresAt: true } } 
 
 type TokenRow = Prisma.ApiTokenGetPayload<{ include: typeof tokenInclude }>
 
-/** The tokens that a scope may list and revoke: its own, or all if it may manage all members. */
+/** The tokens that a scope may list and revoke: its own, or all tokens if it may manage all members. */
 export const managesAll = (scope: Scope): boolean =>
   scope.tenantId === null &&
   can(scope.role, 'member.write') &&
   (scope.tokenScopes === null || scope.tokenScopes.includes('member.write'))
 
-/** The tokens of a person, or of a token that calls: itself. */
+/** The tokens of a person. A token only has itself. */
 export const ownTokens = ({ userId, tokenId }: Scope): Prisma.ApiTokenWhereInput =>
   tokenId === null ? { userId } : { id: tokenId }
 

@@ -8,12 +8,12 @@ const scopeSchema = z.enum(Object.keys(permissions) as [Permission, ...Permissio
 export const tokenSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first characters, to distinguish tokens. */
+  /** The first characters, which distinguish tokens. */
   prefix: z.string(),
   scopes: z.array(z.string()),
   userId: z.string(),
   userName: z.string(),
-  /** Its user is a service account. */
+  /** True if its user is a service account. */
   ofServiceAccount: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -30,7 +30,7 @@ export const meSchema = z.object({
   role: z.enum(roles),
   /** The tenant of an owner or member; null for staff. */
   tenantId: z.string().nullable(),
-  /** What the call may do: the permissions of the role, limited to the scopes of a token. */
+  /** The permissions of the call: those of the role, limited to the scopes of a token. */
   permissions: z.array(z.string()),
   /** The token of the call; null for a session. */
   token: tokenSchema
@@ -42,21 +42,21 @@ export const createTokenSchema = z.object({
   name: text(100),
   scopes: z
     .array(scopeSchema)
-    .min(1, 'needs one permission or more')
+    .min(1, 'needs at least one permission')
     .max(100)
     .transform((scopes) => [...new Set(scopes)]),
-  /** Within the longest token lifetime of the settings. */
+  /** At most the longest lifetime of tokens in the settings. */
   expiresAt: timeSchema,
 })
 
 export const createdTokenSchema = z.object({
   token: tokenSchema,
-  /** Shown only in this response; Berth stores only its hash. */
+  /** Shown only in this response. Berth only stores its hash. */
   secret: z.string(),
 })
 
 export const tokenFilter = z.object({
-  /** Admins alone: everybody's tokens instead of one's own. */
+  /** Lists the tokens of all users instead of the caller's own; only for admins. */
   all: z
     .enum(['true', 'false'])
     .default('false')

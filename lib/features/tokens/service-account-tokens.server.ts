@@ -22,7 +22,10 @@ export async function listServiceAccountTokens(
   return account.ok ? ok(await tokensPage({ userId: id }, page)) : account
 }
 
-/** Makes a token of a service account, which may do no more than the account and the person who makes it. */
+/**
+ * Creates a token of a service account. It may only have permissions of both the account and the person who
+ * creates it.
+ */
 export async function createServiceAccountToken(
   scope: Scope<'token.own'>,
   id: string,
@@ -46,7 +49,12 @@ export async function createServiceAccountToken(
     const held = heldBy({ role: account.role, tokenScopes: null })
     const missing = requested.scopes.filter((it) => !held.includes(it))
     if (missing.length > 0)
-      return err(invalid('scopes', `holds what the account does not hold: ${missing.join(', ')}`))
+      return err(
+        invalid(
+          'scopes',
+          `contains permissions that the account does not have:${missing.join(', ')}`,
+        ),
+      )
     if (expiresAt > account.expiresAt)
       return err(invalid('expiresAt', 'is after the end of the service account'))
     const { name, scopes } = requested

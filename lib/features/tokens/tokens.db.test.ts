@@ -22,7 +22,7 @@ const create = (by: Pick<Person, 'headers'>, body: Record<string, unknown>) =>
   })
 const as = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
 
-test('a secret is shown once, works at once, and only its hash is stored', async () => {
+test('a secret is shown once, is valid immediately, and only its hash is stored', async () => {
   const made = await create(viewer, {})
   expect(made.status).toBe(201)
   const { secret, token } = made.json
@@ -41,7 +41,7 @@ test('a secret is shown once, works at once, and only its hash is stored', async
   expect(JSON.stringify(entry.after)).not.toContain(secret.slice(12))
 })
 
-test('a repeated Idempotency-Key makes no second token, and the secret is not stored', async () => {
+test('a repeated Idempotency-Key creates no second token, and the secret is not stored', async () => {
   const headers = { ...viewer.headers, 'idempotency-key': 'same' }
   const body = { name: 'x', scopes: ['inventory.read'], expiresAt: inDays(30) }
   expect((await call('POST', '/tokens', { headers, body })).status).toBe(201)
@@ -166,7 +166,7 @@ test.each([
   expect((await call('GET', '/pools', as(json.secret))).status).toBe(401)
 })
 
-test('a token shrinks with the role of its user', async () => {
+test('a token loses permissions that its user loses', async () => {
   const user = await person('admin', { scopes: ['settings.write', 'settings.read'] })
   const put = () =>
     call('PUT', '/settings', { ...user, body: { reportingCurrency: 'USD' }, ifMatch: 999 })
@@ -175,7 +175,7 @@ test('a token shrinks with the role of its user', async () => {
   expect((await put()).status).toBe(403)
 })
 
-test('one revokes one’s own, an admin anybody’s', async () => {
+test('a person can revoke their own token, and an admin any token', async () => {
   const { json } = await create(viewer, {})
   const other = await personInBrowser('operator')
   const revoke = (by: Person) => call('DELETE', `/tokens/${json.token.id}`, by)
@@ -186,7 +186,7 @@ test('one revokes one’s own, an admin anybody’s', async () => {
   expect((await revoke(viewer)).status).toBe(204)
 })
 
-test('everybody’s tokens are for admins', async () => {
+test('only admins can list the tokens of all users', async () => {
   expect((await call('GET', '/tokens?all=true', viewer)).status).toBe(403)
   const all = await call('GET', '/tokens?all=true&limit=200', admin)
   expect(all.text).toContain(viewer.userId)
@@ -194,7 +194,7 @@ test('everybody’s tokens are for admins', async () => {
   expect(own.text).not.toContain(viewer.userId)
 })
 
-test('a wrong bearer token is not made good by a cookie', async () => {
+test('a wrong bearer token is refused even with a valid cookie', async () => {
   const headers = { authorization: 'Bearer wrong', cookie: 'next-auth.session-token=x' }
   expect((await call('GET', '/profile', { headers })).status).toBe(401)
 })

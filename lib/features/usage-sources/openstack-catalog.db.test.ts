@@ -46,7 +46,7 @@ describe('a catalog', () => {
     url: 'https://placement.example',
   })
 
-  test('of several regions needs one to be named', async () => {
+  test('with several regions requires the name of one', async () => {
     const catalog = [{ type: 'placement', endpoints: ['north', 'south'].map(endpoint) }]
     servesBut('/auth/tokens', () => signIn({ catalog }))
     expect(await fetched()).toEqual(

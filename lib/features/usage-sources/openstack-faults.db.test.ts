@@ -24,14 +24,14 @@ describe('a cloud that is down', () => {
     expect(paused).toEqual([500, 2000])
   })
 
-  test('in part gives nothing', async () => {
+  test('stores nothing if only a part of it fails', async () => {
     servesBut('get_pools', () => ({ status: 503 }))
     expect(await fetched()).toEqual(failure(/^Cinder answered 503, 3 times\.$/, /log of Cinder/))
     servesBut(`${cloudHost(3).uuid}/usages`, () => null)
     expect(await fetched()).toEqual(failure(/^Placement at .* was not reached/))
   })
 
-  test('in Placement alone fails, and Nova is not used instead', async () => {
+  test('is not replaced by Nova if only Placement fails', async () => {
     servesBut('/resource_providers', () => ({ status: 500 }))
     expect(await fetched()).toEqual(failure(/^Placement answered 500/))
     expect(calls('os-hypervisors')).toBe(0)
@@ -61,14 +61,14 @@ describe('an account', () => {
     expect(await fetched(given)).toEqual(failure(what, remedy))
   })
 
-  test('with a wrong address of Keystone gets a failure with the remedy', async () => {
+  test('reports a wrong address of Keystone with the remedy', async () => {
     servesBut('/auth/tokens', () => ({ status: 404 }))
     expect(await fetched()).toEqual(
       failure(/^Keystone answered .* with 404/, /address of Keystone/),
     )
   })
 
-  test('without read access gets a failure that names the required role', async () => {
+  test('reports missing read access with the name of the required role', async () => {
     servesBut('/resource_providers', () => ({ status: 403 }))
     const seen = await fetched()
     expect(seen.ok).toBe(true)
@@ -112,7 +112,7 @@ test.each([
   expect(await fetched()).toEqual(failure(what))
 })
 
-test('a cloud that reports impossible values: an answer that ends early gives nothing', async () => {
+test('a cloud that reports impossible values: an incomplete response stores nothing', async () => {
   const headers = { 'content-length': '5000' }
   servesBut('/usages', () => ({ status: 200, headers, body: '{"usages":{}}' }))
   expect(await fetched()).toEqual(
@@ -120,7 +120,7 @@ test('a cloud that reports impossible values: an answer that ends early gives no
   )
 })
 
-test('a cloud that reports impossible values: an answer without end is read to a limit', async () => {
+test('a cloud that reports impossible values: an endless response is read up to a limit', async () => {
   const spaces = (megabytes: number) => ({
     status: 200,
     body: ' '.repeat(megabytes * 1024 * 1024),
@@ -131,12 +131,12 @@ test('a cloud that reports impossible values: an answer without end is read to a
   expect(await fetched()).toEqual(failure(/more than 1 MB/))
 })
 
-test('a cloud that reports impossible values: a cloud without hosts is not taken for an empty one', async () => {
+test('a cloud that reports impossible values: a cloud without hosts does not count as an empty cloud', async () => {
   serves({ hosts: [] })
-  expect(await fetched()).toEqual(failure(/^Placement knows no host/, /region/))
+  expect(await fetched()).toEqual(failure(/^Placement has no host/, /region/))
 })
 
-test('a cloud that reports impossible values: a list of hypervisors that begins again is no longer read', async () => {
+test('a cloud that reports impossible values: a list of hypervisors that repeats is no longer read', async () => {
   const catalog = { compute: '/compute/v2.1' }
   const one = { id: 'a', vcpus: 1, vcpus_used: 0, memory_mb: 1, memory_mb_used: 0 }
   const body = JSON.stringify({

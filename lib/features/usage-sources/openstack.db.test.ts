@@ -17,7 +17,7 @@ const three = {
   cinder: { total_capacity_gb: 200, free_capacity_gb: 130 },
 }
 
-test('a cloud is what Placement lets be allocated, and the pools of Cinder', async () => {
+test('a cloud has the capacity of Placement and the pools of Cinder', async () => {
   serves()
   expect(await fetched()).toEqual({ ok: true, value: three })
 })
@@ -46,7 +46,7 @@ test('a cloud is signed in to with an application credential, which has its proj
   })
 })
 
-test('a cloud of many hosts is read some calls at a time', async () => {
+test('a cloud with many hosts is read with a limited number of concurrent calls', async () => {
   const hosts = Array.from({ length: 100 }, (_, i) => cloudHost(i))
   const answer = serves({ hosts })
   let [open, most] = [0, 0]
@@ -79,7 +79,7 @@ test.each([
   expect(calls('/os-hypervisors/')).toBe(3)
 })
 
-test('a cloud without Cinder, or with volumes switched off, has hosts only', async () => {
+test('a cloud without Cinder, or with volumes switched off, only has hosts', async () => {
   serves({ catalog: { placement: '/placement' } })
   expect(await fetched()).toEqual({ ok: true, value: { nova: three.nova } })
   serves()
@@ -90,7 +90,7 @@ test('a cloud without Cinder, or with volumes switched off, has hosts only', asy
   expect(calls('get_pools')).toBe(0)
 })
 
-test('a cloud is read on when a host was removed meanwhile', async () => {
+test('reading a cloud continues if a host was removed in the meantime', async () => {
   servesBut(`${cloudHost(2).uuid}/`, () => ({ status: 404 }))
   expect(await fetched()).toMatchObject({ value: { nova: { vcpus: 80, vcpus_used: 6 } } })
 })
@@ -122,7 +122,7 @@ describe('pools', () => {
   })
 
   test.each(['unknown', 'infinite', null, undefined])(
-    'of size %s always have room: nothing is measured',
+    'of size %s always have room and are not measured',
     async (total) => {
       serves({ pools: [cloudPool(total, 'unknown'), cloudPool(50, 0)] })
       expect(await fetched()).toMatchObject({
@@ -148,25 +148,25 @@ describe('pools', () => {
 })
 
 describe('a token that ends during a fetch', () => {
-  test('again and again is a failure', async () => {
+  test('repeatedly is a failure', async () => {
     serves({ tokenCalls: 20, hosts: Array.from({ length: 60 }, (_, i) => cloudHost(i)) })
     expect(await fetched()).toMatchObject(failure(/expired 4 times within a minute/, /lifetime/))
     expect(calls('/auth/tokens')).toBe(4)
   })
 
-  test('is renewed by one sign-in for all calls', async () => {
+  test('is renewed with one sign-in for all calls', async () => {
     serves({ tokenCalls: 5, hosts: [1, 2].map(cloudHost) })
     expect(await fetched()).toMatchObject({ ok: true })
     expect(calls('/auth/tokens')).toBe(2)
   })
 
-  test('and ends at once again is a failure', async () => {
+  test('and expires again immediately is a failure', async () => {
     serves({ tokenCalls: 0 })
     expect(await fetched()).toMatchObject(failure(/Placement refused a token/, /clocks/))
   })
 })
 
-test('a call is repeated after 429 and 503, at the time of Retry-After', async () => {
+test('a call is repeated after 429 and 503, at the time in Retry-After', async () => {
   const answer = serves()
   const bad = [
     { status: 503 },

@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { openstack } from './openstack'
 
-/** Run by `npm run test:openstack` alone, against the control plane that it starts: four hosts and two pools. */
+/**
+ * Only `npm run test:openstack` runs this, against the control plane that it starts, with four hosts and two
+ * pools.
+ */
 
 const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: secret = '' } = process.env
 const json = { 'content-type': 'application/json' }
@@ -41,7 +44,7 @@ const fetched = (given: object = {}, by = secret) =>
   })(new Date('2026-11-22T12:00:00Z'))
 
 const HOSTS = 4
-/** Hosts as Nova's fake.MediumFakeDriver has them, with the ratios that control-plane.sh gives them. */
+/** The hosts of Nova's fake.MediumFakeDriver, with the ratios from control-plane.sh. */
 const hosts = {
   vcpus: HOSTS * 10 * 4,
   memory_mb: HOSTS * (8192 - 512) * 1.5,
@@ -60,7 +63,7 @@ const placement = async (path: string, method = 'GET', body?: object) => {
   })
 }
 
-test('an idle cloud is all free', async () => {
+test('an idle cloud is completely free', async () => {
   expect(await fetched()).toEqual({
     ok: true,
     value: {
@@ -70,7 +73,7 @@ test('an idle cloud is all free', async () => {
   })
 })
 
-test('what Placement has allocated is used', async () => {
+test('allocations in Placement count as used', async () => {
   const { resource_providers: providers } = await (await placement('/resource_providers')).json()
   const resources = { VCPU: 3, MEMORY_MB: 1024, DISK_GB: 5 }
   const allocated = await placement('/allocations/00000000-0000-4000-8000-000000000001', 'PUT', {

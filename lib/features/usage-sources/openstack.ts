@@ -38,7 +38,7 @@ export const openstack = defineUsageSource({
   },
 })
 
-/** Without the status of the call, which the messages contain where it matters. */
+/** Omits the status of the call, because the texts contain it if it matters. */
 const failed = ({ kind, what, remedy }: FetchFailure) => err({ kind, what, remedy })
 
 const noServices: FetchFailure = {

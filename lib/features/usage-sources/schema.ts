@@ -10,7 +10,7 @@ export const usageSourceSchema = z.discriminatedUnion(
 
 export type UsageSourceSettings = z.output<typeof usageSourceSchema>
 
-/** The same as a request gives it, with defaults for the settings it leaves out. */
+/** The usage source in a request, with defaults for omitted settings. */
 export const usageSourceRequestSchema: z.ZodType<UsageSourceSettings> = z.discriminatedUnion(
   'kind',
   usageSources.map(({ requestSchema }) => requestSchema) as unknown as SchemasOf<
@@ -18,5 +18,5 @@ export const usageSourceRequestSchema: z.ZodType<UsageSourceSettings> = z.discri
   >,
 )
 
-/** What is registered of a usage source's kind. */
+/** Returns the registered usage source of a kind. */
 export const usageSource = (of: { kind: string }) => registeredSource(usageSources, of)

@@ -34,16 +34,16 @@ test('the same seed and time give the same usage, another seed gives another', a
   })
 })
 
-test('grows by its rate, and begins anew after 30 days', async () => {
+test('grows by its rate, and starts again after 30 days', async () => {
   const grows = { used: 0.1, growthPerDay: 0.02, hosts: 1000 }
   const vcpusUsed = async (day: string) => (await usage(grows, day)).nova?.vcpus_used ?? 0
-  // Day 20760 after 1970 is the first of a cycle.
+  // Day 20760 since 1970 is the first of a cycle.
   expect(await vcpusUsed('2026-11-03T00:00:00Z')).toBeLessThan(64_000 * 0.13)
   expect(await vcpusUsed('2026-12-02T00:00:00Z')).toBeGreaterThan(64_000 * 0.65)
   expect(await vcpusUsed('2026-12-03T00:00:00Z')).toBeLessThan(64_000 * 0.13)
 })
 
-test('never uses more than there is', async () => {
+test('never uses more than the capacity', async () => {
   const { nova, cinder } = await usage({ used: 1, growthPerDay: 1 }, '2026-11-21T12:00:00Z')
   expect(nova?.vcpus_used).toBe(nova?.vcpus)
   expect(cinder?.free_capacity_gb).toBe(0)

@@ -5,7 +5,7 @@ import { ok } from '@/lib/base/result'
 import { rollFrom } from '@/lib/engine'
 import { defineUsageSource } from './define-usage-source'
 
-/** Of each host, and of the storage that comes with it. */
+/** The size of each host and of its storage. */
 const host = { vcpus: 64, memory_mb: 262_144, local_gb: 2_000, storage_gb: 10_000 }
 
 /** Growth restarts after this number of days, so that a pod that only grows does not stay full for ever. */
@@ -34,7 +34,7 @@ export const simulated = defineUsageSource({
     {
       name: 'growthPerDay',
       label: 'Grows each day',
-      hint: 'Of 100. It begins anew every 30 days.',
+      hint: 'Of 100. It starts again every 30 days.',
       widget: 'percent',
     },
   ],

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/base/durations'
 
-/** How long to wait after each try that failed; after the last one a delivery is given up. About a day in all. */
+/** The pauses after failed attempts. A delivery is abandoned after the last one, which is after about one day. */
 const waits = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -11,7 +11,7 @@ const waits = [
   12 * HOUR_MS,
 ] as const
 
-/** Time of the next attempt after this number of attempts; null if there is no further attempt. */
+/** The time of the next attempt after this number of attempts; null if there is no further attempt. */
 export function nextTry(tries: number, now: Date): Date | null {
   const wait = waits[tries - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait)

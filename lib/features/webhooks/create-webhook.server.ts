@@ -10,7 +10,7 @@ import { createWithin } from '@/lib/features/resources/create-resource.server'
 import type { createdWebhookSchema, newWebhookSchema } from './schema'
 import { webhookResource } from './webhook-resource.server'
 
-/** Creates a webhook; only this response contains its secret. */
+/** Creates a webhook. Only this response contains its secret. */
 export const createWebhook = (
   scope: Scope<'webhook.write'>,
   facts: z.output<typeof newWebhookSchema>,

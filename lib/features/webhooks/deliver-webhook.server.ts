@@ -13,7 +13,10 @@ import { deliveryJob } from './delivery-job'
 type Row = Prisma.WebhookDeliveryGetPayload<{ include: { webhook: true } }>
 type Tried = { status: number | null; error: string | null }
 
-/** Tries one delivery. Any answer of the 200s is fine; after anything else it is tried again later, or given up. */
+/**
+ * Attempts one delivery. Any 2xx response is a success. After anything else, the delivery is repeated later or
+ * abandoned.
+ */
 export async function deliverWebhook(id: string, now: Date): Promise<'gone' | Row['state']> {
   const row = await database().webhookDelivery.findUnique({
     where: { id },
@@ -34,7 +37,7 @@ export async function deliverWebhook(id: string, now: Date): Promise<'gone' | Ro
 
 type Next = { state: string; nextTryAt: Date | null; tries: number }
 
-/** Writes what came of a try, with the job of the next one. */
+/** Writes the result of an attempt, with the job of the next one. */
 async function complete(row: Row, next: Next, { status, error }: Tried, now: Date) {
   await database().$transaction(async (tx) => {
     await tx.webhookDelivery.updateMany({

@@ -1,4 +1,4 @@
-/** The job that delivers; of each delivery one waits at a time. */
+/** The job for a delivery. At most one is queued for each delivery. */
 export const deliveryJob = (deliveryId: string, runAt: Date) => ({
   name: 'deliver-webhook',
   payload: { deliveryId },

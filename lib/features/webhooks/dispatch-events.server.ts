@@ -9,10 +9,10 @@ import { serializeEvent } from '@/lib/features/events/serialize-event'
 import { deliveryJob } from './delivery-job'
 
 const MOST_EVENTS = 500
-/** A delivery whose job is gone this long after its time is queued again. */
+/** A delivery whose job is missing this long after its time is queued again. */
 const overdueMs = 2 * 60_000
 
-/** Turns what happened since the last time into deliveries, one for each webhook that wants to hear of it. */
+/** Creates deliveries for the events since the last run, one for each subscribed webhook. */
 export async function dispatchEvents(now: Date): Promise<number> {
   for (let sum = 0; ; ) {
     const { events, deliveries } = await database().$transaction((tx) => dispatchSome(tx, now))
@@ -22,7 +22,7 @@ export async function dispatchEvents(now: Date): Promise<number> {
 }
 
 async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; deliveries: number }> {
-  // A process that finds the cursor locked leaves the work to the lock's holder.
+  // If another process has locked the cursor, that process does the work.
   const [cursor] = await tx.$queryRaw<Position[]>`
     SELECT "tx"::text, "eventId"::text AS "id" FROM "EventCursor" WHERE "id" = 'webhooks' FOR UPDATE SKIP LOCKED`
   if (cursor === undefined) return { events: 0, deliveries: 0 }
@@ -30,7 +30,7 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   const last = events.at(-1)
   if (last === undefined) return { events: 0, deliveries: 0 }
 
-  // Without the lock a webhook that is deleted now would break the whole batch at its foreign key.
+  // Locked because a webhook that is deleted now would break the whole batch at its foreign key.
   const webhooks = await tx.$queryRaw<{ id: string; kinds: string[] }[]>`
     SELECT "id", "kinds" FROM "Webhook" WHERE "enabled" ORDER BY "id" FOR KEY SHARE`
   const rows = webhooks.flatMap(({ id, kinds }) =>
@@ -48,7 +48,7 @@ async function dispatchSome(tx: Db, now: Date): Promise<{ events: number; delive
   return { events: events.length, deliveries: rows.length }
 }
 
-/** The delivery of an event; none of an event that cannot be sent. */
+/** The delivery of an event; none if the event cannot be sent. */
 function deliveryOf(webhookId: string, event: StoredEvent, now: Date) {
   const sent = serializeEvent(event, { isStaff: true })
   if (sent === null) return []
@@ -59,7 +59,7 @@ function deliveryOf(webhookId: string, event: StoredEvent, now: Date) {
   ]
 }
 
-/** Queues deliveries that are due and whose job was lost, as a restored database has lost them all. */
+/** Queues deliveries that are due but whose job was lost, for example in a restored database. */
 export async function requeueOverdue(now: Date): Promise<number> {
   const due = await database().webhookDelivery.findMany({
     where: { nextTryAt: { lt: new Date(now.getTime() - overdueMs) } },

@@ -11,7 +11,7 @@ import { deliverySchema } from './schema'
 
 type Requested = { state?: string; limit: number; cursor?: Cursor }
 
-/** What became of a webhook's events, the newest first. */
+/** Lists the deliveries of a webhook's events, newest first. */
 export async function listDeliveries(
   _scope: Scope<'webhook.write'>,
   webhookId: string,

@@ -2,7 +2,7 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 
-/** Same retention as events; abandoned deliveries stay longer so that an operator can see them. */
+/** The same retention as for events. Abandoned deliveries remain longer so that an operator can see them. */
 const retentionMs = { delivered: 7 * DAY_MS, dead: 30 * DAY_MS }
 
 export async function pruneDeliveries(db: Db, now: Date): Promise<number> {

@@ -9,7 +9,10 @@ import { deliveryJob } from './delivery-job'
 import { shownDelivery } from './list-deliveries.server'
 import type { Delivery } from './schema'
 
-/** Delivers once more, with as many tries as at first: what was given up, or what a receiver has lost. */
+/**
+ * Delivers an event again with the same number of attempts as the first time, because the delivery was
+ * abandoned or the receiver has lost it.
+ */
 export const redeliver = (
   scope: Scope<'webhook.write'>,
   { id: webhookId, deliveryId: id }: { id: string; deliveryId: string },

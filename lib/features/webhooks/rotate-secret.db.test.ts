@@ -35,7 +35,7 @@ const show = async (id: string) => (await call('GET', `/webhooks/${id}`, admin))
 
 const rowOf = (id: string) => database().webhook.findUniqueOrThrow({ where: { id } })
 
-/** Rotated once, with the first secret and the second. */
+/** A webhook that was rotated once, with its first and second secret. */
 async function rotated() {
   const webhook = await hook()
   const { json } = await rotate(webhook.id, 1)
@@ -43,7 +43,7 @@ async function rotated() {
   return { ...webhook, second: json.secret as string, until }
 }
 
-/** Sends a delivery at that time; it carries the signatures of these secrets. */
+/** Sends a delivery at that time, and expects the signatures of these secrets. */
 async function expectSignatures(
   { id: webhookId, path }: { id: string; path: string },
   at: Date,
@@ -67,7 +67,7 @@ async function expectSignatures(
   expect(received?.headers).toMatchObject(expected)
 }
 
-test('a secret that is rotated is answered once, with how long the last one signs too', async () => {
+test('a rotated secret is returned once, with the end of the previous secret', async () => {
   const { id, secret } = await hook()
   const before = Date.now()
   const { status, json } = await rotate(id, 1)
@@ -81,7 +81,7 @@ test('a secret that is rotated is answered once, with how long the last one sign
   expect(await show(id)).toEqual(json.webhook)
 })
 
-test('a secret that is rotated signs every delivery beside the last one, until that is over', async () => {
+test('a rotated secret signs every delivery together with the previous one, until that one ends', async () => {
   const { second, until, ...webhook } = await rotated()
   const early = (ms: number) => new Date(until.getTime() - ms)
   await expectSignatures(webhook, early(secretOverlapMs), [second, webhook.secret])
@@ -89,13 +89,13 @@ test('a secret that is rotated signs every delivery beside the last one, until t
   await expectSignatures(webhook, until, [second])
 })
 
-test('a secret that is rotated: and rotated again, ends the one before the last', async () => {
+test('a second rotation ends the first secret', async () => {
   const { second, until, ...webhook } = await rotated()
   const third = (await rotate(webhook.id, 2)).json.secret
   await expectSignatures(webhook, new Date(until.getTime() - 1), [third, second])
 })
 
-test('a secret that is rotated is stored encrypted, and the log contains neither secret', async () => {
+test('a rotated secret is stored encrypted, and the log contains neither secret', async () => {
   const { id, secret, second, until } = await rotated()
   const row = await rowOf(id)
   expect(JSON.stringify(row)).not.toContain(secret.slice(6))
@@ -117,7 +117,7 @@ test('a secret that is rotated is stored encrypted, and the log contains neither
     expect(text).not.toContain(hidden)
 })
 
-test('a secret that is rotated is rotated by one of two concurrent requests, and the other gets a conflict', async () => {
+test('a secret is rotated by one of two concurrent requests, and the other gets a conflict', async () => {
   const { id } = await hook()
   const answers = await Promise.all([rotate(id, 1), rotate(id, 1)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
@@ -126,7 +126,7 @@ test('a secret that is rotated is rotated by one of two concurrent requests, and
   expect((await show(id)).revision).toBe(2)
 })
 
-test('a secret that is rotated that can no longer be read, is replaced and does not sign', async () => {
+test('a secret that can no longer be read is replaced and does not sign', async () => {
   const webhook = await hook()
   const sealedSecret = `${seal('whsec_lost').slice(0, -4)}AAAA`
   await database().webhook.update({ where: { id: webhook.id }, data: { sealedSecret } })
@@ -135,7 +135,7 @@ test('a secret that is rotated that can no longer be read, is replaced and does 
   await expectSignatures(webhook, new Date(), [json.secret])
 })
 
-test('keeping house forgets the last secret when it no longer signs, not before', async () => {
+test('cleanup deletes the previous secret when it no longer signs, not before', async () => {
   const { id, second, until, ...webhook } = await rotated()
   await keepHouse(database(), new Date(until.getTime() - 1))
   expect((await rowOf(id)).sealedPreviousSecret).not.toBeNull()

@@ -12,7 +12,7 @@ import { staleResource } from '@/lib/features/resources/update-resource.server'
 import type { createdWebhookSchema } from './schema'
 import { webhookResource } from './webhook-resource.server'
 
-/** Creates a new secret, which only this response contains; for a day the previous one signs too. */
+/** Creates a new secret, which only this response contains. The previous secret also signs for a day. */
 export const rotateSecret = (
   scope: Scope<'webhook.write'>,
   seen: Seen,
@@ -21,7 +21,8 @@ export const rotateSecret = (
     const row = await webhookResource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: 'webhook' })
     const { secret, stored } = rotatedSecret(row, scope.now)
-    // Of two concurrent rotations one gets a conflict: it would end the secret that receivers still use.
+    // One of two concurrent rotations gets a conflict, because it would end the secret that receivers still
+    // use.
     const { count } = await tx.webhook.updateMany({
       where: seen,
       data: { ...stored, ...nextRevision },

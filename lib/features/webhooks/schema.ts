@@ -32,7 +32,7 @@ export const webhookFields = defineFields({
     shown: z.string(),
     decides: false,
   },
-  /** Empty: everything that happens. */
+  /** Empty for all events. */
   kinds: {
     label: 'Events',
     hint: 'Choose none to receive all events.',
@@ -59,13 +59,13 @@ export const newWebhookSchema = newSchemaOf(webhookFields, {})
 export const webhookChangesSchema = changesSchemaOf(webhookFields)
 
 export const webhookSchema = answerSchemaOf(webhookFields, {
-  /** How long the secret before the current one signs too; null: it does not. */
+  /** The time until which the previous secret also signs; null if it does not. */
   previousSecretUntil: z.iso.datetime().nullable(),
-  /** Deliveries that wait for another try, and those that were given up. */
+  /** The number of deliveries that wait for another attempt, and of abandoned deliveries. */
   counts: z.object({ pending: z.number().int(), dead: z.number().int() }),
 })
 
-/** How pages draw it. */
+/** How pages show a webhook. */
 export const webhookDescription = describeResource({
   one: 'webhook',
   permission: 'webhook.write',
@@ -78,7 +78,7 @@ export type Webhook = z.infer<typeof webhookSchema>
 
 export const createdWebhookSchema = z.object({
   webhook: webhookSchema,
-  /** Signs every delivery; shown this once. */
+  /** Signs every delivery. It is shown only once. */
   secret: z.string(),
 })
 
@@ -90,7 +90,7 @@ export const deliverySchema = z.object({
   createdAt: z.iso.datetime(),
   nextTryAt: z.iso.datetime().nullable(),
   lastTryAt: z.iso.datetime().nullable(),
-  /** The status of the last answer; null: none came. */
+  /** The status of the last response; null if there was none. */
   status: z.number().int().nullable(),
   error: z.string().nullable(),
 })

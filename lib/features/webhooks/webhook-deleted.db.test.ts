@@ -7,7 +7,7 @@ import { waitingForLocks } from '@/testing/database/locks'
 import { personInBrowser } from '@/testing/people'
 import { dispatchEvents } from './dispatch-events.server'
 
-test('a webhook that is deleted meanwhile takes no delivery from the others', async () => {
+test('the deletion of a webhook during dispatching does not affect deliveries to other webhooks', async () => {
   const { headers } = await personInBrowser('admin')
   const hook = async (name: string): Promise<string> => {
     const body = { name, url: 'https://hooks.example.com/berth' }

@@ -61,7 +61,7 @@ async function delivered(facts: object = {}) {
   return { webhook, id }
 }
 
-test('an alert is delivered, and what happens after it', async () => {
+test('an alert and the following events are delivered', async () => {
   const webhook = await hook()
   const rows = await calm()
   for (const minutes of [3, 2, 1]) await failAt(rows, ago(minutes))
@@ -94,7 +94,7 @@ test('a delivery is signed so that the receiver can check it', async () => {
   expect(calls(webhook.path)).toHaveLength(1)
 })
 
-test('a delivery that fails is tried again for about a day, then given up, and delivered on demand', async () => {
+test('a failed delivery is repeated for about a day, then abandoned, and delivered on demand', async () => {
   receiver.answers(({ path }) => (path === '/gone' ? null : { status: 503 }))
   const { webhook, id } = await delivered()
   let now = start
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     expect(await deliveriesOf(off.id)).toHaveLength(0)
   })
 
-  test('shows its secret once, and keeps it encrypted', async () => {
+  test('shows its secret once, and stores it encrypted', async () => {
     const { id, secret } = await hook()
     expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
     const shown = await call('GET', `/webhooks/${id}`, admin)
@@ -186,7 +186,7 @@ describe('a webhook', () => {
 test('the worker delivers an event without a request', async () => {
   const ignore = () => undefined
   const received: LogMethods = { debug: ignore, info: ignore, warn: ignore, error: ignore }
-  // An alert may be raised meanwhile: the job that looks for them runs every minute.
+  // An alert may be raised in the meantime, because the job that checks conditions runs every minute.
   const webhook = await hook({ kinds: ['policy.published'] })
   const stopWaking = wakeOnEvents(ignore)
   const stop = startWorker(received)

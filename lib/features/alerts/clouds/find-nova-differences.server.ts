@@ -27,7 +27,7 @@ export async function findNovaDifferences(
   return rows.flatMap((row): Finding[] => {
     const { accountId, account, novaFailingSince: failing } = row
     const driver = driverOf(account)
-    // // Differences found before host aggregates were switched off no longer count.
+    // Differences found before host aggregates were switched off no longer count.
     if (!('hostAggregates' in driver) || driver.hostAggregates === 'off') return []
     const isUnread = failing !== null && failing < unreadBefore
     const since = (row.novaSince ?? failing ?? now).toISOString()

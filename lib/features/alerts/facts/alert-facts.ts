@@ -49,9 +49,7 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     ...pool,
     launches: whole,
     minutes: whole,
-    /**
-     * The name of the tenant with all of these launches; absent if they belong to several tenants or to staff.
-     */
+    /** The name of the tenant with all of these launches; absent if they belong to several tenants or to staff. */
     tenant: z.string().optional(),
   }),
   z.object({
@@ -88,9 +86,7 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
     publishes: whole,
     author: z.string(),
     shares: whole,
-    /**
-     * The inputs of its preview, and the draft if it was saved, so that the studio can show the publish again.
-     */
+    /** The inputs of its preview, and the draft if it was saved, so that the studio can show the publish again. */
     snapshotId: z.string(),
     draftRevision: z.string().nullable(),
   }),
@@ -137,9 +133,7 @@ export const alertFactsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('nova-differs'),
     ...account,
-    /**
-     * The number of changes that an administrator or the job can make, and of those that Berth does not make.
-     */
+    /** The number of changes that an administrator or the job can make, and of those that Berth does not make. */
     changes: whole,
     blocked: whole,
     since: z.string(),

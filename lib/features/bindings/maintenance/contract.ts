@@ -12,7 +12,7 @@ export const podMaintenanceContract = contract(
       permission: 'inventory.operate',
       summary:
         'Puts a pod into maintenance, drains it or makes it active, and returns the tenants that move or fail at their next request. With dryRun=true it changes nothing.',
-      // // A misspelt dryRun must be rejected, because otherwise it would move tenants.
+      // A misspelt dryRun must be rejected, because otherwise it would move tenants.
       params: idParams,
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
       body: podMaintenanceSchema,

@@ -6,9 +6,7 @@ import { type BindablePod, bindingFacts, readBindFacts } from '../bind-facts.ser
 import { type PodImpact, shownImpact } from './schema'
 import { staysBehind } from './stays-behind.server'
 
-/**
- * Returns the impact of a new state of a pod by deciding the next request of each tenant that is bound to it.
- */
+/** Returns the impact of a new state of a pod by deciding the next request of each tenant that is bound to it. */
 export async function podImpact(
   db: Db,
   podId: string,

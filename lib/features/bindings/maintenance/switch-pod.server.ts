@@ -41,7 +41,7 @@ export async function switchPod(
     }
     return ok(null)
   })
-  // // Calculated after the pod is unlocked, because it takes time and launches wait for the lock.
+  // Calculated after the pod is unlocked, because it takes time and launches wait for the lock.
   return switched.ok ? answer(database(), id, { state, applied: true, now: scope.now }) : switched
 }
 

@@ -28,7 +28,7 @@ export const podRequestContract = contract(
       permission: 'inventory.operate',
       summary:
         'Chooses a pod for a tenant’s server or volume and binds the tenant to it. With dryRun=true it only returns the pod and the reasons.',
-      // // A misspelt dryRun must be rejected, because otherwise it would bind the tenant.
+      // A misspelt dryRun must be rejected, because otherwise it would bind the tenant.
       query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
       body: newPodRequestSchema,
       answer: z.union([podRequestSchema, podTrialSchema]),

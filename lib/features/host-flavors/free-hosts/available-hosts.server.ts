@@ -9,9 +9,7 @@ export type AvailableHosts = { free: FreeHosts; reserved: ReservedHosts }
 
 type Flavor = { id: string; units: number }
 
-/**
- * Reads the free hosts of flavors without those that are reserved for the waiting list, and the reserved hosts.
- */
+/** Reads the free hosts of flavors without those that are reserved for the waiting list, and the reserved hosts. */
 export async function readAvailableHosts(
   db: Queries,
   flavors: readonly Flavor[],

@@ -61,7 +61,7 @@ export async function readFreeHosts(db: Queries, flavorIds: readonly string[]): 
     if (next !== null && !isOwn(row)) keep(cache, row.id, next)
     return { realmId: row.realmId, next, reserved: new Set(row.reserved) }
   })
-  // // A concurrent call removed a cluster from the cache during the read.
+  // A concurrent call removed a cluster from the cache during the read.
   if (clusters.some(({ next }) => next === null)) return readFreeHosts(db, flavorIds)
   forgetOthers(cache, rows)
   return new Map(

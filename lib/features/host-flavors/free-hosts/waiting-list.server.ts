@@ -12,7 +12,7 @@ export async function readWaitingLists(
   db: Queries,
   flavorIds: readonly string[],
 ): Promise<ReadonlyMap<string, WaitingEntry[]>> {
-  // // An archived tenant cannot accept offers, so its entries wait until it is restored.
+  // An archived tenant cannot accept offers, so its entries wait until it is restored.
   const rows = await db.$queryRaw<Row[]>`
     select w."id", w."flavorId", w."realmId" as "az", w."count", w."queuedAt",
       w."replacesId" is not null as "isReplacement", t."id" as "owner"

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** More than one host or pool has: a larger number was measured in another unit. */
+/** More than any host or pool has. A larger number was measured in another unit. */
 const most = { vcpus: 1e6, mb: 1e8, gb: 1e9 } as const
 
 const amount = (highest: number, unit: string) =>

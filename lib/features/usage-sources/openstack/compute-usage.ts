@@ -6,9 +6,9 @@ import type { Nova } from './nova-usage'
 import { placementUsage } from './placement'
 
 /**
- * Capacity and usage of all hosts; null: the catalog names neither service. Nova is used only where Placement is
- * missing or closed to the account: its totals lack the ratios, so a temporary failure of Placement must not make a
- * pod look full.
+ * Reads the capacity and usage of all hosts. Returns null if the catalog lists neither service. Nova is only
+ * used if Placement is missing or not accessible for the account, because its totals lack the ratios, and a
+ * temporary failure of Placement must not make a pod look full.
  */
 export async function computeUsage(client: Client): Promise<Result<Nova | null, FetchFailure>> {
   const hasNova = client.addressOf('compute') !== null

@@ -57,7 +57,7 @@ export async function hypervisorUsage(client: Client): Promise<Result<Nova, Call
 const repeated: FetchFailure = {
   kind: 'answer',
   what: 'Nova names a host twice in its list of hypervisors.',
-  remedy: 'Fetch again; if it stays so, look at the list with the OpenStack client.',
+  remedy: 'Fetch again. If the problem remains, check the list with the OpenStack client.',
 }
 const endless: FetchFailure = {
   kind: 'too-long',

@@ -21,9 +21,9 @@ export const addNova = (a: Nova, b: Nova): Nova => ({
   local_gb_used: a.local_gb_used + b.local_gb_used,
 })
 
-/** A pod of size 0 would count as not measured, and so as free. */
+/** A pod of size 0 would count as not measured and therefore as free. */
 export const noHosts = (name: string): FetchFailure => ({
   kind: 'nothing',
-  what: `${name} knows no host with vCPUs.`,
+  what: `${name} has no host with vCPUs.`,
   remedy: 'Check the region, and that the hosts of the cloud have reported.',
 })

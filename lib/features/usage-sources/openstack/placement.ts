@@ -7,7 +7,7 @@ import { LIST_BYTES } from '../../openstack/refusal'
 import { gigabytes, megabytes, vcpus } from './amounts'
 import { addNova, type Nova, noHosts, nothing } from './nova-usage'
 
-/** Calls at a time: Placement on two cores answers five to seven a second. */
+/** The number of concurrent calls. Placement on two cores answers five to seven calls per second. */
 const AT_ONCE = 8
 
 const uuid = z.string().regex(/^[\dA-Fa-f-]{1,64}$/, 'is not a uuid')
@@ -35,8 +35,8 @@ const usagesSchema = z.object({
 })
 
 /**
- * What Placement lets be allocated in all its resource providers, and what is. Shared storage and nested providers have
- * inventories of their own, so nothing is counted twice.
+ * Adds the capacity and the allocations of all resource providers in Placement. Shared storage and nested
+ * providers have separate inventories, so nothing is counted twice.
  */
 export async function placementUsage(client: Client): Promise<Result<Nova, CallFailure>> {
   const listed = await client.get({
@@ -84,12 +84,12 @@ async function providerUsage(client: Client, id: string): Promise<Result<Nova, C
   })
 }
 
-/** A provider that was deleted since the list was made has nothing. */
+/** A provider that was deleted after the list was read has no resources. */
 const goneIsNothing = (failure: CallFailure): Result<Nova, CallFailure> =>
   failure.status === 404 ? ok(nothing) : err(failure)
 
 type Inventory = { total: number; reserved: number; allocation_ratio: number }
 
-/** As Placement itself computes it. */
+/** Uses the same formula as Placement. */
 const capacityOf = (it: Inventory | undefined): number =>
   it === undefined ? 0 : Math.max(0, Math.floor((it.total - it.reserved) * it.allocation_ratio))

@@ -8,7 +8,7 @@ import { gigabytes } from './amounts'
 
 type Cinder = NonNullable<PodUsage['cinder']>
 
-/** Null: the pool does not know, or has no limit. */
+/** Null if the pool reports no value or has no limit. */
 const capacity = z
   .union([gigabytes, z.enum(['unknown', 'infinite'])], 'is neither a plausible number nor unknown')
   .nullish()
@@ -22,12 +22,12 @@ const poolsSchema = z.object({
   ),
 })
 
-/** The pools of Cinder together; null: the catalog does not name it. */
+/** Adds the pools of Cinder. Returns null if the catalog does not list Cinder. */
 export async function volumeUsage(client: Client): Promise<Result<Cinder | null, FetchFailure>> {
   const address = client.addressOf('volumes')
   if (address === null) return ok(null)
   const projectId = client.projectId()
-  // Catalogs name it with the project or without; the call needs it.
+  // Catalogs contain the address with or without the project. The call needs the project.
   const isComplete = projectId === null || address.endsWith(`/${projectId}`)
   const answer = await client.get({
     service: 'volumes',
@@ -43,8 +43,8 @@ export async function volumeUsage(client: Client): Promise<Result<Cinder | null,
 type Pool = { total_capacity_gb: number | null; free_capacity_gb: number | null }
 
 /**
- * A pool whose free space is unknown counts as free. A pool of unknown or infinite size always has room, and so has
- * their sum: the dimension is then not measured, which a total of 0 means.
+ * A pool with unknown free space counts as free. A pool of unknown or infinite size always has room, and so has
+ * the sum. The dimension is then not measured, which a total of 0 indicates.
  */
 function sumOf(pools: readonly Pool[]): Cinder {
   let [total, free] = [0, 0]
