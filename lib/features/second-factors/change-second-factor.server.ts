@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes the caller's authenticator app. A person whose role requires one is asked to set up another. */
+/** Removes the caller's authenticator app. A person whose role requires one must set up another. */
 export async function removeSecondFactor(
   scope: Scope<'profile.own'>,
   given: FactorProof,
