@@ -38,7 +38,7 @@ export const shadowSchema = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   endedBecause: z.string().nullable(),
-  /** Launches until this time are compared; null if there are none yet. */
+  /** Launches until this time are compared; null before the first one. */
   comparedUntil: z.string().nullable(),
   /** The number of compared launches, and of those whose inputs had been deleted. */
   launches: z.number().int(),
