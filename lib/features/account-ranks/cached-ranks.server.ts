@@ -11,7 +11,7 @@ type CachedRanks = AsOf & { at: number; ranks: Promise<StoredRanks> }
 type CachedPromises = Pick<AsOf, 'facts'> & { at: number; promises: Promise<StoredPromises> }
 
 /** Calls of one batch may have arrived at different times, up to this far apart. */
-const apartMs = MINUTE_MS
+const batchSpreadMs = MINUTE_MS
 
 const cached = processState<CachedRanks | null>('ranks', () => null)
 const cachedPromises = processState<CachedPromises | null>('rank-promises', () => null)
@@ -24,7 +24,7 @@ const cachedPromises = processState<CachedPromises | null>('rank-promises', () =
 export async function cachedRanks({ facts, samples }: AsOf, now: Date): Promise<StoredRanks> {
   const entry = cached.get()
   const at = now.getTime()
-  if (entry?.facts === facts && entry.samples === samples && at >= entry.at - apartMs) {
+  if (entry?.facts === facts && entry.samples === samples && at >= entry.at - batchSpreadMs) {
     const latest = await entry.ranks
     if (at < latest.freshUntil) return latest
   }

@@ -28,7 +28,7 @@ export async function findInAccounts(
     select: { id: true, runningAt: true },
   })
   return [
-    ...filled.flatMap((each) => filling(each, settings, accountName(each.accountId))),
+    ...filled.flatMap((each) => nearlyFull(each, settings, accountName(each.accountId))),
     ...stale.map(({ id, runningAt }): Finding => {
       const since = runningAt?.toISOString() ?? ''
       const facts = { accountId: id, account: accountName(id), since }
@@ -37,7 +37,7 @@ export async function findInAccounts(
   ]
 }
 
-function filling(
+function nearlyFull(
   { accountId, used, quota, forecast }: FilledAccount,
   { capacityPercent, fullHours }: AlertSettings,
   account: string,

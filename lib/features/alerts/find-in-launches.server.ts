@@ -26,7 +26,7 @@ export async function findInLaunches(
   return [
     ...(await nothingFits(db, settings, names, now)),
     ...(await spillovers(db, settings, names, now)),
-    ...(await drifts(db, settings, names, now)),
+    ...(await findDrift(db, settings, names, now)),
   ]
 }
 
@@ -89,7 +89,7 @@ async function spillovers(
   })
 }
 
-async function drifts(
+async function findDrift(
   db: Db,
   { driftZ, driftLaunches }: AlertSettings,
   { poolName, accountName }: Names,

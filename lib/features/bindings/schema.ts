@@ -25,7 +25,7 @@ export const bindingSchema = z.object({
   openedBy: z.string(),
   closedBy: z.string().nullable(),
   startAt: z.string(),
-  /** Null: open. */
+  /** Null while it is open. */
   endAt: z.string().nullable(),
   held: heldSchema,
 })

@@ -16,7 +16,7 @@ import {
 const MOST_CACHED = 2_000
 const MOST_READ = 500
 /** The minimum interval between two notifications of readers. */
-const gatherMs = 50
+const notifyIntervalMs = 50
 const reconnectMs = 1_000
 
 /** `since` is the last event before the cached ones. */
@@ -139,17 +139,17 @@ function stopListening(hub: Hub): void {
 
 function readSoon(hub: Hub): void {
   hub.hasNews = true
-  if (!hub.isReading) void readOn(hub)
+  if (!hub.isReading) void readWhileNews(hub)
 }
 
-async function readOn(hub: Hub): Promise<void> {
+async function readWhileNews(hub: Hub): Promise<void> {
   hub.isReading = true
   while (hub.hasNews && hub.listener !== null) {
     hub.hasNews = false
     // An unreachable database also closes the listener, and events are read again after the reconnection.
     const isWaiting = await readNew(hub).catch(() => false)
     for (const read of hub.readers) read()
-    await new Promise((resolve) => setTimeout(resolve, gatherMs))
+    await new Promise((resolve) => setTimeout(resolve, notifyIntervalMs))
     // An older transaction that ends without writing an event sends no notification.
     if (isWaiting) hub.hasNews = true
   }
@@ -161,7 +161,7 @@ async function readNew(hub: Hub): Promise<boolean> {
   const db = database()
   const { end, isWaiting } = await endOfEvents(db)
   if (hub.mayHaveLost) {
-    if (hub.cached !== null) await forgetLost(hub, hub.cached, end)
+    if (hub.cached !== null) await resetAfterFailover(hub, hub.cached, end)
     hub.mayHaveLost = false
     hub.possibleFailovers += 1
   }
@@ -182,7 +182,11 @@ async function readNew(hub: Hub): Promise<boolean> {
  * Resets the cache to the last event that the database still has. A failed primary may have shown a transaction that
  * no standby has. The next primary reuses its number, and readers would skip the events of the new transaction.
  */
-async function forgetLost(hub: Hub, { since, events }: CachedEvents, end: LastSeen): Promise<void> {
+async function resetAfterFailover(
+  hub: Hub,
+  { since, events }: CachedEvents,
+  end: LastSeen,
+): Promise<void> {
   const db = database()
   const seen = [since, ...events]
   const stored = await storedOf(db, seen)

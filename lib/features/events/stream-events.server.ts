@@ -17,9 +17,9 @@ import { watchAccess } from './watch-access.server'
 const MOST_STREAMS = 10
 const heartbeatMs = 15_000
 /** A stream ends after this time, and the reader reconnects and signs in again. */
-const lifeMs = 10 * 60_000
+const lifetimeMs = 10 * 60_000
 /** The delay after which a reader reconnects when its stream has ended. */
-const returnMs = 1_000
+const reconnectMs = 1_000
 
 type Requested = {
   kinds: readonly string[] | null
@@ -35,7 +35,8 @@ export async function streamEvents(
   { kinds, lastEventId, signal }: Requested,
 ): Promise<Result<{ stream: ReadableStream<Uint8Array> }, Problem>> {
   const gone = new AbortController()
-  if (!takeStream(scope.userId, gone.signal)) return err({ kind: 'limited', retryAfterSeconds: 60 })
+  if (!countStream(scope.userId, gone.signal))
+    return err({ kind: 'limited', retryAfterSeconds: 60 })
   signal.addEventListener('abort', () => gone.abort())
   if (signal.aborted) gone.abort()
   const lines = linesFor(scope, { kinds, lastEventId, signal: gone.signal })
@@ -58,29 +59,29 @@ export async function streamEvents(
 }
 
 /** Counts a stream until it is closed. Returns false if the person has the maximum number of streams. */
-function takeStream(userId: string, gone: AbortSignal): boolean {
+function countStream(userId: string, gone: AbortSignal): boolean {
   const open = openStreams.get().get(userId) ?? 0
   if (open >= MOST_STREAMS) return false
   openStreams.get().set(userId, open + 1)
   metrics().streams.inc()
-  const giveBack = () => {
+  const release = () => {
     metrics().streams.dec()
     const left = (openStreams.get().get(userId) ?? 1) - 1
     if (left > 0) openStreams.get().set(userId, left)
     else openStreams.get().delete(userId)
   }
-  gone.addEventListener('abort', giveBack, { once: true })
+  gone.addEventListener('abort', release, { once: true })
   return true
 }
 
 async function* linesFor(scope: Scope, { kinds, lastEventId, signal }: Requested) {
-  const news = newsOf(signal)
+  const news = newsSignal(signal)
   const access = watchAccess(scope, news.send)
-  const endsAt = performance.now() + lifeMs
+  const endsAt = performance.now() + lifetimeMs
   try {
     let failovers = possibleFailovers()
     let position = await startOf(lastEventId === null ? null : parseEventId(lastEventId))
-    yield `retry: ${returnMs}\n${startIdFor(scope, position)}\n`
+    yield `retry: ${reconnectMs}\n${startIdFor(scope, position)}\n`
     while (!signal.aborted && performance.now() < endsAt) {
       if (!(await access.holds())) return
       if (failovers !== possibleFailovers()) {
@@ -124,7 +125,7 @@ function textOf(event: StoredEvent, { role }: Scope): string {
 }
 
 /** Waits until new events may exist. Returns true then, and false after the given time without any. */
-function newsOf(signal: AbortSignal) {
+function newsSignal(signal: AbortSignal) {
   let hasNews = false
   let proceed = () => {}
   const send = () => {

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/auth/scope'
 import { holdsAccess } from '@/lib/auth/session/holds-access.server'
 import { onAccessChange } from './event-hub.server'
 
-/** How often a stream checks whether its caller's session or token has expired; changes take effect at once. */
+/** The interval at which a stream checks if its session or token has expired. Changes are noticed immediately. */
 const accessCheckMs = 30_000
 
 /**

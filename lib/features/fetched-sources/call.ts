@@ -37,8 +37,8 @@ export async function answerOf(
   for (const [tries, pauseMs] of [...(isOnce ? [] : PAUSES_MS), null].entries()) {
     if (signal.aborted) break
     const answer = await send({ ...outgoing, signal })
-    const isPassing = !answer.ok || answer.value.status === 429 || answer.value.status >= 500
-    if (!isPassing) return answer
+    const isTemporary = !answer.ok || answer.value.status === 429 || answer.value.status >= 500
+    if (!isTemporary) return answer
     if (signal.aborted) break
     if (pauseMs === null)
       return err(

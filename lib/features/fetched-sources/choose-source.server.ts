@@ -11,7 +11,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { refusedSetting } from '@/lib/features/outgoing/refused-setting.server'
 import { fetchJob } from './fetch-job'
 import type { FetchedSource } from './schema'
-import { type SourceOf, settingsOfSource, shownSource, untried } from './source-of.server'
+import { resetSource, type SourceOf, settingsOfSource, shownSource } from './source-of.server'
 
 /**
  * Sets the source of an owner; null removes it. A change of the address or the user deletes the secret, because
@@ -42,7 +42,7 @@ export async function chooseSource<Settings extends { kind: string }, Value>(
         before?.kind === kind && changedForSecret(fields, before, chosen).length === 0
       const isReady = hasSecret !== true || (keepsSecret && row?.sealedSecret != null)
       const requested = { requestedAt: isReady ? scope.now : null }
-      await of.table.save(tx, ownerId, { ...columns, ...requested }, untried({ keepsSecret }))
+      await of.table.save(tx, ownerId, { ...columns, ...requested }, resetSource({ keepsSecret }))
       if (isReady) await addJobs(tx, [fetchJob(of, ownerId, { isFailing: false })])
     }
     await recordAudit(tx, scope, {

@@ -8,7 +8,7 @@ import { constraintProblem } from '@/lib/db/constraint-problem.server'
 import type { FetchFailure } from './define-source'
 import { fetchJob } from './fetch-job'
 import { fetchPorts, withoutSecret } from './fetch-ports.server'
-import { type SourceOf, type SourceRow, settingsOfSource, unfailed } from './source-of.server'
+import { noFailure, type SourceOf, type SourceRow, settingsOfSource } from './source-of.server'
 
 type Limits = {
   /** Aborted when the source has taken too long, which is a failure. */
@@ -94,7 +94,7 @@ async function recordFetch<Settings extends { kind: string }, Value>(
     ownerId,
     { revision },
     fetched.ok
-      ? { ...unfailed, triedAt: now }
+      ? { ...noFailure, triedAt: now }
       : {
           triedAt: now,
           failure: stored(fetched.error.what),

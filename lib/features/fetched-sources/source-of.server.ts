@@ -23,7 +23,7 @@ export type SourceRow = {
 }
 
 type Columns = { kind: string; settings: Prisma.InputJsonObject }
-type Reset = { [K in keyof typeof unfetched]: null } & { sealedSecret?: null }
+type Reset = { [K in keyof typeof neverFetched]: null } & { sealedSecret?: null }
 type Requested = { requestedAt: Date | null }
 /** The changed columns of a row. */
 export type SourceChange = Partial<Omit<SourceRow, 'settings' | 'kind' | 'revision'>> & {
@@ -82,7 +82,7 @@ export const settingsOfSource = <Settings>(
 ) => schema.parse({ ...Object(settings), kind })
 
 /** The columns of a failure after a successful fetch. */
-export const unfailed = {
+export const noFailure = {
   failure: null,
   remedy: null,
   failingSince: null,
@@ -90,12 +90,12 @@ export const unfailed = {
   failureSince: null,
 }
 
-const unfetched = { triedAt: null, fetchingSince: null, ...unfailed }
+const neverFetched = { triedAt: null, fetchingSince: null, ...noFailure }
 
 /** The columns to reset with other settings. The secret remains if it also belongs to the new settings. */
-export const untried = ({ keepsSecret }: { keepsSecret: boolean }) =>
+export const resetSource = ({ keepsSecret }: { keepsSecret: boolean }) =>
   ({
-    ...unfetched,
+    ...neverFetched,
     ...(keepsSecret ? {} : { sealedSecret: null }),
     revision: { increment: 1 },
   }) as const

@@ -39,7 +39,7 @@ export async function removeSecondFactor(
   const { userId } = scope
   return transact(async (tx) => {
     await tx.totp.deleteMany({ where: { userId } })
-    await dropUselessCodes(tx, userId)
+    await deleteCodesWithoutFactor(tx, userId)
     await notifyPerson(tx, scope, { kind: 'second-factor-removed' }, scope)
     await recordAudit(tx, scope, factsOf(scope, 'second-factor.remove'))
     return ok(null)
@@ -59,7 +59,7 @@ export async function removePasskey(
   if (!proven.ok) return proven
   return transact(async (tx) => {
     await tx.passkey.deleteMany({ where: { id, userId } })
-    await dropUselessCodes(tx, userId)
+    await deleteCodesWithoutFactor(tx, userId)
     await notifyPerson(tx, scope, { kind: 'passkey-removed', name: passkey.name }, scope)
     await recordAudit(tx, scope, {
       ...factsOf(scope, 'second-factor.remove'),
@@ -70,7 +70,7 @@ export async function removePasskey(
 }
 
 /** Recovery codes replace a lost factor, so they are deleted when no factor is left. */
-async function dropUselessCodes(tx: Db, userId: string): Promise<void> {
+async function deleteCodesWithoutFactor(tx: Db, userId: string): Promise<void> {
   const left =
     (await tx.totp.count({ where: { userId } })) + (await tx.passkey.count({ where: { userId } }))
   if (left === 0) await tx.recoveryCode.deleteMany({ where: { userId } })

@@ -22,13 +22,13 @@ export async function confirmationProblem(
   })
   const isOld = (requested: string) => old.some(({ id }) => id === requested)
   if (!isOld(userId))
-    return tooNew(
+    return accountTooNew(
       `Your account was created less than ${ACCOUNT_AGE_HOURS} hours before this retention was requested, so it cannot confirm it. Ask an administrator with an older account to confirm it.`,
     )
   if (isOld(requestedById)) return null
-  return tooNew(
+  return accountTooNew(
     `The account of ${requestedBy} was created less than ${ACCOUNT_AGE_HOURS} hours before its request, so the request cannot be confirmed. Ask an administrator with an older account to request it.`,
   )
 }
 
-const tooNew = (message: string): Problem => conflict('account-too-new', message)
+const accountTooNew = (message: string): Problem => conflict('account-too-new', message)

@@ -27,7 +27,7 @@ export async function simulateLaunches(
   const built = await buildInput(scope, target)
   if (!built.ok) return built
   const { input, policy } = built.value
-  const strangers = strangersIn(input, { quotas, failureRates })
+  const strangers = unknownAccounts(input, { quotas, failureRates })
   if (strangers.length > 0)
     return err({ kind: 'invalid', code: 'unknown-account', issues: strangers })
   const most = Math.floor(MOST_WORK / Math.max(1, input.matches.length))
@@ -44,7 +44,7 @@ export async function simulateLaunches(
   return json.ok ? ok({ json: json.value }) : json
 }
 
-const strangersIn = (
+const unknownAccounts = (
   { accounts }: EvaluationInput,
   byAccount: Record<string, Record<string, unknown>>,
 ): Issue[] => {

@@ -37,15 +37,15 @@ type Inputs = { flavors: readonly Flavor[]; freeOf: FreeOf; now: Date }
 /** Does the same for waiting lists that were already read. */
 export async function reservedFor(
   db: Queries,
-  lines: ReadonlyMap<string, WaitingEntry[]>,
+  waitingLists: ReadonlyMap<string, WaitingEntry[]>,
   { flavors, freeOf, now }: Inputs,
 ): Promise<ReservedHosts> {
   const nodes = new Set<string>()
   const waiting = new Map<string, number>()
-  if (lines.size === 0) return { nodes, waiting, ahead: () => 0 }
-  const owners = [...lines.values()].flatMap((line) => line.map(({ owner }) => owner))
+  if (waitingLists.size === 0) return { nodes, waiting, ahead: () => 0 }
+  const owners = [...waitingLists.values()].flatMap((list) => list.map(({ owner }) => owner))
   const room = await readRoom(db, owners)
-  const lineOf = ({ id, units }: Flavor) => ({ entries: lines.get(id) ?? [], units, room })
+  const lineOf = ({ id, units }: Flavor) => ({ entries: waitingLists.get(id) ?? [], units, room })
   for (const flavor of flavors) {
     const reserved = reservedForWaiting(
       { ...lineOf(flavor), free: freeOf(flavor.id) },

@@ -64,7 +64,7 @@ async function providerUsage(client: Client, id: string): Promise<Result<Nova, C
     path: `${path}/inventories`,
     schema: inventoriesSchema,
   })
-  if (!has.ok) return goneIsNothing(has.error)
+  if (!has.ok) return emptyIfDeleted(has.error)
   const { VCPU, MEMORY_MB, DISK_GB } = has.value.inventories
   if (!(VCPU || MEMORY_MB || DISK_GB)) return ok(nothing)
   const uses = await client.get({
@@ -72,7 +72,7 @@ async function providerUsage(client: Client, id: string): Promise<Result<Nova, C
     path: `${path}/usages`,
     schema: usagesSchema,
   })
-  if (!uses.ok) return goneIsNothing(uses.error)
+  if (!uses.ok) return emptyIfDeleted(uses.error)
   const used = uses.value.usages
   return ok({
     vcpus: capacityOf(VCPU),
@@ -85,7 +85,7 @@ async function providerUsage(client: Client, id: string): Promise<Result<Nova, C
 }
 
 /** A provider that was deleted after the list was read has no resources. */
-const goneIsNothing = (failure: CallFailure): Result<Nova, CallFailure> =>
+const emptyIfDeleted = (failure: CallFailure): Result<Nova, CallFailure> =>
   failure.status === 404 ? ok(nothing) : err(failure)
 
 type Inventory = { total: number; reserved: number; allocation_ratio: number }

@@ -29,7 +29,7 @@ export async function tryPlacement(
   const requested = { ...read, seed: seed ?? read.seed }
   const input =
     as === 'new'
-      ? likeIt(requested)
+      ? newVmLike(requested)
       : operation === 'migrate'
         ? requested
         : withoutItself(requested)
@@ -56,7 +56,7 @@ export const trialOf = ({ kind, reason, node: nodeId }: Placement): PlacementTri
 const NEW = 'new'
 
 /** The input for another VM with the same size and keys that has not run yet. */
-const likeIt = (input: PlaceInput): PlaceInput => ({
+const newVmLike = (input: PlaceInput): PlaceInput => ({
   ...input,
   vm: { ...input.vm, id: NEW, node: null, stickyKeys: [] },
 })
