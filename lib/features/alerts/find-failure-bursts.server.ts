@@ -5,7 +5,7 @@ import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import { type AlertFacts, alertFactsSchema } from './facts/alert-facts'
 import type { Finding } from './finding'
 
-/** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
+/** The number of days after which the alert of a burst that has ended is resolved without an acknowledgement. */
 const RETENTION_DAYS = 7
 /** A failure after a longer pause starts another burst. */
 const PAUSE_MS = 60 * MINUTE_MS

@@ -15,7 +15,7 @@ type Names = {
   tenantName: (id: string) => string
 }
 
-/** Problems of launches: no match, spillover, and deviation from the shares. */
+/** Finds problems of launches: no match, spillover, and deviation from the shares. */
 export async function findInLaunches(
   db: Db,
   settings: AlertSettings,

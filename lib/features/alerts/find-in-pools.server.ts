@@ -55,7 +55,7 @@ const unpricedCells = ({ account, realm, assemblies, costPerHour, rejectedBecaus
         .filter((assembly) => assembly.costPerHour === null)
         .map(({ hardwareProfile }) => [account, realm, hardwareProfile].join('\n'))
 
-/** A single account gets every launch until it is full. */
+/** Finds pools whose first group has a single account, which gets every launch until it is full. */
 function singleAccount(facts: PoolFacts, at: Counting & { now: Date }): Finding[] {
   const { pool, policy, accounts } = facts
   const first = outcomesUnder(facts, policy, at).flatMap(({ outcome }) =>

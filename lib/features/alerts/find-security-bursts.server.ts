@@ -6,7 +6,7 @@ import type { AlertSettings } from '@/lib/features/settings/alert-settings'
 import { alertFactsSchema } from './facts/alert-facts'
 import type { Finding } from './finding'
 
-/** Days after which the alert of a burst that has ended is resolved without an acknowledgement. */
+/** The time after which the alert of a burst that has ended is resolved without an acknowledgement. */
 const RETENTION_MS = 7 * DAY_MS
 
 const SUBJECT = 'refusals'

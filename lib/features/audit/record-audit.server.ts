@@ -10,7 +10,7 @@ import { insertEvents } from '@/lib/features/events/record-event.server'
 import type { NewEvent } from '@/lib/features/events/schema'
 import { type AuditFacts, type Author, auditEntry } from './audit-entry.server'
 
-/** The value as JSON stores it; null if it is undefined. */
+/** The value in the form that JSON can store; null if it is undefined. */
 const plain = (value: unknown): Prisma.InputJsonValue | null =>
   value === undefined || value === null ? null : JSON.parse(JSON.stringify(value))
 

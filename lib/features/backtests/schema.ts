@@ -34,7 +34,7 @@ const recordedReceiptSchema = z.object({
   /** A key of `contents`. `contents` lacks it after the inputs are deleted. */
   inputsHash: z.string(),
   request: recordedRequestSchema,
-  /** In the order of the accounts of its inputs. */
+  /** Sorted like the accounts of its inputs. */
   running: z.array(z.number().int()),
   seed: z.string(),
   winner: z.string().nullable(),
@@ -43,7 +43,7 @@ const recordedReceiptSchema = z.object({
 })
 
 export const recordedLaunchesSchema = z.object({
-  /** Newest first. */
+  /** The newest receipts come first. */
   receipts: z.array(recordedReceiptSchema),
   /**
    * The keys of `accounts` and `matches` for each hash of inputs, stored once for all launches that share the

@@ -57,7 +57,7 @@ export async function readBindFacts(
   return { input, pods: new Map(pods.map((pod) => [pod.id, pod])) }
 }
 
-/** An open binding, as it is stored. */
+/** An open binding in its stored form. */
 export type BindingFacts = {
   id: string
   tenantId: string

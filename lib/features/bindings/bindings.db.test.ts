@@ -52,7 +52,7 @@ test('an administrator ends a binding once', async () => {
   expect(log.map(({ action }) => action)).toEqual(['binding.open', 'binding.close'])
 })
 
-test('an administrator is refused a pod that is bound already, not active, archived or unknown', async () => {
+test('an administrator cannot bind to a pod that is already bound, not active, archived or unknown', async () => {
   const [tenant, pod, paused] = [await make.tenant(), await make.pod(), await make.pod()]
   await bind(tenant.id, pod.id)
   const again = await bind(tenant.id, pod.id)

@@ -49,7 +49,7 @@ function matching(filter: BindingFilter): Prisma.BindingWhereInput {
   }
 }
 
-/** One binding. */
+/** Returns one binding. */
 export async function showBinding(
   _scope: Scope<'inventory.read'>,
   id: string,

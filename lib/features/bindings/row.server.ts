@@ -13,7 +13,7 @@ export const bindingInclude = {
 
 export type BindingRow = Prisma.BindingGetPayload<{ include: typeof bindingInclude }>
 
-/** Bindings with what their tenants hold on their pods. */
+/** Adds to bindings the servers and volumes that their tenants have on the pods. */
 export async function shownBindings(db: Db, rows: readonly BindingRow[]): Promise<Binding[]> {
   const held = await heldBy(db, {
     tenantId: { in: rows.map(({ tenantId }) => tenantId) },
@@ -38,7 +38,7 @@ export async function shownBindings(db: Db, rows: readonly BindingRow[]): Promis
   }))
 }
 
-/** How many servers and volumes tenants hold on pods. */
+/** Counts the servers and volumes of tenants on pods. */
 export async function heldBy(db: Db, where: Prisma.PodRequestWhereInput) {
   const counts = await db.podRequest.groupBy({
     by: ['tenantId', 'podId', 'kind'],

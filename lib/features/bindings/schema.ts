@@ -4,7 +4,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 
 export const bindingReasons = ['first-request', 'threshold', 'maintenance', 'admin'] as const
 
-/** Servers and volumes of the tenant that lie on the pod now. */
+/** The numbers of servers and volumes that the tenant currently has on the pod. */
 export const heldSchema = z.object({ servers: z.number().int(), volumes: z.number().int() })
 
 export type Held = z.infer<typeof heldSchema>
@@ -36,7 +36,10 @@ export type BindingPage = { items: Binding[]; next: string | null }
 
 const flag = z.enum(['true', 'false'])
 
-/** Tenants, pods and realms go by id or name; `from` and `to` find the rows that were open in between. */
+/**
+ * Tenants, pods and realms are given by id or name. `from` and `to` select the bindings that were open in that
+ * period.
+ */
 export const bindingFilterShape = {
   tenant: z.string().optional(),
   pod: z.string().optional(),
@@ -51,7 +54,7 @@ export type BindingFilter = z.output<z.ZodObject<typeof bindingFilterShape>>
 
 /** Binds a tenant to a pod, in the pod's realm and group. */
 export const newBindingSchema = z.strictObject({
-  /** Its id or name. */
+  /** The id or name of the pod. */
   tenant: nameSchema,
   podId: idSchema,
 })

@@ -171,7 +171,7 @@ describe('a start', () => {
     const { json, status } = await start()
     expect(status).toBe(201)
     expect((await start()).json.code).toBe('canary-open')
-    // The same approval publishes it.
+    // The approval of the start also publishes the version.
     expect((await act(json.id, 'promote')).json).toMatchObject({ state: 'promoted' })
     expect(await fixture.show(request)).toMatchObject({ state: 'published', version: 2 })
   })

@@ -140,6 +140,6 @@ test('a canary of the global default goes live for all inheriting pools, and bec
   expect((await shown()).canary).toMatchObject({ id: second.id, state: 'void' })
 })
 
-test('a canary of the global default is not for operators', async () => {
+test('a canary of the global default cannot be started by operators', async () => {
   expect((await start(await person('operator'))).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import type { NodeColumn } from '@/lib/engine'
 import type { NodeKeys } from '@/lib/features/nodes/keys-schema'
 
-/** The keys of nodes by column, as the engine reads them. */
+/** The keys of nodes by column, as input of the engine. */
 export function columnsOf({ keys, values }: NodeKeys): NodeColumn[] {
   const nodes = Object.entries(values)
   return keys.map((key) => ({

@@ -4,7 +4,10 @@
  */
 export const FETCH_PLACE_MS = 3_000
 
-/** The most concurrent regular fetches of failing sources; other sources and requested fetches do not wait for them. */
+/**
+ * The maximum number of concurrent regular fetches of failing sources. Other sources and requested fetches do
+ * not wait for them.
+ */
 const FAILING = 4
 
 type Named = {

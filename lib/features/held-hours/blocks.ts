@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@/lib/base/durations'
 
-/** Lengths of the blocks of hours that are summed, in hours. */
+/** The lengths of the summed blocks, in hours. */
 const SIZES = [240, 6, 1]
 
 /**

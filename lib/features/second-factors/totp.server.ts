@@ -10,7 +10,7 @@ import type { NewTotp } from './schema'
  */
 const form = { issuer: 'Berth', algorithm: 'SHA1', digits: 6, period: 30 } as const
 const window = 1
-/** 160 bits, as RFC 4226 recommends. */
+/** The secret has 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
 /** Creates a secret for a person, in the displayed and in the stored form. */

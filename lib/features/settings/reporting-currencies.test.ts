@@ -18,6 +18,6 @@ test.each([
   expect(currencyAt(currencies, at)).toBe(currency)
 })
 
-test('never changed', () => {
+test('a currency that never changed has no earlier periods', () => {
   expect(currencyAt({ now: 'USD', before: [] }, '2020-01-01T00:00:00.000Z')).toBe('USD')
 })

@@ -13,7 +13,7 @@ import { servicesSchema, storedServicesSchema } from './services'
 const instantSchema = timeSchema.transform((time) => new Date(time).toISOString())
 
 export const slaFields = defineFields({
-  /** What the ranker's protocol calls its id. */
+  /** The id in the ranker's protocol. */
   name: { ...nameField, label: 'Id', hint: 'The sla_id of the protocol; preferences name it.' },
   /** The account that makes the promise; null for members of a tenant, who may not see it. */
   accountId: {

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 
 const retentionMs = 7 * DAY_MS
 
-/** Deletes snapshots older than 7 days; returns their number. */
+/** Deletes snapshots older than 7 days and returns their number. */
 export async function pruneSnapshots(db: Db, now: Date): Promise<number> {
   const { count } = await db.inputSnapshot.deleteMany({
     where: { createdAt: { lt: new Date(now.getTime() - retentionMs) } },

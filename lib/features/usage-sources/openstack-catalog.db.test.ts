@@ -3,8 +3,8 @@ import { failure, fetchedCloud } from '@/testing/fixtures/openstack/fetched-clou
 
 const { fetched, received, serves, servesBut } = fetchedCloud()
 
-describe('a call that would lead elsewhere', () => {
-  test('as a redirect is not followed', async () => {
+describe('a call to another host', () => {
+  test('is not made to the target of a redirect', async () => {
     const headers = { location: 'https://elsewhere.test/steal?x=1' }
     servesBut('/resource_providers', () => ({ status: 302, headers }))
     expect(await fetched()).toEqual(
@@ -25,7 +25,7 @@ describe('a call that would lead elsewhere', () => {
     ['placement', /invalid address/],
     ['https://a b/', /invalid address/],
     ['https://me:secret@placement.example/', /holds a password/],
-  ])('because the catalog names %s is not made', async (address, what) => {
+  ])('is not made if the catalog names %s', async (address, what) => {
     serves({ catalog: { placement: address } })
     const seen = await fetched()
     expect(seen).toEqual(failure(what))

@@ -38,7 +38,7 @@ describe('a cloud that is down', () => {
   })
 })
 
-test('a cloud that does not answer in time is given up', async () => {
+test('the fetch of a cloud that does not respond in time is aborted', async () => {
   const deadline = new AbortController()
   servesBut('/usages', () => {
     deadline.abort()

@@ -22,7 +22,7 @@ test('a cloud has the capacity of Placement and the pools of Cinder', async () =
   expect(await fetched()).toEqual({ ok: true, value: three })
 })
 
-test('a cloud is signed in to with a password for a project', async () => {
+test('Berth signs in to a cloud with a password for a project', async () => {
   serves()
   await fetched({ settings: { userDomain: 'Staff', project: 'watch' } })
   expect(JSON.parse(received[0]?.body ?? '').auth).toEqual({
@@ -34,7 +34,7 @@ test('a cloud is signed in to with a password for a project', async () => {
   })
 })
 
-test('a cloud is signed in to with an application credential, which has its project', async () => {
+test('Berth signs in to a cloud with an application credential, which has its project', async () => {
   serves()
   const settings = { method: 'application-credential', user: 'c0ffee' }
   expect(await fetched({ settings })).toMatchObject({ ok: true })

@@ -41,7 +41,7 @@ const before = ([at, id]: Cursor): Prisma.PodRequestWhereInput => ({
   OR: [{ at: { lt: new Date(at) } }, { at: new Date(at), id: { lt: id } }],
 })
 
-/** One request. */
+/** Returns one request. */
 export async function showPodRequest(
   _scope: Scope<'inventory.read'>,
   id: string,

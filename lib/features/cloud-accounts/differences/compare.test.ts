@@ -111,7 +111,7 @@ test.each<{ name: string; given: Given; kinds: string[] }>([
     expect(sentence).not.toMatch(/undefined|null/)
 })
 
-test('a difference keeps the time at which it was first found', () => {
+test('the time at which a difference was first found does not change', () => {
   const since = '2026-11-23T11:00:00.000Z'
   const [first] = compared({ listed: [] })
   if (first === undefined) throw new Error('no difference was found')

@@ -50,7 +50,7 @@ const waiting = async (table: string) => {
 
 describe('kill -9 of a process during a start', () => {
   test.each(steps)(
-    'that waits for %s leaves nothing behind',
+    'leaves no partial changes while it waits for %s',
     async (table) => {
       const { clusterId, ids } = await vmCluster({ count: 30, perNode: 5 })
       const [id = ''] = ids
