@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const [name, ...rest] = process.argv.slice(2)
 const isInstanceCommand = instanceCommands.some((command) => command.name === name)
 if (isInstanceCommand && !rest.includes('--help') && !rest.includes('-h')) {
-  // The script reads its own arguments.
+  // The script reads its own arguments, so the command name is removed from them.
   process.argv.splice(2, 1)
   await import(`../scripts/${name}.mjs`)
 } else {
@@ -33,7 +33,10 @@ if (isInstanceCommand && !rest.includes('--help') && !rest.includes('-h')) {
   await main([name, ...rest].filter((word) => word !== undefined))
 }
 
-/** Node cannot run the sources as they are: a package has their bundle, a checkout makes one for each of their states. */
+/**
+ * Returns the bundle of the commands, because Node cannot run the sources directly. A package contains it; a
+ * checkout builds one for each state of its sources.
+ */
 async function program() {
   if (isPacked) return inRoot('dist/cli.mjs')
   const bundle = path.join(cache, `berth-cli.${hashOfSources()}.mjs`)
@@ -75,7 +78,7 @@ async function build(bundle) {
     target: 'node20',
     legalComments: 'none',
     logLevel: 'error',
-    // Packages in CommonJS ask for Node's own modules by `require`, which ES modules do not have.
+    // Packages in CommonJS call `require` for the modules of Node, which ES modules do not define.
     banner: {
       js: "import { createRequire as berthRequire } from 'node:module'\nconst require = berthRequire(import.meta.url)",
     },
@@ -83,7 +86,9 @@ async function build(bundle) {
   return store(bundle, outputFiles[0].contents)
 }
 
-/** Written aside and renamed, so that commands started at once never read half a file. */
+/**
+ * Written to a temporary file and renamed, so that commands started at the same time never read half a file.
+ */
 function store(bundle, contents) {
   try {
     mkdirSync(cache, { recursive: true })
@@ -93,7 +98,7 @@ function store(bundle, contents) {
     renameSync(part, bundle)
     return bundle
   } catch {
-    // A checkout that cannot be written to still works, only slower.
+    // In a read-only checkout the bundle is stored in a temporary folder and built for each command.
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'berth-cli-')), 'berth.mjs')
     writeFileSync(file, contents)
     process.on('exit', () => unlinkSync(file))

@@ -7,7 +7,7 @@ import vectors from '@/testing/vectors/select.json'
 
 const launcher = path.resolve(import.meta.dirname, 'berth.mjs')
 
-/** The executable itself, in a folder that is not the checkout. */
+/** Runs the executable in a folder outside the checkout. */
 function berth(args: readonly string[], input = '') {
   const child = spawn(process.execPath, [launcher, ...args], { cwd: tmpdir() })
   const printed = { out: '', problems: '' }
@@ -24,7 +24,7 @@ function berth(args: readonly string[], input = '') {
   })
 }
 
-test('every vector, as one array', { timeout: 30_000 }, async () => {
+test('ranks every vector, given as one array', { timeout: 30_000 }, async () => {
   const { code, out, problems } = await berth(
     ['select'],
     JSON.stringify(vectors.map(({ input }) => input)),
@@ -45,7 +45,9 @@ test('every vector, as one array', { timeout: 30_000 }, async () => {
   }
 })
 
-test('a file of its own folder, and a bad one', { timeout: 30_000 }, async () => {
+test('reads a file relative to its own folder, and rejects a bad one', {
+  timeout: 30_000,
+}, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'berth-'))
   const file = path.join(folder, 'policy.yaml')
   await writeFile(file, 'modules:\n  - module: cost\n')
@@ -53,7 +55,7 @@ test('a file of its own folder, and a bad one', { timeout: 30_000 }, async () =>
   expect(await berth(['check', `${file}.json`])).toMatchObject({ code: 2, out: '' })
 })
 
-test('a reader that stops early is no error', { timeout: 30_000 }, async () => {
+test('a reader that stops early causes no error', { timeout: 30_000 }, async () => {
   const many = JSON.stringify(vectors.map(({ input }) => input))
   const child = spawn(process.execPath, [launcher, 'select'], { stdio: ['pipe', 'pipe', 'pipe'] })
   let problems = ''

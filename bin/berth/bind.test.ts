@@ -29,7 +29,7 @@ const input = {
   request: { tenant: 'acme', kind: 'server', now: '2026-11-20T12:00:00Z' },
 }
 
-test('answers what to write', async () => {
+test('returns the bindings to write', async () => {
   const { code, answer, problems } = await berth('bind', input)
   expect({ code, problems }).toEqual({ code: 0, problems: '' })
   expect(answer()).toEqual({
@@ -66,7 +66,7 @@ test('a bad input prints its problems and nothing else', async () => {
   expect(problems).toMatch(/^odd: Unknown field$/m)
 })
 
-test('an array is answered in its order', async () => {
+test('the decisions of an array have its order', async () => {
   const request = { ...input.request, attachTo: 'disk' }
   const { code, answer } = await berth('bind', [input, { ...input, request }])
   expect(code).toBe(0)
@@ -87,7 +87,7 @@ test.each([
   {
     name: 'an attachment',
     change: { attachTo: 'disk' },
-    line: 'goes to full, beside what it attaches to; nothing is written.',
+    line: 'goes to full, where the object to attach to is; nothing is written.',
   },
   { name: 'a failure', change: { az: 'az9' }, line: 'goes nowhere: no-pod-available.' },
 ])('the table begins with $name', async ({ change, line }) => {
@@ -99,7 +99,7 @@ test.each([
   expect(out.split('\n')[0]).toContain(line)
 })
 
-test('the table of a tenant that stays shows no weights', async () => {
+test('the table of a tenant that stays on its pod shows no weights', async () => {
   const { out } = await berth('bind --table', {
     ...input,
     pods: input.pods.slice(0, 1).map(({ usage: _, ...pod }) => pod),
@@ -122,7 +122,7 @@ test('the table shows the funnel and the weights', async () => {
 test('--why names the required change', async () => {
   const { out } = await berth('bind --why full', input)
   expect(out).toBe(
-    'full was not chosen, it ended at the step available:\n  vcpus 85 of 100 used, threshold 0.8: 6 fewer\n',
+    'full was not chosen, it was removed in the step available:\n  vcpus 85 of 100 used, threshold 0.8: 6 fewer\n',
   )
   expect((await berth('bind --why nothing', input)).problems).toContain('there is no pod nothing')
 })

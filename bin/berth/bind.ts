@@ -23,7 +23,7 @@ export const bind = documentCommand({
   why: { noun: 'POD', traceOf: bindTrace },
 })
 
-/** A decision as people read it: what happens first, then the steps, then the weights. */
+/** The decision as text: the result, then the steps, then the weights. */
 function bindTable(decision: BindDecision, input: BindInput): string {
   const trace = bindTrace(decision, input)
   const steps = explainTrace(trace)
@@ -54,7 +54,7 @@ function headline(decision: BindDecision, { request: { tenant } }: BindInput): s
     case 'reuse':
       return `${where} stays on ${pod}; nothing is written.`
     case 'attach':
-      return `${where} goes to ${pod}, beside what it attaches to; nothing is written.`
+      return `${where} goes to ${pod}, where the object to attach to is; nothing is written.`
     case 'create':
       return `${where} goes to ${pod} (${reason}): opens a binding in ${opens?.az}.`
     case 'rebind':

@@ -11,7 +11,7 @@ import { type NamedModule, namedModules } from '@/lib/features/modules/named-mod
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
-/** A policy with what it needs to be checked whole. */
+/** A policy with the accounts and modules that a complete check needs. */
 const besideSchema = z.strictObject({
   policy: z.unknown(),
   modules: z.array(z.unknown()).optional(),
@@ -30,14 +30,14 @@ export const check = documentCommand({
 
     const parsed = besideSchema.safeParse({ accounts: [], ...document })
     if (!parsed.success) return { ok: false, error: problemsOf(parsed.error.issues, document) }
-    // With the accounts given, ids of accounts that do not exist are reported.
+    // If the accounts are given, ids of unlisted accounts are reported.
     const ids = parsed.data.accounts.map((each) => (typeof each === 'string' ? each : each.id))
     const accountIds = 'accounts' in document ? ids : undefined
     const { policy } = parsed.data
     if (parsed.data.modules === undefined) return answered(withoutModules(policy, accountIds))
     const { modules, problems } = readNamedModules(parsed.data, cel)
     const found = checkPolicy(policy, { rules: cel, modules }, accountIds)
-    // Both parts have a list "modules", so that places in the policy begin with it.
+    // The modules and the policy both have a list "modules", so paths in the policy begin with "policy".
     return answered({
       problems: [...problems, ...found.problems.map(inPolicy)],
       warnings: found.warnings.map(inPolicy),
@@ -51,7 +51,7 @@ const inPolicy = <T extends Issue>(issue: T): T => ({
   path: issue.path === '' ? 'policy' : `policy.${issue.path}`,
 })
 
-/** Reports the missing definition of each named module, and how to provide it. */
+/** Reports named modules without a definition, and how to provide it. */
 function withoutModules(policy: unknown, accountIds?: readonly string[]): PolicyCheck {
   const found = checkPolicy(policy, { rules: cel }, accountIds)
   const missing = new Map(

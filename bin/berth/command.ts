@@ -2,14 +2,14 @@ import type { Issue } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import type { Trace } from '@/lib/engine'
 
-/** Zero is done, 1 a check that failed, 2 bad input, 3 a bug. */
+/** Exit codes: 0 for success, 1 for a failed check, 2 for bad input, 3 for a bug. */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** What a command talks to, so that tests need no process. */
+/** The input, output and environment of a command, which tests replace. */
 export type Terminal = {
   readInput: () => Promise<string>
   readFile: (path: string) => Promise<string>
-  /** A file as it is, or standard input for null; prices come in any encoding. */
+  /** The bytes of a file, or of standard input if the path is null. Price files may have any encoding. */
   readBytes: (path: string | null) => Promise<Uint8Array>
   write: (text: string) => void
   warn: (text: string) => void
@@ -20,13 +20,13 @@ export type Terminal = {
 export type Command = {
   name: string
   summary: string
-  /** What follows the name, for the help. */
+  /** The arguments after the name, for the help. */
   usage: string
   example: string
   run: (args: readonly string[], terminal: Terminal) => Promise<ExitCode>
 }
 
-/** An answer, what its table needs beside it, and whether it means that a check failed. */
+/** A result, the context for its table, and whether a check failed. */
 export type Answer<T, C> = { value: T; context: C; failed?: boolean }
 
 export type DocumentCommand<T, C> = {
@@ -35,13 +35,18 @@ export type DocumentCommand<T, C> = {
   example: string
   answer: (document: unknown) => Result<Answer<T, C>, readonly Issue[]>
   table: (value: T, context: C) => string
-  /** The result in a sentence, unless --json requests all of it; without it the command writes JSON. */
+  /**
+   * The result as a sentence, unless --json requests all of it. Without this function the command writes JSON.
+   */
   sentence?: (value: T) => string
-  /** The kind of candidate that --why takes, such as MATCH, and the trace it reads; without it there is no --why. */
+  /**
+   * The kind of candidate that --why takes, such as MATCH, and the trace it reads. Absent if the command has no
+   * --why.
+   */
   why?: {
     noun: string
     traceOf: (value: T, context: C) => Trace
-    /** The candidate of the trace for a given name; without it the name is the candidate. */
+    /** Maps the given name to a candidate of the trace. If absent, the name is the candidate. */
     candidateOf?: (name: string, value: T, context: C) => string
   }
 }

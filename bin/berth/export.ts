@@ -1,7 +1,7 @@
 import { problem } from './server/refusal'
 import { serverCommand } from './server/server-command'
 
-/** Writes the inventory of a running Berth; imported again it changes nothing. */
+/** Writes the inventory of a running Berth. Importing the document again changes nothing. */
 export const exportCommand = serverCommand({
   name: 'export',
   summary: 'Writes the inventory of a server as a document.',

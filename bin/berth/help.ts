@@ -2,7 +2,7 @@ import type { Command } from './command'
 import { instanceCommands } from './instance-commands.mjs'
 import { textTable } from './table'
 
-/** What `berth --help` prints. */
+/** The output of `berth --help`. */
 export const help = (commands: readonly Command[]): string => `berth <command> [file] [--table]
 berth --version
 
@@ -30,7 +30,7 @@ Examples:
 ${[...commands, ...instanceCommands].map(({ example }) => `  ${example}`).join('\n')}
 `
 
-/** What `berth <command> --help` prints. */
+/** The output of `berth <command> --help`. */
 export const helpOf = ({
   name,
   summary,

@@ -18,7 +18,7 @@ values: { account: { prod: ec2-prod } }
 `
 const list = 'Konto;Typ;Preis\nprod;m0.large;1,5\nprod;m1.large;2,5\n'
 
-/** The command on a file, before a server, with a map beside it. */
+/** Runs the command on a price file and a map, with a server in this process. */
 async function pipeline(scopes?: readonly Permission[]) {
   const { token } = await person('operator', scopes === undefined ? {} : { scopes })
   const fetch = (url: string, init: RequestInit) =>
@@ -35,7 +35,7 @@ async function pipeline(scopes?: readonly Permission[]) {
 const pending = () => database().priceDraftChange.findMany({ orderBy: { amount: 'asc' } })
 const filesLeft = () => database().priceImport.count()
 
-test('a dry run prints what would change, and leaves nothing behind', async () => {
+test('a dry run prints the changes and stores nothing', async () => {
   const run = await pipeline()
   const { code, out, problems } = await run('in/prices.csv --map map.yaml --dry-run --table')
   expect({ code, problems }).toEqual({ code: 0, problems: '' })
@@ -47,7 +47,7 @@ test('a dry run prints what would change, and leaves nothing behind', async () =
   expect(await filesLeft()).toBe(0)
 })
 
-test('what a file changes is staged under its name, once', async () => {
+test('the changes of a file are staged once, under its name', async () => {
   const run = await pipeline()
   const { code, answer } = await run('in/prices.csv --map map.yaml')
   expect(code).toBe(0)
@@ -81,7 +81,7 @@ test('rows with errors are listed, valid ones are staged, and the check fails', 
   expect(await pending()).toHaveLength(2)
 })
 
-test('a report is the file with a verdict for each row', async () => {
+test('--report writes the file with a status for each row', async () => {
   const run = await pipeline()
   const prices = `${list}prod;m2.large;free\n`
   const { code, out } = await run('- --map map.yaml --dry-run --report', prices)
@@ -92,7 +92,7 @@ test('a report is the file with a verdict for each row', async () => {
   expect(lines[3]).toMatch(/^prod;m2\.large;free;error;not-a-number;/)
 })
 
-test('a map may define how the file is read', async () => {
+test('a map may define the number format of the file', async () => {
   const run = await pipeline()
   const files = { 'map.yaml': `${map}reading: { decimal: "." }\n` }
   const { answer } = await run(

@@ -21,14 +21,14 @@ import type { Server } from './server/server'
 import { serverCommand } from './server/server-command'
 import { textTable } from './table'
 
-/** A mapping, and how the file is read where it is not as it seems. */
+/** A mapping, and settings for reading the file where detection would be wrong. */
 const mapSchema = mappingSchema.extend({ reading: readingSchema.partial().optional() })
 type FileMap = z.output<typeof mapSchema>
 
-/** Tries a file of prices and puts its valid changes into the pending set of a running Berth. */
+/** Checks a price file and adds its valid changes to the pending changes of a server. */
 export const importPricesCommand = serverCommand({
   name: 'import-prices',
-  summary: 'Tries a file of prices (CSV, TSV, FOCUS), and stages what it changes.',
+  summary: 'Checks a price file (CSV, TSV, FOCUS) and stages its changes.',
   usage: '[file] [--map map.yaml | --source NAME] [--dry-run] [--report]',
   example:
     'berth import-prices prices.csv --server http://localhost:3000 --map map.yaml --dry-run --table',
@@ -54,7 +54,7 @@ export const importPricesCommand = serverCommand({
       stages: values['dry-run'] !== true,
       isReport: values.report === true,
     })
-    // What was staged is staged; the file itself is not needed any more.
+    // The staged changes stay on the server; the uploaded file is no longer needed.
     await server.text('DELETE', pathOf(sent.value))
     return reported
   },
@@ -122,7 +122,7 @@ async function tryFile(server: Server, sent: PriceImport, map: FileMap | null) {
 const LISTED = 1_000
 const pageSchema = z.object({ items: z.array(importRowSchema), next: z.string().nullable() })
 
-/** The changes and errors, at most a thousand of each status. */
+/** The changed rows and the rows with errors, at most a thousand of each status. */
 async function rowsOf(server: Server, it: PriceImport) {
   const rows: ImportRow[] = []
   for (const status of rowStatuses.filter((each) => each !== 'unchanged')) {

@@ -4,10 +4,10 @@ import { problem } from './server/refusal'
 import { serverCommand } from './server/server-command'
 import { textTable } from './table'
 
-/** Brings an inventory document into a running Berth, all or nothing. */
+/** Imports an inventory document into a running Berth, completely or not at all. */
 export const importCommand = serverCommand({
   name: 'import',
-  summary: 'Imports an inventory document into a server, all or nothing.',
+  summary: 'Imports an inventory document into a server, completely or not at all.',
   usage: '[file] [--dry-run] [--prune [--confirm N]]',
   example: 'berth import inventory.yaml --server http://localhost:3000 --dry-run --table',
   options: {
@@ -36,7 +36,7 @@ export const importCommand = serverCommand({
   },
 })
 
-/** What changes, noun by noun, then row by row; the server lists a thousand rows of each. */
+/** The changed rows, grouped by kind of resource. The server returns at most a thousand rows of each kind. */
 function importTable({ applied, counts, nouns }: ImportAnswer): string {
   const touched = nouns.filter(
     ({ counts: { creates, updates, archives } }) => creates + updates + archives > 0,

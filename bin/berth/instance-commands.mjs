@@ -1,5 +1,5 @@
 /**
- * Commands that run an installation. Each is the script of its name, which `npm run` starts in a checkout too.
+ * Commands that run an installation. Each runs the script of the same name, as `npm run` does in a checkout.
  * @type {readonly { name: string, summary: string, usage: string, example: string }[]}
  */
 export const instanceCommands = [
@@ -11,13 +11,13 @@ export const instanceCommands = [
   },
   {
     name: 'demo',
-    summary: 'Begins the demo again, or an empty instance, and starts it.',
+    summary: 'Resets the demo or replaces it by an empty instance, and starts it.',
     usage: 'reset|leave',
     example: 'berth demo leave',
   },
   {
     name: 'backup',
-    summary: 'Saves the embedded database, while Berth runs or not.',
+    summary: 'Saves the embedded database; Berth may be running.',
     usage: '[file]',
     example: 'berth backup berth.json.gz',
   },

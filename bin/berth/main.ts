@@ -5,15 +5,15 @@ import { commands } from './commands'
 import { help, helpOf } from './help'
 import { instanceCommands } from './instance-commands.mjs'
 
-/** Runs the command that the arguments name, and sets the exit code of the process. */
+/** Runs the command named by the arguments, and sets the exit code of the process. */
 export async function main(args: readonly string[]): Promise<void> {
-  // A reader of the output may stop early, as `head` does; that is no error.
+  // A reader of the output may stop early, as `head` does, which is no error.
   process.stdout.on('error', stopQuietly)
   process.stderr.on('error', stopQuietly)
   process.exitCode = await runCommand(args, terminal)
 }
 
-/** Answers 3 only for our own mistakes; everything a caller can do wrong has its own code. */
+/** Returns 3 only for bugs of Berth; every mistake of a caller has another code. */
 export async function runCommand(args: readonly string[], to: Terminal): Promise<ExitCode> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -27,7 +27,7 @@ export async function runCommand(args: readonly string[], to: Terminal): Promise
 
   const described = instanceCommands.find((each) => each.name === name)
   if (described !== undefined) {
-    // The launcher runs them; what comes here is a request for help.
+    // The launcher runs these commands, so only requests for help reach this line.
     to.write(helpOf(described))
     return 0
   }

@@ -27,7 +27,7 @@ const input = {
   seed: 'launch-1',
 }
 
-test('answers the placement', async () => {
+test('returns the placement', async () => {
   const { code, answer, problems } = await berth('place', input)
   expect({ code, problems }).toEqual({ code: 0, problems: '' })
   const placement = answer()
@@ -55,7 +55,7 @@ test('answers the placement', async () => {
   })
 })
 
-test('nowhere is an answer too', async () => {
+test('a VM without a matching node is no error', async () => {
   const { code, answer } = await berth('place', { ...input, nodes: [] })
   expect({ code, reason: answer().reason }).toEqual({ code: 0, reason: 'no-capable-node' })
 })
@@ -73,7 +73,7 @@ test('a bad input prints its problems and nothing else', async () => {
   expect(problems).toMatch(/^nodes\[1\]\.id: "node-01" is taken by nodes\[0\]$/m)
 })
 
-test('an array is answered in its order', async () => {
+test('the placements of an array have its order', async () => {
   const { code, answer } = await berth('place', [input, { ...input, nodes: [] }, { seed: 's' }])
   expect(code).toBe(2)
   expect(answer().map(({ kind }: { kind?: string }) => kind)).toEqual([
@@ -83,7 +83,7 @@ test('an array is answered in its order', async () => {
   ])
 })
 
-test('the table has the sentence, the funnel, the rounds and the scores', async () => {
+test('the table contains the sentence, the funnel, the rounds and the scores', async () => {
   const { out } = await berth('place --table', input)
   expect(out).toMatch(/^node-07 was chosen: it alone passed in round 5 of 10 \(threshold 40\)\.$/m)
   expect(out).toMatch(/^8 nodes -> constraints 7 -> round 5: 1 -> customer keys 1$/m)
@@ -103,7 +103,7 @@ test.each([
   expect(out).toMatch(new RegExp(`^ +5 +40 +${count} +${names}$`, 'm'))
 })
 
-test('the table of nothing that can take the VM has no rounds', async () => {
+test('the table of a VM without a matching node has no rounds', async () => {
   const { out } = await berth('place --table', { ...input, nodes: input.nodes.slice(7) })
   expect(out).toContain('No node was chosen: none of 1 node can take the VM.')
   expect(out).not.toContain('round')
@@ -111,7 +111,7 @@ test('the table of nothing that can take the VM has no rounds', async () => {
 
 test('--why names the required change', async () => {
   expect((await berth('place --why node-03', input)).out).toBe(
-    'node-03 was not chosen, it ended at the step system-rounds:\n  not above the threshold of round 5: score 0.0, needed > 40\n',
+    'node-03 was not chosen, it was removed in the step system-rounds:\n  not above the threshold of round 5: score 0.0, needed > 40\n',
   )
   expect((await berth('place --why node-08', input)).out).toContain(
     ': needs 512 MiB more physical memory\n',

@@ -25,7 +25,7 @@ export const place = documentCommand({
   why: { noun: 'NODE', traceOf: placeTrace },
 })
 
-/** A placement as people read it: the sentence, the funnel, the rounds, the scores. */
+/** The placement as text: the sentence, the funnel, the rounds, the scores. */
 function placementTable(placement: Placement, input: PlaceInput): string {
   const { headline, funnel } = explainPlacement(placement, input)
   const nodes = counted(placement.constraints.length, 'node')
@@ -50,7 +50,7 @@ function roundsTable({ rounds }: Placement): string {
   return textTable(['round', 'above', 'passed', 'nodes'], rows)
 }
 
-// A table is for reading: a longer list is in the JSON.
+// The table names at most eight nodes; the JSON contains all of them.
 const MOST_NAMES = 8
 
 const namesOf = (nodes: readonly string[]) =>

@@ -18,7 +18,7 @@ const input = {
   },
 }
 
-test('answers the ranked array with all its fields', async () => {
+test('returns the ranked array with all its fields', async () => {
   const { code, answer, problems } = await berth('rank', input)
   expect({ code, problems }).toEqual({ code: 0, problems: '' })
   expect(answer()).toHaveLength(4)
@@ -43,7 +43,7 @@ test('a bad input prints its problems and nothing else', async () => {
   expect(problems).toMatch(/^rule: Unknown variable nope/m)
 })
 
-test('every vector, as one array', async () => {
+test('ranks every vector, given as one array', async () => {
   const { code, answer } = await berth(
     'rank',
     vectors.map((each) => each.input),
@@ -53,7 +53,7 @@ test('every vector, as one array', async () => {
   expect(statuses).toEqual(vectors.map(({ expected }) => expected.status))
 })
 
-test('a table is for people', async () => {
+test('--table prints a table', async () => {
   const { out } = await berth('rank --table', input)
   expect(out).toBe(
     [
@@ -87,7 +87,7 @@ test.each([
   expect(out).toContain(words)
 })
 
-test('--why of a stranger is bad input', async () => {
+test('--why with an unknown provider is bad input', async () => {
   const { code, problems } = await berth('rank --why unknown', input)
   expect({ code, problems }).toEqual({
     code: 2,

@@ -42,7 +42,7 @@ function rankingTable(ranking: readonly RankedProvider[], _input: RankInput): st
   )
 }
 
-/** Warnings counted by kind: the JSON has each of them with its place. */
+/** Counts the warnings by kind; the JSON contains each of them with its path. */
 function notesOf({ errorReason, breakdown, warnings }: RankedProvider): string {
   const counts = new Map<string, number>()
   for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { berth, selectInput as input } from '@/testing/terminal'
 
-test('answers the outcome', async () => {
+test('returns the outcome', async () => {
   const { code, answer, problems } = await berth('select', input)
   expect({ code, problems }).toEqual({ code: 0, problems: '' })
   expect(answer()).toMatchObject({ kind: 'selected', group: 1, seed: 'launch-1' })
 })
 
-test('nothing that fits is an answer too', async () => {
+test('a launch without a match is no error', async () => {
   const { code, answer } = await berth('select', { ...input, matches: [] })
   expect({ code, kind: answer().kind }).toEqual({ code: 0, kind: 'nothing-fits' })
 })
@@ -20,7 +20,7 @@ test('a bad input prints its problems and nothing else', async () => {
   expect(problems).toMatch(/^extra: Unknown field$/m)
 })
 
-test('an array is answered in its order, a bad element in its place', async () => {
+test('the outcomes of an array have its order, and the problem of an element its position', async () => {
   const { code, answer, problems } = await berth('select', [
     input,
     { ...input, seed: 5 },
@@ -34,12 +34,12 @@ test('an array is answered in its order, a bad element in its place', async () =
   expect(problems).toMatch(/^\[1\]\.seed: /m)
 })
 
-test('an array of good elements is done', async () => {
+test('an array of valid elements succeeds', async () => {
   expect(await berth('select', [input, input])).toMatchObject({ code: 0, problems: '' })
   expect(await berth('select', [])).toMatchObject({ code: 0, out: '[]\n' })
 })
 
-test('a table is for people', async () => {
+test('--table prints a table', async () => {
   const { out } = await berth('select --table', input)
   expect(out).toMatch(
     /was chosen in G1: the draw was \d+\.\d\d; .* has an account share of [\d.]+ % \(\d+\.\d to \d+\.\d\)/,
@@ -52,7 +52,7 @@ test.each([
     name: 'who lost the draw',
     match: 'ma',
     words:
-      'ma was not chosen, it ended at the step roll:\n' +
+      'ma was not chosen, it was removed in the step roll:\n' +
       '  had 66.7 %, but the draw was 66.72, outside 0.0-66.7: a draw below 66.7\n',
   },
   { name: 'who was chosen', match: 'mb', words: 'mb was chosen\n' },

@@ -19,7 +19,7 @@ export const select = documentCommand({
   why: { noun: 'MATCH', traceOf: matchTrace },
 })
 
-/** An outcome as people read it: the sentence first, then every share. */
+/** The outcome as text: the sentence first, then every share. */
 function outcomeTable(outcome: Outcome, input: SelectInput): string {
   const { headline, rejections } = explain(outcome, input)
   const names = new Map(input.accounts.map(({ id, name }) => [id, name]))

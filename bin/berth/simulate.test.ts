@@ -3,7 +3,7 @@ import { berth, selectInput as input } from '@/testing/terminal'
 
 const simulation = { input, launches: 5, seed: 's' }
 
-test('answers placements, groups, spills and the cost', async () => {
+test('returns placements, groups, spills and the cost', async () => {
   const { code, answer } = await berth('simulate', simulation)
   expect(code).toBe(0)
   expect(answer()).toMatchObject({
@@ -15,7 +15,7 @@ test('answers placements, groups, spills and the cost', async () => {
   expect(answer().launches).toHaveLength(5)
 })
 
-test('needs no seed inside, and prints a table', async () => {
+test('needs no seed in the input, and prints a table', async () => {
   const { seed: _seed, ...seedless } = input
   const { out } = await berth('simulate --table', { ...simulation, input: seedless })
   expect(out).toContain('No launch spilled over.')

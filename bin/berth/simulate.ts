@@ -5,7 +5,7 @@ import { cel } from '@/lib/engine/cel'
 import { documentCommand } from './input/document-command'
 import { textTable } from './table'
 
-/** Places many launches one after the other. */
+/** Decides many launches in sequence. */
 export const simulate = documentCommand({
   name: 'simulate',
   summary: 'Simulates many launches in sequence, and shows when they spill over.',

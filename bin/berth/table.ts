@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; what looks like a number is set to the right. */
+/** Formats columns as wide as their widest cell. Numbers are aligned right. */
 export function textTable(
   header: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],

@@ -7,7 +7,7 @@ const receipt = async () => ({
   outcome: (await berth('select', input)).answer(),
 })
 
-test('a true receipt', async () => {
+test('a valid receipt', async () => {
   const { code, answer } = await berth('verify --json', await receipt())
   expect({ code, same: answer().same, found: answer().differences }).toEqual({
     code: 0,
@@ -16,7 +16,7 @@ test('a true receipt', async () => {
   })
 })
 
-test('another winner fails, with the difference', async () => {
+test('another winner fails and prints the difference', async () => {
   const { outcome } = await receipt()
   const other = outcome.winner === 'ma' ? 'mb' : 'ma'
   const { code, answer } = await berth('verify --json', {
@@ -31,7 +31,7 @@ test('another winner fails, with the difference', async () => {
   })
 })
 
-test('another share fails, an untouched one does not', async () => {
+test('a changed share fails and is listed; the unchanged one is not', async () => {
   const stored = await receipt()
   stored.outcome.groups[0].matches[0].share += 1e-15
   expect((await berth('verify', stored)).code).toBe(0)
@@ -47,7 +47,7 @@ test('a receipt without an outcome is bad input', async () => {
   expect(problems).toContain('outcome: Required')
 })
 
-test('the verdict is one sentence', async () => {
+test('the verdict of a valid receipt is one sentence', async () => {
   const stored = await receipt()
   expect((await berth('verify', stored)).out).toBe(
     'This receipt is sound: its outcome is what its input gives.\n',

@@ -18,14 +18,14 @@ const groupSchema = z.looseObject({
   accounts: z.array(shareSchema),
 })
 
-/** What a diff needs of a stored outcome; everything else is compared as it is. */
+/** The members of a stored outcome that a diff reads; the others are compared unparsed. */
 const outcomeSchema = z.looseObject({
   kind: z.enum(['selected', 'nothing-fits']),
   winner: z.string().nullable(),
   groups: z.array(groupSchema),
 })
 
-/** An input and an outcome, as `berth select` takes and answers them. */
+/** An input and an outcome, in the formats that `berth select` reads and writes. */
 const pairSchema = z.looseObject({ input: z.unknown(), outcome: outcomeSchema })
 
 /** An exported receipt. Every member is compared, so any value is accepted here. */
@@ -39,7 +39,7 @@ const pruned = {
 
 type Verified = {
   same: boolean
-  /** The verdict in a sentence, and a second one if the time-zone data differs. */
+  /** The verdict as a sentence, and a second one if the time-zone data differs. */
   verdict: string
   differences: readonly Difference[]
   diff: OutcomeDiff | null
@@ -50,7 +50,7 @@ const emptyMessages = { headline: null, note: null }
 
 type Answered = ReturnType<typeof answerOf>
 
-/** Recomputes all members of a receipt; the result is the same on any machine. */
+/** Recomputes all members of a receipt. The result is the same on any machine. */
 export const verify = documentCommand({
   name: 'verify',
   summary: 'Recomputes a receipt; fails with the differences.',
@@ -63,7 +63,7 @@ export const verify = documentCommand({
   table: verifiedTable,
 })
 
-/** An exported receipt was checked by its type only as far as its digest; its members are compared one by one. */
+/** Only the digest of an exported receipt was validated; the members are compared one by one. */
 function answerExport(receipt: Receipt) {
   const { isPruned, differences: found, outcome, input } = verifyReceipt(receipt, cel)
   if (isPruned)
@@ -108,7 +108,7 @@ function answerOf(
   return { ok: true as const, value: { value, context: null, failed: !same } }
 }
 
-/** A diff reads kind, winner and groups alone, which were checked. */
+/** Casts an outcome for a diff, which reads only kind, winner and groups. These were validated. */
 const comparable = (
   { kind, winner, groups }: z.infer<typeof outcomeSchema>,
   outcome: Outcome,

@@ -1,6 +1,6 @@
 import { type Trace, whyNot } from '@/lib/engine'
 
-/** Why a candidate was not chosen, as people read it; null: the trace does not know it. */
+/** Why a candidate was not chosen, as text. Null if the trace does not contain it. */
 export function whyText(trace: Trace, candidate: string): string | null {
   const answer = whyNot(trace, candidate)
   if (answer.kind === 'not-a-candidate') return null
@@ -9,7 +9,8 @@ export function whyText(trace: Trace, candidate: string): string | null {
   const reasons = answer.reasons.map(
     ({ sentence, change }) => `  ${sentence}${change === null ? '' : `: ${change}`}`,
   )
-  return [`${candidate} was not chosen, it ended at the step ${answer.step}:`, ...reasons].join(
-    '\n',
-  )
+  return [
+    `${candidate} was not chosen, it was removed in the step ${answer.step}:`,
+    ...reasons,
+  ].join('\n')
 }

@@ -1,10 +1,10 @@
-/** `isApart`: what follows depends on it; otherwise it shares a transaction with its neighbours. */
+/** `isApart` is true if later steps depend on this one; otherwise it runs together with its neighbours. */
 export type Step = { isApart: boolean; play: () => Promise<void> }
 
-/** Something that happens at a time; what it is may depend on what happened before. */
+/** A step with its time. The function creates it at that time, because it may depend on earlier steps. */
 type Due = { at: Date; step: () => Step }
 
-/** What happens in the story, in the order of its times. Playing something may add more. */
+/** The steps of the story in the order of their times. Playing a step may add more. */
 export class Agenda {
   private readonly due: Due[] = []
 
@@ -12,7 +12,9 @@ export class Agenda {
     this.due.push({ at, step })
   }
 
-  /** Plays what is due by a time, then `after`: launches take what their transaction releases. */
+  /**
+   * Plays the steps due by a time and then `after`, because launches take the capacity that the steps release.
+   */
   async play(until: Date, after: readonly (() => Promise<void>)[] = []): Promise<void> {
     let together: (() => Promise<void>)[] = []
     for (let step = this.take(until); step !== null; step = this.take(until)) {

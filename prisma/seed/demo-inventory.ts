@@ -2,7 +2,10 @@ import { demoClusters, demoNodes, demoPods } from './demo-pods'
 import { demoPrices, demoRates } from './demo-prices'
 import { demoSlas } from './demo-slas'
 
-/** Meridian: three vSphere clusters, one of them paid for in euros, a public cloud for peaks, an OpenStack, and one price left out on purpose. */
+/**
+ * Meridian has three vSphere clusters, one of them billed in euros, a public cloud for peaks and an OpenStack.
+ * One price is missing on purpose.
+ */
 
 const profile = (
   provider: string,
@@ -38,7 +41,10 @@ const pushed = (image: string, provider: string, externalId: string) => ({
   externalId,
 })
 
-/** Images are in the first zone of OpenStack alone: launches go there, the second one has dedicated hosts only. */
+/**
+ * The images are only in the first zone of OpenStack, so launches go there. The second zone has only dedicated
+ * hosts.
+ */
 const inFirstZone = (image: string, externalId: string) => ({
   ...pushed(image, 'openstack', externalId),
   realm: 'az1',
@@ -76,7 +82,7 @@ const accounts = [
     quota: 500,
     running: 143,
     currency: 'USD',
-    // Support and traffic, which the price list leaves out.
+    // Support and traffic, which the price list omits.
     adjustPercent: '8',
   },
   {
@@ -114,7 +120,7 @@ const pools = [
     running: 42,
   },
   {
-    // Nothing fits here on purpose: the quota is used up.
+    // Nothing matches in this pool on purpose, because its quota is used up.
     name: 'lab',
     quota: 0,
     accounts: [{ provider: 'openstack', name: 'openstack-hp' }],
@@ -123,7 +129,7 @@ const pools = [
   },
 ]
 
-/** The demo as an inventory document; times are counted back from `now`. */
+/** The demo as an inventory document. Its times are relative to `now`. */
 export const demoInventory = (now: Date) => ({
   format: 'berth-inventory/1',
   providers: [

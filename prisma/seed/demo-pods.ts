@@ -1,6 +1,6 @@
 /**
- * The OpenStack of Meridian: three general pods, three reserved for CAD, in one of those a cluster of eight nodes, and
- * in another one the dedicated hosts. A second zone has two more dedicated hosts.
+ * The OpenStack of Meridian has three general pods and three reserved for CAD. One of the latter contains a cluster of
+ * eight nodes, another one the dedicated hosts. A second zone has two more dedicated hosts.
  */
 
 const place = { provider: 'openstack', realm: 'az1' }
@@ -57,7 +57,7 @@ const host = (name: string, ramMb: number, cpus: number, at = dedicated) => ({
   cpus,
 })
 
-/** Those with `spare` in their names are in no pool yet: an operator can add them. */
+/** Hosts with `spare` in their names are in no pool, so that an operator can add them. */
 const dedicatedNodes = [
   ...Array.from({ length: 5 }, (_, i) => host(`large-0${i + 1}`, 65_536, 16)),
   host('metal-01', 524_288, 64),

@@ -7,7 +7,7 @@ const price = (provider: string, profile: string, amount: string, more: object =
   ...more,
 })
 
-/** What Meridian pays; vsphere-c is paid for in euros. */
+/** The prices that Meridian pays. vsphere-c is billed in euros. */
 export const demoPrices = [
   price('vsphere', 'small', '0.0400', { account: 'vsphere-a' }),
   price('vsphere', 'medium', '0.0800', { account: 'vsphere-a' }),
@@ -20,7 +20,7 @@ export const demoPrices = [
   price('vsphere', 'large', '0.1520', { account: 'vsphere-c' }),
   price('ec2', 'm.small', '0.0416'),
   price('ec2', 'm.small', '0.0385', { realm: 'us-east-1' }),
-  // m.large in us-east-1 has no price, which the studio shows.
+  // m.large in us-east-1 has no price, so that the studio shows a missing one.
   price('ec2', 'm.large', '0.1920', { realm: 'eu-west-1' }),
   price('ec2', 'c.4xlarge', '0.8200', { realm: 'eu-west-1' }),
   price('openstack', 'standard', '0.0700'),

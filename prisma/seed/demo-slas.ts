@@ -27,7 +27,7 @@ const compute = (hours: number, cpus: number, addresses: number) => [
   },
 ]
 
-/** What the accounts promise: ec2-prod something else to acme, and once something else to everybody. */
+/** The SLAs of the accounts. ec2-prod has one for acme, and an expired one for all tenants. */
 export const demoSlas = (now: Date) => {
   const period = (from: number, until: number) => ({
     startAt: isoBefore(now, from * dayMinutes),
@@ -51,7 +51,7 @@ export const demoSlas = (now: Date) => {
 
 const SAMPLE_MINUTES = 30
 
-/** A day of what monitoring measured: every metric that the ranker knows, every half hour. */
+/** A day of monitoring samples: every metric that the ranker reads, every half hour. */
 export const demoSamples = (now: Date) =>
   ['vsphere-a', 'vsphere-b', 'ec2-prod'].flatMap((account) =>
     Object.keys(defaultFactors.metrics).flatMap((metric) =>

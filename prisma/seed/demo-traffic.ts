@@ -1,7 +1,10 @@
 import { rollFrom } from '@/lib/engine'
 import { before } from './times'
 
-/** Two weeks of launches at Meridian: a working day's curve, an incident, an evening on which the clusters filled up. */
+/**
+ * Two weeks of launches at Meridian, with the curve of a working day, an incident, and an evening on which the
+ * clusters filled up.
+ */
 
 export type DemoLaunch = {
   number: number
@@ -9,14 +12,14 @@ export type DemoLaunch = {
   pool: string
   deployable: string
   tenant: string | null
-  /** How long it runs. */
+  /** The run time in hours. */
   hours: number
 }
 
 const minutesADay = 24 * 60
 export const DAYS = 14
 
-/** Chance by name, the same in every installation. */
+/** A random number derived from a name, so that it is the same in every installation. */
 export const dice = (what: string): number => rollFrom(`meridian ${what}`)
 
 /** Launches an hour, by the hour of the day. */
@@ -46,7 +49,7 @@ const kinds: readonly Kind[] = [
   { upTo: 1, pool: 'lab', deployables: ['cad-render'], tenants: ['acme'] },
 ]
 
-/** The launches of the two weeks before `now`, in their order. */
+/** The launches of the two weeks before `now`, in chronological order. */
 export function demoTraffic(now: Date): DemoLaunch[] {
   const launches: DemoLaunch[] = []
   for (let minutesAgo = DAYS * minutesADay; minutesAgo > 0; minutesAgo -= 60)
@@ -63,13 +66,13 @@ function countIn(now: Date, minutesAgo: number): number {
   return isRush(now, minutesAgo) ? 46 : Math.round(usual * (0.7 + 0.6 * dice(`hour ${minutesAgo}`)))
 }
 
-/** Yesterday evening, four hours long. */
+/** True within the rush of yesterday evening, which lasts four hours. */
 const isRush = (now: Date, minutesAgo: number): boolean => {
   const { from, to } = rush(now)
   return minutesAgo <= from && minutesAgo > to
 }
 
-/** The evening before, in minutes before `now`: from 17 h to 21 h UTC. */
+/** The rush of yesterday evening, from 17:00 to 21:00 UTC, in minutes before `now`. */
 function rush(now: Date): { from: number; to: number } {
   const midnight = now.getUTCHours() * 60 + now.getUTCMinutes()
   return { from: midnight + 7 * 60, to: midnight + 3 * 60 }
@@ -90,6 +93,6 @@ const none: Kind = { upTo: 1, pool: 'web', deployables: ['web-small'], tenants: 
 const pick = <T>(list: readonly T[], what: string): T | undefined =>
   list[Math.floor(dice(what) * list.length)]
 
-/** Some hours; those of the rush stay through the evening. */
+/** The run time in hours. Launches of the rush run through the evening. */
 const hoursOf = (now: Date, number: number, minutesAgo: number): number =>
   isRush(now, minutesAgo) ? 4 + 4 * dice(`hours ${number}`) : 1 + 9 * dice(`hours ${number}`) ** 2

@@ -1,11 +1,11 @@
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
-/** How Meridian came to its policies: one step a version, as people take them. */
+/** The history of Meridian's policies, with one small change in each version. */
 
 export type Account = 'vsphere-a' | 'vsphere-b' | 'vsphere-c' | 'ec2-prod' | 'openstack-hp'
 type Ids = Readonly<Record<Account, string>>
 type Modules = PolicyDocument['modules']
-/** A version published with a document, or an old one restored. */
+/** A version published with a document, or an older one that was restored. */
 export type Step = { daysAgo: number; note: string } & (
   | { document: PolicyDocument }
   | { restores: number }
@@ -112,7 +112,7 @@ function webSteps(ids: Ids): [daysAgo: number, note: string, modules: Modules][]
   ]
 }
 
-/** `media` pays for bandwidth, so the cheaper account gets most of it. */
+/** The main cost of `media` is bandwidth, so the cheaper account gets most launches. */
 export const mediaVersions = (): Step[] => [
   { daysAgo: 26, note: 'Own policy for media', document: { modules: [split({})] } },
   {

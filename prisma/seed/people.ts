@@ -9,7 +9,10 @@ export type SignIn = { name: string; role: Role; email: string; password: string
 
 const generated = () => randomBytes(12).toString('base64url')
 
-/** People of the demo, each with a password of this installation alone. Tenants' people come after their tenants. */
+/**
+ * Creates the users of the demo, with passwords generated for this installation. Users of tenants need their
+ * tenants first.
+ */
 export function seedPersonas(which: 'staff' | 'tenants'): Promise<SignIn[]> {
   return Promise.all(
     personas
@@ -28,15 +31,15 @@ export function seedPersonas(which: 'staff' | 'tenants'): Promise<SignIn[]> {
   )
 }
 
-/** `owner@acme.example` belongs to acme. */
+/** The tenant named in the address: `owner@acme.example` belongs to acme. */
 async function tenantOf(email: string): Promise<string> {
   const name = /@(\w+)\./.exec(email)?.[1] ?? ''
   return (await database().tenant.findUniqueOrThrow({ where: { name } })).id
 }
 
 /**
- * Creates the first administrator; returns null if there are other people. An administrator who never signed in gets a
- * new password, because an interrupted first start may not have printed it.
+ * Creates the first administrator, or returns null if there are other users. An administrator who never signed
+ * in gets a new password, because an interrupted first start may not have printed it.
  */
 export async function seedAdministrator(): Promise<SignIn | null> {
   const [email, name] = ['admin@berth.local', 'Administrator']
@@ -52,7 +55,7 @@ export async function seedAdministrator(): Promise<SignIn | null> {
   return { name, role: 'admin', email, password }
 }
 
-/** The permission of a seeded person, at the time of the seeded action. */
+/** The permission of a seeded user, at the time of the seeded action. */
 export async function scopeOf<P extends Permission>(
   email: string,
   permission: P,
@@ -61,7 +64,7 @@ export async function scopeOf<P extends Permission>(
   return scopeAt(await principalOf(email), permission, now)
 }
 
-/** A seeded person, who does much: the scope of each action need not read the person again. */
+/** The principal of a seeded user with many actions, so that their scopes need not read the user again. */
 export async function principalOf(email: string): Promise<Principal> {
   const user = await database().user.findUniqueOrThrow({ where: { email } })
   return {

@@ -8,7 +8,7 @@ import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { type SignIn, seedAdministrator } from './people'
 import { seedDemo } from './seed-demo'
 
-// What a new database begins with: the demo, or one administrator.
+// Fills a new database with the demo or with one administrator.
 
 const lineOf = ({ role, name, email, password }: SignIn) =>
   [role.padEnd(10), name.padEnd(18), email.padEnd(28), password].join(' ')
@@ -30,14 +30,14 @@ async function seedWithDemo(): Promise<void> {
   const text = `${signIns.map(lineOf).join('\n')}\n`
   if (file === undefined || file === '') process.stdout.write(text)
   else fs.writeFileSync(file, text, { mode: 0o600 })
-  // Last, because an interrupted start prints no passwords, and the next one makes new ones.
+  // Written last: an interrupted start prints no passwords, and the next start creates new ones.
   await database().setting.update({ where: { id: 'main' }, data: { demo: true } })
 }
 
-// Beside this program in dist/: the demo's inventory document is read in a thread.
+// The thread program is beside this one in dist/. A thread parses the demo's inventory document.
 setThreadProgram(new URL('./threads.mjs', import.meta.url))
 const { BERTH_DEMO: isDemo } = envOrExit()
-// Servers that start at once on an empty database: the first fills it, the others find its content.
+// Of several servers that start on an empty database, the first fills it, and the others find its content.
 await exclusively('seed', isDemo ? seedWithDemo : seedOnceEmpty)
 await closeDecisions()
 await database().$disconnect()

@@ -27,7 +27,7 @@ const demoVms: readonly DemoVm[] = [
 
 const ofImage = { level: 'image', class: 'system' }
 
-/** Databases run in the first rack, two of acme's never on one node; web servers need no SSD. */
+/** Databases run in the first rack, and two of acme's never share a node. Web servers need no SSD. */
 const demoKeys = [
   { ...ofImage, subject: 'db-server', name: 'rack', value: 1, weight: 30 },
   { ...ofImage, subject: 'web-server', name: 'SSD', value: 0, weight: 5 },
@@ -41,7 +41,7 @@ const demoKeys = [
   },
 ].map((key) => newResourceKeySchema.parse(key))
 
-/** VMs that staff created on kvm-1 by hand, started one after the other where their keys choose. */
+/** Starts VMs that staff created on kvm-1 by hand, one after the other on the nodes that their keys choose. */
 export async function seedClusterVms(admin: string, operator: string, now: Date): Promise<void> {
   const at = before(now, 2)
   for (const key of demoKeys) await setKey(admin, at, key)

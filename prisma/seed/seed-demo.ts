@@ -27,10 +27,15 @@ const emailOf = (role: 'admin' | 'operator') =>
   personas.find((persona) => persona.role === role)?.email ?? ''
 
 const dayMinutes = 24 * 60
-/** Meridian began before its history does, so that its policies and prices are older than its launches. */
+/**
+ * Meridian was founded before its history starts, so that its policies and prices are older than its launches.
+ */
 const FOUNDED_DAYS_AGO = 45
 
-/** Loads the demo through the verbs that people use. Each part is skipped when it is there, so it can be run again. */
+/**
+ * Loads the demo by the functions that the API uses. Each part is skipped if it exists, so that the function
+ * can be run again.
+ */
 export async function seedDemo(now: Date): Promise<SignIn[]> {
   const staff = await seedPersonas('staff')
   const founded = before(now, FOUNDED_DAYS_AGO * dayMinutes)
@@ -43,7 +48,7 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   if ((await database().launch.count()) === 0) await quickly(() => history.play(scenes))
   await countUsage(now)
   await seedSamples(now)
-  // Its launches so far ended at their realms.
+  // The pods are loaded after the history, whose launches were placed only in realms.
   if ((await database().pod.count()) === 0) await load(document, founded)
   await seedPods(emailOf('admin'), emailOf('operator'), now)
   await seedDescent(emailOf('admin'), emailOf('operator'), now)
@@ -60,7 +65,7 @@ async function load(document: object, at: Date): Promise<void> {
   required('inventory', await importInventory(scope, requested))
 }
 
-/** A demo that is lost by a power cut is made again, so that nothing of it need wait for the disk. */
+/** Runs `work` without waiting for the disk, because a demo lost by a power failure is created again. */
 async function quickly(work: () => Promise<void>): Promise<void> {
   const name = new URL(env().DATABASE_URL).pathname.slice(1)
   await database().$executeRawUnsafe(`ALTER DATABASE "${name}" SET synchronous_commit = off`)
@@ -73,7 +78,7 @@ async function quickly(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Every version as something that happens at its time. */
+/** Converts every version into a scene at its time. */
 const scenesOf = (stories: Record<string, readonly Step[]>, now: Date): Scene[] =>
   Object.entries(stories).flatMap(([pool, steps]) =>
     steps.map((step, base) => ({
@@ -103,7 +108,7 @@ async function seedVersion(pool: string, step: Step, base: number, now: Date): P
   required(`version ${base + 1} of ${pool}`, done)
 }
 
-/** What others run is counted by now, as their monitors do it every few minutes. */
+/** Reports the usage of accounts, pools and tenants as of now, as monitors do every few minutes. */
 async function countUsage(now: Date): Promise<void> {
   const scope = await scopeOf(emailOf('operator'), 'inventory.operate', before(now, 4))
   const db = database()

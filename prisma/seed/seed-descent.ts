@@ -9,7 +9,7 @@ import { scopeOf } from './people'
 import { required } from './seed-history'
 import { before } from './times'
 
-/** Renders run in the second rack, where the licence server is. */
+/** Renders run in the second rack, which has the licence server. */
 const prefersRack = newResourceKeySchema.parse({
   level: 'image',
   class: 'system',
@@ -27,7 +27,10 @@ const render = {
   extraSpecs: { resource: 'CAD' },
 }
 
-/** A render of acme that goes down all levels: to the pod that its CAD is bound to, and to a node of the rack that its image requires. */
+/**
+ * Places a render of acme on all levels: the pod to which its CAD is bound, and a node of the rack that its
+ * image requires.
+ */
 export async function seedDescent(admin: string, operator: string, now: Date): Promise<void> {
   if ((await database().vm.count()) > 0) return
   const at = before(now, 3)

@@ -16,7 +16,7 @@ import { DAYS, type DemoLaunch, demoTraffic, dice } from './demo-traffic'
 import { scopeAt } from './people'
 import { before } from './times'
 
-/** Something that happens in the story besides launches, such as a version being published. */
+/** An event of the story other than a launch, such as publishing a version. */
 export type Scene = { at: Date; play: () => Promise<void> }
 
 type Open = { id: string; attempt: number; account: string | null }
@@ -26,8 +26,8 @@ const TICK_MINUTES = 10
 const incident = { account: 'vsphere-b', failures: 23, minutes: 90, endsMinutesAgo: 2 * 24 * 60 }
 
 /**
- * Plays two weeks in the order in which they happened, through the verbs that people and programs use: launches are
- * decided on what was live and full at that time, reported, retried and ended. Only chance and the clock are ours.
+ * Plays two weeks in chronological order by the functions that the API uses: launches are decided on the policy
+ * and capacity of that time, reported, retried and ended. Only the random numbers and the clock are simulated.
  */
 export class History {
   private readonly agenda = new Agenda()
@@ -92,7 +92,7 @@ export class History {
     const fails = isStorage || dice(`failure ${number} ${open.attempt}`) < 0.012
     const error = isStorage ? 'Datastore ds-b2 is not accessible' : 'The guest did not come up'
     const play = () => this.report(at, open, number, fails ? error : null)
-    // After a failure another account may be chosen.
+    // After a failure, another account may be chosen.
     return { isApart: fails, play }
   }
 
@@ -119,7 +119,7 @@ export class History {
     required(`end of ${id}`, await endLaunch(scope, id, at))
   }
 
-  /** As the job does it every minute; elsewhere in the story nothing is found that would still be open. */
+  /** Raises alerts, which a job does every minute. Elsewhere in the story no alert would still be open. */
   private async watch(at: Date): Promise<void> {
     await this.agenda.play(at)
     await raiseAlerts(at)
@@ -130,7 +130,9 @@ export class History {
     return at <= ends && at > before(ends, incident.minutes)
   }
 
-  /** The storage monitor sees what launches do not try any more; two more failures are of this morning. */
+  /**
+   * The storage monitor reports the failures that launches no longer meet, and two more failures this morning.
+   */
   private monitor(): Scene[] {
     const { minutes, failures, endsMinutesAgo } = incident
     const during = Array.from({ length: failures }, (_, i) => ({
@@ -165,7 +167,7 @@ export class History {
   }
 }
 
-/** Usage has one record an hour; a later record of the same hour replaces the earlier one. */
+/** The hour of a time, because usage has one record an hour and a later one replaces it. */
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 
 const openOf = ({ id, account }: LaunchAnswer): Open => ({
@@ -174,7 +176,7 @@ const openOf = ({ id, account }: LaunchAnswer): Open => ({
   account: account?.name ?? null,
 })
 
-/** The demo is ours: a refusal is a bug, and stops the start with its reason. */
+/** The value of a result. A rejection is a bug in the demo and aborts startup with its reason. */
 export function required<T>(what: string, result: Result<T, Problem>): T {
   if (result.ok) return result.value
   throw new Error(`The demo's ${what} was refused: ${JSON.stringify(result.error)}`)

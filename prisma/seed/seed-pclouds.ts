@@ -23,14 +23,14 @@ import { before } from './times'
 
 const dayMinutes = 24 * 60
 
-/** Of a unit-hour, since the hosts are offered; the price of metal ones rises while acme rents one. */
+/** Prices of a unit-hour. That of metal hosts rises while acme rents one. */
 const prices = [
   { flavor: 'large', perUnitHour: '0.12', daysAgo: 30 },
   { flavor: 'metal', perUnitHour: '0.16', daysAgo: 30 },
   { flavor: 'metal', perUnitHour: '0.175', daysAgo: 4 },
 ]
 
-/** Where acme's hosts are; the other zone keeps free ones. */
+/** The zone of acme's hosts; the hosts of the other zone stay free. */
 const az = 'openstack/az1'
 
 const flavors = [
@@ -43,8 +43,9 @@ const flavorOf = (node: string) => (node.startsWith('metal') ? 'metal' : 'large'
 type Story = { admin: string; operator: string; now: Date }
 
 /**
- * Dedicated hosts: acme holds two large ones for three weeks, shares them with globex, and rents the zone's only metal one
- * for another six days; globex waits for that one, and runs a VM on acme's. The second zone has a free one of each.
+ * Dedicated hosts: acme holds two large ones for three weeks, shares them with globex, and rents the only metal
+ * host of the zone for another six days. globex waits for that host and runs a VM on the hosts of acme. The
+ * second zone has one free host of each flavor.
  */
 export async function seedPclouds(story: Story): Promise<void> {
   if ((await database().pcloud.count()) > 0) return

@@ -14,8 +14,8 @@ import { before } from './times'
 const dayMinutes = 24 * 60
 
 /**
- * Tenants on pods over six weeks: acme moved from Pod1 to Pod2 when Pod1 was full, and left a volume there;
- * its CAD went from Pod4 to Pod5 likewise. Pod2 fills up, and Pod5 is not measured yet.
+ * Tenants on pods over six weeks: acme moved from Pod1 to Pod2 when Pod1 was full, and left a volume there; its
+ * CAD moved from Pod4 to Pod5 in the same way. Pod2 fills up, and Pod5 is not measured yet.
  */
 export async function seedPods(admin: string, operator: string, now: Date): Promise<void> {
   if ((await database().binding.count()) > 0) return
@@ -36,7 +36,7 @@ export async function seedPods(admin: string, operator: string, now: Date): Prom
   await weighSpecialKeys(admin, now)
 }
 
-/** An import creates all pods at one time, but the oldest is chosen first: here each is an hour older than the next. */
+/** Sets creation times an hour apart, because the oldest pod is preferred and an import creates all at the same time. */
 async function setAges(now: Date) {
   for (const [i, { name }] of demoPods.entries())
     await database().pod.updateMany({
@@ -45,7 +45,7 @@ async function setAges(now: Date) {
     })
 }
 
-/** Pod2 grows day by day, not evenly; the others stay as they are. */
+/** Pod2 fills unevenly from day to day; the usage of other pods does not change. */
 async function fill(operator: string, now: Date) {
   for (let days = 20; days > 0; days--) {
     const used = 0.3 + (20 - days) * 0.018 + 0.012 * dice(`growth ${days}`)
@@ -91,7 +91,7 @@ async function bindToPod(
 const idOf = async (name: string) =>
   (await database().pod.findFirstOrThrow({ where: { name }, select: { id: true } })).id
 
-/** In the cluster only its own keys count. */
+/** Sets the weights of the cluster-wide keys of kvm-1 to 0, so that only the keys of VMs and images count. */
 async function weighSpecialKeys(admin: string, now: Date) {
   const scope = await scopeOf(admin, 'inventory.write', now)
   const cluster = await database().cluster.findFirstOrThrow({ where: { name: 'kvm-1' } })

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** The time a number of minutes before another. */
+/** The time that is a number of minutes before another. */
 export const before = (now: Date, minutes: number): Date =>
   new Date(now.getTime() - minutes * minuteMs)
 

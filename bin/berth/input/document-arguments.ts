@@ -5,13 +5,13 @@ import { problem } from '../server/refusal'
 
 type Option = NonNullable<ParseArgsConfig['options']>[string]
 
-/** The arguments of a document command; `why` is the candidate that --why names. */
+/** The arguments of a document command. `why` is the candidate of --why. */
 export type Requested = { file: string | null; table: boolean; json: boolean; why: string | null }
 
 const flag: Option = { type: 'boolean' }
 const why: Option = { type: 'string' }
 
-/** What a command knows besides --table; `whyNoun` null: it has no --why. */
+/** The options of a command in addition to --table. `whyNoun` is null if it has no --why. */
 export type OfferedOptions = { whyNoun: string | null; json: boolean }
 
 /** Reads the arguments of a document command. */
@@ -41,7 +41,7 @@ export function readArguments(
   }
 }
 
-/** Node's messages name the option; a missing value gets a message of ours. */
+/** Uses Node's message, which names the option, except for an unknown option and a missing value. */
 function messageOf(
   error: unknown,
   args: readonly string[],

@@ -9,10 +9,10 @@ import { readText } from './read-text'
 
 type Refused = { error: { problems: readonly Issue[] } }
 type Page = { output: string; problems: readonly Issue[]; code: ExitCode }
-/** Words an answer for people; absent: the answer itself is written, as JSON. */
+/** Formats an answer as text. Null if the answer itself is written as JSON. */
 type Wording<T, C> = ((answer: Answer<T, C>) => Result<string, readonly Issue[]>) | null
 
-/** A command that answers one document, or an array of documents in their order. */
+/** A command that processes one document, or an array of documents in order. */
 export function documentCommand<T, C>(spec: DocumentCommand<T, C>): Command {
   const noun = spec.why?.noun ?? null
   const hasSentence = spec.sentence !== undefined
@@ -78,7 +78,7 @@ function answerOne<T, C>(
   return { output: `${worded.value}\n`, problems: [], code }
 }
 
-/** One bad element costs its own place only; the others are answered. */
+/** A bad element of an array causes a problem at its position; the others are processed. */
 function answerAll<T, C>(
   spec: DocumentCommand<T, C>,
   documents: unknown[],

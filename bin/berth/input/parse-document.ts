@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 
 const limits = { characters: 64 * 1024 * 1024, aliases: 100, depth: 64 }
 
-/** JSON, or YAML by the file's extension; size, depth and aliases are limited. */
+/** Parses JSON, or YAML if the file's extension is that of YAML. Size, depth and aliases are limited. */
 export async function parseDocument(
   text: string,
   file: string | null,
@@ -30,7 +30,7 @@ function parseJson(text: string): Result<unknown, readonly Issue[]> {
   }
 }
 
-/** The reader is large, so it is loaded only for YAML. */
+/** The YAML parser is large, so it is loaded only for YAML. */
 async function parseYaml(text: string): Promise<Result<unknown, readonly Issue[]>> {
   const { parseDocument: read } = await import('yaml')
   try {

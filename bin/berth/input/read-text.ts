@@ -2,11 +2,11 @@ import type { Issue } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import type { Terminal } from '../command'
 
-/** The text of a file, or of standard input for none and for `-`. */
+/** The text of a file, or of standard input for null and for `-`. */
 export const readText = (file: string | null, terminal: Terminal) =>
   read(file, (path) => (path === null ? terminal.readInput() : terminal.readFile(path)))
 
-/** The same, as the bytes that are there. */
+/** The bytes of a file, or of standard input for null and for `-`. */
 export const readBytes = (file: string | null, terminal: Terminal) =>
   read(file, (path) => terminal.readBytes(path))
 

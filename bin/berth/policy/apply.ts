@@ -37,7 +37,7 @@ export const apply = serverCommand({
   },
 })
 
-/** The draft saved; null where the very policy is live already. */
+/** The saved draft, or null if the same policy is already live. */
 async function saveDraft(
   server: Server,
   { path, live, policy, changes }: ServerPolicy,
@@ -51,7 +51,7 @@ async function saveDraft(
 
 const studioSchema = z.object({ draft: z.object({ revision: z.number().int() }).nullable() })
 
-/** The revision of the open draft, which the save replaces; 0 without one. */
+/** The revision of the open draft, which the save replaces, or 0 if there is none. */
 async function openRevision(server: Server, path: string) {
   const studio = await server.json('GET', studioPath(path), studioSchema)
   return studio.ok ? ok(studio.value.draft?.revision ?? 0) : studio

@@ -12,7 +12,7 @@ import { policyOptions, readServerPolicy } from './server-policy'
 
 const againstLive = serverCommand({
   name: 'diff',
-  summary: 'Lists what differs between two policies, or from the live one, in sentences.',
+  summary: 'Lists the differences of two policies, or of a file and the live policy.',
   usage: 'OLD NEW | [file] --pool NAME|--global',
   example: 'berth diff before.yaml after.yaml',
   options: { ...policyOptions, json: { type: 'boolean' } },
@@ -23,7 +23,10 @@ const againstLive = serverCommand({
   },
 })
 
-/** Two files without a server, or a file and what is live. 0: the same, 1: different. */
+/**
+ * Compares two files without a server, or a file with the live policy. The exit code is 0 if they are equal,
+ * otherwise 1.
+ */
 export const diff: Command = {
   ...againstLive,
   async run(args, terminal) {

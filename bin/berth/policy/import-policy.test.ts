@@ -19,7 +19,7 @@ spec:
           - { targetCluster: { clusterNames: [member2] }, weight: 1 }
 `
 
-test('writes a policy that the other commands read, and what it leaves out', async () => {
+test('writes a policy that the other commands read, and lists the omitted parts', async () => {
   const file = 'propagation.yaml'
   const ran = await berth(`import-policy ${file} --from karmada`, propagation, { file })
   expect(ran.code).toBe(0)
@@ -33,7 +33,7 @@ test('writes a policy that the other commands read, and what it leaves out', asy
   })
 })
 
-test('writes the labels that rules of Aria need', async () => {
+test('writes the labels that Aria rules need', async () => {
   const zones = [{ id: '1', name: 'east', tags: [{ key: 'env', value: 'prod' }] }]
   const project = { name: 'web', zones: [{ zoneId: '1', priority: 1 }] }
   const ran = await berth('import-policy --from aria', { zones, project })

@@ -8,7 +8,7 @@ import { parseDocument } from '../input/parse-document'
 import { readText } from '../input/read-text'
 import { problem, refuse } from '../server/refusal'
 
-/** Translates a policy of another product; what it leaves out goes to standard error. */
+/** Translates a policy of another product. Parts without an equivalent are listed on standard error. */
 export const importPolicy: Command = {
   name: 'import-policy',
   summary: 'Translates a policy of Karmada or the zones of Aria into a policy document.',

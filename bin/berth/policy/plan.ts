@@ -8,10 +8,10 @@ import { serverCommand } from '../server/server-command'
 import { textTable } from '../table'
 import { policyOptions, readServerPolicy } from './server-policy'
 
-/** Shows what a policy would change, without writing anything. Fails if a test of it fails. */
+/** Shows the effects of a policy without writing anything. Fails if one of its tests fails. */
 export const plan = serverCommand({
   name: 'plan',
-  summary: 'Shows what a policy would change: shares, cost, tests; fails when a test fails.',
+  summary: 'Shows the effects of a policy: shares, cost, tests; fails when a test fails.',
   usage: '[file] --pool NAME|--global',
   example: 'berth plan policy.yaml --pool web --table --server http://localhost:3000',
   options: policyOptions,
@@ -59,7 +59,7 @@ const costText = (cost: number | null) => (cost === null ? 'unknown' : priceText
 
 type Results = z.output<typeof policyEffectsSchema>['tests']
 
-/** One line a test. */
+/** Formats one line for each test. */
 export const testLines = (tests: Results): string =>
   tests
     .map((result) => `${result.passed ? 'pass' : 'FAIL'}  ${result.name}: ${testNumbers(result)}`)

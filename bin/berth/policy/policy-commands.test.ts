@@ -14,7 +14,7 @@ test.each([
   expect(ran.out).toMatch(line)
 })
 
-test('test: several inputs are one for each deployable', async () => {
+test('test: several inputs stand for several deployables', async () => {
   const { policy: _policy, ...input } = selectInput
   const inputs = ['web', 'db'].map((deployable) => ({
     ...input,

@@ -7,7 +7,7 @@ import { berth } from '@/testing/terminal'
 
 const server = '--server http://localhost:3000'
 
-/** The commands of the pipeline in docs/policies-as-code.md, on a pool of two accounts. */
+/** Runs the commands of the pipeline in docs/policies-as-code.md on a pool of two accounts. */
 async function pipeline(scopes?: readonly Permission[]) {
   const rows = await inventoryRows({ accounts: ['one', 'two'] })
   const { token } = await person('admin', scopes === undefined ? {} : { scopes })
@@ -34,7 +34,7 @@ async function pipeline(scopes?: readonly Permission[]) {
   return { run, policy, rows, first }
 }
 
-test('a policy with names of accounts is compared, planned, applied and published', async () => {
+test('a policy with account names is compared, planned, applied and published', async () => {
   const { run, policy, rows, first } = await pipeline()
   expect(await run('diff', policy(3))).toMatchObject({ code: 1, problems: '' })
 
@@ -75,7 +75,7 @@ test.each([
   expect((await run('apply', policy(3))).code).toBe(apply)
 })
 
-test('a name that is no account, and one of two accounts, are refused with their place', async () => {
+test('an unknown and an ambiguous account name are rejected with their position', async () => {
   const { run, policy } = await pipeline()
   const wrong = { ...policy(3), tests: [{ ...policy(3).tests[0], accounts: ['nowhere'] }] }
   expect((await run('plan', wrong)).problems).toBe(

@@ -6,7 +6,7 @@ import type { Server } from '../server/server'
 import { type Requested, serverCommand } from '../server/server-command'
 import { policyOptions, readServerPolicy, type ServerPolicy } from './server-policy'
 
-/** Publishes the policy in a file for a pool, unless another version was published meanwhile. */
+/** Publishes the policy in a file for a pool, unless another version was published since. */
 export const publish = serverCommand({
   name: 'publish',
   summary: 'Makes a policy the live one of a pool, or of the global default.',
@@ -34,7 +34,7 @@ export const publish = serverCommand({
   },
 })
 
-/** The version made; null where the very policy is live already. */
+/** The new version, or null if the same policy is already live. */
 export async function publishVersion(
   { values }: Requested,
   server: Server,

@@ -22,13 +22,13 @@ import type { Requested } from '../server/server-command'
 /** The options of every command about one policy of a server. */
 export const policyOptions = { pool: { type: 'string' }, global: { type: 'boolean' } } as const
 
-/** A policy from a file, and the live one that it is to replace. */
+/** The policy of a file, and the live one that it replaces. */
 export type ServerPolicy = {
   /** The address of the policy. */
   path: string
   live: LivePolicy
   policy: Policy
-  /** What differs from the live policy, in sentences. */
+  /** The differences from the live policy, as sentences. */
   changes: string[]
 }
 
@@ -65,7 +65,7 @@ export async function readServerPolicy(
   return ok({ path: path.value, live: live.value, policy: policy.value, changes })
 }
 
-/** A pool that inherits changes even by the very policy it inherits: it follows the default no more. */
+/** Publishing the inherited policy is a change too, because the pool leaves the global default. */
 function changesOf(
   live: LivePolicy,
   { policy, modules }: { policy: Policy; modules: NamedModules },

@@ -11,7 +11,7 @@ import { cel } from '@/lib/engine/cel'
 import { documentCommand } from '../input/document-command'
 import { testLines } from './plan'
 
-/** Several inputs of one policy, one for each deployable. */
+/** One policy with several inputs, one for each deployable. */
 const severalSchema = z.looseObject({ inputs: z.array(z.looseObject({})).min(1) })
 
 /** Runs the tests of a policy on an input, or on several. */

@@ -9,14 +9,14 @@ import type { Server } from './server'
 
 const pageSchema = z.object({ items: z.array(moduleVersionSchema) })
 
-/** The definitions of the named modules that a policy document uses, as a server has them. */
+/** Reads from a server the definitions of the named modules that a policy document uses. */
 export async function readDefinitions(
   server: Server,
   document: unknown,
 ): Promise<Result<NamedModules, readonly Issue[]>> {
   const definitions = new Map<string, NamedModules[number]>()
   for (const { id, version, position } of namedModules(document)) {
-    // The versions before the next one, newest first: this one, or the newest if it does not exist.
+    // The newest version up to the requested one, because the list is sorted newest first.
     const path = `/modules/${encodeURIComponent(id)}/versions?limit=1&cursor=${version + 1}`
     const page = await server.json('GET', path, pageSchema)
     if (!page.ok) return page

@@ -11,7 +11,7 @@ type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>
 
 /** The result of a command: `json` for programs, `table` for people. */
 export type CommandResult = ({ json: unknown; table: string } | { text: string }) & {
-  /** The command ran, and its check failed. */
+  /** True if the command ran and its check failed. */
   isFailed?: boolean
 }
 
@@ -60,7 +60,7 @@ function readArguments(args: readonly string[], options: Options): Result<Reques
     if (more.length > 0) return problem(`one file at a time, not ${positionals.length}`)
     return ok({ file, values })
   } catch (error) {
-    // Thrown for what the caller typed; anything else is ours.
+    // Node throws this for invalid arguments; any other error is a bug.
     if (error instanceof TypeError && 'code' in error) return problem(error.message)
     throw error
   }

@@ -9,7 +9,7 @@ import { berth } from '@/testing/terminal'
 const real = readFileSync('testing/inventory/real.yaml', 'utf8')
 const server = '--server http://localhost:3000'
 
-/** The command line before a server, with a token of an administrator. */
+/** Runs the command line with a server in this process and a token of an administrator. */
 async function pipeline(scopes?: readonly Permission[]) {
   const { token } = await person('admin', scopes === undefined ? {} : { scopes })
   const fetch = (url: string, init: RequestInit) =>
@@ -18,7 +18,7 @@ async function pipeline(scopes?: readonly Permission[]) {
     berth(`${args} ${server}`, document, { env: { BERTH_TOKEN: token }, fetch })
 }
 
-test('a document is tried, imported, exported, and changes nothing the second time', async () => {
+test('a document is checked, imported and exported, and importing it again changes nothing', async () => {
   const run = await pipeline()
   const tried = await run('import --dry-run --table', real)
   expect(tried).toMatchObject({ code: 0, problems: '' })
@@ -63,7 +63,7 @@ test('pruning archives the confirmed number of rows, and no other', async () => 
   expect(pruned.answer()).toMatchObject({ applied: true, counts: { archives: expected } })
 })
 
-test('a policy is published once: then it is live, and is not published again', async () => {
+test('publishing the live policy again adds no version', async () => {
   const run = await pipeline()
   const pools = [{ name: 'cli & co.' }, { name: 'cli' }]
   await run('import', { format: 'berth-inventory/1', pools })
@@ -93,7 +93,7 @@ test('a policy is published once: then it is live, and is not published again', 
   expect(done.out).toMatch(/removed\nPublished as v2\.\n$/)
 })
 
-test('a policy with a named module is published with the definition that the server has', async () => {
+test('a policy with a named module is published with the definition of the server', async () => {
   const run = await pipeline()
   const id = newId()
   await createModule(id)

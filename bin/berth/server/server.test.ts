@@ -32,7 +32,7 @@ test.each([
   {
     name: 'a port that HTTP clients refuse',
     args: 'export --server http://127.0.0.1:1',
-    // The real one: it refuses before it opens a connection.
+    // Node's own fetch, which rejects the port before it opens a connection.
     around: { env, fetch },
     problem: 'cannot reach http://127.0.0.1:1 (HTTP clients refuse port 1: use another)',
   },
@@ -46,13 +46,13 @@ test.each([
     name: 'a server that sends on',
     args: to,
     around: answers(() => Response.redirect('https://berth.example.com/', 308)),
-    problem: 'sends on to https://berth.example.com/: use that address',
+    problem: 'redirects to https://berth.example.com/: use that address',
   },
   {
     name: 'a server that is no Berth',
     args: to,
     around: answers(() => new Response('<h1>Hi</h1>', { status: 404 })),
-    problem: 'answers 404, and not as Berth does',
+    problem: 'answers 404 with a response that is not one of Berth',
   },
 ])('$name: $problem', async ({ args, around, problem }) => {
   const { code, out, problems } = await berth(args, '', around)
@@ -60,7 +60,7 @@ test.each([
   expect(problems).toContain(problem)
 })
 
-test('the token goes along, and nowhere else', async () => {
+test('the token is sent to the server and nowhere else', async () => {
   const calls: { url: string; init: RequestInit }[] = []
   const fetch = async (url: string, init: RequestInit) => {
     calls.push({ url, init })

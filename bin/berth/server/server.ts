@@ -4,10 +4,10 @@ import { ok, type Result } from '@/lib/base/result'
 import type { Terminal } from '../command'
 import { problem } from './refusal'
 
-/** `upload` is a file as it is; a body is sent as JSON. */
+/** `upload` is sent as bytes, `body` as JSON. */
 type CallOptions = { body?: unknown; upload?: Uint8Array; ifMatch?: number }
 
-/** A running Berth. Refusals are problems in its own words. */
+/** A running Berth. Its rejections are returned as problems with its own messages. */
 export type Server = {
   text: (
     method: string,
@@ -22,7 +22,7 @@ export type Server = {
   ) => Promise<Result<T, readonly Issue[]>>
 }
 
-/** An import of ten megabytes takes its time; a server that hangs must not hold a pipeline for ever. */
+/** Long enough for an import of 10 MB, and limited so that a hanging server does not block a pipeline. */
 const patienceMs = 5 * 60_000
 
 const problemSchema = z.looseObject({
@@ -53,7 +53,7 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
       const parsed = answer.safeParse(jsonOf(body.value))
       if (parsed.success) return ok(parsed.data)
       return problem(
-        `${url} answers what this release does not know: use the release of the server`,
+        `${url} sent a response that this release cannot read: use the release of the server`,
       )
     },
   })
@@ -74,7 +74,7 @@ const request = (
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   ...(upload === undefined ? {} : { body: new Uint8Array(upload) }),
-  // Followed blindly, a redirect would turn a POST into a GET.
+  // Following a redirect automatically would turn a POST into a GET.
   redirect: 'manual',
   signal: AbortSignal.timeout(patienceMs),
 })
@@ -94,10 +94,11 @@ async function send(terminal: Terminal, url: string, init: RequestInit) {
 
 function refusal({ status, headers }: Response, body: string, url: string) {
   if (status >= 300 && status < 400)
-    return problem(`${url} sends on to ${headers.get('location')}: use that address`)
+    return problem(`${url} redirects to ${headers.get('location')}: use that address`)
   if (status === 401) return problem('is not accepted: wrong, expired or revoked', 'BERTH_TOKEN')
   const read = problemSchema.safeParse(jsonOf(body))
-  if (!read.success) return problem(`${url} answers ${status}, and not as Berth does`)
+  if (!read.success)
+    return problem(`${url} answers ${status} with a response that is not one of Berth`)
   const { title, detail, errors } = read.data
   const whole = { path: '', message: detail || title }
   return { ok: false as const, error: errors.length > 0 ? errors : [whole] }
