@@ -10,7 +10,7 @@ const TIMES = Number(process.env.BENCH_CALLS ?? 200)
 const CALLERS = 8
 const DEPLOYABLES = 22
 const ACCOUNTS = 12
-// A pool for each caller: publishing to the same one is a race that all but one lose.
+// Each caller publishes to its own pool, because all but one publish to the same pool would fail.
 const pools = Array.from({ length: CALLERS }, (_, i) => ({
   name: `fleet-${i + 1}`,
   accounts: ACCOUNTS,

@@ -9,8 +9,8 @@ import { recordLaunches } from './support/recorded-launches'
 import { openStudio, openTab, type Studio, shownAfter } from './support/studio'
 
 /**
- * Measures a backtest of recorded launches on the production server: what the API answers, and from the click to
- * the result in a browser, all that is fetched included. Prints a table, never fails on time.
+ * Measures a backtest of recorded launches on the production server: the response of the API, and the time from
+ * the click to the result in a browser, including all downloads. Prints a table, never fails on time.
  */
 const LAUNCHES = 1_000
 const OLDER = Number(process.env.BENCH_OLDER ?? 1_000_000)
@@ -24,7 +24,7 @@ const RESULT = '[data-testid="backtest-honesty"]'
 type Line = { what: string; ms: readonly number[]; budget: number }
 
 async function run(studio: Studio): Promise<number> {
-  // Opened anew, the tab has no result yet.
+  // The tab is reopened, because a new one has no result yet.
   await openTab(studio, 'Explain')
   await openTab(studio, 'Backtest')
   const button = studio.page.getByRole('button', { name: 'Run backtest' })

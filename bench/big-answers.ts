@@ -5,8 +5,9 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
 import { type Answers, atRate } from './support/steady-load'
 
 /**
- * Reads the largest answers three at a time beside health checks and the launches of another caller, on the production
- * server with a cluster of 5,000 nodes and 100,000 VMs, and 10,000 SLAs. Prints a table, never fails on time.
+ * Reads the largest responses three at a time during health checks and the launches of another caller, on the
+ * production server with a cluster of 5,000 nodes and 100,000 VMs, and 10,000 SLAs. Prints a table, never fails
+ * on time.
  */
 const SIZE = { nodes: 5_000, keys: 20, vms: 100_000, slas: 10_000 }
 const READERS = 3
@@ -34,7 +35,7 @@ async function placementOf({ url, administrator }: Berth, vm: string): Promise<s
   return placement.id
 }
 
-/** Health checks and launches at a steady rate, for as long as the readers read. */
+/** Sends health checks and launches at a steady rate while the readers run. */
 async function probe({ url, administrator: { token } }: Berth) {
   const health = { method: 'GET', url: new URL(`${url}/api/health/live`), token, body: '' }
   const body = JSON.stringify({ pool: 'fleet', deployable: 'deployable-01' })

@@ -7,9 +7,9 @@ import { type Ask, caller } from './support/calls/ask'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 
 /**
- * Measures the time from the decision of a launch until its cloud accepted it, beyond the time that the cloud itself
- * takes, alone and while another account has 50 attempts in flight at a cloud that takes 8 s for each. The clouds are
- * doubles of OpenStack on this machine.
+ * Measures the time from the decision of a launch until its cloud accepted it, minus the time of the cloud. It
+ * is measured without other load, and while another account has 50 attempts in flight at a cloud that takes 8 s
+ * for each. The clouds are OpenStack doubles on this machine.
  */
 const LAUNCHES = 60
 const AT_A_TIME = 4
@@ -65,7 +65,7 @@ async function acceptedAfter(ask: Ask, id: string): Promise<number> {
   }
 }
 
-/** What Berth adds to the time of the cloud, for each of the launches. */
+/** The time that Berth adds to that of the cloud, for each launch. */
 async function measure(ask: Ask): Promise<number[]> {
   const added: number[] = []
   const lane = async () => {

@@ -6,12 +6,12 @@ import { addLevels } from './support/levels'
 import { inMs, machine, quantile, verdict } from './support/numbers'
 
 /**
- * Measures what is slow when it comes first: after a restart of the server the first start of a VM in a cluster of 5,000
- * nodes and the first review of the ranker's factors, then the run-rate of 30 days over 200,000 launches. Prints a table,
- * never fails on time.
+ * Measures first calls that are slow: after a restart of the server, the first start of a VM in a cluster of
+ * 5,000 nodes and the first review of the ranker's factors; then the run-rate of 30 days over 200,000 launches.
+ * Prints a table, never fails on time.
  */
 const [NODES, VMS, ACCOUNTS, LAUNCHES] = [5_000, 30, 50, 200_000]
-/** Time after a restart before the first call, in which the server prepares caches. */
+/** Time between a restart and the first call, in which the server fills caches. */
 const PAUSE_MS = Number(process.env.BENCH_PAUSE_MS ?? 10_000)
 const MOST_MS = 300
 
@@ -33,7 +33,7 @@ async function fill(connectionString: string): Promise<void> {
     [JSON.stringify(SERVICES)],
   )
   await client.query('BEGIN')
-  // Triggers would count launches one by one.
+  // Triggers are disabled because they would count launches one by one.
   await client.query('SET LOCAL session_replication_role = replica')
   await client.query(LAUNCHES_SQL, [LAUNCHES, ACCOUNTS])
   await client.query('COMMIT')
@@ -49,7 +49,7 @@ const SERVICES = [
   },
 ]
 
-/** Over 30 days; one in twenty still runs, the others ran two hours. */
+/** Launches spread over 30 days. One in twenty still runs; the others ran for two hours. */
 const LAUNCHES_SQL = `
   insert into "Launch" ("id", "at", "requestedAt", "poolId", "deployableId", "requestedById", "requestedBy", "request", "seed",
     "instances", "state", "attempts", "accountId", "realm", "hardwareProfile", "group", "share", "costPerHour", "settledAt", "endedAt")

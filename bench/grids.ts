@@ -19,7 +19,7 @@ await withBerths([{ pools: [shape], deployables: 4 }], ([berth]) =>
     await measureGrid(await openGrid(context, '/costs', 'Prices'), gridActions(2))
     console.log(`The grid of nodes in Chromium, production build: ${NODES} nodes x ${KEYS} keys.`)
     const cluster = await fillCluster(berth.databaseUrl, NODES, KEYS)
-    // Before the keys come the state, the free memory and the vCPUs of a node.
+    // The first columns are the state, the free memory and the vCPUs of a node.
     await measureGrid(await openGrid(context, `/clusters/${cluster}`, 'Node keys'), gridActions(4))
   }),
 )

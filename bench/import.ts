@@ -28,13 +28,13 @@ type Api = { ask: Ask; took: () => Promise<{ peakMb: number; cpuMs: number }>; e
 type Ask = (method: string, path: string, body?: BodyInit) => Promise<Answer>
 type Answer = { status: number; json: Record<string, unknown>; bytes: number }
 
-/** A fresh process for each measure: the most memory ever taken is what counts. */
+/** Starts a new process for each measurement, because its peak memory is measured. */
 async function openApi(): Promise<Api> {
   const child = fork(programs.api, {
     env: {
       ...process.env,
       DATABASE_URL: database.url,
-      NEXTAUTH_SECRET: 'a secret for the bench alone, never for people',
+      NEXTAUTH_SECRET: 'a secret for this bench only, never for production',
       NEXTAUTH_URL: 'http://localhost:3000',
       LOG_LEVEL: 'silent',
     },
@@ -112,7 +112,7 @@ async function measure({ name, rows, file, seconds }: (typeof cases)[number]) {
   }
 }
 
-/** Stages what a dry run has found, compares the file with it, and takes it out of the pending set again. */
+/** Stages the changes of a dry run, compares the file with them, and removes them from the pending changes. */
 async function staged({ ask, took }: Api, path: string, mapping: string) {
   const started = performance.now()
   const { status, json, bytes } = await ask('POST', `${path}/stage`)

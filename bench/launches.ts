@@ -6,10 +6,11 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
 import { type Answers, asFastAsAnswered, atRate, wholeLives } from './support/steady-load'
 
 /**
- * Measures launches on the production server and a database on disk, all on this machine with the client: decided,
- * reserved and durable before the answer, 12 matches a decision, six modules. Then launches over one stream, and a mixed
- * load of launches, outcomes and ends, with what it reaches of launches alone and the deadlocks it met. At last the same
- * where each launch goes on to a pod and one of its nodes. Prints a table, never fails on time.
+ * Measures launches on the production server and a database on disk, with the client on the same machine. Every
+ * launch is decided, reserved and durable before the response, with 12 matches a decision and six modules. Then
+ * come launches over one stream, and a mixed load of launches, outcomes and ends with its deadlocks and its
+ * rate compared with launches alone. The last loads also place each launch on a pod and one of its nodes.
+ * Prints a table, never fails on time.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const WARM_SECONDS = 5
@@ -22,7 +23,7 @@ await withBerths([filling], async ([berth]) => {
   if (berth === undefined) throw new Error('No server was started.')
   const client = new pg.Client({ connectionString: berth.databaseUrl })
   await client.connect()
-  // Room for all that is launched, so that every one of them is decided among twelve.
+  // Without quotas every launch is decided among twelve matches.
   await client.query(`UPDATE "Account" SET "quota" = NULL`)
   const target = {
     url: new URL(`${berth.url}/api/v1/launches`),
@@ -40,7 +41,7 @@ await withBerths([filling], async ([berth]) => {
   await asFastAsAnswered(descending, { connections: 8, seconds: WARM_SECONDS })
   const deep = await asFastAsAnswered(descending, { connections: 32, seconds: SECONDS })
   const deepMixed = await wholeLives(descending, { connections: 32, seconds: SECONDS })
-  // A database connection reports its counters within ten seconds.
+  // A database connection reports its counters after at most ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM "Launch") AS "count",
     (SELECT "deadlocks"::int FROM pg_stat_database WHERE "datname" = current_database()) AS "deadlocks"`)

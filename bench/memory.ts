@@ -6,8 +6,8 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
 import { recordLaunches } from './support/recorded-launches'
 
 /**
- * Measures what people read of many recorded launches, on the production server and a database on disk: the list,
- * why, the panels of the Overview, the cost report. Prints a table, never fails on time.
+ * Measures the reads of many recorded launches, on the production server and a database on disk: the list, why,
+ * the panels of the Overview, the cost report. Prints a table, never fails on time.
  */
 const LAUNCHES = 1_000
 const OLDER = Number(process.env.BENCH_OLDER ?? 1_000_000)
@@ -20,7 +20,7 @@ type Case = { name: string; path: string; budget: number | null }
 const panels = ['shares', 'endings', 'failures', 'run-rate', 'capacity', 'changes']
 const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** Launches of different ages: the newest, one of weeks ago, the first. */
+/** Launches of different ages: the newest, one of weeks ago, the oldest. */
 async function launchesOf({ databaseUrl }: Berth): Promise<{ count: number; ids: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -11,12 +11,13 @@ import { machine, verdict } from './support/numbers'
 import { inRotation } from './support/steady-load'
 
 /**
- * Measures launches of 200 tenants, 32 at a time and each onto a node of a pod, alone and beside everything else: hosts
- * allocated and given back, a waiting list of all these tenants with offers, VM starts, usage reports, publishes and
- * monitoring samples. The others come at fixed rates, about 55 calls a second: what a Berth of a few thousand hosts
- * serves. Server, database and clients share the machine, so that the others also take processor time from launches; how
- * much is measured by the same others on a second server with a database of its own, and by the cost of each kind alone. Prints
- * what launches waited for.
+ * Measures launches of 200 tenants, 32 at a time and each on a node of a pod, without other load and during all
+ * other kinds of calls: hosts allocated and released, a waiting list of all these tenants with offers, VM
+ * starts, usage reports, publishes and monitoring samples. The other calls arrive at fixed rates, about 55 a
+ * second, as many as a Berth of a few thousand hosts serves. Server, database and clients share the machine, so
+ * the other calls also take processor time from launches. Its share is measured by sending the same calls to a
+ * second server with its own database, and by the cost of each kind without other load. Prints the locks that
+ * launches waited for.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const WARM_SECONDS = 4
@@ -63,7 +64,7 @@ await withBerths([filling, filling], async ([berth, second]) => {
   console.log(`${CONNECTIONS} launches at a time of ${TENANTS} tenants; ${machine()}`)
   console.table([
     launchLine('launches alone', alone, alone),
-    launchLine('beside the same others on a second server', besideSecond, alone),
+    launchLine('beside the same calls to a second server', besideSecond, alone),
     launchLine('beside the others', mixed, alone),
   ])
   console.table(done.map(otherLine))

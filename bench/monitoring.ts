@@ -4,9 +4,9 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
 import { reportInProcess } from './support/reports/reporters'
 
 /**
- * Measures reports of 10,000 monitoring samples, three at a time, and how long other calls wait meanwhile:
- * `/api/health/live` and the list of accounts, each fifty times a second. The reports come from another process, because
- * writing their JSON would delay the calls that are measured. Prints a table, never fails on time.
+ * Measures reports of 10,000 monitoring samples, three at a time, and the time of other calls during them:
+ * `/api/health/live` and the list of accounts, each fifty times a second. The reports are sent by another
+ * process, because writing their JSON would delay the measured calls. Prints a table, never fails on time.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 15)
 const [CALLERS, SAMPLES, ACCOUNTS] = [3, 10_000, 50]
@@ -15,7 +15,7 @@ const MOST_MS = 50
 
 const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], deployables: 1 }
 
-/** Calls again and again; each counts from when it was due. */
+/** Calls at a fixed rate. The time of each call starts when it was due. */
 async function callEvenly(call: () => Promise<Response>, until: number): Promise<number[]> {
   const ms: number[] = []
   const calls: Promise<unknown>[] = []

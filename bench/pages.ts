@@ -11,8 +11,8 @@ import { type BenchPage, readPages } from './support/pages/pages'
 import { addressOf } from './support/pages/routes'
 
 /**
- * What each page makes a browser load before anything is done with it, how that feels on a slow processor, and how soon
- * a page changes into another; prints tables, never fails.
+ * Measures what each page loads before any input, its responsiveness on a slow processor, and the time from one
+ * page to another. Prints tables, never fails.
  */
 const KB = 1000
 const CSS_BUDGET = 25 * KB
@@ -24,7 +24,7 @@ async function lineOf(
   { path, budget, as }: BenchPage,
   ids: Readonly<Record<string, string>>,
 ) {
-  // Signed-in visitors are redirected from the form.
+  // A signed-in visitor of the form would be redirected.
   if (as === 'guest') await context.clearCookies()
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Network.setCacheDisabled', {
@@ -68,7 +68,9 @@ async function post(context: BrowserContext, berth: Berth, path: string, data: o
   return answer.json()
 }
 
-/** Something was launched, and a VM placed: pages are about them. Ids by the addresses of their lists. */
+/**
+ * Launches a workload and places a VM, which pages need, and returns their ids by the addresses of the lists.
+ */
 async function idsOf(context: BrowserContext, berth: Berth) {
   const launch = { pool: 'fleet', deployable: 'deployable-01' }
   const cluster = await fillCluster(berth.databaseUrl, NODES, KEYS)

@@ -6,9 +6,9 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
 import { fillHosts, fillPools } from './support/pool-hosts'
 
 /**
- * Measures dedicated hosts on the production server and a database on disk: hosts allocated one by one over a pool of
- * 10,000, each by a Pcloud of another tenant; what people read of 1,000 Pclouds, 200 hosts and the pool; launches onto the
- * hosts of a Pcloud. Prints two tables, never fails on time.
+ * Measures dedicated hosts on the production server and a database on disk: hosts allocated one by one from a
+ * pool of 10,000, each for a Pcloud of another tenant; reads of 1,000 Pclouds, 200 hosts and the pool; launches
+ * on the hosts of a Pcloud. Prints two tables, never fails on time.
  */
 const HOSTS = 10_000
 const ZONES = 4
@@ -17,7 +17,7 @@ const TENANTS = 5_000
 const CLIENTS = 32
 const ALLOCATIONS = Number(process.env.BENCH_ALLOCATIONS ?? 6_000)
 const TIMES = Number(process.env.BENCH_CALLS ?? 100)
-/** A Pcloud of its own with many hosts, and how many VMs run on each. */
+/** The number of hosts of the largest Pcloud, and the number of VMs on each. */
 const [MANY, VMS] = [200, 4]
 
 const filling = { pools: [{ name: 'fleet', accounts: 12, realms: ZONES }], deployables: 1 }
@@ -36,7 +36,7 @@ const caller =
       },
     })
 
-/** Each client has hosts for its own Pclouds, one after the other, so that all of them have some in the end. */
+/** Each client allocates hosts for its own Pclouds in rotation, so that all of them get some. */
 function allocating(ask: Ask): Call {
   let number = 0
   return () => {

@@ -6,9 +6,9 @@ import { childrenOf, cpuTimes, usedPerCall } from './support/profile/cpu-times'
 import { inRotation } from './support/steady-load'
 
 /**
- * Measures launches on one, two and four server processes that share a PostgreSQL, 32 at a time: into four pools with
- * accounts of their own, and into four pools that share twelve accounts. On two cores more processes are no faster; it
- * shows what they wait for each other. Prints two tables, never fails on time.
+ * Measures launches on one, two and four server processes that share a PostgreSQL, 32 at a time: into four
+ * pools with separate accounts, and into four pools that share twelve accounts. On two cores more processes are
+ * no faster, but the bench shows how long they wait for each other. Prints two tables, never fails on time.
  */
 const CALLS = Number(process.env.BENCH_CALLS ?? 8_000)
 const PROCESSES = [1, 2, 4]

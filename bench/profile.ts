@@ -12,17 +12,17 @@ import { countedDuring, statementCounter, track } from './support/profile/statem
 import { type Answers, asFastAsAnswered, wholeLives } from './support/steady-load'
 
 /**
- * Shows where the processor time of a launch goes: to the threads of the server, the processes of PostgreSQL and the
- * client, for three loads of 32 connections and one of a stream; in the serving thread to the parts of the product; in PostgreSQL to
- * statements. Each load is a number of calls, the same warm or cold, and runs twice: measured as it is, and with Node's
- * sampling profiler and counted statements. Processor time varies less than rates with what else the machine does, so
- * that two runs can be compared.
+ * Shows the processor time of a launch by the threads of the server, the processes of PostgreSQL and the
+ * client, for three loads of 32 connections and one of a stream. It is also listed for the serving thread by
+ * parts of the product, and for PostgreSQL by statements. Each load is a number of calls, the same warm or
+ * cold, and runs twice: plain, then with Node's sampling profiler and counted statements. Processor time
+ * depends less on other programs than rates do, so that two runs can be compared.
  */
 const CALLS = Number(process.env.BENCH_CALLS ?? 12_000)
 const CONNECTIONS = 32
 const ACCOUNTS = 12
 const NODES = 100
-/** Lines of the stream that are not answered. */
+/** The number of lines of the stream that may await a response. */
 const ON_THE_WAY = 400
 const [MOST_STATEMENTS, MOST_FUNCTIONS] = [16, 24]
 
@@ -30,7 +30,7 @@ const filling = { pools: [{ name: 'fleet', accounts: ACCOUNTS, realms: 1 }], dep
 const load = { connections: CONNECTIONS, calls: CALLS }
 const profiler = newProfiler()
 
-/** A load as it is, and then with everything that is counted. */
+/** Runs a load plain, and then with profiler and statement counters. */
 async function measure(
   { pid }: Berth,
   client: pg.Client,

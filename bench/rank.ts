@@ -18,7 +18,7 @@ function parsed(document: unknown): RankInput {
   return input.value
 }
 
-/** The median time of one run, in milliseconds; the first runs are not counted. */
+/** The median time of one run, in milliseconds, without the first two runs. */
 function timeOf(run: () => unknown): number {
   const runs = Array.from({ length: RUNS + 2 }, () => {
     const start = performance.now()
@@ -33,7 +33,7 @@ const rows = SIZES.map((size) => {
   const input = parsed(document)
   const byRule = { ...input, rule: defaultRule }
   const ranked = timeOf(() => rank(input, cel))
-  // Above the size of the budget only the growth is checked.
+  // Sizes above that of the budget are measured only for the growth.
   const more = (run: () => unknown) => (size > BUDGET.slas ? '' : inMs(timeOf(run)))
   return {
     SLAs: size.toLocaleString('en'),

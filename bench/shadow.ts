@@ -4,11 +4,12 @@ import { inMs, machine, quantile, verdict } from './support/numbers'
 import { type Answers, asFastAsAnswered } from './support/steady-load'
 
 /**
- * Measures what a shadow takes from launches: 32 connections launch as fast as they are answered, alone, then beside a job
- * that decides each launch with a draft too; then alone again, because the database has grown. The production server and a
- * database on disk, 12 matches a decision. Prints a table, never fails on time.
+ * Measures the slowdown of launches by a shadow: 32 connections launch as fast as responses arrive, first
+ * without a shadow, then during a job that also decides each launch with a draft, then without it again because
+ * the database has grown. Uses the production server and a database on disk, 12 matches a decision. Prints a
+ * table, never fails on time.
  */
-/** More than two runs of the job, which follows every minute. */
+/** More than two runs of the job, which runs every minute. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 130)
 const WARM_SECONDS = 5
 const MOST_PART = 0.1
@@ -19,7 +20,7 @@ await withBerths([filling], async ([berth]) => {
   if (berth === undefined) throw new Error('No server was started.')
   const client = new pg.Client({ connectionString: berth.databaseUrl })
   await client.connect()
-  // Room for all that is launched, so that every one of them is decided among twelve.
+  // Without quotas every launch is decided among twelve matches.
   await client.query(`UPDATE "Account" SET "quota" = NULL`)
   const { rows } = await client.query(`SELECT "id" FROM "Account" ORDER BY "ordinal" LIMIT 1`)
   await client.end()
@@ -61,7 +62,7 @@ await withBerths([filling], async ([berth]) => {
     lineOf('alone again', after),
   ])
   const isCheap = part <= MOST_PART && shadow.launches > 0
-  process.stdout.write(`A shadow takes ${(part * 100).toFixed(1)} %: ${verdict(isCheap)}\n`)
+  process.stdout.write(`A shadow costs ${(part * 100).toFixed(1)} %: ${verdict(isCheap)}\n`)
 })
 
 function rateOf({ ms, seconds }: Answers): number {

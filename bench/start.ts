@@ -7,8 +7,9 @@ import { machine, quantile, verdict } from './support/numbers'
 import { type ObservedStart, observedStart } from './support/start/observed-start'
 
 /**
- * Measures the first `npm start` in a clone of the last commit, with its parts, and the starts after it. Packages are
- * fetched from the registry or the cache of npm, and their time is apart. Prints two tables, never fails on time.
+ * Measures the first `npm start` in a clone of the last commit, with its parts, and later starts. Packages are
+ * fetched from the registry or the cache of npm; their time is shown separately. Prints two tables, never fails
+ * on time.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const LATER = 5
@@ -19,11 +20,11 @@ const inSeconds = (ms: number) => (ms / 1000).toFixed(1)
 function clone(dir: string): void {
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', root, dir], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The clone failed: ${stderr}`)
-  // PostgreSQL, which does not run as root, has to get through.
+  // PostgreSQL does not run as root and needs access to this folder.
   fs.chmodSync(dir, 0o755)
 }
 
-/** The parts of a first start by the lines that it prints at their ends. */
+/** The parts of a first start, each with the line printed at its end. */
 const PARTS = [
   { part: 'Prisma client', end: 'Prisma client made in' },
   { part: 'programs of the server', end: 'Server made in' },
@@ -33,7 +34,7 @@ const PARTS = [
   { part: 'server ready', end: 'Berth is running on' },
 ]
 
-/** When each part ended, after the packages were there; parts may overlap. */
+/** The end time of each part, relative to the end of the package installation. Parts may overlap. */
 function partsOf({ steps }: ObservedStart) {
   const ended = (end: string) => {
     const step = steps.find(({ line }) => line.startsWith(end))

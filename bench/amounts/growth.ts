@@ -9,9 +9,10 @@ import { callOften } from '../support/load'
 import { inMs, machine, medianAnd95, quantile } from '../support/numbers'
 
 /**
- * Reads every list and record of the API while one thing grows to a quarter, a half and all of its number, and prints how
- * the time grows with it. `BENCH_DIMENSIONS=hosts,SLAs` measures only dimensions whose names contain one of these texts,
- * `BENCH_ROUTES=/hosts` only routes that contain that. Prints tables, never fails on time.
+ * Reads every list and record of the API while one dimension grows to a quarter, a half and all of its size,
+ * and prints how the time grows with it. `BENCH_DIMENSIONS=hosts,SLAs` measures only dimensions whose names
+ * contain one of these texts, `BENCH_ROUTES=/hosts` only routes that contain this text. Prints tables, never
+ * fails on time.
  */
 const PARTS = [0.25, 0.5, 1]
 const TIMES = Number(process.env.BENCH_CALLS ?? 11)
@@ -19,7 +20,7 @@ const MOST_MS = 300
 /** A slow route is called less often. */
 const MOST_MS_OF_ROUTE = 3_000
 const MOST_EXPONENT = 1.1
-/** Shorter times are mostly those of the call itself, so that their exponents mean little. */
+/** Shorter times are mostly the fixed cost of a call, so their exponents mean little. */
 const LEAST_MS = 20
 
 const words = (process.env.BENCH_DIMENSIONS ?? '').split(',')
@@ -66,8 +67,8 @@ const descriptionOf = async ({ url }: Berth): Promise<OpenApi> =>
   (await fetch(`${url}/api/openapi.json`)).json()
 
 /**
- * The times of a route, after two calls that fill caches; a call that alone takes longer than a route may is its time.
- * Or why it was not measured.
+ * The times of a route, after two calls that fill caches, or why it was not measured. A route whose first call
+ * is too slow is measured by that call only.
  */
 async function timed(ask: Ask, { address, why }: ReadRoute): Promise<readonly number[] | string> {
   if (address === null) return why ?? ''
@@ -114,7 +115,7 @@ function linesOf(measured: readonly Measured[]) {
   }))
 }
 
-console.log(`Every list and record while one thing grows; ${machine()}`)
+console.log(`Every list and record while one dimension grows; ${machine()}`)
 for (const dimension of dimensions.filter(({ name }) => words.some((word) => name.includes(word))))
   await withBerths([filling], async ([berth]) => {
     if (berth === undefined) throw new Error('The server is missing')

@@ -41,7 +41,10 @@ const parsed = parseSelectInput(benchInput(MATCHES), cel)
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems.slice(0, 3)))
 const { policy: live, ...facts } = parsed.value
 
-/** New arrays for every launch, as the server sends them, so that nothing cached for an array helps. */
+/**
+ * Creates new arrays for every launch, as the server sends them, so that caches keyed by an array have no
+ * effect.
+ */
 const receipts = (): BacktestReceipt[] =>
   Array.from({ length: LAUNCHES }, (_, i) => ({
     id: `launch-${i}`,

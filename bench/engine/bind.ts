@@ -5,10 +5,12 @@ import { inMs, machine, quantile } from '../support/numbers'
 /** Measures `bind` on one core, prints a table, and never fails on time. */
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
-/** Decisions per second of OpenStack Nova's filter-and-weigh code at as many hosts, on such a core. */
+/**
+ * Decisions per second of the filter-and-weigh code of OpenStack Nova on the same core, by the number of hosts.
+ */
 const NOVA: Readonly<Record<number, number>> = { 1000: 107, 10000: 9.5 }
 
-/** Nearly every pod survives, so that nearly every pod is weighed by all weighers: the most expensive case. */
+/** The most expensive case: nearly every pod passes the filters and is weighed by all weighers. */
 function benchInput(size: number): BindInput {
   const random = randomFrom(size)
   const used = (total: number) => random.integer(0, Math.floor(total * 0.85))

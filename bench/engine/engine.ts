@@ -7,14 +7,14 @@ import { benchInput } from '../support/engine-input'
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 
-/** New arrays and objects, as a launch has them, so that nothing cached for an array helps. */
+/** Creates new arrays and objects, as a launch has them, so that caches keyed by an array have no effect. */
 const fresh = (input: SelectInput): SelectInput => ({
   ...input,
   accounts: input.accounts.map((account) => ({ ...account })),
   matches: input.matches.map((match) => ({ ...match })),
 })
 
-/** Runs per second; `prepare` makes the inputs outside of the measured time, a batch at a time. */
+/** Runs per second. `prepare` creates a batch of inputs at a time, outside the measured time. */
 function rate<T>(prepare: () => T, run: (prepared: T) => unknown, batch: number): number {
   for (let i = 0; i < Math.max(3, batch / 4); i++) run(prepare())
 
@@ -95,5 +95,5 @@ const goals = [1_000, 10_000].map((size) => {
   )
   return { accounts: accounts.length, matches: matches.length, ms: Math.round(1000 / perSecond) }
 })
-console.log('Goal seek: wanted shares over six modules')
+console.log('Goal seek: target shares over six modules')
 console.table(goals)

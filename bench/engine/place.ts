@@ -7,13 +7,15 @@ import { placeBenchInput } from '../support/place-input'
 const SIZES = [10, 100, 1_000, 10_000, 100_000]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1)
 
-/** OpenStack Nova's filter-and-weigh code on such a core, in decisions per second. */
+/**
+ * Decisions per second of the filter-and-weigh code of OpenStack Nova on the same core, by the number of hosts.
+ */
 const NOVA = new Map([
   [1_000, 107],
   [10_000, 9.5],
 ])
 
-/** The milliseconds of every run. Between two of them one node changes, as it does when a VM starts on it. */
+/** The milliseconds of every run. One node changes before each run, as it does when a VM starts on it. */
 function times(input: PlaceInput, run: (input: PlaceInput) => unknown): number[] {
   let own = input
   for (let i = 0; i < 5; i++) run(input)
@@ -53,7 +55,7 @@ const rows = SIZES.map((size) => {
   const parsed = parsePlaceInput(placeBenchInput(size))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error.problems.slice(0, 3)))
   const input = parsed.value
-  // A single round at -10, which every node passes: the customer keys of all of them are compared.
+  // With a single round at -10, every node passes, so the customer keys of all nodes are compared.
   const survived = { ...input, settings: { ...input.settings, steps: 1 } }
   const decided = median(input, place)
   const read = median(input, readAll)

@@ -1,11 +1,11 @@
 import { cardTitle, openCard, openTab, painted, type Studio, shownAfter } from './studio'
 
-/** Something a person does, made ready once, then done again and again; each time gives milliseconds. */
+/** A user's action that is prepared once and then repeated. Each run returns its milliseconds. */
 export type Action = {
   name: string
-  /** Milliseconds at full speed and at a quarter of it: of the median, and of the 95th percentile. */
+  /** Median and 95th percentile in milliseconds, at full speed and at a quarter of it. */
   budget: Budget
-  /** Fewer than usual, where one takes seconds. */
+  /** A lower number of runs, for an action that takes seconds. */
   runs?: number
   prepare: (studio: Studio) => Promise<(run: number) => Promise<number>>
 }
@@ -15,7 +15,7 @@ export type Budget = { 1: Limits; 4: Limits }
 
 export const both = (full: Limits, quarter: Limits): Budget => ({ 1: full, 4: quarter })
 
-/** Budgets of an edit by how many candidates are weighed again. */
+/** The budget of an edit, by the number of candidates that are weighed again. */
 const editBudget = (matches: number) =>
   matches > 1_000
     ? both({ median: 50, p95: 100 }, { median: 140, p95: 200 })
@@ -51,7 +51,7 @@ const dragSlider = (matches: number): Action => ({
     await mouse.move(track.x + track.width * 0.1, y)
     await mouse.down()
     await studio.page.waitForTimeout(300)
-    // Back and forth over most of the track, another step every time.
+    // Moves back and forth over most of the track, to a different position every time.
     return (run) =>
       painted(studio, () => mouse.move(track.x + track.width * (0.3 + ((run * 7) % 12) / 20), y))
   },
@@ -72,7 +72,7 @@ const drop: Action = {
   name: 'drop a module elsewhere',
   budget: stepBudget,
   async prepare(studio) {
-    // Closed cards are all of one height, and all on the screen.
+    // Closed cards have the same height and all fit on the screen.
     for (const title of await studio.page.locator('[data-stack-title][aria-expanded=true]').all())
       await title.click()
     return async (run) => {
@@ -85,10 +85,10 @@ const drop: Action = {
       await mouse.move(to.x, to.y, { steps: 4 })
       await studio.page.waitForTimeout(50)
       await mouse.move(to.x, to.y + 1)
-      // Spoken as soon as the drop would count.
+      // The announcement appears as soon as the drop would take effect.
       await studio.page.getByText(`Cost over position ${place} of`).waitFor({ state: 'attached' })
       const ms = await painted(studio, () => mouse.up())
-      // Back where it was, so that every run drops the same way.
+      // Restores the order, so that every run drops in the same way.
       await cardTitle(studio, 'Cost').press(run % 2 === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp')
       await studio.page.waitForTimeout(300)
       return ms
@@ -141,9 +141,9 @@ export const lookActions: readonly Action[] = [
   look('open History, 12 bars', 'History', '[data-testid="history-bar-1"]'),
 ]
 
-/** Every deployable again after an edit, while the browser is idle between its pieces. */
+/** All deployables are calculated again after an edit, in pieces while the browser is idle. */
 export const allDeployables: Action = {
-  name: 'edit, then all deployables anew',
+  name: 'edit, then all deployables again',
   budget: lookBudget,
   async prepare(studio) {
     const fresh = 'section[aria-label="All deployables"][aria-busy=false]'

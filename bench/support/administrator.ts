@@ -27,7 +27,7 @@ export async function addAdministrator(client: pg.Client): Promise<Administrator
   return { email, password, token }
 }
 
-/** The owner of a tenant, for the pages that only people of tenants see. */
+/** Adds the owner of a tenant, for the pages that only users of tenants see. */
 export async function addOwner(connectionString: string, tenantId: string): Promise<Person> {
   const [email, password] = ['owner@bench.example', randomBytes(16).toString('hex')]
   const client = new pg.Client({ connectionString })

@@ -7,22 +7,25 @@ type Filling = { pools: readonly PoolShape[]; deployables: number }
 export type Berth = {
   url: string
   databaseUrl: string
-  /** Of the process that was started first. */
+  /** The id of the process that was started first. */
   pid: number
   administrator: Administrator
   restart: () => Promise<void>
 }
 
-/** Of the environment of the servers, and of PostgreSQL. */
+/** Environment of the servers, and settings of PostgreSQL. */
 type Settings = { env?: Readonly<Record<string, string>>; postgres?: Record<string, string> }
 
-/** Production servers, each on a database on disk that is filled for a bench; ended after `use`. */
+/**
+ * Starts production servers, each with a database on disk that is filled for a bench, and ends them after
+ * `use`.
+ */
 export async function withBerths<T>(
   fillings: readonly Filling[],
   use: (berths: readonly Berth[]) => Promise<T>,
   settings: Settings = {},
 ): Promise<T> {
-  // What is measured is how fast it is, not how fast one person may be.
+  // The rate limit of a user is raised, because the bench measures the speed of the server.
   const env = { BERTH_RATE_LIMIT: '10000000', ...settings.env }
   const { postgres = {} } = settings
   const first = await startTestServer({ isDemo: false, isDurable: true, env, settings: postgres })

@@ -5,7 +5,7 @@ import type { Berth } from './berth'
 const viewport = { width: 1440, height: 900 }
 const isRoot = process.getuid?.() === 0
 
-/** A headless browser; `signedIn` opens a context of its own, with an empty cache. */
+/** Runs `use` with a headless browser. `signedIn` opens a separate context with an empty cache. */
 export async function withBrowser<T>(
   use: (signedIn: (berth: Berth, who?: Person) => Promise<BrowserContext>) => Promise<T>,
 ): Promise<T> {
@@ -16,7 +16,7 @@ export async function withBrowser<T>(
   try {
     return await use(async (berth, who = berth.administrator) => {
       const context = await browser.newContext({ baseURL: berth.url, viewport, locale: 'en-GB' })
-      // tsx names functions by a helper of its own, which the page has not.
+      // tsx names functions with a helper that does not exist in the page.
       await context.addInitScript('globalThis.__name = (it) => it')
       context.setDefaultTimeout(60_000)
       await signIn(context, who)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const CLUSTER = 'bench'
 
-/** A cluster whose nodes have a value of their own for every second key; answers its id. */
+/** Creates a cluster whose nodes override the value of every second key, and returns its id. */
 export async function fillCluster(
   connectionString: string,
   nodes: number,

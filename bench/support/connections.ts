@@ -1,13 +1,13 @@
 import net from 'node:net'
 
-/** A call as it goes over the line. */
+/** A call as it is sent. */
 export type Call = { method: string; url: URL; token: string; body: string }
 
 export type Answer = { status: number; text: string }
 
 const HEAD_END = '\r\n\r\n'
 
-/** The same call is sent again and again: its bytes are made once. */
+/** The bytes of a call, built once because the same call is sent repeatedly. */
 const sent = new WeakMap<Call, Buffer>()
 
 function bytesOf(call: Call): Buffer {
@@ -27,8 +27,8 @@ function bytesOf(call: Call): Buffer {
 }
 
 /**
- * Connections that stay open, each with one call at a time. Of an answer only its status and where it ends are looked
- * at: a client of its own costs a third of what Node's costs the machine that it shares with the server.
+ * Persistent connections with one call each at a time. Only the status and the end of a response are parsed.
+ * This client costs a third of Node's, which matters because it shares the machine with the server.
  */
 export class Connections {
   private readonly idle: net.Socket[] = []
@@ -77,7 +77,7 @@ export class Connections {
   }
 }
 
-/** Sends bytes and waits for the response, which must have a length: otherwise its end is unknown. */
+/** Sends bytes and waits for the response, which must have a length so that its end can be detected. */
 function exchange(socket: net.Socket, bytes: Buffer) {
   return new Promise<{ answer: Answer; isWhole: boolean }>((resolve, reject) => {
     let read: Buffer = Buffer.alloc(0)

@@ -2,7 +2,10 @@ import { randomFrom } from '@/lib/engine/testing/random'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 
-/** A select input with that many matches, ten to an account, and six modules that all have work. */
+/**
+ * A select input with the given number of matches, ten for each account, and six modules that all have an
+ * effect.
+ */
 export function benchInput(size: number): unknown {
   const random = randomFrom(size)
   const accounts = Array.from({ length: Math.max(1, Math.ceil(size / 10)) }, (_, index) => ({

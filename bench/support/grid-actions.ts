@@ -6,13 +6,13 @@ const PASTED = { rows: 500, columns: 10 }
 
 type GridAction = {
   name: string
-  /** Milliseconds of the median, at full speed and at a quarter of it. */
+  /** Median in milliseconds, at full speed and at a quarter of it. */
   budget: Record<1 | 4, number>
   runs: number
   prepare: (grid: Grid) => Promise<(run: number) => Promise<number>>
 }
 
-/** Moving, entering and pasting in a grid; `column` is the first one to work in, and a number belongs there. */
+/** Moving, entering and pasting in a grid. `column` is the first numeric column to edit. */
 export const gridActions = (column: number): GridAction[] => [
   move(column, 'move along a row', ['ArrowRight', 'ArrowLeft'], (steps) =>
     cellAt(1, column + (steps % 2), '[data-active]'),
@@ -71,13 +71,13 @@ const enter = (column: number): GridAction => ({
     let times = 0
     return async () => {
       const row = 1 + (times % 4)
-      // Never with a nought at its end, which the grid leaves out.
+      // The number never ends in zero, which the grid omits.
       const number = `${(times % 4) + 1}.${100 + times}1`
       times += 1
       const { page: it } = grid
       await it.locator(cellAt(row, column)).click()
       await it.keyboard.type(number)
-      // Named by its new text, since a cell may have been changed before.
+      // The cell is found by its new text, since another run may have changed it before.
       const shown = cellAt(row, column, `[data-changed][aria-label^="${number},"]`)
       return paintedAfter(grid, 'keydown', shown, () => it.keyboard.press('Enter'))
     }
@@ -130,7 +130,7 @@ async function samplesOf(grid: Grid, action: GridAction, rate: 1 | 4): Promise<S
   return { ms, cpuMs }
 }
 
-/** Does each of them often, at full speed and at a quarter of it, and prints a table. */
+/** Runs each action many times, at full speed and at a quarter of it, and prints a table. */
 export async function measureGrid(grid: Grid, actions: readonly GridAction[]): Promise<void> {
   const lines = []
   for (const action of actions) {

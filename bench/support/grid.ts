@@ -3,16 +3,19 @@ import { type MeasuredPage, openMeasured } from './studio'
 
 export type Grid = MeasuredPage
 
-/** A page with a grid, worked by real key strokes. */
+/** A page with a grid, operated by real key strokes. */
 export async function openGrid(context: BrowserContext, path: string, name: string): Promise<Grid> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   return openMeasured(context, path, (page) => page.getByRole('grid', { name }).waitFor())
 }
 
-// People pause between key strokes; what the page does when idle runs then.
+// Users pause between key strokes, and the page runs idle work in these pauses.
 const PAUSE_MS = 250
 
-/** From the last input of a kind to the painted frame in which `shown` is there, on the browser's own clock. */
+/**
+ * Measures from the last input of a kind to the painted frame that contains `shown`, on the browser's own
+ * clock.
+ */
 export async function paintedAfter(
   { page }: Grid,
   input: 'keydown' | 'paste',
@@ -21,7 +24,7 @@ export async function paintedAfter(
 ): Promise<number> {
   const clock = await page.evaluateHandle(
     ([type, selector]) => ({
-      // In an object, or it would be waited for here.
+      // Wrapped in an object, because `evaluate` would await a bare promise.
       shown: new Promise<number>((resolve) => {
         let start: number | null = null
         const begin = (event: Event) => {
@@ -48,6 +51,6 @@ export async function paintedAfter(
   return ms
 }
 
-/** A cell by its place; rows count with those of the accounts. */
+/** A cell by its position. Row numbers include the rows of the accounts. */
 export const cellAt = (row: number, column: number, more = '') =>
   `tr[data-row="${row}"] td[data-column="${column}"]${more}`

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A pool of its own accounts; each account has one candidate in each realm. */
+/** A pool with its own accounts. Each account has one candidate in each realm. */
 export type PoolShape = { name: string; accounts: number; realms: number }
 
 const SIZES = 4
 
 /**
- * Fills an empty Berth: the pools, deployables that fit everywhere, prices for nine places in ten,
- * failures of the last hours, and for each pool twelve versions of a policy of six modules.
+ * Fills an empty Berth with pools, deployables that match everywhere, prices for nine of ten candidates, recent
+ * failures, and for each pool twelve versions of a policy with six modules.
  */
 export async function fillInventory(
   client: pg.Client,
@@ -117,7 +117,7 @@ async function addVersions(client: pg.Client, pool: string, accounts: number): P
 
 const step = (module: string, params: object) => ({ id: module, module, enabled: true, params })
 
-/** Six modules, each of which has something to do. */
+/** A policy of six modules that all have an effect. */
 export const policyOf = (pool: string, accounts: number, version: number) => ({
   modules: [
     step('weighted-split', {

@@ -1,9 +1,12 @@
-/** One call that a bench repeats; `worker` is the number of the caller, from 0. */
+/** One call that a bench repeats. `worker` is the number of the caller, from 0. */
 export type Call = (worker: number) => Promise<Response>
 
 export type Answered = { samples: readonly number[]; bytes: number; encoding: string | null }
 
-/** Makes `times` calls, `callers` at a time, and reads every answer to its end. Anything but success ends it. */
+/**
+ * Makes `times` calls, `callers` at a time, and reads every response to its end. Any response but success ends
+ * the bench.
+ */
 export async function callOften(call: Call, callers: number, times: number): Promise<Answered> {
   const samples: number[] = []
   let [left, bytes, encoding] = [times, 0, null as string | null]

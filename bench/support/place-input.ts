@@ -3,7 +3,10 @@ import { randomFrom } from '@/lib/engine/testing/random'
 const KEYS = 20
 const VMS = 10
 
-/** A place input with that many nodes, 20 keys and 10 running VMs each, and a VM with large requirements. */
+/**
+ * A place input with the given number of nodes, 20 keys and 10 running VMs each, and a VM with large
+ * requirements.
+ */
 export function placeBenchInput(size: number): unknown {
   const random = randomFrom(size)
   const groups = Array.from({ length: 40 }, (_, index) => `group-${index}`)

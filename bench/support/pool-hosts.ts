@@ -2,7 +2,9 @@ import type pg from 'pg'
 
 type Filling = { pclouds: number; tenants: number }
 
-/** Puts all nodes into the pool of one flavor, and makes empty Pclouds, each of the next tenant. */
+/**
+ * Puts all nodes into the pool of one flavor, and creates empty Pclouds that are distributed over the tenants.
+ */
 export async function fillPools(client: pg.Client, { pclouds, tenants }: Filling): Promise<void> {
   await client.query(
     `insert into "HostFlavor" ("id", "description", "units") values ('large', '', 2)`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Makes the accounts, profiles and realms that the files below speak of; four in five cells have a price. */
+/** Creates the accounts, profiles and realms that the price files name. Four of five cells have a price. */
 export async function fillPlaces(client: pg.Client): Promise<void> {
   await client.query(`
     insert into "Provider" ("id", "name", "kind") values ('p', 'p', 'ec2');
@@ -18,7 +18,7 @@ export async function fillPlaces(client: pg.Client): Promise<void> {
 
 const encoder = new TextEncoder()
 
-/** A price for each cell, row by row; one row in a hundred is wrong. */
+/** A price for each cell, row by row. One row in a hundred is invalid. */
 export async function* priceList(rows: number): AsyncGenerator<Uint8Array> {
   let text = 'account,profile,realm,price,currency\n'
   for (let i = 0; i < rows; i++) {
@@ -36,7 +36,7 @@ export async function* priceList(rows: number): AsyncGenerator<Uint8Array> {
 const focusHeader =
   'BillingAccountId,BillingCurrency,ChargeCategory,ChargeClass,ChargeDescription,ContractedUnitPrice,EffectiveCost,ListUnitPrice,PricingCategory,PricingQuantity,PricingUnit,RegionId,ServiceCategory,SkuId,SubAccountId,Tags\n'
 
-/** A FOCUS export: one row in four is an hour of an instance. */
+/** A FOCUS export in which one row in four is an hour of an instance. */
 export async function* focusExport(rows: number): AsyncGenerator<Uint8Array> {
   const tags = `"{""application"": ""${'x'.repeat(400)}""}"`
   let text = focusHeader

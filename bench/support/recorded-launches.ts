@@ -7,8 +7,9 @@ type Recorded = { pool: string; deployables: number; launches: number; older: nu
 const BATCH = 20
 
 /**
- * Launches a pool's deployables in turn over the API, a batch at a time, and reports one of each batch as failed,
- * so that inputs change as in production; then `older` earlier ones, which are copies of those.
+ * Launches the deployables of a pool in rotation over the API, a batch at a time, and reports one launch of
+ * each batch as failed so that inputs change as in production. Then adds `older` earlier launches, which are
+ * copies of these.
  */
 export async function recordLaunches(
   { url, databaseUrl, administrator }: Berth,
@@ -16,7 +17,7 @@ export async function recordLaunches(
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Room for all of them.
+  // Without quotas all launches fit.
   await client.query(`UPDATE "Account" SET "quota" = NULL`)
   const post = async (path: string, body: object) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -42,7 +43,10 @@ export async function recordLaunches(
   await client.end()
 }
 
-/** As many, spread over three months, each ended two hours later. Triggers would count them one by one. */
+/**
+ * Copies launches, spread over three months, each ended after two hours. Triggers are disabled because they
+ * would count launches one by one.
+ */
 async function copyLaunches(client: pg.Client, older: number): Promise<void> {
   await client.query('BEGIN')
   await client.query('SET LOCAL session_replication_role = replica')

@@ -12,7 +12,7 @@ const simulation = (name: string, median: readonly [number, number], gone?: stri
     await openTab(studio, 'Simulate')
     const run = studio.page.getByRole('button', { name: 'Run' })
     return async () => {
-      // Another policy clears the result of the one before.
+      // A changed policy clears the previous result.
       await switchGuard(studio)
       await studio.page.locator(RESULT).waitFor({ state: 'detached' })
       const ms = await shownAfter(studio, { shown: RESULT, gone }, () => run.click())

@@ -1,11 +1,11 @@
 import { type Call, Connections } from './connections'
 
-/** What is sent again and again, by POST. */
+/** A POST request that is sent repeatedly. */
 export type Target = { url: URL; token: string; body: string }
 
 export type Answers = { ms: number[]; failed: number; seconds: number }
 
-/** `calls`: it ends after this number of them, however long they take. */
+/** With `calls`, the load ends after this number of calls, independent of the time. */
 type Load = { connections: number } & ({ seconds: number } | { calls: number })
 
 /** Each connection sends the next request as soon as it has a response. */
@@ -14,7 +14,7 @@ export function asFastAsAnswered(target: Target, load: Load): Promise<Answers> {
   return whileAnswered(load, (over, answers) => timed(call, over, answers, performance.now()))
 }
 
-/** The same with several calls, one after the other: every connection takes the next one. */
+/** As `asFastAsAnswered` with several calls: every connection takes the next one in rotation. */
 export function inRotation(targets: readonly Target[], load: Load): Promise<Answers> {
   const calls = targets.map((target) => ({ method: 'POST', ...target }))
   let next = 0
@@ -24,7 +24,7 @@ export function inRotation(targets: readonly Target[], load: Load): Promise<Answ
   })
 }
 
-/** Each connection launches, reports a success and ends the launch, again and again; every call counts. */
+/** Each connection repeatedly launches, reports a success and ends the launch. Every call counts. */
 export function wholeLives(target: Target, load: Load): Promise<Answers> {
   const launch = { method: 'POST', ...target }
   return whileAnswered(load, async (over, answers) => {
@@ -61,7 +61,7 @@ async function whileAnswered(
   return answers
 }
 
-/** A constant rate, independent of the responses: the time of a call is measured from when it was due. */
+/** Sends calls at a constant rate, independent of the responses. The time of a call starts when it was due. */
 export async function atRate(
   target: Target,
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -84,7 +84,7 @@ export async function atRate(
   return answers
 }
 
-/** The answer; empty if the call failed. */
+/** The body of the response, or an empty text if the call failed. */
 async function timed(call: Call, over: Connections, answers: Answers, since: number) {
   const { status, text } = await over.ask(call).catch(() => ({ status: 0, text: '' }))
   if (status >= 200 && status < 300) {

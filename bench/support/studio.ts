@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A page in the browser, worked by real key strokes and mouse moves. */
+/** A page in the browser, operated by real key strokes and mouse moves. */
 export type MeasuredPage = {
   page: Page
   throttle: (rate: number) => Promise<void>
-  /** Processor time of the page's main thread so far, which other programs cannot lengthen. */
+  /** Processor time so far of the page's main thread, which other programs do not affect. */
   cpuMs: () => Promise<number>
 }
 
-/** Opens a page; `isReady` waits for what is worked there. */
+/** Opens a page. `isReady` waits for the elements to operate. */
 export async function openMeasured(
   context: BrowserContext,
   path: string,
@@ -39,10 +39,10 @@ export const openStudio = (context: BrowserContext, pool: string): Promise<Studi
   openMeasured(context, `/pools/${pool}`, (page) => page.getByRole('spinbutton').first().waitFor())
 
 const MEASURE = 'input-to-painted'
-// People pause between key strokes; what the page does when idle runs then.
+// Users pause between key strokes, and the page runs idle work in these pauses.
 const PAUSE_MS = 150
 
-/** What the product itself measured, from the input that `act` makes to the frame that shows it. */
+/** The time that the product itself measured, from the input of `act` to the frame that shows it. */
 export async function painted({ page }: Studio, act: () => Promise<unknown>): Promise<number> {
   const countBefore = await page.evaluate(
     (name) => performance.getEntriesByName(name).length,
@@ -60,14 +60,14 @@ export async function painted({ page }: Studio, act: () => Promise<unknown>): Pr
 }
 
 type Sight = {
-  /** What must be there, and what must not be, for the input to be answered. */
+  /** Selectors of the element that must appear and of the one that must disappear. */
   shown: string
   gone?: string
-  /** The input that starts the clock. */
+  /** The event that starts the clock. */
   from?: 'click' | 'keydown'
 }
 
-/** From an input to the frame in which something is there, on the browser's own clock. */
+/** Measures from an input to the frame that shows its result, on the browser's own clock. */
 export async function shownAfter(
   { page }: Studio,
   { shown, gone = 'no-such-element', from = 'click' }: Sight,
@@ -75,7 +75,7 @@ export async function shownAfter(
 ): Promise<number> {
   const clock = await page.evaluateHandle(
     ([there, notThere, type]) => ({
-      // In an object, or it would be waited for here.
+      // Wrapped in an object, because `evaluate` would await a bare promise.
       shown: new Promise<number>((resolve) => {
         let start: number | null = null
         let isDone = false

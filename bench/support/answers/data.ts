@@ -6,7 +6,10 @@ type Size = { nodes: number; keys: number; vms: number; slas: number }
 const ACCOUNTS = 100
 const METRICS = 12
 
-/** Fills a cluster with nodes and running VMs, and accounts with SLAs and samples; answers the cluster and a stopped VM. */
+/**
+ * Fills a cluster with nodes and running VMs, and accounts with SLAs and samples. Returns the cluster and a
+ * stopped VM.
+ */
 export async function fillBigData(databaseUrl: string, { nodes, keys, vms, slas }: Size) {
   const cluster = await fillCluster(databaseUrl, nodes, keys)
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReadOrder, ReadReport } from './readers'
 
-/** Several callers in a separate process; each reads the same answer repeatedly. */
+/** Several callers in a separate process, which read the same response repeatedly. */
 process.on('message', (order: ReadOrder) => void readOn(order))
 
 async function readOn({ url, method, body, token, readers, seconds, pid }: ReadOrder) {

@@ -8,13 +8,13 @@ export type ReadOrder = {
   token: string
   readers: number
   seconds: number
-  /** Of the server, whose memory is sampled meanwhile. */
+  /** The process id of the server, whose memory is sampled during the run. */
   pid: number
 }
 
 export type ReadReport = { ms: number[]; failed: number; largest: number; rssMb: number }
 
-/** Reads one answer again and again from another process, so that this one still measures exactly. */
+/** Reads one response repeatedly in another process, so that the measurements of this process stay exact. */
 export function readInProcess(order: ReadOrder): Promise<ReadReport> {
   const program = fileURLToPath(new URL('./read-on.ts', import.meta.url))
   const child = fork(program, { execArgv: ['--import', 'tsx'] })

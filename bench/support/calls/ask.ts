@@ -2,7 +2,7 @@ import type { Berth } from '../berth'
 
 type Options = { method?: string; body?: unknown; ifMatch?: number }
 
-/** Calls the API as the administrator; a call with a body is a POST unless another method is given. */
+/** Calls the API as the administrator. A call with a body is a POST unless another method is given. */
 export type Ask = (path: string, options?: Options) => Promise<Response>
 
 export const caller =

@@ -7,7 +7,10 @@ import type { Ask } from './ask'
 
 type Ready = { body: object; base: number }
 
-/** Publishes as the studio does: sends the shares of every deployable, which the server compares with its own. */
+/**
+ * Publishes as the studio does: it sends the shares of every deployable, and the server compares them with its
+ * own.
+ */
 export async function publisher(ask: Ask, pools: readonly string[], accounts: number) {
   const ready = new Map<string, Ready>()
   for (const pool of pools) ready.set(pool, await readyFor(ask, pool, accounts))

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Answers, Target } from '../steady-load'
 
-/** `onTheWay`: lines that are sent before the answers to as many others arrived. */
+/** `onTheWay` is the number of lines that may await a response. */
 type Load = { onTheWay: number; calls: number }
 
-/** Launches over one connection of `POST /launch-stream`, each with a key of its own. */
+/** Launches over one connection of `POST /launch-stream`, each with its own idempotency key. */
 export async function overStream(
   { url, token, body }: Target,
   { onTheWay, calls }: Load,

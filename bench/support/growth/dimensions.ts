@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Rows of a dimension, by number: those after `from` up to `to` are added. */
+/** Rows of a dimension by number: those above `from` up to `to` are added. */
 type Range = { from: number; to: number }
 
 export type Dimension = {
   name: string
-  /** How many there are at the largest size. */
+  /** The number of rows at the largest size. */
   full: number
   prepare: (client: pg.Client) => Promise<void>
   add: (client: pg.Client, range: Range) => Promise<void>
@@ -14,7 +14,7 @@ export type Dimension = {
 const KEYS = 10
 const VMS_OF_NODE = 20
 const ZONES = 4
-/** A cluster has 5,000 nodes at most. */
+/** A cluster has at most 5,000 nodes. */
 const CLUSTERS = 20
 
 const run = async (client: pg.Client, statements: readonly string[]): Promise<void> => {
@@ -29,7 +29,7 @@ const inRange = async (
   for (const statement of statements) await client.query(statement, [from + 1, to])
 }
 
-/** Zones with a pod each, and clusters in them. */
+/** Zones with one pod each, and clusters in them. */
 const clusters = (count: number, zones = Math.min(count, ZONES)) => [
   `insert into "Realm" ("id", "providerId", "name")
    select 'zone-' || n, 'fleet', 'zone-' || n from generate_series(1, ${zones}) as n`,
@@ -44,7 +44,7 @@ const POOL_HOSTS = `insert into "PoolHost" ("nodeId", "flavorId") select 'node-'
 const FLAVOR = `insert into "HostFlavor" ("id", "description", "units") values ('large', '', 2)`
 const OWNER = `insert into "Tenant" ("id", "name") values ('owner', 'owner')`
 
-/** Each with the node of its number as its host. */
+/** Allocations whose host is the node with the same number. */
 const allocations = (pcloud: string, name: string) => `
   insert into "HostAllocation" ("id", "pcloudId", "name", "nodeId", "flavorId", "units", "enabled", "startAt", "heldAt", "seed",
     "among", "requestedBy")
@@ -174,7 +174,7 @@ const tenants: Dimension = {
     ]),
 }
 
-/** What grows, each alone in a database of its own. */
+/** The dimensions, each measured separately in its own database. */
 export const dimensions: readonly Dimension[] = [
   cluster,
   accounts,

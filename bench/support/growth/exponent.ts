@@ -2,8 +2,8 @@
 export type Point = { size: number; ms: number }
 
 /**
- * The exponent of growth: the slope of the logarithm of the time over that of the size, by least squares. 0: the time does
- * not depend on the size, 1: it is proportional to it.
+ * The exponent of growth: the slope of the logarithm of the time over that of the size, by least squares. It is
+ * 0 if the time does not depend on the size, and 1 if it is proportional to it.
  */
 export function exponentOf(points: readonly Point[]): number {
   const logs = points.map(({ size, ms }) => ({ x: Math.log(size), y: Math.log(ms) }))

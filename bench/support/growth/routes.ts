@@ -4,13 +4,13 @@ export type Parameter = { name: string; in: string; required?: boolean }
 type Operation = { parameters?: Parameter[]; responses: Record<string, { content?: object }> }
 export type OpenApi = { paths: Record<string, { get?: Operation; post?: object }> }
 
-/** A route that is read, and the address of one of its rows; `why`: why there is no address. */
+/** A GET route with the address of one of its rows, or the reason in `why` if there is no address. */
 export type ReadRoute = { route: string; address: string | null; why: string | null }
 
-/** Answers that do not end. */
+/** The content type of responses that do not end. */
 const STREAM = 'text/event-stream'
 
-/** Values of parameters that no list has. */
+/** Values of parameters that no list contains. */
 const VALUES: Readonly<Record<string, string>> = {
   kind: 'account',
   metric: 'metric-1',
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
   pcloud: 'pcloud-1',
 }
 
-/** Lists that have the rows of a path whose own list does not exist or has another name. */
+/** Lists with the rows of a path whose own list does not exist or has another name. */
 const LISTS: Readonly<Record<string, string>> = {
   '/dependents/account': '/accounts',
   '/receipts': '/launches',
@@ -32,7 +32,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/publish-rules': '/pools',
 }
 
-/** Every route that is read, from the description of the API, with an address for each that has rows. */
+/** Every GET route of the API description, with an address for each route that has rows. */
 export async function readRoutes(
   ask: Ask,
   readDescription: () => Promise<OpenApi>,

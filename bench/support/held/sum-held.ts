@@ -1,4 +1,6 @@
-/** Adds the launches of a database to the sums of hours, for benches that copied them without triggers. */
+/**
+ * Adds the launches of a database to the hourly sums, for benches that copied launches with triggers disabled.
+ */
 export const SUM_HELD_SQL = [
   'TRUNCATE "HeldChange", "HeldSum", "HeldPlace"',
   `INSERT INTO "HeldChange"

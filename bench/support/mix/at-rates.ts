@@ -1,9 +1,9 @@
-/** Something that is done so often; `i` counts from 0. Throws if a call of it is refused. */
+/** A kind of call with its rate; `i` counts from 0. `run` throws if a call is rejected. */
 export type Kind = { name: string; perSecond: number; run: (i: number) => Promise<unknown> }
 
 export type Done = { name: string; perSecond: number; ms: number[]; failed: string[] }
 
-/** Does each kind at its rate, however soon it ends: waiting counts from when it was due. */
+/** Calls each kind at its rate, independent of the responses. The time of a call starts when it was due. */
 export const atRates = (kinds: readonly Kind[], seconds: number, from = 0): Promise<Done[]> =>
   Promise.all(kinds.map((kind) => atRate(kind, seconds, from)))
 

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** A wait of a launch's transaction, as often as it was seen. */
+/** A wait of a launch's transaction, and the number of samples that contain it. */
 export type LockWait = { waits: string; for: string; seen: number }
 
 export type Profile = {
   samples: number
-  /** Samples in which a transaction of launches waited for a lock, and in which one was open. */
+  /** The number of samples in which a transaction of launches waited for a lock, and in which one was open. */
   waiting: number
   open: number
   waits: LockWait[]
@@ -16,8 +16,8 @@ type Row = { isWaiting: boolean; waits: string | null; for: string | null }
 const EVERY_MS = 20
 
 /**
- * Samples what the transactions of launches wait for: the kind of lock with its relation, and what the transaction that
- * holds it does at that time. `stop` ends it and returns the profile.
+ * Samples the waits of the transactions of launches: the kind of lock with its relation, and the current
+ * statement of the transaction that holds it. `stop` ends it and returns the profile.
  */
 export async function sampleLockWaits(connectionString: string) {
   const client = new pg.Client({ connectionString, application_name: 'bench-sampler' })
@@ -55,7 +55,10 @@ export async function sampleLockWaits(connectionString: string) {
   }
 }
 
-/** A wait for a row shows as one for the transaction that holds it; the row is named by the lock of its tuple or its query. */
+/**
+ * PostgreSQL shows a wait for a row as a wait for the transaction that holds it. The row is identified by the
+ * lock of its tuple or by its query.
+ */
 const WAITS = `
   select a."wait_event_type" = 'Lock' as "isWaiting",
     a."wait_event" || ' in: ' || left(regexp_replace(a."query", '\\s+', ' ', 'g'), 60) as "waits",
@@ -65,7 +68,7 @@ const WAITS = `
   from pg_stat_activity as a
   where a."application_name" = 'berth-decisions' and a."datname" = current_database() and a."xact_start" is not null`
 
-/** Deadlocks since the database began; a connection reports what it counted within ten seconds. */
+/** Deadlocks since the database was created. A connection reports its counters after at most ten seconds. */
 export async function countDeadlocks(connectionString: string): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   const client = new pg.Client({ connectionString })

@@ -5,7 +5,7 @@ import { TENANTS, VMS } from './fill'
 const SAMPLES = 500
 const METRICS = 100
 
-/** The rest of what a Berth of a few thousand hosts serves beside launches, each at a rate of its own. */
+/** The calls other than launches that a Berth of a few thousand hosts serves, each kind with its own rate. */
 export async function otherKinds(
   ask: Ask,
   publish: () => Promise<Response>,
@@ -54,7 +54,10 @@ async function joinAll(ask: Ask): Promise<Entry[]> {
   return waiting
 }
 
-/** The first in line has an offer: its hosts go to the next one, and it joins the list at the end. */
+/**
+ * Lets the first entry of the waiting list give up its offer and join at the end; its hosts go to the next
+ * entry.
+ */
 async function rejoin(ask: Ask, waiting: Entry[]): Promise<void> {
   const first = waiting.shift()
   if (first === undefined) return

@@ -8,7 +8,7 @@ const MOST_WAITS = 15
 
 const rateOf = ({ ms, seconds }: Answers) => ms.length / seconds
 
-/** How launches went, compared with launches alone. */
+/** Rate and latency of launches, compared with launches without other load. */
 export function launchLine(load: string, answers: Answers, alone: Answers) {
   const rate = rateOf(answers) / rateOf(alone)
   const p99 = quantile(answers.ms, 0.99) / quantile(alone.ms, 0.99)
@@ -33,7 +33,7 @@ export const otherLine = ({ name, perSecond, ms, failed }: Done) => ({
   failed: failed.length,
 })
 
-/** What launches waited for, the most frequent first. */
+/** The locks that launches waited for, the most frequent first. */
 export const waitLines = ({ samples, open, waiting, waits }: Profile): string[] => [
   `Of ${samples} samples of the mix, ${open} met an open transaction of launches, ${waiting} one that waited for a lock:`,
   ...waits

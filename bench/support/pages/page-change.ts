@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 const ROUNDS = 3
 
 /**
- * From a click in the rail until the page is there and nothing of it is loading, in milliseconds; the fastest of three, so
- * that the server is warm.
+ * Milliseconds from a click in the rail until the page is shown and has no loading parts. It is the fastest of
+ * three, so that the server is warm.
  */
 export async function changesOf(context: BrowserContext): Promise<{ name: string; ms: number }[]> {
   const page = await context.newPage()
@@ -31,7 +31,7 @@ export async function changesOf(context: BrowserContext): Promise<{ name: string
   return changes
 }
 
-/** Runs in the page: its link is the current one, and nothing is loading. */
+/** Runs in the page. True if its link is the current one and it has no loading parts. */
 function isShown(name: string): boolean {
   const current = document.querySelector('nav [aria-current="page"]')?.textContent?.trim()
   const isLoading = document.querySelector('main [role="status"][aria-label^="Loading"]') !== null

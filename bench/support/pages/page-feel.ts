@@ -1,22 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** How slow the processor of the reader is, compared with this one. */
+/** The slowdown of the reader's processor, compared with this one. */
 const SLOWER = 4
-/** An opener that something covers is left alone. */
+/** An opener that another element covers is skipped after this time. */
 const CLICK_MS = 5000
 
 export type Feel = {
-  /** Tasks that hold the page longer than 50 ms while it loads: how many, and the longest. */
+  /** The number of tasks longer than 50 ms while the page loads, and the longest one. */
   longTasks: number
   longestMs: number
-  /** How much moved while it loaded. */
+  /** The layout shift while the page loads. */
   shift: number
   largestPaintMs: number
   /** The longest time from a key or click to the next paint. */
   inputToPaintMs: number
 }
 
-/** How a first load feels on a processor that is four times slower, with an empty cache. */
+/**
+ * Measures the responsiveness of a first load on a processor that is four times slower, with an empty cache.
+ */
 export async function feelOf(context: BrowserContext, path: string): Promise<Feel> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -31,7 +33,9 @@ export async function feelOf(context: BrowserContext, path: string): Promise<Fee
   return feel
 }
 
-/** What can be done with every page: keys, a letter in the first field, and the first tab or button that opens. */
+/**
+ * Inputs that work on every page: keys, a letter in the first field, and the first tab or button that opens.
+ */
 async function use(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   const field = page.locator('main input:is([type=search], [type=text], [type=email])').first()
@@ -41,7 +45,7 @@ async function use(page: Page): Promise<void> {
   await page.evaluate(paints)
 }
 
-/** Runs in the page: two frames later the entries of the last input are there. */
+/** Runs in the page. The entries of the last input are available two frames later. */
 const paints = () =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Parts = { first: number; later: number }
 export type Loaded = { js: Parts; css: Parts; html: number }
 
-/** Sizes as they crossed the network. What the document itself names is first. */
+/** Transferred sizes, those of the resources named by the document first. */
 export async function sizeOf(page: Page, path: string): Promise<Loaded> {
   const answer = await page.goto(path)
   const document = (await answer?.text()) ?? ''

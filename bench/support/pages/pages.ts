@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { routesOf } from './routes'
 
-/** A page of the bench, with the most JavaScript that it loads before anything is done with it. */
+/** A page of the bench, with the maximum of JavaScript that it may load before any input. */
 export type BenchPage = { path: string; budget: number; as?: 'owner' | 'guest' }
 
 const KB = 1000
@@ -22,10 +22,10 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
   '/pclouds': ['tab=flavors', 'tab=calendar'],
 }
 
-/** What people of a tenant see at the same addresses. */
+/** Pages that look different to users of a tenant. */
 const ofOwners = ['/', '/vms', '/pclouds', '/pclouds/[id]', '/pclouds/[id]?tab=settings']
 
-/** Every page of the app and its tabs; those of guests last, as they end the session. */
+/** Every page of the app and its tabs. Pages of guests are last, because they end the session. */
 export function readPages(): BenchPage[] {
   const files = fs.readdirSync('app', { recursive: true, encoding: 'utf8' })
   const routes = routesOf(files)

@@ -1,16 +1,16 @@
-/** The addresses of the pages below `app`: those of the console, and those of visitors who are not signed in. */
+/** The addresses of the pages in `app`: those of the console, and those of visitors who are not signed in. */
 export function routesOf(files: readonly string[]): { console: string[]; auth: string[] } {
   const inGroup = (group: string) =>
     files
       .filter((file) => file.startsWith(`${group}/`) && file.endsWith('/page.tsx'))
-      // The page of addresses that lead nowhere.
+      // Skips the page for unknown addresses.
       .filter((file) => !file.includes('[...'))
       .map((file) => file.slice(group.length, -'/page.tsx'.length) || '/')
       .toSorted()
   return { console: inGroup('(console)'), auth: inGroup('(auth)') }
 }
 
-/** The address of a page with the id that its parameter stands for, by the address of its list. */
+/** Replaces the parameter of a page's address by the id given for the address of its list. */
 export function addressOf(path: string, ids: Readonly<Record<string, string>>): string {
   const [, list, rest] = /^(.+)\/\[\w+\](.*)$/.exec(path) ?? []
   if (list === undefined) return path

@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import type pg from 'pg'
 
-/** Processor time in microseconds by who used it. */
+/** Processor time in microseconds, by its consumer. */
 export type CpuTimes = ReadonlyMap<string, number>
 
 /** The unit of /proc, which is the same on every Linux. */
 const TICK_US = 10_000
 
-/** The fields of a `stat` file behind the name, which may hold spaces; field 3 of the manual is the first. */
+/**
+ * The fields of a `stat` file after the name, which may contain spaces. The first one is field 3 of the manual.
+ */
 function statOf(path: string): string[] {
   const text = fs.readFileSync(path, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -20,7 +22,7 @@ const usedBy = (path: string): number => {
 
 const parentOf = (pid: number) => Number(statOf(`/proc/${pid}/stat`)[1])
 
-/** Processor time of a process, of those that it started and that still run, and of those that ended, in microseconds. */
+/** Processor time in microseconds of a process, of its running descendants and of those that ended. */
 export function usedByTree(pid: number): number {
   const fields = statOf(`/proc/${pid}/stat`)
   const ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0)
@@ -28,20 +30,20 @@ export function usedByTree(pid: number): number {
     try {
       return sum + usedByTree(child)
     } catch {
-      // It ended meanwhile, and is counted with its parent.
+      // The process has ended, so its parent counts it.
       return sum
     }
   }, ticks * TICK_US)
 }
 
-/** Processes that a process started. */
+/** The child processes of a process. */
 export function childrenOf(parent: number): number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => {
     try {
       return parentOf(pid) === parent
     } catch {
-      // It ended meanwhile.
+      // The process has ended.
       return false
     }
   })
@@ -51,7 +53,7 @@ const ACTIVITY = `
   select "pid", coalesce(nullif("application_name", ''), "backend_type") as "name", "pid" = pg_backend_pid() as "isOwn"
   from pg_stat_activity`
 
-/** Processor time used so far by the server with its threads, by the processes of PostgreSQL, and by this process. */
+/** Processor time used so far by the server and its threads, the processes of PostgreSQL, and this process. */
 export async function cpuTimes(client: pg.Client, servers: readonly number[]): Promise<CpuTimes> {
   const { rows } = await client.query<{ pid: number; name: string; isOwn: boolean }>(ACTIVITY)
   const own = rows.find(({ isOwn }) => isOwn)
@@ -78,7 +80,7 @@ const nameOf = (name: string | undefined): string => {
     : 'other connections of the server'
 }
 
-/** What was used between two readings, per one of `calls`, the most first. */
+/** The processor time between two readings divided by `calls`, the largest first. */
 export function usedPerCall(before: CpuTimes, after: CpuTimes, calls: number) {
   const used = [...after].map(([who, us]) => ({ who, us: (us - (before.get(who) ?? 0)) / calls }))
   return used.filter(({ us }) => us >= 0.5).sort((a, b) => b.us - a.us)

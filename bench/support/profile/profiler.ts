@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000
 /** Profiles of servers that were started with `env`. */
 export type Profiler = {
   env: Record<string, string>
-  /** Profiles a server while `work` runs; resolves to the file and the answer of `work`. */
+  /** Profiles a server while `work` runs. Resolves to the file and the result of `work`. */
   during: <T>(pid: number, work: () => Promise<T>) => Promise<{ file: string; answer: T }>
   remove: () => void
 }

@@ -1,4 +1,5 @@
-// Loaded into the server by `bench/profile.ts`: SIGUSR2 starts a CPU profile of the serving thread, the next one writes it.
+// Loaded into the server by `bench/profile.ts`. A first SIGUSR2 starts a CPU profile of the serving thread, a
+// second one writes it.
 import fs from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import path from 'node:path'

@@ -17,7 +17,10 @@ const LEAST_US = 2
 const us = (value: number | undefined) =>
   value === undefined || value < 0.5 ? '' : value.toFixed(0)
 
-/** Microseconds of processor time a call by process, and below it those of the serving thread by the part of the product. */
+/**
+ * Microseconds of processor time a call by process, followed by those of the serving thread by part of the
+ * product.
+ */
 export function costTables(measured: readonly Measured[]): [Row[], Row[]] {
   const costs = measured.map(({ name, cpu, sampled }) => {
     const used = usedPerCall(cpu.before, cpu.after, cpu.calls)
@@ -54,7 +57,7 @@ export function costTables(measured: readonly Measured[]): [Row[], Row[]] {
   return [byProcess, byArea]
 }
 
-/** The functions of the serving thread that take most, with the built-in ones they call. */
+/** The functions of the serving thread with the most time, including the built-in functions that they call. */
 export function functionTable({ cpu, sampled }: Measured, most: number): Row[] {
   const used = usedPerCall(cpu.before, cpu.after, cpu.calls)
   const serving = used.find(({ who }) => who === SERVING)?.us ?? 0
@@ -67,7 +70,7 @@ export function functionTable({ cpu, sampled }: Measured, most: number): Row[] {
     }))
 }
 
-/** Statements by the time of their execution; one includes its triggers and foreign keys. */
+/** Statements by their execution time, which includes that of their triggers and foreign keys. */
 export const statementTable = ({ counted: { calls, statements } }: Measured): Row[] =>
   statements.map(({ text, calls: times, ms }) => ({
     'statement, of a launch alone': text,

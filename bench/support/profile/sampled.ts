@@ -7,14 +7,14 @@ type Node = { id: number; callFrame: CallFrame; children?: number[] }
 type Recorded = { nodes: Node[]; samples: number[]; timeDeltas: number[] }
 
 export type Sampled = {
-  /** Parts of the product or its packages, with their part of the busy time. */
+  /** Parts of the product and its packages, with their fractions of the busy time. */
   areas: ReadonlyMap<string, number>
-  /** Functions of the product, with what they call outside of it. */
+  /** Functions of the product, including the functions that they call outside of it. */
   functions: ReadonlyMap<string, number>
   idle: number
 }
 
-/** Busy time of a thread by the code that used it: built-in functions count for their callers. */
+/** Busy time of a thread by the code that used it. Built-in functions count for their callers. */
 export function sampledIn(file: string, bundle: string): Sampled {
   const { nodes, samples, timeDeltas }: Recorded = JSON.parse(fs.readFileSync(file, 'utf8'))
   const owners = ownersOf(
@@ -42,7 +42,10 @@ export function sampledIn(file: string, bundle: string): Sampled {
 type Owner = { area: string; name: string }
 const IDLE = '(idle)'
 
-/** The code that each node of the call tree counts for: its own, or that of the nearest caller that has an area. */
+/**
+ * The code to which each node of the call tree is attributed: its own, or that of the nearest caller with an
+ * area.
+ */
 function ownersOf(nodes: readonly Node[], map: SourceMap): Map<number, Owner> {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const owners = new Map<number, Owner>()
@@ -63,7 +66,7 @@ function ownerOf({ functionName, url, lineNumber, columnNumber }: CallFrame, map
   if (functionName === '(garbage collector)')
     return { area: 'garbage collector', name: functionName }
   if (functionName === '(idle)') return { area: IDLE, name: IDLE }
-  // What the profiler itself does counts for no part.
+  // The profiler's own time counts as idle.
   if (url.endsWith('record.mjs')) return { area: IDLE, name: IDLE }
   if (url.includes('/node_modules/')) {
     const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? url

@@ -12,8 +12,8 @@ const LARGE = 10_000
 const filling = { pools: [{ name: 'fleet', accounts: 12, realms: 1 }], deployables: 1 }
 
 /**
- * Ranks on the production server, all on this machine with the client: small requests at a steady rate, large ones one
- * after the other, and launches while two clients send large ones without a pause.
+ * Ranks on the production server, with the client on the same machine: small requests at a steady rate, large
+ * ones one after the other, and launches while two clients send large ones without a pause.
  */
 export const measureOverHttp = () =>
   withBerths([filling], async ([berth]) => {
@@ -57,7 +57,7 @@ async function launchTarget({
 }: Berth): Promise<Target> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Room for all that is launched.
+  // Without quotas all launches fit.
   await client.query(`UPDATE "Account" SET "quota" = NULL`)
   await client.end()
   const body = JSON.stringify({ pool: 'fleet', deployable: 'deployable-01' })

@@ -1,6 +1,8 @@
 import type { ReportOrder } from './reporters'
 
-/** Several callers in a separate process; each sends the next report as soon as the last one is answered. */
+/**
+ * Several callers in a separate process. Each sends the next report as soon as the previous response arrives.
+ */
 process.on('message', (order: ReportOrder) => void reportOn(order))
 
 async function reportOn(order: ReportOrder): Promise<void> {
@@ -25,7 +27,7 @@ async function report(order: ReportOrder, number: number): Promise<number> {
   return performance.now() - start
 }
 
-/** Other values at each call, so that all of them are stored. */
+/** The values differ at each call, so that all of them are stored. */
 function reportOf({ samples: count, accounts }: ReportOrder, number: number): object {
   const at = new Date(Date.now() - number * 1_000).toISOString()
   const metrics = count / accounts

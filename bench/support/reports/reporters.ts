@@ -10,7 +10,10 @@ export type ReportOrder = {
   seconds: number
 }
 
-/** Sends reports from another process, whose work does not delay what this one measures; returns the ms of each. */
+/**
+ * Sends reports from another process, so that its work does not delay the measurements of this one. Returns the
+ * ms of each.
+ */
 export function reportInProcess(order: ReportOrder): Promise<number[]> {
   const program = fileURLToPath(new URL('./report-on.ts', import.meta.url))
   const child = fork(program, { execArgv: ['--import', 'tsx'] })

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { usedByTree } from '../profile/cpu-times'
 
-/** What `npm start` had used when it printed a line. */
+/** A line of `npm start` with the time and processor time used until it was printed. */
 export type Step = { line: string; ms: number; cpuMs: number }
 export type ObservedStart = { steps: readonly Step[] }
 
 const READY = 'Berth is running on'
 
-/** Starts the checkout in `dir`, ends it once it serves, and returns what it printed on the way. */
+/** Starts the checkout in `dir`, ends it once it serves, and returns its output lines. */
 export async function observedStart(
   dir: string,
   env: Readonly<Record<string, string | undefined>>,
