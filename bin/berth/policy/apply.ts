@@ -51,7 +51,7 @@ async function saveDraft(
 
 const studioSchema = z.object({ draft: z.object({ revision: z.number().int() }).nullable() })
 
-/** The revision of the open draft, which the save replaces, or 0 if there is none. */
+/** The revision of the open draft, which the save replaces, or 0 without a draft. */
 async function openRevision(server: Server, path: string) {
   const studio = await server.json('GET', studioPath(path), studioSchema)
   return studio.ok ? ok(studio.value.draft?.revision ?? 0) : studio
