@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run build: makes all that `npm start` needs, so that it then runs without the dev dependencies.
+// npm run build: builds everything that `npm start` needs, so that it then runs without the dev dependencies.
 import './lib/require-node.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
 import { onStop } from './lib/on-stop.mjs'
@@ -21,7 +21,7 @@ try {
   await generate()
   await bundle()
   await build()
-  // The command line bundles itself when it is first used.
+  // The command line creates its bundle on first use.
   await runNode([inRoot('bin/berth.mjs'), '--help'], { isQuiet: true })
   await lock.release()
   print('Everything is built.')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run test:chart: renders the Helm chart, and checks what it renders against the schemas of Kubernetes.
+// npm run test:chart: renders the Helm chart and validates the result with the schemas of Kubernetes.
 import './lib/require-node.mjs'
 import { provideChartTools } from './lib/chart/tools.mjs'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'

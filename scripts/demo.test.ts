@@ -4,7 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A data folder with these files in a folder of its own; `PORT` is refused after the data was moved, so nothing starts. */
+/**
+ * Runs the script on a separate data folder with these files. The invalid `PORT` is rejected after the data was moved,
+ * so that nothing starts.
+ */
 function demo(words: readonly string[], files: readonly string[], settings = {}) {
   const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-demo-'))
   const dataDir = path.join(parent, 'data')
@@ -27,7 +30,7 @@ test.each(['reset', 'leave'])('npm run demo -- %s moves the data of the demo awa
   const [away = ''] = Object.keys(found).filter((name) => name.startsWith('data-demo-'))
   expect(found[away]).toEqual(['demo-sign-ins.txt', 'secret'])
   expect(printed).toContain('delete it when you do not need it')
-  // Then it starts, as far as this test lets it.
+  // The start that follows fails at the port.
   expect(printed).toContain('PORT must be a number')
 })
 

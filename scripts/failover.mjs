@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run test:failover [-- --kills 20]: three PostgreSQL with Patroni, etcd, HAProxy and PgBouncer on this machine, whose
-// primary is killed again and again while clients launch.
+// npm run test:failover [-- --kills 20]: runs three PostgreSQL with Patroni, etcd, HAProxy and PgBouncer on this
+// machine and kills the primary repeatedly while clients launch.
 import './lib/require-node.mjs'
 import { parseArgs } from 'node:util'
 import { prepare, runAndClean, runProject } from './lib/checks/live-service.mjs'

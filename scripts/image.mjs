@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run test:image: builds the container image on a base that is made here, and runs it beside a PostgreSQL, with the
+// npm run test:image: builds the container image on a base made on this machine, and runs it with a PostgreSQL and the
 // options of the compose file.
 import './lib/require-node.mjs'
 import { spawnSync } from 'node:child_process'

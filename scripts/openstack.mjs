@@ -22,14 +22,14 @@ const PACKAGES = [
   ...['uwsgi-plugin-python3', 'curl'],
 ]
 const LEAST_MEMORY = 6 * 1024 ** 3
-/** Ten ports from here; those above 32768 are taken by outgoing connections. */
+/** Ten ports from here are used. Ports above 32768 are used by outgoing connections. */
 const FIRST_PORT = 27_300
 
 const PARTS = ['openstack', 'first-minute', 'openstack-launches', 'openstack-hosts']
 const words = process.argv.slice(2)
 const chosen = words.filter((word) => word !== '--write')
 const isWritten = words.includes('--write')
-/** A short name: the path of a socket below it has 107 characters at most. */
+/** The name is short because the path of a socket in it is limited to 107 characters. */
 const state = path.join(os.tmpdir(), `usage-${process.pid}`)
 const env = { OS_STATE: state, OS_BASE: String(FIRST_PORT), OS_PASSWORD: 'of-this-test-only' }
 const controlPlane = (verb, options) =>
@@ -42,7 +42,7 @@ async function main() {
   if (unknown.length > 0)
     throw new Stop(`There is no part ${unknown.join(', ')}; there are: ${PARTS.join(', ')}.`)
   if (isWritten && chosen.length > 0)
-    throw new Stop('The table is of a whole run: --write goes without the name of a part.')
+    throw new Stop('The table needs a complete run: use --write without the name of a part.')
   const missing = whatIsMissing()
   if (missing !== null) throw new Stop(`Not run, nothing was tested: ${missing}`)
   await prepare()
@@ -64,7 +64,10 @@ async function main() {
   return code
 }
 
-/** The code of a part that failed, after all that were chosen. Usage is measured on an idle cloud; host aggregates close hosts, so they are last. */
+/**
+ * Runs all chosen parts and returns the exit code of a failed one. Usage is measured on an idle cloud, so it is first;
+ * host aggregates disable hosts, so they are last.
+ */
 async function runScenarios(service) {
   const run = (name) =>
     name === 'first-minute' ? runFirstMinute(service) : runProject(name, service)
@@ -78,14 +81,14 @@ function commit() {
   return execFileSync('git', ['rev-parse', '--short', 'HEAD'], options).trim()
 }
 
-/** What keeps a control plane from being started here, with the remedy; null: nothing. */
+/** The reason why a control plane cannot be started here, with the remedy, or null. */
 function whatIsMissing() {
   if (process.platform !== 'linux' || !has('dpkg-deb'))
     return 'it needs Debian 12, or another Linux with the packages of OpenStack Zed.'
   if (os.totalmem() < LEAST_MEMORY) return 'it needs 6 GB of memory.'
   const lacking = PACKAGES.filter((it) => !isInstalled(it))
   if (lacking.length === 0) return null
-  return `packages are missing. Install them, nothing of them is started:\n  apt-get install --no-install-recommends ${lacking.join(' ')}`
+  return `packages are missing. Install them; their services need not be started:\n  apt-get install --no-install-recommends ${lacking.join(' ')}`
 }
 
 function has(program) {
@@ -97,7 +100,7 @@ function isInstalled(name) {
   return stdout.toString().endsWith(' installed')
 }
 
-/** The logs outlive the state of a run that failed. */
+/** The logs are stored outside the state folder, which is deleted after a failed run. */
 function storedLogs() {
   return path.join(os.tmpdir(), `${path.basename(state)}-log`)
 }

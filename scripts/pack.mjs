@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm pack: before it all is built, and what the package needs beside the build is written; after it (--after) the lock
-// of the package is removed, which in a checkout would replace package-lock.json.
+// npm pack: first builds everything and writes the files that the package needs in addition to the build. Afterwards
+// (--after) it removes the lock file of the package, which in a checkout would replace package-lock.json.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import { onStop } from './lib/on-stop.mjs'

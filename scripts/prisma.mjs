@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run prisma -- migrate dev --name x: the Prisma command on the database of this installation.
+// npm run prisma -- migrate dev --name x: runs the Prisma command on the database of this installation.
 import './lib/require-node.mjs'
 import { withDataDatabase } from './lib/database/data-database.mjs'
 import { loadEnvFile } from './lib/paths.mjs'

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run test:prometheus: starts a real Prometheus on this machine, which measures itself, fetches metrics from it, and
-// sees an alert rule of ours fire.
+// npm run test:prometheus: starts a real Prometheus on this machine that measures itself, reads metrics from it, and
+// checks that an alert rule of Berth fires.
 import './lib/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -21,7 +21,7 @@ await runAndClean(main, clean)
 async function main() {
   if (spawnSync('prometheus', ['--version']).status !== 0)
     throw new Stop(
-      'Not run, nothing was tested: there is no prometheus. Install it, nothing of it is started:\n  apt-get install --no-install-recommends prometheus',
+      'Not run, nothing was tested: prometheus is missing. Install it; its service need not be started:\n  apt-get install --no-install-recommends prometheus',
     )
   await prepare()
   print('Starting Prometheus on this machine')
@@ -32,7 +32,7 @@ async function main() {
   })
 }
 
-/** A Prometheus that has measured itself at least once, with the alert rules of Berth and a target for a test. */
+/** Starts a Prometheus with the alert rules of Berth and a target for a test, and waits for its first own sample. */
 async function started(exporter) {
   const address = `127.0.0.1:${await freePort()}`
   const config = path.join(state, 'prometheus.yml')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run restore <file>: a backup becomes the embedded database; with --replace it may have content.
+// npm run restore <file>: replaces the embedded database by a backup. A database with content needs --replace.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -27,10 +27,10 @@ async function main() {
   if (!file) throw new Stop(`Name the backup to restore: \`${commandFor('restore', '<file>')}\`.`)
 
   const holder = await instanceHolder(dataDir())
-  if (holder?.url) throw new Stop(`Berth is running on ${holder.url}: stop it, and restore then.`)
+  if (holder?.url) throw new Stop(`Berth is running on ${holder.url}: stop it first.`)
   const rows = await withStoppedBerth('a restore', async (cluster) => {
     const restored = await restoreBackup(cluster, fromCaller(file), { isReplacing: values.replace })
-    // The next start must not take it for a database that is still to be seeded.
+    // Marks the database as seeded, so that the next start does not seed it.
     fs.writeFileSync(inData('seeded'), await databaseIdentity(cluster.urlFor('berth')))
     return restored
   })

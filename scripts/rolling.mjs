@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// npm run test:rolling [-- --from <commit>]: two servers of an older commit are replaced by servers of this checkout, one
-// after the other, on one database under load. By default the commit is the one before the newest migration,
-// or that of the baseline.
+// npm run test:rolling [-- --from <commit>]: replaces two servers of an older commit by servers of this checkout, one
+// after the other, on one database under load. The default is the commit before the newest migration, or that of the
+// baseline.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -23,7 +23,7 @@ async function main() {
   const { values } = parseArgs({ options: { from: { type: 'string' } } })
   const commit = values.from ?? commitBeforeNewestMigration()
   await prepare()
-  print(`Making the servers of ${commit}`)
+  print(`Building the servers of ${commit}`)
   await makeOlderRelease(commit, older)
   return runProject('rolling', { ROLLING_OLDER: older })
 }

@@ -14,7 +14,7 @@ import { startTestServer } from './lib/test-server.mjs'
 const FOLDER = 'docs/pages'
 const VIEWPORT = { width: 1280, height: 800 }
 
-/** Name of the picture, address of the page, and what is done before it is taken. */
+/** The name of the picture, the path of the page, and the actions before it is taken. */
 const pages = [
   { name: 'overview', path: () => '/' },
   { name: 'pools', path: () => '/pools' },
@@ -97,7 +97,7 @@ async function signIn(page, { email, password }) {
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
 }
 
-/** The objects of the demo that the pictures show: a launch whose account was drawn among several. */
+/** The objects of the demo in the pictures: a launch whose account was chosen by a draw. */
 async function shownIds(page) {
   const items = async (path) => (await (await page.request.get(`/api/v1/${path}`)).json()).items
   const launches = await items('launches?limit=200')
@@ -116,7 +116,7 @@ async function chooseExample(page) {
   await page.getByRole('menuitem').first().click()
 }
 
-/** Everything is loaded, and charts had the time to be drawn. */
+/** Waits until everything is loaded and charts are rendered. */
 async function waitForRendering(page) {
   await page.waitForFunction(() => !/\bLoading /.test(document.body.innerText))
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => {})

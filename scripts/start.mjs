@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm start: from a fresh clone to a running Berth, and from there again in a few seconds.
+// npm start: starts Berth from a fresh clone, and in a few seconds when it is already built.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -61,7 +61,10 @@ async function main() {
   )
 }
 
-/** A new database is filled beside the build. One with content waits for it: no older release runs on it afterwards. */
+/**
+ * A new database is prepared during the build. One with content is migrated after it, because an older release cannot
+ * run on it afterwards.
+ */
 async function prepareDatabase(building) {
   const { url, directUrl } = await startDatabase()
   if (!(await isNew(directUrl))) await building
@@ -87,7 +90,7 @@ async function chooseAddress() {
   throw new Stop(`Cannot listen on ${host} (${why}): correct BERTH_HOST.`)
 }
 
-/** The demo, whose people need no password, is the default only on an instance reachable from this machine alone. */
+/** The demo, whose users need no password, is the default only on an instance that only this machine can reach. */
 function checkDemo(host) {
   const { BERTH_DEMO, DATABASE_URL, NEXTAUTH_URL } = process.env
   if (BERTH_DEMO) return
@@ -104,7 +107,7 @@ function checkDemo(host) {
   )
 }
 
-/** Refuses settings, with the schema of the server itself, before a database is started or changed. */
+/** Validates settings with the schema of the server before a database is started or changed. */
 async function checkSettings() {
   const { parseEnv } = await import(pathToFileURL(inRoot('dist/settings.mjs')).href)
   try {
@@ -118,17 +121,17 @@ async function checkSettings() {
   }
 }
 
-/** Answers the database's addresses, for calls and for sessions: those of the environment, otherwise the embedded one's. */
+/** The addresses of the database for calls and for sessions: those of the environment, or those of the embedded one. */
 async function startDatabase() {
   if (process.env.DATABASE_URL) {
     const directUrl = await checkDatabase(process.env.DATABASE_URL)
     return { url: process.env.DATABASE_URL, directUrl }
   }
   if (process.env.DATABASE_DIRECT_URL) {
-    throw new Stop('DATABASE_DIRECT_URL goes with DATABASE_URL: set that too, or remove it.')
+    throw new Stop('DATABASE_DIRECT_URL requires DATABASE_URL: set that too, or remove it.')
   }
   const starting = keepCluster(dataDir())
-  // Also when Ctrl-C comes while it is still starting.
+  // Also stops a cluster that is still starting when Ctrl-C is pressed.
   closers.push(async () => (await starting.catch(() => null))?.stop())
   const cluster = await starting
   await ensureDatabase(cluster.urlFor('postgres'), 'berth')
@@ -160,7 +163,7 @@ async function serve({ host, port, url }) {
   return server
 }
 
-/** The file of the log; null: a process manager takes it from the standard output. */
+/** The path of the log file, or null if a process manager reads the standard output. */
 function logFile() {
   const { BERTH_LOG_FILE: file } = process.env
   if (file === '-') return null
@@ -173,7 +176,7 @@ function moveLargeLog() {
   if (size > LOG_LIMIT_BYTES) fs.renameSync(file, `${file}.1`)
 }
 
-// Both run to their end before the first failure is reported, so that none is interrupted.
+// Waits for both tasks before it reports the first failure, so that none is interrupted.
 async function together(...tasks) {
   const results = await Promise.allSettled(tasks)
   const failed = results.find(({ status }) => status === 'rejected')

@@ -16,8 +16,8 @@ function start(settings: Record<string, string>) {
   return { status, stderr, made }
 }
 
-// The port is any: nothing gets as far as to listen.
-test('npm start refuses a setting before it makes or migrates a database', () => {
+// Any port works, because the program never listens.
+test('npm start rejects a setting before it creates or migrates a database', () => {
   const settings = { PORT: '47123', BERTH_POOL_SIZE: '0', LOG_LEVEL: 'loud' }
   const { status, stderr, made } = start(settings)
   expect({ status, stderr }).toEqual({
@@ -29,7 +29,7 @@ test('npm start refuses a setting before it makes or migrates a database', () =>
   expect(made.filter((name) => name.startsWith('pg'))).toEqual([])
 }, 60_000)
 
-test.each(['0', '65536', 'http'])('npm start refuses PORT=%s with its bounds', (port) => {
+test.each(['0', '65536', 'http'])('npm start rejects PORT=%s and names the bounds', (port) => {
   const { status, stderr } = start({ PORT: port })
   expect({ status, stderr }).toEqual({
     status: 1,

@@ -23,7 +23,7 @@ onStop(async () => {
   process.exit(130)
 })
 
-/** Printed at the end: the output before it is too long to search. */
+/** Printed at the end, because the earlier output is too long to search. */
 const failures = []
 const skips = []
 const flaky = []
@@ -66,7 +66,7 @@ function choose(words) {
   return names.filter((name) => given.length === 0 || given.includes(name))
 }
 
-/** Provides what the steps need beside npm packages, before the first step. */
+/** Provides what the steps need in addition to npm packages. */
 async function provideFor(chosen) {
   if (chosen.includes('e2e')) await provideBrowser(programs)
   if (chosen.includes('integration')) await providePgBouncer(programs)

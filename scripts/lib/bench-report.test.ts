@@ -11,7 +11,7 @@ const output = [
 ].join('\n')
 const table = 'Ranking; 2 cores, Node v20\n\n| what | ms |\n|---|---|\n| a\\|b | 1.5 |'
 
-test('tables of a bench become Markdown', () => expect(toMarkdown(output)).toBe(table))
+test('converts the tables of a bench to Markdown', () => expect(toMarkdown(output)).toBe(table))
 
 test('a section replaces the earlier one of the same bench', () => {
   const earlier = '# Performance\n\nIntro.\n\n## rank\n\nold\n\n## place\n\nstays\n'

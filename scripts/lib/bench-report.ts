@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The output of one bench, and where it was measured. */
+/** The output of one bench, and the commit that was measured. */
 type Measured = { name: string; commit: string; output: string }
 
 const BORDER = /^[┌├└]/
 const ROW = /^│(.*)│$/
 
-/** Rewrites the tables of `console.table` as Markdown; the first column, the index, is left out. */
+/** Converts the tables of `console.table` to Markdown, without their first column, the index. */
 export function toMarkdown(output: string): string {
   const lines: string[] = []
   let isHead = false
@@ -34,7 +34,7 @@ const textOf = (cell: string) =>
     .replace(/^'(.*)'$/, '$1')
     .replaceAll('|', '\\|')
 
-/** `document` with a section for the bench, in place of an earlier one, after all others. */
+/** Adds a section for the bench at the end of `document`, and removes an earlier one. */
 export function withSection(document: string, { name, commit, output }: Measured): string {
   const sections = document.split(/\n(?=## )/)
   const others = sections.filter((section) => !section.startsWith(`## ${name}\n`))

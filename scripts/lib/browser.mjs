@@ -1,4 +1,4 @@
-// A Chromium for Playwright: the one that is named, Playwright's own, or one of the system.
+// Finds a Chromium for Playwright: the one of CHROMIUM_PATH, Playwright's own, or one of the system.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const PLACES = {
     .map((folder) => `${folder}\\Google\\Chrome\\Application\\chrome.exe`),
 }
 
-/** The path of a working browser; '' for Playwright's own; null without a browser. */
+/** The path of a working browser, '' for Playwright's own, or null without a browser. */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const { chromium } = await import('@playwright/test')

@@ -1,4 +1,4 @@
-// Bundles the server-side programs for Node, which runs no TypeScript. Packages stay outside.
+// Bundles the server-side programs, because Node runs no TypeScript. Packages are not bundled.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { inRoot, root } from './paths.mjs'
 const require = createRequire(import.meta.url)
 
 /**
- * The files of dist/, by name, and what each is made from.
+ * The files of dist/ by name, with the source of each.
  * @type {Record<string, string>}
  */
 export const programs = {
@@ -35,7 +35,7 @@ export async function bundlePrograms(entryPoints = programs, outdir = 'dist') {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    // Each thread of the server holds the maps of its bundle; with the sources in them that took 55 MB.
+    // Each thread of the server holds the source maps of its bundle. Including the sources took another 55 MB.
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
@@ -43,11 +43,11 @@ export async function bundlePrograms(entryPoints = programs, outdir = 'dist') {
   })
 }
 
-/** Leaves packages to Node, with the file extension that Node wants and Next's own bundler does not. */
+/** Excludes packages from the bundle, and adds the file extension that Node requires and Next's bundler does not. */
 const packagesStayOutside = {
   name: 'packages-stay-outside',
   setup({ onResolve }) {
-    // In Node there is no client: the package that guards against one has nothing to do.
+    // The package guards against bundles for browsers, so it has no effect in Node.
     onResolve({ filter: /^server-only$/ }, () => ({
       path: inRoot('node_modules/server-only/empty.js'),
     }))

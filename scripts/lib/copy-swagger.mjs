@@ -1,4 +1,4 @@
-// Copies the program of the API page to public/swagger, where our own origin serves it: no other network is needed.
+// Copies the program of the API page to public/swagger, so that it is served by Berth and needs no other network.
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE']
 
-/** Run before the build: Next serves the files of public/ that it saw when it started. */
+/** Called before the build, because Next serves the files of public/ that existed when it started. */
 export function copySwagger() {
   const target = path.join(root, 'public/swagger')
   for (const file of files) {
@@ -14,7 +14,7 @@ export function copySwagger() {
       path.join(root, 'node_modules/swagger-ui-dist', file),
       path.join(target, file),
     ]
-    // What is there is not written again: a container may have a root that cannot be written.
+    // Equal files are not written again, because a container may have a read-only root.
     if (fs.existsSync(to) && fs.readFileSync(to).equals(fs.readFileSync(from))) continue
     fs.mkdirSync(target, { recursive: true })
     fs.copyFileSync(from, to)

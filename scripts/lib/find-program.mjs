@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Debian's folder for servers, which is not on everyone's PATH. */
+/** Debian's folder for servers, which may be missing in PATH. */
 const SERVERS = '/usr/sbin'
 
 /**

@@ -1,9 +1,9 @@
-// Which packages of package-lock.json are installed; npm writes its hidden lock file last of all.
+// Checks which packages of package-lock.json are installed. npm writes its hidden lock file as the last step.
 import fs from 'node:fs'
 import { inRoot } from './paths.mjs'
 import { Stop } from './print.mjs'
 
-/** True if the packages are complete; `withDev: false` checks only those that production needs. */
+/** True if the packages are complete. `withDev: false` checks only those for production. */
 export function isInstalled({ withDev }) {
   const locked = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
@@ -15,7 +15,7 @@ export function isInstalled({ withDev }) {
 /** @typedef {Record<string, object>} Packages */
 
 /**
- * Compares the `packages` of two lock files; an optional package may be absent, but not another version.
+ * Compares the `packages` of two lock files. An optional package may be absent, but its version must match.
  * @param {Packages} locked
  * @param {Packages} installed
  * @param {{ withDev: boolean }} options

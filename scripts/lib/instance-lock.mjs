@@ -1,5 +1,5 @@
-// One running Berth for each data folder. The lock is a local socket, so the kernel gives it back
-// even after `kill -9`, and a second start can read the address of the first.
+// Allows one running Berth for each data folder. The lock is a local socket, so the kernel releases it even after `kill
+// -9`, and a second start can read the address of the first.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { Stop } from './print.mjs'
 import { privateFolder } from './private-files.mjs'
 
-/** Takes the lock, or stops with the address of the one who holds it. */
+/** Takes the lock, or stops with the address of its holder. */
 export async function takeInstanceLock(dir, doing = 'starting') {
   const holder = { pid: process.pid, doing, url: null }
   const server = await listen(socketFor(dir), holder)
@@ -22,7 +22,7 @@ export async function takeInstanceLock(dir, doing = 'starting') {
   }
 }
 
-/** Who holds the lock, or null. */
+/** The holder of the lock, or null. */
 export function instanceHolder(dir) {
   return readHolder(socketFor(dir))
 }
@@ -43,7 +43,7 @@ async function listen(name, holder, isRetry = false) {
     const other = await readHolder(name)
     if (other || isRetry) throw new Stop(sentence(other))
 
-    // Only a socket file (macOS) outlives its process. A name that is no file is free again: its holder has just ended.
+    // Only a socket file (macOS) outlives its process. Any other name is free again, because its holder has just ended.
     if (path.isAbsolute(name)) fs.rmSync(name, { force: true })
     return listen(name, holder, true)
   }
@@ -79,7 +79,7 @@ function parse(answer) {
   }
 }
 
-/** The name of the socket of a data folder: a file on macOS alone. */
+/** The socket name of a data folder, which is a file only on macOS. */
 export function socketFor(dir) {
   privateFolder(dir)
   const id = createHash('sha256').update(fs.realpathSync(dir)).digest('hex').slice(0, 32)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('a second start names the address of the first, until that has ended', async () => {
+test('a second start names the address of the first until that has ended', async () => {
   const first = await takeInstanceLock(dir)
   await expect(takeInstanceLock(dir)).rejects.toThrow('already starting')
   first.announce('http://localhost:3000')
@@ -21,7 +21,7 @@ test('a second start names the address of the first, until that has ended', asyn
   await (await takeInstanceLock(dir)).release()
 })
 
-test('a start while the former instance ends takes its place', async () => {
+test('a start during the shutdown of an instance waits and takes the lock', async () => {
   const ending = net.createServer((socket) => {
     socket.destroy()
     ending.close()

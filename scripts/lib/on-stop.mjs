@@ -1,10 +1,11 @@
-// When a program of ours is to stop.
+// Handles requests to stop this program.
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 500
 
 /**
- * Calls `stop` once: at the first signal, or when npm, which started this program, is gone. Later signals change nothing:
- * npm forwards those that a terminal or a process manager has sent to this program as well. Returns what undoes this.
+ * Calls `stop` once: at the first signal, or when npm, which started this program, has ended. Later signals have no
+ * effect, because npm forwards signals that a terminal or a process manager also sends to this program. Returns a
+ * function that removes the handlers.
  */
 export function onStop(stop) {
   let isStopping = false
@@ -21,7 +22,7 @@ export function onStop(stop) {
   }
 }
 
-/** After `kill -9` of npm nothing else would end what this program has started. */
+/** Detects the end of npm, because after its `kill -9` nothing else would end the processes of this program. */
 function watchNpm(begin) {
   if (process.env.npm_lifecycle_event === undefined) return undefined
   const npm = process.ppid

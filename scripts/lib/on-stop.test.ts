@@ -14,7 +14,7 @@ const program = `
 `
 const node = ['--input-type=module', '-e', program]
 
-/** Starts it as npm does, below another process or in its place. */
+/** Starts the program as npm does, either directly or as a child of another process. */
 function start(program: string, args: string[]) {
   const env = { ...process.env, npm_lifecycle_event: 'start' }
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -30,20 +30,17 @@ function start(program: string, args: string[]) {
   return { child, has, closed, printed: () => printed }
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s stops once, however often it comes',
-  async (signal) => {
-    const { child, has, closed, printed } = start(process.execPath, node)
-    await has('started')
-    child.kill(signal)
-    await has('stopping')
-    child.kill(signal)
-    expect(await closed).toEqual([7, null])
-    expect(printed()).toBe('started\nstopping\n')
-  },
-)
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('repeated %s stops once', async (signal) => {
+  const { child, has, closed, printed } = start(process.execPath, node)
+  await has('started')
+  child.kill(signal)
+  await has('stopping')
+  child.kill(signal)
+  expect(await closed).toEqual([7, null])
+  expect(printed()).toBe('started\nstopping\n')
+})
 
-test('the end of npm stops as a signal does', async () => {
+test('the end of npm stops the program as a signal does', async () => {
   const below = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(node)}, { stdio: 'inherit' })`
   const { child, has, closed, printed } = start(process.execPath, ['-e', below])
   await has('started')

@@ -3,11 +3,11 @@ import { tableOf, withFigures } from './openstack-table'
 
 const rows = [{ scenario: 'a | b', seen: '0 servers left', seconds: 1.5 }]
 
-test('a row has the scenario, what was seen, and its seconds', () => {
+test('a row has the scenario, the observation, and its seconds', () => {
   expect(tableOf(rows).split('\n').at(-1)).toBe('| a \\| b | 0 servers left | 1.5 |')
 })
 
-test('figures replace those between the markers', () => {
+test('new figures replace those between the markers', () => {
   const measured = { rows, date: '2026-01-02', machine: '2 cores', commit: 'abc' }
   const once = withFigures(
     'before\n<!-- figures: npm run test:openstack -- --write -->\nold\n<!-- end of the figures -->\nafter',

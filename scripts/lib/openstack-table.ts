@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A row: what was tried, what was seen, and how long it took. */
+/** A row of the table: the scenario, the observation, and its duration. */
 export type Figure = { scenario: string; seen: string; seconds: number }
 
 const BEGIN = '<!-- figures: npm run test:openstack -- --write -->'
@@ -10,7 +10,7 @@ const END = '<!-- end of the figures -->'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The rows as a table of Markdown. */
+/** Formats the rows as a Markdown table. */
 export const tableOf = (rows: readonly Figure[]): string =>
   [
     '| scenario | seen | seconds |',
@@ -22,7 +22,7 @@ export const tableOf = (rows: readonly Figure[]): string =>
 
 type Measured = { rows: readonly Figure[]; date: string; machine: string; commit: string }
 
-/** `document` with other figures between its markers. */
+/** Replaces the figures between the markers of `document`. */
 export function withFigures(document: string, { rows, date, machine, commit }: Measured): string {
   const [before, rest] = document.split(BEGIN)
   const after = rest?.split(END)[1]

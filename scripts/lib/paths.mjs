@@ -6,14 +6,14 @@ export const root = path.resolve(import.meta.dirname, '../..')
 
 export const inRoot = (...parts) => path.join(root, ...parts)
 
-/** True in the package that `npm pack` makes: npm has installed it with the packages of its lock, and it is built. */
+/** True in the built package of `npm pack`, which npm installs with the packages of its lock. */
 export const isPacked =
   !fs.existsSync(inRoot('package-lock.json')) && fs.existsSync(inRoot('npm-shrinkwrap.json'))
 
-/** Where `.env` and the data folder are: the checkout, or the folder in which a package is started. */
+/** The folder of `.env` and the data folder: the checkout, or the folder in which a package is started. */
 const home = isPacked ? process.cwd() : root
 
-/** Where one installation keeps its database, secrets and logs. */
+/** The folder of the database, secrets and logs of one installation. */
 export const dataDir = () => path.resolve(home, process.env.BERTH_DATA_DIR || '.data')
 
 export function inData(...parts) {
@@ -21,11 +21,11 @@ export function inData(...parts) {
   return path.join(dataDir(), ...parts)
 }
 
-/** A file named on the command line is meant from where npm was called, not from the root. */
+/** Resolves a file of the command line in the folder where npm was called, not in the root. */
 export const fromCaller = (file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
 
 /**
- * How people type a command of this installation, such as `npm run restore -- <file>`.
+ * The command line of a command of this installation, such as `npm run restore -- <file>`.
  * @param {string} name
  */
 export function commandFor(name, rest = '') {
@@ -33,13 +33,13 @@ export function commandFor(name, rest = '') {
   return name === 'start' ? 'npm start' : `npm run ${name}${rest && ` -- ${rest}`}`
 }
 
-/** How a path is shown to people: short where it lies below the folder of the installation. */
+/** A path for messages. It is relative if it is inside the folder of the installation. */
 export function shown(file) {
   const relative = path.relative(home, file)
   return relative.startsWith('..') ? file : relative
 }
 
-/** Values from .env, where there is one; what the shell has set wins. */
+/** Loads values from .env if it exists. Variables of the shell have precedence. */
 export function loadEnvFile() {
   const file = path.join(home, '.env')
   if (fs.existsSync(file)) process.loadEnvFile(file)

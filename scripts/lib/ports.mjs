@@ -13,7 +13,7 @@ export const freePort = () =>
     })
   })
 
-/** Null when one can listen there, otherwise why not (EADDRINUSE, EACCES, ...). */
+/** Null if the port is free, otherwise the reason (EADDRINUSE, EACCES, ...). */
 export const whyNotListen = (port, host) =>
   new Promise((resolve) => {
     const server = net.createServer().once('error', (error) => resolve(error.code))

@@ -1,5 +1,5 @@
-// Install, generate, bundle, build: each is left out while what it is made from has not changed,
-// and its stamp is written only after it has succeeded. Node built-ins only, until all is installed.
+// Installs, generates, bundles and builds. Each step is skipped while its inputs have not changed, and its stamp is
+// written only after success. Uses only Node built-ins until packages are installed.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -30,9 +30,9 @@ const CONFIGURATION = [
   'postcss.config.mjs',
 ]
 
-/** The Prisma commands find their engine in npm; nothing is downloaded from elsewhere. */
+/** Makes the Prisma commands find their engine in npm, so that it is not downloaded from elsewhere. */
 export const prismaEnv = () => ({
-  // Windows cannot run a script as a program: there the command fetches its own engine.
+  // Windows cannot run a script as a program, so there the command downloads its own engine.
   ...(process.platform === 'win32'
     ? {}
     : { PRISMA_SCHEMA_ENGINE_BINARY: inRoot('scripts/workarounds/prisma/schema-engine.mjs') }),
@@ -40,7 +40,7 @@ export const prismaEnv = () => ({
   CHECKPOINT_DISABLE: '1',
 })
 
-/** What is made: from which files, into which folder, and the file that shows it was made. */
+/** The outputs, each with its input files, its folder, and the file that exists once it is complete. */
 const outputs = {
   client: {
     name: 'Prisma client',
@@ -48,7 +48,7 @@ const outputs = {
     folder: () => inRoot('lib/db/generated'),
     result: 'client.ts',
   },
-  // The programs that Node runs beside Next: the server entry, the seed, the verifier and the command line.
+  // The programs that Node runs in addition to Next: the server entry, the seed, the verifier and the command line.
   programs: {
     name: 'Server',
     inputs: [
@@ -71,10 +71,10 @@ const outputs = {
   },
 }
 
-/** Installs what is missing; to run what is built already (`toRun`), dev dependencies are not needed. */
+/** Installs missing packages. With `toRun`, an existing build needs no dev dependencies. */
 export async function install({ toRun = false } = {}) {
   if (isPacked) return
-  // An interrupted `npm pack` leaves it, and `npm ci` would prefer it to package-lock.json.
+  // An interrupted `npm pack` leaves this file, and `npm ci` would prefer it to package-lock.json.
   fs.rmSync(inRoot(LOCK), { force: true })
   const wasCutOff = await endLeftover('install')
   if (!wasCutOff && isInstalled({ withDev: true })) return

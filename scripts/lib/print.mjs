@@ -1,9 +1,9 @@
-/** An expected end; its message is one sentence with the remedy. */
+/** An expected failure. Its message is one sentence with the remedy. */
 export class Stop extends Error {}
 
 export const print = (line) => console.log(line)
 
-/** Expected ends are a sentence; everything else is a bug and keeps its stack. */
+/** Prints an expected failure as a sentence. Any other error is a bug and is printed with its stack. */
 export function report(error) {
   console.error(error instanceof Stop ? error.message : error)
 }

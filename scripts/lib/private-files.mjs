@@ -1,11 +1,11 @@
-// What an installation keeps is for its owner alone, also where an older release made it readable for others.
+// Restricts the files of an installation to their owner, also if an older release made them readable for others.
 import fs from 'node:fs'
 
-/** The group of the unprivileged user, as whom PostgreSQL runs for root. */
+/** The group of the unprivileged user, under which PostgreSQL runs for root. */
 const NOGROUP = 65534
 
 /**
- * Makes a folder that others cannot enter. Root lets PostgreSQL's group through to its data, but not read.
+ * Creates a folder that others cannot enter. For root, PostgreSQL's group may enter it, but not list it.
  * @param {string} dir
  */
 export function privateFolder(dir) {
@@ -16,7 +16,7 @@ export function privateFolder(dir) {
 }
 
 /**
- * Opens a log to append to, which others cannot read; answers its descriptor.
+ * Opens a log for appending that others cannot read, and returns its descriptor.
  * @param {string} file
  */
 export function openPrivateLog(file) {

@@ -1,23 +1,24 @@
-// Child programs: each in a process group of its own, so that we decide when it ends; a tracked
-// one leaves a note in .data, so that the next start can end what a `kill -9` has left behind.
+// Runs child programs, each in its own process group, so that a signal to this program does not end them. A tracked one
+// writes its process id to .data, so that the next start can end processes left by a `kill -9`.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { inData, root } from './paths.mjs'
 import { Stop } from './print.mjs'
 
-/** How our own programs run: traces lead to the sources, and packages warn their authors, not users. */
+/** Options of Node for programs of Berth: source maps in traces, and no warnings for authors of packages. */
 export const nodeArguments = ['--enable-source-maps', '--disable-warning=DeprecationWarning']
 
 /**
- * The same for the server. With 64 MB instead of 16 for young objects a launch takes 14 % less processor time: what a
- * batch of them needs is garbage before the next collection, instead of being copied twice and collected with old objects.
+ * Options of Node for the server. With 64 MB instead of 16 for young objects a launch takes 14 % less processor time.
+ * The objects of a batch are garbage before the next collection, instead of being copied twice and collected with old
+ * objects.
  */
 export const serverArguments = [...nodeArguments, '--max-semi-space-size=64']
 
 const isWindows = process.platform === 'win32'
 const children = new Set()
 
-/** Runs a program to its end, and rejects with a sentence when it fails. */
+/** Runs a program to its end, and rejects with a sentence if it fails. */
 export async function run(command, args, { sorry, ...options } = {}) {
   const code = await runForCode(command, args, options)
   if (code !== 0) throw new Stop(sorry ?? `${command} ${args.join(' ')} ended with ${code}.`)
@@ -26,8 +27,9 @@ export async function run(command, args, { sorry, ...options } = {}) {
 export const runNode = (args, options) => run(process.execPath, args, options)
 
 /**
- * Runs a program to its end, and returns its exit code or signal. Its output is printed as it comes; with `isQuiet` only
- * when it fails; with `isSilent` never; with `onLine` its standard output goes there. After `patienceMs` it is ended.
+ * Runs a program to its end, and returns its exit code or signal. Its output is printed immediately, with `isQuiet`
+ * only on failure, with `isSilent` never, and with `onLine` its standard output is passed to that function. The program
+ * is ended after `patienceMs`.
  */
 export async function runForCode(command, args, options = {}) {
   const { env = {}, track, cwd = root, isQuiet = false, onLine, isForeground = false } = options
@@ -54,7 +56,7 @@ export async function runForCode(command, args, options = {}) {
   })
   clearTimeout(timer)
   if (note) fs.rmSync(note, { force: true })
-  // What was stopped from outside has nothing to explain.
+  // A program that was stopped by a signal needs no explanation.
   if (isQuiet && Number.isInteger(code) && code !== 0) process.stderr.write(Buffer.concat(written))
   return code
 }
@@ -65,7 +67,7 @@ function stdioFor({ isQuiet, isSilent, onLine }) {
   return onLine ? ['ignore', 'pipe', 'inherit'] : 'inherit'
 }
 
-/** Starts a program that lives on beside us; endChildren() ends it. */
+/** Starts a program that continues to run; endChildren() ends it. */
 export function start(command, args, options) {
   const child = spawn(command, args, { detached: !isWindows, ...options })
   children.add(child)
@@ -73,7 +75,7 @@ export function start(command, args, options) {
   return child
 }
 
-/** True if an earlier run of this tracked program was interrupted; its remaining processes are ended. */
+/** True if an earlier run of this tracked program was interrupted. Ends its remaining processes. */
 export async function endLeftover(track) {
   const note = inData(`${track}.pid`)
   if (!fs.existsSync(note)) return false
@@ -110,7 +112,7 @@ export function isAlive(pid) {
   }
 }
 
-/** The command line of a process, or '' when it cannot be known. */
+/** The command line of a process, or '' if it is unavailable. */
 export function commandLine(pid) {
   if (process.platform !== 'linux') return ps(pid, 'command=')
   return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
@@ -125,7 +127,7 @@ export async function until(isTrue, patienceMs, everyMs = 20) {
   return true
 }
 
-// A process id is reused in time; together with its time of birth it is not.
+// Returns the start time, because process ids are reused and only both together are unique.
 function bornAt(pid) {
   if (process.platform !== 'linux') return ps(pid, 'lstart=')
   return readOrEmpty(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[19] ?? ''
@@ -142,7 +144,7 @@ function signalGroup(pid, signal) {
   try {
     process.kill(isWindows ? pid : -pid, signal)
   } catch {
-    // It has ended in the meantime.
+    // The process has ended.
   }
 }
 

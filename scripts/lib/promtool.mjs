@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whether Prometheus' own checker of metrics and rules is installed. */
+/** True if promtool, Prometheus' checker of metrics and rules, is installed. */
 export const hasPromtool = () =>
   spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { inData } from './paths.mjs'
 
-/** The secret that signs sessions: given, or generated once and stored. */
+/** The secret that signs sessions, from the environment or generated once and stored. */
 export function authSecret() {
   if (process.env.NEXTAUTH_SECRET) return process.env.NEXTAUTH_SECRET
 

@@ -5,11 +5,11 @@ import { Stop } from './print.mjs'
 import { openPrivateLog } from './private-files.mjs'
 import { endChild, serverArguments, start } from './processes.mjs'
 
-/** Requests get 10 s, jobs and threads the rest. */
+/** Requests get 10 s to finish, jobs and threads the rest. */
 const STOP_PATIENCE_MS = 20_000
 
 /**
- * The environment of the server process. By default glibc keeps freed memory in up to eight arenas for each processor.
+ * The environment of the server process. By default glibc retains freed memory in up to eight arenas for each processor.
  * With two of them, large responses took 100 to 250 MB less, and no more processor time. A block of 128 KB or more gets
  * pages of its own, which are given back when it is freed: without the limit, glibc raises it with the first large block,
  * and large responses took another 150 MB.
@@ -29,7 +29,10 @@ export const serverEnvironment = (env) => ({
 const programOf = ({ BERTH_PROCESSES: count }) =>
   inRoot(Number(count || 1) > 1 ? 'dist/processes.mjs' : 'dist/server.mjs')
 
-/** Resolves to { gone, pid, stop } once the server answers; its log goes to `logFile`, or to our output if that is null. */
+/**
+ * Resolves to { gone, pid, stop } once the server answers. Its log is written to `logFile`, or to this program's output
+ * if that is null.
+ */
 export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   const log = logFile === null ? null : openPrivateLog(logFile)
   const before = log === null ? 0 : fs.fstatSync(log).size
@@ -37,7 +40,7 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   const args = [...serverArguments, programOf(environment), '--host', host, '--port', String(port)]
   const child = start(process.execPath, args, {
     cwd: root,
-    // The server ends with this channel, even after `kill -9` of this process.
+    // The server ends when this channel closes, even after `kill -9` of this process.
     stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
     env: environment,
   })
@@ -57,7 +60,7 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   return { gone, pid: Number(child.pid), stop: () => endChild(child, STOP_PATIENCE_MS) }
 }
 
-/** The end of the log since an offset; a log on our output is there already. */
+/** The end of the log since an offset. Without a log file, it was already printed. */
 function lastLines(logFile, before) {
   if (logFile === null) return ': see the log above.'
   const written = fs.readFileSync(logFile).subarray(before).toString()

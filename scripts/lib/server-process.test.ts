@@ -3,7 +3,7 @@ import { serverEnvironment } from './server-process.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the server gives freed memory back, unless the environment sets other limits', () => {
+test('the server releases freed memory, unless the environment sets other limits', () => {
   const unset = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
   for (const name of unset) vi.stubEnv(name, undefined)
   const settings = { DATABASE_URL: 'postgresql://here' }

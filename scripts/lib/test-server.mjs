@@ -1,4 +1,4 @@
-// A whole Berth for tests and benches: a database of its own, seeded, and the production server.
+// A complete Berth for tests and benches: a separate seeded database and the production server.
 import fs from 'node:fs'
 import path from 'node:path'
 import { seed } from './database/seed.mjs'
@@ -7,14 +7,13 @@ import { freePort } from './ports.mjs'
 import { build, bundle, generate } from './prepare.mjs'
 import { startServer } from './server-process.mjs'
 
-const SECRET = 'a secret for tests alone, never for people'
+const SECRET = 'a secret for tests only, never for production'
 
 /**
  * Resolves to { url, databaseUrl, signInsFile, pid, addServer, restart, troubles, stop }. `addServer` starts one more
- * server, on one more database; `troubles` answers the errors of all servers so far; `isDemo: false` gives it an
- * administrator and nothing else, and `isDurable` a disk: for what is measured. `pid` is that of the process that was
- * started first; `restart` ends the server and starts it again on the same database and port. `settings` are those of
- * PostgreSQL.
+ * server on one more database. `troubles` returns the errors of all servers so far. `isDemo: false` creates only an
+ * administrator, and `isDurable` uses the disk, for benches. `pid` is the id of the process that was started first.
+ * `restart` ends the server and starts it again on the same database and port. `settings` are those of PostgreSQL.
  * @param {{ isDemo?: boolean, isDurable?: boolean, env?: Record<string, string>, settings?: Record<string, string | number> }} [options]
  */
 export async function startTestServer({
@@ -65,7 +64,7 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
   const printed = []
   const onLine = (line) => printed.push(line)
   await seed({ url: databaseUrl, isDemo, signInsFile, env: settings, onLine })
-  // An empty start prints the password on the terminal; here it is stored for the test.
+  // An empty start prints the password on the terminal; for tests it is stored.
   if (!fs.existsSync(signInsFile)) fs.writeFileSync(signInsFile, `${printed.join('\n')}\n`)
 
   const logFile = path.join(dir, `server-${number}.log`)
@@ -94,7 +93,7 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
 const WARNING = 40
 const SHOWN_ERRORS = 20
 
-/** The last errors of a log, and its lines that are no JSON, such as those of a crash. */
+/** The last errors of a log, and its lines that are not JSON, such as those of a crash. */
 const errorsOf = (logFile) =>
   fs
     .readFileSync(logFile, 'utf8')

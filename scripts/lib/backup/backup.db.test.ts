@@ -42,14 +42,14 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }))
 
-test('a restored database equals the one that was backed up, row by row', async () => {
+test('a restored database equals the original row by row', async () => {
   const target = await emptyDatabase()
   await restoreBackup(cluster, file, { name: nameOf(target) })
   expect(await digest(target)).toEqual(await digest(source))
   expect(JSON.stringify(await digest(target))).toContain('AuditEntry')
 })
 
-test('a restored database goes on counting where the other one stood', async () => {
+test('sequences of a restored database continue where the original stopped', async () => {
   const target = await emptyDatabase()
   await restoreBackup(cluster, file, { name: nameOf(target) })
   const [row] = await query(
@@ -60,7 +60,7 @@ test('a restored database goes on counting where the other one stood', async () 
   expect(row?.id).toBe('2501')
 })
 
-test('restored events can be read, and those that were dispatched are not dispatched again', async () => {
+test('restored events can be read, and dispatched events are not dispatched again', async () => {
   const target = await emptyDatabase()
   const before = path.join(dir, 'events.json.gz')
   const other = await emptyDatabase()
@@ -72,7 +72,7 @@ test('restored events can be read, and those that were dispatched are not dispat
   await query(other, `update "EventCursor" set "tx" = '9000000000', "eventId" = 2`)
   await writeBackup(other, before)
   await restoreBackup(cluster, before, { name: nameOf(target) })
-  // Events are read when all transactions before theirs have ended, those of tests in other databases too.
+  // Events can be read when all earlier transactions have ended, including those of tests in other databases.
   const left = () =>
     query(
       target,
@@ -82,7 +82,7 @@ test('restored events can be read, and those that were dispatched are not dispat
   await expect.poll(left, { timeout: 30_000 }).toEqual([{ subjectId: '3' }])
 })
 
-test('triggers guard the restored rows again', async () => {
+test('triggers are active again after a restore', async () => {
   const target = await emptyDatabase()
   await restoreBackup(cluster, file, { name: nameOf(target) })
   await expect(query(target, `delete from "AuditEntry"`)).rejects.toThrow()
@@ -128,7 +128,10 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** One digest for each table that has rows; numbers of transactions mean nothing elsewhere. */
+/**
+ * One digest for each table with rows. Transaction numbers are excluded, because they have no meaning in another
+ * database.
+ */
 async function digest(url: string): Promise<Record<string, unknown>[]> {
   const tables = await query(
     url,

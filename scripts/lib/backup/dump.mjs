@@ -1,11 +1,12 @@
-// Reads a whole database as lines of JSON, in one snapshot. The embedded server brings no pg_dump.
+// Reads a whole database as lines of JSON, in one snapshot. The embedded server does not include pg_dump.
 import { quoted, withClient } from '../database/client.mjs'
 
 export const FORMAT = 'berth-backup/1'
 
 const BATCH = 1000
 
-// A transaction's number means nothing in another database: such columns take that of the restore.
+// Transaction numbers have no meaning in another database, so these columns get the number of the restoring
+// transaction.
 const TABLES = `
   select c.relname as name,
          json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -26,7 +27,7 @@ const MIGRATIONS = `
   select migration_name as name, checksum from _prisma_migrations
    where finished_at is not null and rolled_back_at is null order by migration_name`
 
-/** Gives every line to `write`; answers how many rows there were. */
+/** Passes every line to `write` and returns the number of rows. */
 export const dump = (url, write) =>
   withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read, read only')
@@ -45,12 +46,12 @@ export const dump = (url, write) =>
     return total
   })
 
-/** The tables that a backup holds, with their columns. */
+/** The tables of a backup, with their columns. */
 export const readTables = (client) => rowsOf(client, TABLES)
 
 const rowsOf = async (client, sql) => (await client.query(sql)).rows
 
-// Every value as PostgreSQL writes it, so that PostgreSQL reads the very same value back.
+// Writes every value as text from PostgreSQL, so that PostgreSQL reads the same value back.
 async function dumpRows(client, { name, columns }, write) {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   await client.query(

@@ -9,7 +9,7 @@ import { Stop } from '../print.mjs'
 import { dump, FORMAT } from './dump.mjs'
 
 /**
- * Backs up a database into `file`, which appears only when it is whole; answers the rows.
+ * Backs up a database into `file`, which is created only when complete. Returns the number of rows.
  * @param {string} url
  * @param {string} file
  */
@@ -18,7 +18,7 @@ export async function writeBackup(url, file) {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const gzip = createGzip()
   const writing = pipeline(gzip, fs.createWriteStream(part, { mode: 0o600 }))
-  // Awaited below; a full disk must not end the process before that.
+  // Handled here because the stream is awaited only below, and until then a full disk must not end the process.
   writing.catch(() => {})
   try {
     const rows = await dump(url, async (line) => {

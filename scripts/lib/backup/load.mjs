@@ -1,15 +1,15 @@
-// Writes the lines of a backup into a migrated database, all or nothing.
+// Writes the lines of a backup into a migrated database, completely or not at all.
 import { quoted, withClient } from '../database/client.mjs'
 import { Stop } from '../print.mjs'
 import { readTables } from './dump.mjs'
 
 const BATCH = 1000
 
-/** Loads the lines after the head; answers how many rows they were. */
+/** Loads the lines after the head and returns their number. */
 export const load = (url, head, lines) =>
   withClient(url, async (client) => {
     await client.query('begin')
-    // What was written once under triggers and foreign keys is written again as it was.
+    // Triggers and foreign keys are disabled, because they already applied when the rows were first written.
     await client.query('set local session_replication_role = replica')
     await clearTables(client)
     const total = await loadTables(client, lines)
@@ -18,14 +18,14 @@ export const load = (url, head, lines) =>
     return total
   })
 
-/** True when people are known to it: migrations bring rows, but never a user. */
+/** True if the database has users. Migrations add rows, but never a user. */
 export const hasContent = (url) =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query('select 1 from "User" limit 1')
     return rowCount > 0
   })
 
-// Migrations may have brought rows of their own; the backup has them too.
+// Migrations may have added rows, and the backup contains them too.
 async function clearTables(client) {
   const tables = await readTables(client)
   if (tables.length === 0) return
@@ -54,7 +54,7 @@ async function loadTables(client, lines) {
     }
     table = line
   }
-  throw new Stop('The backup is not whole: take another one.')
+  throw new Stop('The backup is incomplete: use another one.')
 }
 
 async function insert(client, { table, columns }, rows) {

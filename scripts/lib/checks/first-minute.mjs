@@ -1,4 +1,5 @@
-// "First minute with your OpenStack" of docs/openstack.md, in a browser, on an empty Berth and a real control plane.
+// Runs "First minute with your OpenStack" of docs/openstack.md in a browser, on an empty Berth and a real control
+// plane.
 import { findBrowser } from '../browser.mjs'
 import { runForCode } from '../processes.mjs'
 import { startTestServer } from '../test-server.mjs'

@@ -1,7 +1,7 @@
 // The names of tests in the JSON reports of vitest and Playwright.
 import { shown } from '../paths.mjs'
 
-/** What failed by vitest's JSON report, a line each: the file, the test, and how its message begins. */
+/** The failures in vitest's JSON report, one a line: the file, the test, and the start of its message. */
 export const vitestFailures = (report) =>
   (report?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
@@ -11,7 +11,7 @@ export const vitestFailures = (report) =>
       return tests.map((it) => line(name, it.fullName, it.failureMessages?.[0]))
     })
 
-/** The same of Playwright's. */
+/** The failures in Playwright's JSON report. */
 export const playwrightFailures = (report) => [
   ...specsOf(report ?? {}).flatMap(({ file, title, ok, tests }) =>
     ok ? [] : [line(`e2e/${file}`, title, messageOf(tests))],
@@ -19,7 +19,7 @@ export const playwrightFailures = (report) => [
   ...(report?.errors ?? []).map(({ message }) => line('e2e', null, message)),
 ]
 
-/** What passed on the second try, with what failed on the first. */
+/** The tests that passed on the second try, with the failure of the first. */
 export const playwrightFlaky = (report) =>
   specsOf(report ?? {}).flatMap(({ file, title, tests }) =>
     tests
@@ -27,7 +27,7 @@ export const playwrightFlaky = (report) =>
       .map((test) => line(`e2e/${file}`, title, messageOf([test]))),
   )
 
-/** The tests that vitest skipped, a line each. */
+/** The skipped tests in vitest's JSON report, one a line. */
 export const vitestSkipped = (report) =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -35,7 +35,7 @@ export const vitestSkipped = (report) =>
       .map(({ fullName }) => line(name, fullName, '')),
   )
 
-/** The same of Playwright's. */
+/** The skipped tests in Playwright's JSON report. */
 export const playwrightSkipped = (report) =>
   specsOf(report ?? {}).flatMap(({ file, title, tests }) =>
     tests.filter(({ status }) => status === 'skipped').map(() => line(`e2e/${file}`, title, '')),

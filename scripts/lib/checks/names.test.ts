@@ -8,7 +8,7 @@ import {
   vitestSkipped,
 } from './names.mjs'
 
-test('vitest: each failed test by its file, its name and how its message begins', () => {
+test('vitest: a failed test is listed with its file, its name and the start of its message', () => {
   const root = path.resolve(import.meta.dirname, '../../..')
   const passed = { status: 'passed', fullName: 'adds' }
   const failed = {
@@ -34,7 +34,7 @@ test('vitest: each failed test by its file, its name and how its message begins'
   ])
 })
 
-test('Playwright: the same, however deep a spec lies', () => {
+test('Playwright: a failed test is listed at any nesting depth', () => {
   const spec = (title: string, error?: { message: string }) => ({
     file: 'costs.spec.ts',
     title,
@@ -56,7 +56,7 @@ test('Playwright: the same, however deep a spec lies', () => {
   ])
 })
 
-test('skipped tests are named by their file and name', () => {
+test('skipped tests are listed with their file and name', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
     { status: 'skipped', fullName: 'a pooler is refused' },
@@ -72,7 +72,7 @@ test('skipped tests are named by their file and name', () => {
   ])
 })
 
-test('what passed on the second try is named with what failed on the first', () => {
+test('a test that passed on the second try is listed with the failure of the first', () => {
   const tries = [{ error: { message: 'not visible' } }, {}]
   const specs = [
     { file: 'a.spec.ts', title: 'runs', ok: true, tests: [{ status: 'expected', results: [] }] },
@@ -83,7 +83,7 @@ test('what passed on the second try is named with what failed on the first', () 
   expect(playwrightFailures(report)).toEqual([])
 })
 
-test('no report names nothing', () => {
+test('without a report no tests are listed', () => {
   const names = [
     vitestFailures,
     playwrightFailures,

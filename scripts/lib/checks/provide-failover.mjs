@@ -1,4 +1,4 @@
-// What `npm run test:failover` needs: PostgreSQL of Debian with its tools, Patroni, etcd, HAProxy and PgBouncer.
+// Provides PostgreSQL of Debian with its tools, Patroni, etcd, HAProxy and PgBouncer for `npm run test:failover`.
 import fs from 'node:fs'
 import path from 'node:path'
 import { findProgram } from '../find-program.mjs'
@@ -6,7 +6,7 @@ import { provideOrStop, startsServices } from './provide.mjs'
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 
-/** Each package with the program that shows it is there. */
+/** Each package with a check whether it is installed. */
 const needed = [
   { name: 'postgresql', isThere: () => findPostgres() !== null },
   { name: 'patroni', isThere: () => findProgram('patroni') !== null },
@@ -28,11 +28,11 @@ export function findPostgres() {
 
 const missing = () => needed.filter(({ isThere }) => !isThere()).map(({ name }) => name)
 
-/** The machine of the test. */
+/** The machine that runs the test. */
 export const machine = { missing, startsServices }
 
 /**
- * Installs what is missing where that starts no service; otherwise stops with the command to type.
+ * Installs missing packages if that starts no service, and otherwise stops with the command to run.
  * @param {import('./provide.mjs').Tools} tools
  * @param {import('./provide.mjs').Machine} at
  */

@@ -25,7 +25,7 @@ function machineOf({ missing, startsServices = false, isRoot = true, hasPackages
   return { run: () => provideFailover(tools, at), installed }
 }
 
-test('what is missing is installed, and nothing else', async () => {
+test('installs only missing packages', async () => {
   const { run, installed } = machineOf({ missing: ['patroni', 'haproxy'] })
   await run()
   expect(installed).toEqual(['patroni', 'haproxy'])

@@ -1,4 +1,4 @@
-// What `npm test` needs beside the packages of npm: a browser, and PgBouncer and promtool for tests of their own.
+// Provides what `npm test` needs in addition to npm packages: a browser, and PgBouncer and promtool for their tests.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { findBrowser } from '../browser.mjs'
@@ -9,7 +9,7 @@ import { hasPromtool } from '../promtool.mjs'
 
 const DOWNLOAD_MS = 5 * 60_000
 const CONNECT_MS = 5_000
-/** The shell takes half the processor time of the whole Chromium; older releases of Debian do not have it. */
+/** The shell takes half the processor time of the complete Chromium. Older releases of Debian do not have it. */
 const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [
   name,
   'fonts-liberation',
@@ -27,7 +27,7 @@ const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [
  * @property {(names: readonly string[]) => Promise<unknown>} installPackages
  */
 
-/** How programs are found and installed on this machine. */
+/** Finds and installs programs on this machine. */
 export const programs = {
   log: print,
   hasBrowser: async () => (await findBrowser()) !== null,
@@ -53,7 +53,7 @@ export const byHand = (names) => `sudo apt-get install --no-install-recommends $
 const DOWNLOAD_BY_HAND = 'npx playwright install --with-deps chromium'
 
 /**
- * Stops with the command to type unless there is a browser, or one can be downloaded or installed.
+ * Downloads or installs a browser if it is missing. Stops with the command to run if that fails.
  * @param {Tools} tools
  */
 export async function provideBrowser(tools) {
@@ -71,14 +71,14 @@ export async function provideBrowser(tools) {
 }
 
 /**
- * Installs PgBouncer where that is possible; otherwise its tests are skipped.
+ * Installs PgBouncer if possible; otherwise its tests are skipped.
  * @param {Tools} tools
  */
 export const providePgBouncer = (tools) =>
   provideOptional(tools, 'PgBouncer', ['pgbouncer'], tools.hasPgBouncer)
 
 /**
- * Installs promtool, a part of Prometheus, where that is possible; otherwise its tests are skipped.
+ * Installs promtool, a part of Prometheus, if possible; otherwise its tests are skipped.
  * @param {Tools} tools
  */
 export const providePromtool = (tools) =>
@@ -92,7 +92,7 @@ async function provideOptional(tools, name, packages, isThere) {
   tools.log(`${name} is not installed and its tests will be skipped: ${remedy}.`)
 }
 
-/** True once Debian's packages are installed and bring what is missing. */
+/** True if Debian's packages could be installed and provide the missing program. */
 export async function hasInstalled(tools, names, isThere) {
   if (!tools.isRoot() || !tools.hasAptGet()) return false
   tools.log(`Installing ${names.join(' and ')} with apt-get`)
@@ -107,7 +107,7 @@ export async function hasInstalled(tools, names, isThere) {
  */
 
 /**
- * Installs the packages that are missing where that starts no service; otherwise stops with the command to type.
+ * Installs missing packages if that starts no service, and otherwise stops with the command to run.
  * @param {Tools} tools
  * @param {Machine} at
  */
@@ -121,5 +121,5 @@ export async function provideOrStop(tools, at) {
   )
 }
 
-/** Under systemd the packages of servers start them. */
+/** With systemd, packages of servers start their services. */
 export const startsServices = () => fs.existsSync('/run/systemd/system')

@@ -5,7 +5,7 @@ type Program = 'browser' | 'pgbouncer' | 'prometheus'
 
 type Machine = {
   has?: Program
-  /** What a download or the packages bring. */
+  /** The result of a download or an installation. */
   download?: 'works' | 'fails'
   packages?: 'work' | 'fail' | 'work without the shell'
   isRoot?: boolean
@@ -86,7 +86,7 @@ const optional = [
   { name: 'promtool', program: 'prometheus', provide: providePromtool },
 ] as const
 
-test.each(optional)('$name is installed where that is possible', async ({ program, provide }) => {
+test.each(optional)('installs $name if possible', async ({ program, provide }) => {
   const present = toolsOf({ has: program })
   await provide(present.tools)
   expect({ done: present.done, lines: present.lines }).toEqual({ done: [], lines: [] })

@@ -18,7 +18,7 @@ import {
   vitestSkipped,
 } from './names.mjs'
 
-/** Servers and databases that must not outlive the run. */
+/** Closes the servers and databases at the end of the run. */
 export const cleanups = []
 
 export const steps = {
@@ -70,8 +70,8 @@ async function vitest(project) {
 
 async function e2e() {
   const browser = await findBrowser()
-  // Ports of this machine: one without a listener, where fetches fail, and those where specs serve a cloud and an
-  // identity provider.
+  // Ports of this machine: one without a listener, where fetches fail, and those of the cloud and the identity provider
+  // that specs serve.
   const cloudPort = await freePort()
   const issuerPort = await freePort()
   const server = await startTestServer({
@@ -84,7 +84,7 @@ async function e2e() {
       BERTH_OUTGOING_ALLOW: `127.0.0.1:${issuerPort}`,
       BERTH_OIDC_ISSUER: `http://127.0.0.1:${issuerPort}`,
       BERTH_OIDC_CLIENT_ID: 'berth',
-      BERTH_OIDC_CLIENT_SECRET: 'a client secret for tests alone',
+      BERTH_OIDC_CLIENT_SECRET: 'a client secret for tests only',
       BERTH_OIDC_RULES: JSON.stringify([
         { claim: 'groups', value: 'admins', role: 'admin' },
         { claim: 'groups', value: 'viewers', role: 'viewer' },
@@ -130,7 +130,7 @@ async function e2e() {
   }
 }
 
-/** The errors in the logs of the servers, which are removed with them. */
+/** Prints the errors in the logs of the servers, because these logs are then deleted. */
 function printTroubles(troubles) {
   for (const { name, errors } of troubles) {
     if (errors.length > 0) print(`\n${name}, last errors:`)
@@ -138,7 +138,7 @@ function printTroubles(troubles) {
   }
 }
 
-/** `npm test -- e2e/pclouds/waiting-list --repeat-each=20` runs the specs below that path alone, 20 times. */
+/** `npm test -- e2e/pclouds/waiting-list --repeat-each=20` runs only the specs under that path, 20 times. */
 const playwrightArguments = () => process.argv.slice(2).filter((it) => /^(e2e\/|--)/.test(it))
 
 function freshReport(name) {

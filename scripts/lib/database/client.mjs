@@ -1,9 +1,9 @@
-// One connection of a script to a PostgreSQL server, embedded or not.
+// Connects a script to a PostgreSQL server, embedded or not.
 const CONNECT_PATIENCE_MS = 10_000
 
 /**
- * One connection for the time of `use`, in UTC unless `isPooled`: poolers take no options. `pg` is loaded late: it may
- * not be installed yet.
+ * Opens one connection for the duration of `use`, in UTC unless `isPooled`, because poolers accept no options. `pg` is
+ * imported dynamically, because it may not be installed yet.
  */
 export async function withClient(url, use, { isPooled = false } = {}) {
   const { default: pg } = await import('pg')
@@ -13,7 +13,7 @@ export async function withClient(url, use, { isPooled = false } = {}) {
     ...(isPooled ? {} : { options: '-c timezone=UTC' }),
     application_name: 'berth-scripts',
   })
-  // A connection that breaks rejects the query in flight; without a listener it would end us too.
+  // A broken connection rejects the query in flight. Without this listener it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function withClient(url, use, { isPooled = false } = {}) {
   }
 }
 
-/** Which database this is, however it is addressed: it changes when another one takes its place. */
+/** Identifies a database independent of its address. The identity changes when another database replaces it. */
 export const databaseIdentity = (url, options) =>
   withClient(
     url,

@@ -1,4 +1,4 @@
-// The database of this installation for a tool: joined while Berth runs, started for it otherwise.
+// Provides the database of this installation to a tool. It is joined if Berth runs, and otherwise started.
 
 import { instanceHolder, takeInstanceLock } from '../instance-lock.mjs'
 import { onStop } from '../on-stop.mjs'
@@ -6,7 +6,7 @@ import { dataDir } from '../paths.mjs'
 import { runningUrl, startCluster } from '../postgres/cluster.mjs'
 import { checkDatabase, ensureDatabase } from './database.mjs'
 
-/** Calls `use` with the database's address; `doing` is the reason that a concurrent start reports. */
+/** Calls `use` with the address of the database. `doing` is the reason that a concurrent start reports. */
 export async function withDataDatabase(doing, use) {
   if (process.env.DATABASE_URL) {
     return use(await checkDatabase(process.env.DATABASE_URL))
@@ -15,7 +15,7 @@ export async function withDataDatabase(doing, use) {
   return joined ? use(joined) : withStoppedBerth(doing, ({ urlFor }) => use(urlFor('berth')))
 }
 
-/** Gives `use` the embedded cluster, and keeps Berth from starting until that has ended. */
+/** Calls `use` with the embedded cluster, and prevents Berth from starting until it has ended. */
 export async function withStoppedBerth(doing, use) {
   const lock = await takeInstanceLock(dataDir(), doing)
   const cluster = await startCluster(dataDir())

@@ -1,4 +1,4 @@
-// What the scripts need of a PostgreSQL server, embedded or not.
+// Checks and prepares a PostgreSQL server for scripts, embedded or not.
 import { Stop } from '../print.mjs'
 import { quoted, withClient } from './client.mjs'
 
@@ -45,13 +45,13 @@ function checkServer({ version, major, encoding }) {
   }
   if (encoding !== 'UTF8') {
     throw new Stop(
-      `The database is encoded in ${encoding}, and Berth needs UTF8: create it anew with \`createdb --encoding=UTF8 --template=template0\`.`,
+      `The database is encoded in ${encoding}, and Berth needs UTF8: create it again with \`createdb --encoding=UTF8 --template=template0\`.`,
     )
   }
 }
 
 /**
- * Creates a database of the embedded server when it is not there yet.
+ * Creates a database of the embedded server if it does not exist.
  * @param {string} adminUrl
  * @param {string} name
  */

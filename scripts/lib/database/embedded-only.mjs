@@ -1,6 +1,6 @@
 import { Stop } from '../print.mjs'
 
-/** A server of one's own has tools of its own, made for its very version. */
+/** Stops if DATABASE_URL names another server, because its own tools match its version. */
 export function refuseOwnServer(tool) {
   if (!process.env.DATABASE_URL) return
   throw new Stop(

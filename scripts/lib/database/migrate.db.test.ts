@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { ensureDatabase } from './database.mjs'
 import { isNew, migrate } from './migrate.mjs'
 
-test('a database is new until a release has migrated it', async () => {
+test('a database is new until a release migrates it', async () => {
   const name = `new_${randomUUID().replaceAll('-', '')}`
   await ensureDatabase(inject('adminUrl'), name)
   const url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${name}` }).href

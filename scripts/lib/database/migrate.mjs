@@ -1,5 +1,5 @@
-// Applies prisma/migrations/*/migration.sql with `pg` alone: the table, checksums and lock are
-// those of `prisma migrate deploy`, so either may follow the other.
+// Applies prisma/migrations/*/migration.sql with only `pg`. Table, checksums and lock are those of `prisma migrate
+// deploy`, so both can be used on one database.
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { Stop } from '../print.mjs'
 import { withClient } from './client.mjs'
 import { adoptBaseline } from './pre-release.mjs'
 
-// The advisory lock that Prisma Migrate itself takes.
+// The advisory lock of Prisma Migrate.
 const LOCK = 72707369
 
 const CREATE_TABLE = `
@@ -24,7 +24,7 @@ const CREATE_TABLE = `
   )`
 
 /**
- * Brings a database up to date, each migration in one transaction; returns the names it applied.
+ * Applies missing migrations, each in one transaction, and returns their names.
  * @param {string} url
  * @param {{ only?: readonly string[], preRelease?: string }} [options]
  */
@@ -45,7 +45,7 @@ export async function migrate(url, { only, preRelease } = {}) {
   })
 }
 
-/** True of a database that no release has migrated. */
+/** True if no release has migrated the database. */
 export const isNew = (url) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
@@ -54,7 +54,7 @@ export const isNew = (url) =>
     return rows[0].isNew
   })
 
-/** The job runner keeps its tables in a schema of its own, and brings them up to date when it starts. */
+/** Creates the schema of the job runner, which otherwise creates and migrates it when it starts. */
 async function makeJobTables(client, url) {
   const { rows } = await client.query(
     `select to_regclass('graphile_worker.migrations') as existing`,

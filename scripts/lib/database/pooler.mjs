@@ -1,4 +1,4 @@
-// What must hold where a pooler such as PgBouncer stands between Berth and PostgreSQL.
+// Checks the requirements for a pooler such as PgBouncer between Berth and PostgreSQL.
 
 import { Stop } from '../print.mjs'
 import { databaseIdentity, quoted, withClient } from './client.mjs'
@@ -6,8 +6,8 @@ import { databaseIdentity, quoted, withClient } from './client.mjs'
 const PROBE_PATIENCE_MS = 3_000
 
 /**
- * Stops with the remedy unless sessions are in UTC and last as long as their connection, at `directUrl` if it is given
- * and otherwise at `url`.
+ * Stops with the remedy unless sessions are in UTC and last as long as their connection. Checks `directUrl`, or `url`
+ * without one.
  */
 export async function checkSessions(url, directUrl) {
   if (!directUrl) {
@@ -36,7 +36,7 @@ export async function checkSessions(url, directUrl) {
   )
 }
 
-/** A pooler answers with a process id of its own making. */
+/** True behind a pooler, which returns a process id that the server does not use. */
 const isPooled = (url) =>
   withClient(
     url,
@@ -47,7 +47,7 @@ const isPooled = (url) =>
     { isPooled: true },
   )
 
-/** Whether a connection stays with one process of the server while another connection is in a transaction. */
+/** True if a connection keeps its server process while another connection is in a transaction. */
 function keepsSessions(url) {
   const pidOf = async (client) =>
     (
@@ -67,7 +67,7 @@ function keepsSessions(url) {
       },
       { isPooled: true },
     )
-  // A pooler with a single connection to the server lets the second client wait.
+  // If the pooler has a single connection to the server, the second client waits.
   return withClient(url, probe, { isPooled: true }).catch((error) => {
     if (/timeout/i.test(error.message)) return false
     throw error
@@ -75,8 +75,8 @@ function keepsSessions(url) {
 }
 
 /**
- * A pooler ignores or refuses the time zone of a client, so UTC becomes a setting of the database. Called before the
- * first session through the pooler, which remembers the settings of that session.
+ * Sets UTC for the database, because a pooler ignores or rejects the time zone of a client. Called before the first
+ * session through the pooler, which caches the settings of that session.
  */
 export async function setUtc(directUrl) {
   if (await isUtc(directUrl)) return
@@ -84,7 +84,7 @@ export async function setUtc(directUrl) {
     const { rows } = await client.query('select current_database() as name')
     await client
       .query(`alter database ${quoted(rows[0].name)} set timezone to 'UTC'`)
-      // Only the owner may do this; the check of the sessions decides.
+      // Only the owner may change this setting. The later check of the sessions decides.
       .catch(() => undefined)
   })
 }

@@ -28,7 +28,7 @@ const applied = () =>
 
 let url: string
 
-/** A database with the schema of the baseline, whose migrations are those from before it. */
+/** Creates a database with the schema of the baseline, and records the migrations from before it. */
 beforeEach(async () => {
   const name = `chain_${randomUUID().replaceAll('-', '')}`
   url = Object.assign(new URL(inject('adminUrl')), { pathname: `/${name}` }).href
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('a database from before the baseline', () => {
-  test('is adopted: the baseline counts as applied, and only later migrations run', async () => {
+  test('is accepted: the baseline counts as applied, and only later migrations run', async () => {
     expect(await migrate(url, { preRelease: digestOf(chain) })).toEqual(later)
     expect((await applied()).map(({ name }) => name)).toEqual([...baseline, ...later])
     expect(await migrate(url)).toEqual([])

@@ -1,8 +1,8 @@
-// Databases and backups from before the baseline: 39 migrations made the schema that the baseline makes at once.
+// Handles databases and backups from before the baseline, whose schema was created by 39 migrations instead of one.
 import { createHash, randomUUID } from 'node:crypto'
 import { Stop } from '../print.mjs'
 
-/** The digest of their names and checksums. */
+/** The digest of the names and checksums of these migrations. */
 const PRE_RELEASE = '2b4b0d8bd56e57bbf6918feb542eb794390d3fc78f092ba11adcfbe07364754d'
 const FIRST_OF_BASELINE = '20261127120000_tables'
 export const LAST_OF_BASELINE = '20261127120016_record'
@@ -13,7 +13,7 @@ export const digestOf = (migrations) =>
     .update(migrations.map(({ name, checksum }) => `${name} ${checksum}`).join('\n'))
     .digest('hex')
 
-/** `applied`, with the baseline in place of the migrations before it. */
+/** Returns `applied` with the baseline in place of earlier migrations. */
 export function withBaseline(applied, own, preRelease = PRE_RELEASE) {
   const before = applied.filter(isBeforeBaseline)
   if (before.length === 0) return applied
@@ -29,7 +29,7 @@ export function withBaseline(applied, own, preRelease = PRE_RELEASE) {
 
 const isBeforeBaseline = ({ name }) => name < FIRST_OF_BASELINE
 
-/** Marks the baseline as applied in a database that has the migrations before it. */
+/** Records the baseline as applied in a database with the earlier migrations. */
 export async function adoptBaseline(client, applied, own, preRelease) {
   const migrations = withBaseline(applied, own, preRelease)
   if (migrations === applied) return

@@ -1,4 +1,4 @@
-// Runs the seed program; it does nothing to a database that has its content already.
+// Runs the seed program, which does not change a database with content.
 import fs from 'node:fs'
 import { inData, inRoot } from '../paths.mjs'
 import { print, Stop, seconds } from '../print.mjs'
@@ -7,7 +7,7 @@ import { databaseIdentity } from './client.mjs'
 
 const SORRY = 'The first content could not be written (see above): fix that and start again.'
 
-/** Seeds once for each database, and remembers that only after it has succeeded. */
+/** Seeds once for each database, and records it only after success. */
 export async function seedOnce(options) {
   await endLeftover('seed')
   const note = inData('seeded')
@@ -20,7 +20,7 @@ export async function seedOnce(options) {
   if (options.isDemo) print(`Demo data made in ${seconds(startedAt)}`)
 }
 
-/** Seeds a database; `signInsFile` is where the generated sign-ins go, null when they are printed only. */
+/** Seeds a database. Generated sign-ins are written to `signInsFile`, or only printed if it is null. */
 export async function seed({ url, isDemo, signInsFile, track, onLine = print, env = {} }) {
   const code = await runForCode(process.execPath, [...nodeArguments, inRoot('dist/seed.mjs')], {
     env: {

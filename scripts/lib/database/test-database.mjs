@@ -1,4 +1,4 @@
-// A PostgreSQL of our own in a temporary folder: fast, because nothing in it need survive.
+// Starts a PostgreSQL in a temporary folder. It is fast because its data need not be durable.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,8 +16,8 @@ const MEMORY_NEEDED_BYTES = 2 ** 30
 /** @typedef {Awaited<ReturnType<typeof startTestDatabase>>} TestDatabase */
 
 /**
- * A cluster with a migrated database `name`; stop() leaves nothing behind. `isDurable` puts it on
- * the disk and syncs, as in production: for what is measured, not for tests.
+ * Starts a cluster with a migrated database `name`; stop() removes all of it. `isDurable` puts it on
+ * the disk and syncs, as in production, which benches need.
  * @param {string} name
  * @param {{ settings?: Record<string, string | number>, isDurable?: boolean }} [options]
  */
@@ -26,7 +26,7 @@ export async function startTestDatabase(name, { settings = {}, isDurable = false
   await sweep(folder)
   const dir = fs.mkdtempSync(path.join(folder, PREFIX))
   fs.writeFileSync(path.join(dir, OWNER), String(process.pid))
-  // The server may run as another user than we do, and must get through to its data.
+  // The server may run as another user, who must be able to reach its data.
   fs.chmodSync(dir, 0o711)
   const removeAll = () => fs.rmSync(dir, { recursive: true, force: true })
   const run = () => startCluster(dir, { durable: isDurable, settings })
@@ -43,7 +43,7 @@ export async function startTestDatabase(name, { settings = {}, isDurable = false
     await cluster.stop()
     removeAll()
   }
-  // It comes back with all it had, at another port.
+  // The cluster restarts with its data, on another port.
   const comeBack = async () => {
     cluster = await run()
     return cluster.urlFor(name)
@@ -65,7 +65,7 @@ export async function startTestDatabase(name, { settings = {}, isDurable = false
   }
 }
 
-// A copy of the template is hundreds of files: 25 ms in memory, up to a second on a busy disk.
+// A copy of the template has hundreds of files. It takes 25 ms in memory, and up to a second on a busy disk.
 function quickestFolder() {
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY)
@@ -76,7 +76,7 @@ function quickestFolder() {
   }
 }
 
-// Ends and removes what runs that ended by `kill -9` have left behind.
+// Ends and removes databases of runs that were ended by `kill -9`.
 async function sweep(folder) {
   for (const name of fs.readdirSync(folder).filter((it) => it.startsWith(PREFIX))) {
     const dir = path.join(folder, name)

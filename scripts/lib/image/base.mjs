@@ -1,4 +1,4 @@
-// The base of the image where no image registry is reached: Debian by debootstrap, Node and npm from the npm registry.
+// Builds the base of the image without an image registry: Debian by debootstrap, Node and npm from the npm registry.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -7,12 +7,12 @@ import { print, seconds } from '../print.mjs'
 import { run } from '../processes.mjs'
 
 const RELEASE = 'bookworm'
-/** The release of Node that the Dockerfile names, with its npm. */
+/** The release of Node in the Dockerfile, with its npm. */
 const NODE = `node-linux-${process.arch}`
 const PACKAGES = [`${NODE}@22.23.3`, 'npm@10.9.4']
-/** Authorities that this machine trusts beside the public ones, to reach the npm registry. */
+/** Certificate authorities that this machine trusts in addition to the public ones, to reach the npm registry. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt'
-/** Nothing that runs needs them. */
+/** Files that no program needs at run time. */
 const UNUSED = [
   'usr/share/doc',
   'usr/share/locale',
@@ -21,7 +21,7 @@ const UNUSED = [
   'var/lib/apt/lists',
 ]
 
-/** The archive of a base, made once; `folder` is for what is only needed meanwhile. */
+/** The archive of a base, which is built once. `folder` holds temporary files. */
 export async function baseArchive(folder) {
   const key = createHash('sha256')
     .update(JSON.stringify([RELEASE, PACKAGES, UNUSED]))
@@ -41,7 +41,7 @@ export async function baseArchive(folder) {
   const local = path.join(base, 'usr/local')
   const options = ['--global', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   await run('npm', ['install', ...options, '--prefix', local, ...PACKAGES], quiet)
-  // npm looks for its settings beside the program of Node.
+  // npm looks for its settings beside the executable of Node.
   fs.rmSync(path.join(local, 'bin/node'))
   fs.renameSync(
     path.join(local, 'lib/node_modules', NODE, 'bin/node'),
@@ -58,7 +58,7 @@ export async function baseArchive(folder) {
   return archive
 }
 
-/** Lets npm in the base trust whom this machine trusts. */
+/** Lets npm in the base trust the certificate authorities of this machine. */
 function trust(base) {
   if (!fs.existsSync(AUTHORITIES)) return
   fs.copyFileSync(AUTHORITIES, path.join(base, AUTHORITIES))

@@ -1,4 +1,4 @@
-// A store of images and containers of its own, apart from those of the machine.
+// A store of images and containers that is separate from that of the machine.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
@@ -12,7 +12,7 @@ const optionsOf = (folder, driver) => [
 ]
 
 /**
- * The options of buildah and podman for a store in `folder`; vfs copies whole layers, where overlay cannot be mounted.
+ * The options of buildah and podman for a store in `folder`; vfs, which copies whole layers, is used if overlay cannot be mounted.
  * @param {string} folder
  */
 export function storeOptions(folder) {
@@ -23,7 +23,7 @@ export function storeOptions(folder) {
 
 export const importArguments = (store, archive) => [...store, 'import', '--quiet', archive, BASE]
 
-/** The image of a checkout. OCI's own format has no health check. */
+/** Arguments to build the image of a checkout, in the docker format because the OCI format has no health check. */
 export const buildArguments = (store, checkout) => [
   ...store,
   'build',

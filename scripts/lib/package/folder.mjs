@@ -3,8 +3,8 @@ import path from 'node:path'
 import { root } from '../paths.mjs'
 
 /**
- * The folder of an installed package, or null. It is looked for as Node does, from `dir` upwards: npm puts the packages
- * of a package inside of it or beside it.
+ * The folder of an installed package, or null. Searches from `dir` upwards as Node does, because npm installs the packages
+ * of a package inside it or beside it.
  * @param {string} name
  * @returns {string | null}
  */

@@ -1,5 +1,5 @@
-// The build has symbolic links to the packages that Next leaves outside of it, and npm packs no links: a package has a
-// list of them, and its first start makes them.
+// The build contains symbolic links to packages that Next does not bundle, but npm packs no links. Therefore a package
+// contains a list of them, and its first start creates them.
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../paths.mjs'
@@ -9,7 +9,7 @@ import { packageFolder } from './folder.mjs'
 const FOLDER = '.next/node_modules'
 const LIST = '.next/package-links.json'
 
-/** Writes the links of the build in `dir`, with the package of each. */
+/** Writes the list of the build's links in `dir`, with the package of each. */
 export function listLinks(dir = root) {
   const folder = path.join(dir, FOLDER)
   const links = fs
@@ -24,7 +24,7 @@ export function listLinks(dir = root) {
   fs.writeFileSync(path.join(dir, LIST), JSON.stringify(Object.fromEntries(list), null, 2))
 }
 
-/** Makes the links of the list that are missing in `dir`. */
+/** Creates the missing links of the list in `dir`. */
 export function linkPackages(dir = root) {
   const list = JSON.parse(fs.readFileSync(path.join(dir, LIST), 'utf8'))
   for (const [name, target] of Object.entries(list)) {
@@ -37,7 +37,7 @@ export function linkPackages(dir = root) {
     try {
       fs.mkdirSync(path.dirname(link), { recursive: true })
       fs.rmSync(link, { force: true })
-      // Windows lets everyone make a junction, and ignores the type elsewhere.
+      // On Windows every user may create a junction. Other systems ignore the type.
       fs.symlinkSync(folder, link, 'junction')
     } catch (error) {
       throw new Stop(

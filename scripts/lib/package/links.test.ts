@@ -20,13 +20,13 @@ const inDir = (name: string) => path.join(dir, name)
 const targets = () =>
   ['pg-1', '@a/b-2'].map((name) => fs.realpathSync(inDir(`.next/node_modules/${name}`)))
 
-test('links lead to packages inside of the package', () => {
+test('links lead to packages inside the package', () => {
   linkPackages(dir)
   linkPackages(dir)
   expect(targets()).toEqual([inDir('node_modules/pg'), inDir('node_modules/@a/b')])
 })
 
-test('links lead to packages that npm has put beside the package', () => {
+test('links lead to packages that npm installed beside the package', () => {
   const berth = inDir('node_modules/berth')
   fs.mkdirSync(berth)
   fs.renameSync(inDir('.next'), path.join(berth, '.next'))
@@ -35,12 +35,12 @@ test('links lead to packages that npm has put beside the package', () => {
   expect(fs.realpathSync(link)).toBe(inDir('node_modules/@a/b'))
 })
 
-test('a missing package is named with the remedy', () => {
+test('a missing package is reported with the remedy', () => {
   fs.rmdirSync(inDir('node_modules/@a/b'))
   expect(() => linkPackages(dir)).toThrow('The package @a/b is missing: install Berth again')
 })
 
-test('a folder in which no link can be made is named with the remedy', () => {
+test('a link that cannot be created is reported with the remedy', () => {
   fs.writeFileSync(inDir('.next/node_modules'), '')
   expect(() => linkPackages(dir)).toThrow(/pg-1 cannot be made \(E\w+\): start Berth once as/)
 })

@@ -1,10 +1,10 @@
-/** The lock that npm follows in a package; package-lock.json is left out of every package. */
+/** The lock file that npm reads in an installed package, because package-lock.json is never packed. */
 export const LOCK = 'npm-shrinkwrap.json'
 
 /** @typedef {{ dev?: boolean, devDependencies?: Record<string, string>, [field: string]: unknown }} LockedPackage */
 
 /**
- * package-lock.json without what only development needs.
+ * package-lock.json without the dev dependencies.
  * @param {{ packages: Record<string, LockedPackage> }} lock
  */
 export function productionLock({ packages, ...lock }) {

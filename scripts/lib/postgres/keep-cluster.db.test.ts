@@ -14,7 +14,7 @@ import { ensureDatabase } from '../database/database.mjs'
 import { migrate } from '../database/migrate.mjs'
 import { keepCluster, type RunningCluster } from './keep-cluster.mjs'
 
-/** As `npm start` runs it: one server process on an embedded cluster that is started again when it ends. */
+/** One server process on an embedded cluster that is restarted when it ends, as `npm start` runs it. */
 let disk: SmallDisk
 let cluster: RunningCluster
 let api: ApiProcess
@@ -61,7 +61,7 @@ async function get(target: string) {
   }
 }
 
-test('a killed cluster is started again on its port; meanwhile every call is a 503', async () => {
+test('a killed cluster is restarted on its port; during the restart every call is a 503', async () => {
   expect((await get('/v1/pools')).status).toBe(200)
   process.kill(postmaster(), 'SIGKILL')
   const refused = await vi.waitFor(
@@ -87,7 +87,7 @@ test('a killed cluster is started again on its port; meanwhile every call is a 5
   ])
 }, 60_000)
 
-/** Writes to the log of transactions until there is no space left for it, which ends the cluster. */
+/** Writes to the transaction log until the disk is full, which ends the cluster. */
 async function exhaustLog() {
   const client = new pg.Client({ connectionString: cluster.urlFor('berth') })
   client.on('error', () => undefined)
@@ -97,12 +97,12 @@ async function exhaustLog() {
   try {
     for (;;) await client.query(fill)
   } catch {
-    // What is left of the connection, if anything.
+    // Closes the connection if it still exists.
     await client.end().catch(() => undefined)
   }
 }
 
-test('a full disk gives prompt 503s, and is over when there is space again', async ({ skip }) => {
+test('a full disk gives prompt 503s until there is space again', async ({ skip }) => {
   skip(!disk.isSmall, 'a small disk can be mounted by root alone')
   const { answers, stop } = loadOf(api, operator, rows)
   const since = (from: number) => answers.slice(from).map(({ status }) => status)
@@ -116,7 +116,7 @@ test('a full disk gives prompt 503s, and is over when there is space again', asy
   await wait(1_000)
   const [live, pools] = [await get('/health/live'), await get('/v1/pools')]
   expect([live.status, pools.status]).toEqual([200, 503])
-  // A second is what callers are promised on a machine that is not busy with other tests.
+  // Callers are promised one second on an idle machine; this machine runs other tests.
   expect(Math.max(live.ms, pools.ms)).toBeLessThan(5_000)
 
   disk.free()

@@ -7,7 +7,7 @@ import { startCluster } from './cluster.mjs'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 15_000
-/** After this time a crash counts as a new one, and the first restart comes soon again. */
+/** A crash after this uptime is independent of the previous one, so the pause starts again at the shortest. */
 const STABLE_MS = 60_000
 
 /** @typedef {Awaited<ReturnType<typeof keepCluster>>} RunningCluster */
@@ -42,7 +42,10 @@ export async function keepCluster(dir, { log = print, ...options } = {}) {
     }
   }
 
-  /** Resolves, once the cluster runs or is not wanted any more, to the pause before the next restart. */
+  /**
+   * Waits and starts the cluster again. Resolves to the pause before the next restart once the cluster runs or `stop`
+   * was called.
+   */
   async function startAgain(pauseMs) {
     await wait(pauseMs, null, { signal: ending.signal }).catch(() => {})
     const nextPauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
@@ -63,7 +66,7 @@ export async function keepCluster(dir, { log = print, ...options } = {}) {
     stop: async () => {
       ending.abort()
       await cluster.stop()
-      // A restart that was under way has made another one.
+      // A restart that was in progress may have started another cluster.
       await keeper
       await cluster.stop()
     },

@@ -1,4 +1,4 @@
-// The lines of postmaster.pid: 1 is the process, 4 the port, 8 the state.
+// Reads postmaster.pid: line 1 is the process, 4 the port, 8 the state.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Stop } from '../print.mjs'
@@ -6,10 +6,10 @@ import { commandLine, isAlive, until } from '../processes.mjs'
 
 const STOP_PATIENCE_MS = 15_000
 
-/** An open port is too early: the state turns to `ready` only after crash recovery. */
+/** Checks the state, because the port opens before crash recovery has ended. */
 export const isReady = (data) => ['ready', 'standby'].includes(linesOf(data)[7]?.trim() ?? '')
 
-/** Ends the server that a `kill -9` has left behind, and forgets a stale pid file. */
+/** Ends a server left by a `kill -9`, and removes a stale pid file. */
 export async function endOrphan(data) {
   const pid = Number(linesOf(data)[0])
   if (!pid) return

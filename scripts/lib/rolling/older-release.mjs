@@ -1,4 +1,4 @@
-// The sources of an older commit, with the programs that serve its API.
+// Builds the programs that serve the API from the sources of an older commit.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { root } from '../paths.mjs'
 import { Stop } from '../print.mjs'
 import { runNode } from '../processes.mjs'
 
-/** Run in the older sources, by their own scripts. */
+/** Run in the older sources with their own scripts. */
 const PREPARE = `
   const { generate } = await import('./scripts/lib/prepare.mjs')
   const { bundlePrograms, programs } = await import('./scripts/lib/bundle.mjs')
@@ -28,7 +28,7 @@ function git(...args) {
 }
 
 /**
- * The commit before the one that added the newest migration: its servers do not know the newest schema. Servers from
+ * The commit before the one that added the newest migration, so its servers do not have the newest schema. Servers from
  * before the baseline cannot serve beside newer ones, so the commit is at least the one that added the baseline.
  */
 export function commitBeforeNewestMigration() {
@@ -47,13 +47,13 @@ const hasBaseline = (commit) => {
   return spawnSync('git', ['cat-file', '-e', file], { cwd: root }).status === 0
 }
 
-/** Puts the sources of a commit into `dir`, and makes its programs there, in `dist`. */
+/** Extracts the sources of a commit into `dir`, and builds its programs in `dist` there. */
 export async function makeOlderRelease(commit, dir) {
   const archive = path.join(dir, 'sources.tar')
   fs.writeFileSync(archive, git('archive', '--format=tar', commit))
   spawnSync('tar', ['-xf', archive, '-C', dir])
   fs.rmSync(archive)
-  // A lock that has changed since needs packages of its own.
+  // If the lock file has changed since, the commit gets its own packages.
   const isSameLock = git('show', `${commit}:package-lock.json`).equals(
     fs.readFileSync(path.join(root, 'package-lock.json')),
   )
@@ -61,6 +61,6 @@ export async function makeOlderRelease(commit, dir) {
   else spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: dir, stdio: 'inherit' })
   await runNode(['--input-type=module', '-e', PREPARE], {
     cwd: dir,
-    sorry: `The programs of ${commit} could not be made (see above).`,
+    sorry: `The programs of ${commit} could not be built (see above).`,
   })
 }

@@ -3,11 +3,11 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import { databaseOf, dropDatabase, partsOf, query, quoted, schemaOf } from './connection.mjs'
 
-// Type ids of PostgreSQL's `"char"`, used by its catalogue, and of `text`.
+// Type ids of PostgreSQL's `"char"`, used by its catalog, and of `text`.
 const CHAR = 18
 const TEXT = 25
 
-/** Connects the engine to the database, and to a shadow database that lives as long as a command. */
+/** Connects the engine to the database, and to a shadow database that exists during one command. */
 export class MigrationAdapterFactory {
   provider = 'postgres'
   adapterName = '@prisma/adapter-pg'
@@ -40,7 +40,7 @@ async function connectTo(parts, schema) {
   return fitForMigrations(await new PrismaPg(parts, { schema }).connect())
 }
 
-// The adapter knows no `"char"` columns, and splits scripts at every `;`, also within functions.
+// The adapter does not support `"char"` columns, and splits scripts at every `;`, also within functions.
 function fitForMigrations(adapter) {
   const pool = adapter.underlyingDriver()
   const send = pool.query.bind(pool)

@@ -8,9 +8,9 @@ const commands = {
   'can-connect-to-database': ({ url }) => query(url, 'select 1', { database: databaseOf(url) }),
 }
 
-/** The engine's commands that are over after one answer; answers the exit code. */
+/** Runs an engine command that ends after one answer, and returns its exit code. */
 export async function runCommand(name, settings) {
-  // The Prisma command skips the first line.
+  // The Prisma command ignores the first line.
   writeLog('INFO', { message: 'Starting schema engine CLI' })
   try {
     if (!(name in commands)) throw new Error(`unknown command ${name}`)

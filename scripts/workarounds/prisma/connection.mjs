@@ -2,8 +2,8 @@ import pg from 'pg'
 import { parse } from 'pg-connection-string'
 
 /**
- * Host, user and database apart, never one `connectionString`: that would win over `database`,
- * and make the shadow database the main one.
+ * Passes host, user and database separately. A `connectionString` would take precedence over `database`, and make the
+ * shadow database the main one.
  */
 export function partsOf(url, database) {
   const parts = parse(url)
@@ -22,7 +22,7 @@ export const databaseOf = (url) => partsOf(url).database
 
 export const schemaOf = (url) => new URL(url).searchParams.get('schema') ?? undefined
 
-/** One query in a database of that server, by default in the administrative one. */
+/** Runs one query in a database of the server, by default in the administrative one. */
 export async function query(url, sql, { values, database = 'postgres' } = {}) {
   const client = new pg.Client(partsOf(url, database))
   await client.connect()
@@ -33,7 +33,7 @@ export async function query(url, sql, { values, database = 'postgres' } = {}) {
   }
 }
 
-/** Creates the database of that address when it is missing, and answers its name. */
+/** Creates the database of the address if it is missing, and returns its name. */
 export async function createDatabase(url) {
   const name = databaseOf(url)
   const { rowCount } = await query(url, 'select 1 from pg_database where datname = $1', {
@@ -50,5 +50,5 @@ export const dropDatabase = (url, name = databaseOf(url)) =>
 
 export const quoted = (name) => `"${name.replaceAll('"', '""')}"`
 
-// A shadow database is dropped from the main one: `postgres` may not let us in.
+// Drops a shadow database from the main one, because access to `postgres` may be denied.
 const databaseForDrop = (url, name) => (name === databaseOf(url) ? 'postgres' : databaseOf(url))

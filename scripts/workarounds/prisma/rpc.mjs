@@ -23,7 +23,7 @@ export function serveRequests(settings) {
   })
   lines.on('line', async (line) => {
     const { id, method, params } = line.trim() ? JSON.parse(line) : {}
-    // Without a method it is the answer to a `print` of ours.
+    // A message without a method is the response to a `print` request of this engine.
     if (!method) return
     running++
     send({ id, ...(await answer(methods, method, params ?? {})) })
@@ -53,7 +53,7 @@ function methodsFor(settings) {
     own[method] ? own[method](params) : (await engine())[method](params)
 }
 
-// Where the WASM build answers otherwise than the program that the Prisma command expects.
+// Methods whose results in the WASM build differ from those of the program that the Prisma command expects.
 const ownMethods = (settings, engine) => ({
   createDatabase: async () => ({ databaseName: await createDatabase(settings.url) }),
 
@@ -71,7 +71,7 @@ const ownMethods = (settings, engine) => ({
     return { exitCode, stdout: null }
   },
 
-  // Finds the schema in a cache alone, which devDiagnostic fills and applyMigrations empties.
+  // This method reads the schema from a cache that devDiagnostic fills and applyMigrations empties.
   evaluateDataLoss: async (params) => {
     const loaded = await engine()
     await loaded.devDiagnostic({ migrationsList: params.migrationsList, filters: params.filters })

@@ -20,10 +20,10 @@ const panics = {
 export const engineVersion = () =>
   JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')).version
 
-/** True after the engine has broken, as opposed to having refused. */
+/** True if the engine has crashed, but not if it has rejected a request. */
 export const hasPanicked = () => panics.get() !== ''
 
-/** The engine itself, on the database and schema files of the settings. */
+/** Loads the engine with the database and schema files of the settings. */
 export async function loadEngine(settings) {
   globalThis.PRISMA_WASM_PANIC_REGISTRY = panics
   const glue = await import(pathToFileURL(path.join(home, 'schema_engine_bg.js')).href)
