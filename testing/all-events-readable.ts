@@ -3,8 +3,8 @@ import { database } from '@/lib/db/client.server'
 import { endOfEvents } from '@/lib/features/events/read-events.server'
 
 /**
- * Waits until all events can be read. Running transactions delay events, also those of other databases on the same
- * server, such as those of a test that runs in parallel.
+ * Waits until all events can be read. Running transactions delay events, including transactions in other databases of
+ * the same server, such as those of a parallel test.
  */
 export const allEventsReadable = () =>
   vi.waitFor(async () => expect((await endOfEvents(database())).isWaiting).toBe(false), {

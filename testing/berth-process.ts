@@ -8,11 +8,11 @@ export type BerthProcess = {
   child: ChildProcess
   /** Lines of the log so far. */
   log: () => readonly Record<string, unknown>[]
-  /** Sends SIGTERM, as a process manager does; returns the exit code. */
+  /** Sends SIGTERM, as a process manager does, and returns the exit code. */
   end: () => Promise<number | null>
 }
 
-/** Starts the API and the job worker in a process of their own, on this test's database. */
+/** Starts the API and the job worker in a separate process, on this test's database. */
 export async function startProcess(
   env: Record<string, string> = {},
   program: 'berth' | 'processes' = 'berth',
@@ -34,7 +34,7 @@ export async function startProcess(
     log: () =>
       written
         .split('\n')
-        // The last line may still be on its way.
+        // The last line may be incomplete.
         .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line)),

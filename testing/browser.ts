@@ -5,13 +5,13 @@ import { processState } from '@/lib/base/process-state'
 const origin = 'http://localhost:3000'
 const browsers = processState('test-browsers', () => 0)
 
-/** Of a new browser. */
+/** The address of a new browser. */
 function newAddress(): string {
   browsers.set(browsers.get() + 1)
   return `10.1.0.${browsers.get()}`
 }
 
-/** A browser: stores cookies, fetches the form token, and has an address of its own. */
+/** A browser with its own address, which stores cookies and fetches the form token. */
 export function browser(from = newAddress(), isLocal = true) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -4,12 +4,12 @@ import { database } from '@/lib/db/client.server'
 type Options = {
   headers?: Record<string, string>
   body?: unknown
-  /** A body as it is sent, in place of one that is made JSON. */
+  /** A body that is sent unchanged, instead of one that is serialized as JSON. */
   raw?: string | Uint8Array<ArrayBuffer>
   /** The revision sent as `If-Match`. */
   ifMatch?: number
   address?: string
-  /** Aborted when the client leaves. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal
 }
 
@@ -22,7 +22,7 @@ export type Answer = {
   json: any
 }
 
-/** Calls the API as a client would: `call('GET', '/members', { headers: admin.headers })`. */
+/** Calls the API as a client does: `call('GET', '/members', { headers: admin.headers })`. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
   const url = `http://localhost:3000${path.startsWith('/api/') ? path : `/api/v1${path}`}`
   const headers = new Headers(options.headers)
@@ -35,7 +35,7 @@ export async function call(method: string, path: string, options: Options = {}):
     { address: options.address ?? '127.0.0.1' },
   )
   const type = response.headers.get('content-type') ?? ''
-  // A stream of events has no end to wait for.
+  // A stream of events does not end, so its body is not read.
   const isStream = type.startsWith('text/event-stream')
   if (isStream) await response.body?.cancel()
   const text = isStream ? '' : await response.text()
@@ -50,7 +50,7 @@ export async function call(method: string, path: string, options: Options = {}):
 
 const DRIVER = /^\/accounts\/([^/]+)\/driver(-secret)?$/
 
-/** Calls the API; a change of an account's driver or of its secret is sent at the revision that the account has now. */
+/** Calls the API. A change of an account's driver or secret is sent with the current revision of the account. */
 export async function callAtRevision(
   headers: Record<string, string>,
   method: string,

@@ -4,7 +4,7 @@ import type { Person } from './people'
 
 export type EventStream = {
   status: number
-  /** The id that it began with, by which a reader that got no event comes back. */
+  /** The first id, with which a reader without an event reconnects. */
   startId: string
   /** Waits for the next `count` events. */
   next: (count: number) => Promise<SentEvent[]>
@@ -13,7 +13,7 @@ export type EventStream = {
 
 type Options = { kinds?: string; lastEventId?: string }
 
-/** Opens `GET /events` as a client would. */
+/** Opens `GET /events` as a client does. */
 export async function eventStream(who: Person, options: Options = {}): Promise<EventStream> {
   const query = options.kinds === undefined ? '' : `?kinds=${options.kinds}`
   const headers = new Headers(who.headers)

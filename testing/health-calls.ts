@@ -1,6 +1,6 @@
 /**
- * The number of calls to `/api/health/live`, one after the other, that were answered before `work` was done. A server
- * whose thread is busy with the work answers next to none.
+ * The number of sequential calls to `/api/health/live` that were answered before `work` ended. A server whose thread is
+ * busy with the work answers almost none.
  */
 export async function healthCallsDuring(
   apiUrl: string,

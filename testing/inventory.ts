@@ -21,13 +21,13 @@ import type { Webhook } from '@/lib/features/webhooks/schema'
 import { call } from './call'
 import { type Person, person } from './people'
 
-/** Builders of the inventory: each row is created over the API. Pass only what the test is about. */
+/** Builders of the inventory, which create each row over the API. Pass only the facts that a test needs. */
 
 type Facts = Readonly<Record<string, unknown>>
 
 const admin = processState('test-admin', () => person('admin', { name: 'Ada Admin' }))
 
-/** The administrator who made everything here. */
+/** The administrator who creates everything here. */
 export const inventoryAdmin = (): Promise<Person> => admin.get()
 
 async function create<Row>(path: string, body: Facts): Promise<Row> {
@@ -117,7 +117,7 @@ export const tenant = (facts: Facts = {}) =>
 
 export const pool = (facts: Facts = {}) => create<Pool>('/pools', { name: named('pool'), ...facts })
 
-/** A base price of 0.10 for a new account and profile of one provider by default. */
+/** A base price of 0.10, by default for a new account and profile of one provider. */
 export const price = async (facts: Facts = {}) => {
   const providerId = facts.accountId === undefined ? (await provider()).id : undefined
   return create<Price>('/prices', {
@@ -146,7 +146,7 @@ export const preference = async (facts: Facts = {}) =>
     priorities: facts.priorities ?? [{ slaId: (await sla()).name }],
   })
 
-/** A system key of a VDC that has no other by default. */
+/** A system key of a VDC, by default one that does not exist yet. */
 export const resourceKey = (facts: Facts = {}) =>
   create<ResourceKey>('/resource-keys', {
     level: 'vdc',

@@ -15,7 +15,7 @@ export type LaunchRequest = {
   retryAfter: string | null
 }
 
-/** Sends one request with a key of its own; status 0 without a response. */
+/** Sends one request with its own key. The status is 0 without a response. */
 export async function ask(
   { url }: ApiProcess,
   who: Person,
@@ -34,12 +34,12 @@ export async function ask(
     requested.id = json.id ?? null
     requested.retryAfter = response.headers.get('retry-after')
   } catch {
-    // The answer was lost with the process that would have given it.
+    // The response was lost because the process died.
   }
   return requested
 }
 
-/** Clients that send requests until `stop`, and their responses. */
+/** Sends requests from several clients until `stop`, and collects their responses. */
 export function loadOf(api: ApiProcess, who: Person, rows: InventoryRows) {
   const answers: LaunchRequest[] = []
   let isOver = false
@@ -79,7 +79,7 @@ async function instancesOf(where: Prisma.LaunchWhereInput): Promise<number> {
   return _sum.instances ?? 0
 }
 
-/** Every launch that was acknowledged is there. */
+/** Expects every acknowledged launch to be stored. */
 export async function expectStored(answers: readonly LaunchRequest[]) {
   const ids = answers.flatMap(({ status, id }) => (status === 201 && id !== null ? [id] : []))
   expect(ids.length).toBeGreaterThan(CLIENTS)

@@ -10,7 +10,7 @@ import { verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
 
 export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
 
-/** Reading everything again takes its time where a machine is shared. */
+/** Reading the whole record is slow on a shared machine. */
 const patience = { timeout: 60_000 }
 
 /** The verifier's report on the database. */
@@ -48,7 +48,7 @@ async function verifiedIn(tx: Prisma.TransactionClient, keys = sealKeys()) {
   return { ...verification, faults }
 }
 
-/** Entries of the audit log as Berth writes them: with their keyed digest. */
+/** Writes entries of the audit log as Berth does, with their keyed digest. */
 export async function writeAudits(
   count: number,
   { at = new Date(), after = null as object | null } = {},

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As much of a document as React needs to render elements and text, so that tests of hooks run in Node. */
+/** The part of a document that React needs to render elements and text, so that tests of hooks run in Node. */
 class MinimalElement {
   readonly nodeType = 1
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml'
@@ -37,7 +37,7 @@ class MinimalElement {
   setAttribute() {}
 }
 
-/** An element to render into; React finds the document where a browser has it. */
+/** An element to render into. React finds the document through it, as in a browser. */
 export function minimalRoot(): HTMLElement {
   const createElement = (tagName: string) => new MinimalElement(tagName, document)
   const document = { nodeType: 9, createElement, addEventListener() {}, activeElement: null }

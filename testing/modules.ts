@@ -24,7 +24,7 @@ export const definition = {
 let made = 0
 export const newId = () => `prefer-gold-${made++}`
 
-/** Creates a module as an administrator does. */
+/** Creates a module as an administrator. */
 export const createModule = async (id: string, changes: object = {}) =>
   call('POST', '/modules', {
     headers: (await make.inventoryAdmin()).headers,
@@ -46,7 +46,7 @@ export const documentWith = (module: string, params: object = {}) => ({
   ],
 })
 
-/** Makes a document live as publishing writes it, without its checks. */
+/** Makes a document live without the checks of publishing. */
 export async function publishDirectly(poolId: string, document: object) {
   const policy = await database().policy.upsert({
     where: { poolId },

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { call } from './call'
 import type { Person } from './people'
 
-/** What an authenticator does, in software: a key of its own, and answers to challenges. */
+/** An authenticator in software, which has a key and answers challenges. */
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255])
@@ -12,7 +12,7 @@ const uint32 = (value: number) => {
   return bytes
 }
 
-/** A byte string and a text in CBOR, with the shortest length that fits. */
+/** A byte string and a text in CBOR, with the shortest possible length prefix. */
 const cborBytes = (bytes: Buffer) =>
   Buffer.concat([
     bytes.length < 256
@@ -32,7 +32,7 @@ export type Ceremony = {
   origin?: string
 }
 
-/** ES256 on P-256, as COSE writes a key. */
+/** A key for ES256 on P-256 in COSE format. */
 const coseKey = (x: string, y: string) =>
   Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
@@ -58,7 +58,7 @@ export function authenticator() {
 
   return {
     id,
-    /** The counter of the next answer, as a copied key would send it. */
+    /** Sets the counter of the next answer, as a copied key would send it. */
     setCounter: (value: number) => {
       counter = value
     },
@@ -94,7 +94,7 @@ export function authenticator() {
 
 export type Authenticator = ReturnType<typeof authenticator>
 
-/** Adds a passkey to a person's account from their browser. */
+/** Adds a passkey to a user's account from their browser. */
 export async function addPasskey({ headers }: Person, key: Authenticator, name = 'Laptop') {
   const { challenge } = (await call('PUT', '/profile/passkeys/registration', { headers })).json
   const body = { name, credential: key.create({ challenge }) }

@@ -6,7 +6,7 @@ import { hashSecret } from '@/lib/auth/principal.server'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 
-/** What every person of the tests signs in with. */
+/** The password of every user in tests. */
 export const testPassword = 'a password for the tests'
 
 let cached: Promise<string> | undefined
@@ -16,20 +16,20 @@ export type Person = {
   name: string
   email: string
   token: string
-  /** Signs a call: `new Request(url, { headers })`. */
+  /** The headers that authenticate a call: `new Request(url, { headers })`. */
   headers: Record<string, string>
   tenantId: string | null
 }
 
 type Requested = {
-  /** The tenant of an owner or member; a new one by default. */
+  /** The tenant of an owner or member. By default a new one is created. */
   tenantId?: string
   name?: string
-  /** What the token may do; everything the role may by default. */
+  /** The scopes of the token. The default is everything that the role may do. */
   scopes?: readonly Permission[]
 }
 
-/** Makes a user of a role with a token, in the database of this test. */
+/** Creates a user of a role with a token, in the database of this test. */
 export async function person(role: Role, requested: Requested = {}): Promise<Person> {
   const mark = randomBytes(5).toString('hex')
   cached ??= hashPassword(testPassword)
@@ -48,7 +48,7 @@ export async function person(role: Role, requested: Requested = {}): Promise<Per
   return { userId, name, email, token, headers: { authorization: `Bearer ${token}` }, tenantId }
 }
 
-/** Makes a tenant, answers its id. */
+/** Creates a tenant and returns its id. */
 export async function tenant(name = `tenant ${randomBytes(5).toString('hex')}`): Promise<string> {
   const { id } = await database().tenant.create({ data: { name } })
   return id
@@ -57,7 +57,7 @@ export async function tenant(name = `tenant ${randomBytes(5).toString('hex')}`):
 const all = Object.keys(permissions) as Permission[]
 const scopesOf = (role: Role) => all.filter((permission) => can(role, permission))
 
-/** The same person with another token. */
+/** The same user with another token. */
 export async function withToken(who: Person, scopes: readonly Permission[]): Promise<Person> {
   const token = await tokenOf(who.userId, scopes)
   return { ...who, token, headers: { authorization: `Bearer ${token}` } }
@@ -77,7 +77,7 @@ async function tokenOf(userId: string, scopes: readonly Permission[]): Promise<s
   return secret
 }
 
-/** Makes a service account of a role with a token, and without owners unless some are given. */
+/** Creates a service account of a role with a token, by default without owners. */
 export async function serviceAccount(
   role: Role,
   {
@@ -103,7 +103,7 @@ export async function serviceAccount(
   return { userId, name: user.name, email: user.email, token, headers, tenantId }
 }
 
-/** The same person in a browser, signed in now or some minutes ago. */
+/** The same user in a browser, signed in now or some minutes ago. */
 export async function inBrowser(
   who: Person,
   { minutesAgo = 0 } = {},
@@ -117,6 +117,6 @@ export async function inBrowser(
   return { ...who, sessionId: id, headers: { cookie, 'sec-fetch-site': 'same-origin' } }
 }
 
-/** A person of a role who calls from a browser. */
+/** A user of a role who calls from a browser. */
 export const personInBrowser = async (role: Role, requested: Requested = {}) =>
   inBrowser(await person(role, requested))

@@ -15,7 +15,7 @@ const visit = (path = '/pools?q=a', headers: Record<string, string> = {}) => {
   return { policy, rules, seen, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] }
 }
 
-test('scripts and styles run by the nonce of this very answer', () => {
+test('scripts and styles run only with the nonce of the current response', () => {
   const [one, other] = [visit(), visit()]
   expect(one.nonce).toMatch(/^[\w+/]{40,}=*$/)
   expect(one.nonce).not.toBe(other.nonce)
@@ -24,7 +24,7 @@ test('scripts and styles run by the nonce of this very answer', () => {
   expect(one.rules.get('style-src-elem')).toBe(`style-src-elem 'self' 'nonce-${one.nonce}'`)
 })
 
-test('nothing unsafe but attributes of style, and nothing from elsewhere', () => {
+test('the policy allows nothing unsafe but style attributes, and no other origins', () => {
   const { policy, rules } = visit()
   expect(policy.match(/unsafe-\w+/g)).toEqual(['unsafe-inline'])
   expect(rules.get('style-src-attr')).toBe("style-src-attr 'unsafe-inline'")
@@ -33,7 +33,7 @@ test('nothing unsafe but attributes of style, and nothing from elsewhere', () =>
     expect(rules.get(name)).toBe(`${name} 'none'`)
 })
 
-test('what the visitor claims about nonce and path is not passed on', () => {
+test("nonce and path in the visitor's headers are not passed on", () => {
   const { seen, nonce } = visit('/pools?q=a', {
     'x-nonce': 'mine',
     'x-berth-path': '//evil.example',

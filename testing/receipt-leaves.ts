@@ -2,7 +2,7 @@ import { berth } from './terminal'
 
 type Path = readonly (string | number)[]
 
-/** The places of values that may be changed without `berth verify` finding it. */
+/** The paths of values that can be changed without a difference in `berth verify`. */
 export async function unnoticedIn(text: string): Promise<string[]> {
   const unnoticed: string[] = []
   for (const path of leavesOf(JSON.parse(text))) {
@@ -12,7 +12,7 @@ export async function unnoticedIn(text: string): Promise<string[]> {
   return unnoticed
 }
 
-/** The places of all values that hold no others, of empty lists and of empty objects. */
+/** The paths of all plain values, empty lists and empty objects. */
 export function leavesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const entries = Object.entries(value)
@@ -22,7 +22,7 @@ export function leavesOf(value: unknown, path: Path = []): Path[] {
   )
 }
 
-/** A document with another value at one place. */
+/** A copy of the document with another value at one path. */
 function changedAt(document: unknown, path: Path): unknown {
   const [step, ...rest] = path
   if (step === undefined) return another(document)

@@ -9,7 +9,7 @@ export type Received = {
 }
 export type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A foreign HTTP server on this machine, which tests let Berth call; port 0: any free one. */
+/** An HTTP server on this machine that Berth calls in tests. Port 0 selects a free one. */
 export async function startReceiver(listenAt = 0) {
   const received: Received[] = []
   let answer: (call: Received) => Answer | null | Promise<Answer | null> = () => ({ status: 200 })
@@ -29,7 +29,7 @@ export async function startReceiver(listenAt = 0) {
   return {
     url: `http://127.0.0.1:${port}`,
     received,
-    /** Null cuts the connection. */
+    /** Sets the response to calls. Null cuts the connection. */
     answers: (next: typeof answer) => {
       answer = next
     },

@@ -7,11 +7,11 @@ type Held = {
   tenant: string | null
   instances: number
   from: Date
-  /** Null: it is still held. */
+  /** Null while it is held. */
   to: Date | null
 }
 
-/** What each attempt held, and from when to when, as receipts, results and launches record it. */
+/** The capacity that each attempt held with start and end, as recorded by receipts, results and launches. */
 const heldByAttempts = () => database().$queryRaw<Held[]>`
   select l."id", r."accountId" as "account", l."poolId" as "pool", l."tenantId" as "tenant", l."instances",
     r."at" as "from", case when a."result" in ('failed', 'timed-out') then a."at" else l."endedAt" end as "to"
@@ -20,7 +20,7 @@ const heldByAttempts = () => database().$queryRaw<Held[]>`
   where r."accountId" is not null`
 
 /**
- * Replays the record in the order of its times and returns where the quota was exceeded. At equal times, starts come
+ * Replays the record in chronological order and returns where the quota was exceeded. At equal times starts are applied
  * first, which is the worst order.
  */
 export async function quotasExceeded(): Promise<string[]> {
@@ -55,7 +55,7 @@ function mostAtOnce(held: readonly Held[]): number {
   return most
 }
 
-/** Rows whose reserved instances are not those of the launches that wait or run there. */
+/** Rows whose reserved instances differ from the sum of their pending and running launches. */
 export const unsoundCounts = () => database().$queryRaw<{ kind: string; id: string }[]>`
   with "held" as (select * from "Launch" where "state" in ('pending', 'running'))
   select 'account' as "kind", it."id" from "Account" as it where it."reserved" <>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { GroupRule } from '@/lib/features/scim/people/group-rules'
 import { type Answer, call } from './call'
 
-/** Rules of the tests; the environment is parsed once, so they are set before its first use. */
+/** Sets the group rules. Must run before the first use of the environment, which is parsed once. */
 export function configureScim(rules: readonly GroupRule[]): void {
   process.env.BERTH_SCIM_RULES = JSON.stringify(rules)
 }

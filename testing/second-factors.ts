@@ -3,13 +3,13 @@ import { browser } from '@/testing/browser'
 import { call } from '@/testing/call'
 import type { Person } from '@/testing/people'
 
-/** The code of an app, `steps` half minutes from now. */
+/** The code of an authenticator app at `steps` half minutes from now. */
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
   })
 
-/** Sets up an app; the code that confirmed it is the one of the half minute before. */
+/** Sets up an app with the code of the previous half minute. */
 export async function enrol({
   headers,
 }: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -19,7 +19,7 @@ export async function enrol({
   return { secret, recoveryCodes: json.recoveryCodes }
 }
 
-/** Signs in with fields of the form in a browser of its own. */
+/** Signs in with fields of the form in a new browser. */
 export const signIn = async (email: string, fields: Record<string, string>, from?: string) => {
   const it = browser(from)
   const response = await it.post('callback/credentials', { email, ...fields })

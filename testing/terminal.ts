@@ -1,7 +1,7 @@
 import type { Terminal } from '@/bin/berth/command'
 import { runCommand } from '@/bin/berth/main'
 
-/** What `berth select` reads: two accounts, two matches. */
+/** An input of `berth select` with two accounts and two matches. */
 export const selectInput = {
   policy: { modules: [{ module: 'weighted-split', params: { weights: { a: 2 } } }] },
   request: { now: '2026-11-20T12:00:00Z', deployable: 'web-small' },
@@ -14,15 +14,15 @@ export const selectInput = {
 }
 
 type Around = {
-  /** The document is this file; otherwise it is standard input. */
+  /** The name of the file with the document. By default it is standard input. */
   file?: string | null
-  /** Other files by their names. */
+  /** The contents of other files, by name. */
   files?: Readonly<Record<string, string>>
   env?: Terminal['env']
   fetch?: Terminal['fetch']
 }
 
-/** Runs the command line on one document, as standard input or as a file of that name. */
+/** Runs the command line on one document, from standard input or from a file of that name. */
 export async function berth(args: string, document: unknown, around: Around = {}) {
   const text = typeof document === 'string' ? document : JSON.stringify(document)
   const missing = () => Promise.reject(Object.assign(new Error('missing'), { code: 'ENOENT' }))

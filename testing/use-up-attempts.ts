@@ -1,8 +1,8 @@
 import { database } from '@/lib/db/client.server'
 
 /**
- * After five wrong passwords: as if many more had followed, so that the next one has to wait for minutes and not for
- * the first second, which a slow machine may need anyway.
+ * Raises the number of wrong passwords from five to twelve, so that the next attempt has to wait for minutes. The wait
+ * after five is one second, which a slow machine may need anyway.
  */
 export const useUpAttempts = () =>
   database().$executeRaw`update "RateLimit" set "count" = 12 where "count" = 5`

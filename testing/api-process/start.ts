@@ -3,22 +3,22 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { inject } from 'vitest'
 
-/** The API in a process of its own, which a test may kill. */
+/** The API in a separate process, which a test may kill. */
 export type ApiProcess = {
   url: string
   child: ChildProcess
-  /** Ends it at once, as `kill -9` does. */
+  /** Ends the process immediately, as `kill -9` does. */
   kill: () => Promise<void>
 }
 
 type Options = {
-  /** The descriptor that a log of all levels is written to; without it there is no log. */
+  /** The descriptor of a log of all levels. Without it no log is written. */
   log?: number
-  /** The error of its clock. */
+  /** The deviation of its clock. */
   skewMs?: number
 }
 
-/** Starts the API on a database; it ends with its parent. */
+/** Starts the API on a database. The process ends with its parent. */
 export async function startApi(
   databaseUrl: string,
   { log, skewMs = 0 }: Options = {},
@@ -30,7 +30,7 @@ export async function startApi(
       ...process.env,
       TEST_CLOCK_SKEW_MS: String(skewMs),
       DATABASE_URL: databaseUrl,
-      NEXTAUTH_SECRET: 'a secret for tests alone, never for people',
+      NEXTAUTH_SECRET: 'a secret for tests only, never for production',
       NEXTAUTH_URL: 'http://localhost:3000',
       NODE_ENV: 'test',
       LOG_LEVEL: log === undefined ? 'silent' : 'debug',

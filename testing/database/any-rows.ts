@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/db/generated/client'
 
 type Column = { name: string; type: string; isNullable: boolean }
 
-/** SQL of a value for each type of column, and of another one made from it. */
+/** SQL for a first value of each column type, and for a different value derived from a column. */
 const values: Readonly<Record<string, { first: string; next: (column: string) => string }>> = {
   text: { first: `'a'`, next: (it) => `${it} || 'x'` },
   citext: { first: `'a'`, next: (it) => `${it} || 'x'` },
@@ -17,7 +17,7 @@ const values: Readonly<Record<string, { first: string; next: (column: string) =>
   _text: { first: `'{a}'`, next: (it) => `${it} || 'x'::text` },
 }
 
-/** Columns of a table that can be written. */
+/** The writable columns of a table. */
 export async function columnsOf(db: Db, table: string): Promise<Column[]> {
   return db.$queryRaw<Column[]>`
     select "column_name" as "name", "udt_name" as "type", "is_nullable" = 'YES' as "isNullable"
@@ -25,7 +25,7 @@ export async function columnsOf(db: Db, table: string): Promise<Column[]> {
     where "table_schema" = 'public' and "table_name" = ${table} and "is_generated" = 'NEVER'`
 }
 
-/** Takes a table's constraints away, as its owner can, and puts one row of any values into it. */
+/** Drops the constraints of a table, as its owner can, and inserts one row of arbitrary values. */
 export async function insertAnyRow(db: Db, table: string): Promise<void> {
   const constraints = await db.$queryRaw<{ name: string }[]>`
     select "conname" as "name" from pg_constraint
@@ -38,7 +38,7 @@ export async function insertAnyRow(db: Db, table: string): Promise<void> {
   await db.$executeRawUnsafe(`insert into "${table}" (${names}) values (${first})`)
 }
 
-/** SQL that gives a column another value, in all rows; and where it may be null, SQL that empties it. */
+/** SQL that changes a column in all rows. For a nullable column, also SQL that sets it to null. */
 export async function changesOf(db: Db, table: string, column: Column): Promise<string[]> {
   const name = `"${column.name}"`
   const next = values[column.type]?.next(name) ?? (await labelOf(db, column.type, 'max'))
@@ -49,7 +49,7 @@ export async function changesOf(db: Db, table: string, column: Column): Promise<
 
 const firstOf = (db: Db, type: string) => values[type]?.first ?? labelOf(db, type, 'min')
 
-/** The first or last label of an enumeration; a list of it for a type that is a list of labels. */
+/** The first or last label of an enumeration, as a list for a list type. */
 async function labelOf(db: Db, type: string, which: 'min' | 'max'): Promise<string> {
   if (type.startsWith('_')) return `array[${await labelOf(db, type.slice(1), which)}]::"${type}"`
   const [row] = await db.$queryRaw<{ label: string | null }[]>`

@@ -10,9 +10,9 @@ import { cloneDatabase } from './clone'
 
 await forgetFile()
 resetReplacedModules()
-// Each test file has a database of its own, made before the file itself is read.
+// Each test file has its own database, created before the file is loaded.
 process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
-process.env.NEXTAUTH_SECRET ??= 'a secret for tests alone, never for people'
+process.env.NEXTAUTH_SECRET ??= 'a secret for tests only, never for production'
 process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
 setThreadProgram(pathToFileURL(path.join(inject('programs'), 'threads.mjs')))

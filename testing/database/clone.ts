@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** The address of a fresh copy of the migrated template: about 25 ms. */
+/** Copies the migrated template in about 25 ms and returns the address of the copy. */
 export async function cloneDatabase(adminUrl: string, template = 'template'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: adminUrl })

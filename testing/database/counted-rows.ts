@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/db/client.server'
 
-/** Rows with their relations in what a query answered; lists of plain values are part of their row. */
+/** The number of rows and related rows in the result of a query. Lists of plain values count as part of their row. */
 function rowsIn(answer: unknown): number {
   if (Array.isArray(answer)) return answer.reduce<number>((sum, row) => sum + rowsIn(row), 0)
   if (answer === null || typeof answer !== 'object') return 0
@@ -10,7 +10,7 @@ function rowsIn(answer: unknown): number {
 
 type Method = (...args: unknown[]) => unknown
 
-/** A client that counts the rows it answers. */
+/** A client that counts the rows in its results. */
 export function countedRows(client: Db): { db: Db; rows: () => number } {
   let count = 0
   const counting = (target: object, method: Method): Method =>

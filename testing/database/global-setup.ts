@@ -10,7 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, with a migrated database to copy, and the programs that tests start. */
+/**
+ * Starts one PostgreSQL for the run, with a migrated database as template, and bundles the programs that tests start.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [programs, database] = await Promise.all([
     bundleTestPrograms(),

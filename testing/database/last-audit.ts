@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 
-/** The newest entry of the audit log, of those that match. */
+/** The newest matching entry of the audit log. */
 export const lastAudit = (where: Prisma.AuditEntryWhereInput = {}) =>
   database().auditEntry.findFirstOrThrow({ where, orderBy: { id: 'desc' } })

@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client.server'
 
-/** How many statements of this database wait for another one to end. */
+/** The number of statements of this database that wait for a lock. */
 export async function waitingForLocks(): Promise<number> {
   const [row] = await database().$queryRaw<{ count: number }[]>`
     select count(*)::int as "count" from pg_stat_activity

@@ -1,7 +1,7 @@
 import { type Db, database } from '@/lib/db/client.server'
 import { columnsOf } from './any-rows'
 
-/** The longest name that is accepted. */
+/** The maximum length of a name. */
 const NAME = 200
 
 type Table = { table: string }
@@ -10,8 +10,8 @@ type Table = { table: string }
 const NOT_ALONE = ['CustomModule']
 
 /**
- * Copies any row of each table that has text ids and may have several rows, without triggers and references. Names are as
- * long as is accepted, and what is unique is changed. Returns the tables.
+ * Copies one row of each table that has text ids and may have several rows, without triggers and references. Names have
+ * the maximum length, and unique values are changed. Returns the tables.
  */
 export async function copyRows(copies: number): Promise<string[]> {
   return database().$transaction(
@@ -53,7 +53,7 @@ async function copyRow(db: Db, table: string, copies: number): Promise<number> {
   )
 }
 
-/** SQL of another value for each copy `n`, by the type of the column; a name is filled up to the longest. */
+/** SQL for a different value of each copy `n`, by the type of the column. A name is padded to the maximum length. */
 const changes: Readonly<Record<string, (column: string, isName: boolean) => string>> = {
   text: (it, isName) =>
     isName ? `left(rpad(n || ' ' || ${it}, ${NAME}, ' long'), ${NAME})` : `${it} || '-' || n`,
@@ -62,7 +62,7 @@ const changes: Readonly<Record<string, (column: string, isName: boolean) => stri
   int8: (it) => `${it} + n`,
 }
 
-/** The columns that are unique alone, without references to other rows. */
+/** The columns with a single-column unique index, without references to other rows. */
 async function uniqueColumns(db: Db, table: string): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ name: string }[]>`
     select distinct a."attname" as "name" from pg_index i

@@ -36,7 +36,7 @@ export async function startPgBouncer(
   const text = Object.entries(lines).map(([name, value]) => `${name} = ${value}`)
   const file = path.join(dir, 'pgbouncer.ini')
   fs.writeFileSync(file, `[databases]\n* = ${server}\n[pgbouncer]\n${text.join('\n')}\n`)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? UNPRIVILEGED : {}
   const child = spawn(findPgBouncer() ?? 'pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
   await listens(child, ownPort)

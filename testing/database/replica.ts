@@ -10,7 +10,7 @@ export type Replicated = {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL and a streaming replica of it, which begins as a copy of its files. */
+/** A PostgreSQL and its streaming replica, which starts as a copy of its files. */
 export async function startReplicated(): Promise<Replicated> {
   const primary = await startTestDatabase('template', {
     settings: { synchronous_commit: 'on' },

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A door to a database whose address stays while the database behind it goes away and comes back elsewhere. */
+/** A relay with a constant address for a database that stops and restarts at another address. */
 export type DatabaseRelay = {
   url: string
   leadTo: (databaseUrl: string) => void
-  /** Nothing gets through in either direction, and no connection ends, until `thaw`. */
+  /** Holds back all data in both directions, without ending connections, until `thaw`. */
   freeze: () => void
   thaw: () => void
   /** Ends all connections. */

@@ -3,20 +3,23 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A folder on a disk of its own that can be filled; `isSmall` is false where only root may mount one. */
+/**
+ * A folder on a separate disk that can be filled. `isSmall` is false if no disk could be mounted, which only root can
+ * do.
+ */
 export type SmallDisk = {
   dir: string
   isSmall: boolean
-  /** Takes all space there is, also what is given back later, until `free`. */
+  /** Fills all free space, and space that is freed later, until `free`. */
   fill: () => void
   free: () => void
   remove: () => void
 }
 
-/** Mounts a file system in memory; without the right to do that the folder is an ordinary one. */
+/** Mounts a file system in memory. Without the right to do so, the folder is an ordinary one. */
 export function smallDisk(megabytes: number): SmallDisk {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-disk-'))
-  // PostgreSQL runs as another user than root, and must get through to its data.
+  // PostgreSQL does not run as root and needs access to its data.
   const options = `size=${megabytes}m,mode=711`
   const isSmall = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dir]).status === 0
   if (!isSmall) fs.chmodSync(dir, 0o711)
@@ -48,7 +51,7 @@ function takeAll(file: string): void {
   try {
     for (;;) fs.writeSync(descriptor, chunk)
   } catch {
-    // There is no more.
+    // The disk is full.
   } finally {
     fs.closeSync(descriptor)
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export const composeFile = path.resolve(import.meta.dirname, '../../deploy/container/compose.yaml')
 
-/** The fields of the Compose specification that the file uses; a misspelt one is refused. */
+/** The fields of the Compose specification in use. A misspelt field is rejected. */
 const health = z.strictObject({
   test: z.array(z.string()),
   interval: z.string(),

@@ -4,12 +4,15 @@ import { z } from 'zod'
 import { IMAGE } from '../../scripts/lib/image/store.mjs'
 import { compose } from './compose'
 
-/** Works without systemd and its journal, and with either version of control groups. */
+/** Options that work without systemd and its journal, and with either version of control groups. */
 const HERE = [
   ...['--runtime', 'runc'],
   ...['--cgroup-manager', 'cgroupfs', '--events-backend', 'none'],
 ]
-/** Limits of podman itself need a privilege that root in a container lacks; its timer of health checks needs systemd. */
+/**
+ * Overrides two defaults of podman: its own limits need a privilege that root in a container lacks, and its timer for
+ * health checks needs systemd.
+ */
 const RUN_HERE = [
   ...['--ulimit', 'nofile=8192:8192', '--ulimit', 'nproc=4096:4096'],
   ...['--no-healthcheck', '--network', 'host', '--log-driver', 'k8s-file', '--passwd=false'],
@@ -30,14 +33,14 @@ export function podman(args: readonly string[], env: Readonly<Record<string, str
   return { status, stdout, stderr }
 }
 
-/** The same, where everything else than success is a fault. */
+/** Runs podman and throws if it fails. */
 export function podmanOutput(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { status, stdout, stderr } = podman(args, env)
   if (status !== 0) throw new Error(`podman ${args.join(' ')}: ${status}\n${stdout}${stderr}`)
   return stdout
 }
 
-/** The options of podman that do what the compose file declares. */
+/** The options of podman that correspond to the compose file. */
 export function composeOptions(): string[] {
   const { berth } = compose().services
   return [
@@ -49,7 +52,7 @@ export function composeOptions(): string[] {
   ]
 }
 
-/** Starts a container beside what listens on this machine. Values of `env` are not on the command line. */
+/** Starts a container that can reach services on this machine. Values of `env` do not appear on the command line. */
 export function startContainer(
   name: string,
   options: readonly string[],
@@ -86,7 +89,7 @@ export function isHealthy(name: string): boolean {
   return podman(['exec', name, ...command]).status === 0
 }
 
-/** User, capabilities and the bar against new privileges of each process in a container. */
+/** The user, the capabilities and the no-new-privileges flag of each process in a container. */
 export function privilegesOf(name: string) {
   const pids = podmanOutput(['top', name, 'hpid']).trim().split('\n').slice(1)
   return pids.map((pid) => {

@@ -18,11 +18,11 @@ import {
   stateOf,
 } from './container'
 
-/** Run by `npm run test:image` alone, which builds the image. */
+/** Run only by `npm run test:image`, which builds the image. */
 
-const SECRET = 'a secret for tests alone, never for people'
+const SECRET = 'a secret for tests only, never for production'
 const patience = { timeout: 120_000, interval: 200 }
-/** `podman stop` kills with this exit code what has not ended in time. */
+/** The exit code of a process that `podman stop` had to kill. */
 const KILLED = 137
 
 let cluster: TestDatabase
@@ -63,7 +63,7 @@ async function healthy(name: string) {
   }, patience)
 }
 
-/** Ends a container as orchestrators do, with the patience of the compose file. */
+/** Ends a container as orchestrators do, with the grace period of the compose file. */
 function stop(name: string) {
   const { stop_grace_period: grace = '' } = compose().services.berth
   expect(grace).toMatch(/^\d+s$/)
@@ -79,7 +79,7 @@ const api = (address: string, body?: object) =>
     body: body === undefined ? null : JSON.stringify(body),
   })
 
-test('docker-compose accepts the compose file, and names a secret that is missing', () => {
+test('docker-compose accepts the compose file, and names a missing secret', () => {
   const config = (given: Record<string, string>) => {
     const args = ['--file', composeFile, 'config', '--quiet']
     const { status, stderr } = spawnSync('docker-compose', args, {
@@ -101,7 +101,7 @@ test('the image runs without root, and declares its volume, signal and health ch
   })
 })
 
-test('a first start on a root that cannot be written migrates, becomes healthy and launches', async () => {
+test('a first start on a read-only root migrates, becomes healthy and launches', async () => {
   startContainer('first', composeOptions(), env)
   await healthy('first')
   const log = podmanOutput(['logs', 'first'])
@@ -121,7 +121,7 @@ test('a first start on a root that cannot be written migrates, becomes healthy a
   })
 })
 
-test('its processes have no privileges, and cannot write outside of its volumes', () => {
+test('its processes have no privileges, and write only to its volumes', () => {
   const processes = privilegesOf('first')
   expect(processes.length).toBeGreaterThan(1)
   for (const it of processes)
@@ -131,7 +131,7 @@ test('its processes have no privileges, and cannot write outside of its volumes'
   expect([write('/data/new').status, write('/tmp/new').status]).toEqual([0, 0])
 })
 
-test('SIGTERM ends it in time, and a second start serves what the first one stored', async () => {
+test('SIGTERM ends it in time, and a second start serves the stored data', async () => {
   expect(stop('first')).toEqual({ Status: 'exited', ExitCode: 0 })
   podmanOutput(['start', 'first'])
   await healthy('first')
@@ -139,7 +139,7 @@ test('SIGTERM ends it in time, and a second start serves what the first one stor
   expect(stop('first').ExitCode).toBe(0)
 })
 
-test('where the root can be written, nothing is written but its volumes', async () => {
+test('on a writable root, only the volumes are written', async () => {
   const volumes = compose().services.berth.volumes.flatMap((it) => ['--volume', it])
   startContainer('writable', [...volumes, '--tmpfs', '/tmp'], env)
   await healthy('writable')
@@ -149,5 +149,5 @@ test('where the root can be written, nothing is written but its volumes', async 
   expect(changes.filter((it) => !MADE_BY_PODMAN.has(it.split(' ')[1] ?? ''))).toEqual([])
 })
 
-/** Mount points and names of the machine, which podman writes before the first process starts. */
+/** Mount points and host names, which podman writes before the first process starts. */
 const MADE_BY_PODMAN = new Set(['', '/etc', '/data', '/tmp', '/run', '/run/.containerenv'])

@@ -3,7 +3,7 @@ import { databaseMetricLabels, databaseMetricNames } from '@/lib/api/system/data
 import { metrics } from '@/lib/observe/metrics.server'
 import { alertRules, alertTests, metricNames, panels } from './observed-metrics'
 
-/** Names as Prometheus stores them: a histogram becomes three series. `up` is made by Prometheus. */
+/** Names as Prometheus stores them: three series for each histogram, and its own series `up`. */
 function storedNames(): Set<string> {
   const { registry, ofProcess } = metrics()
   const all = [...registry.getMetricsAsArray(), ...ofProcess.getMetricsAsArray()]
@@ -13,7 +13,7 @@ function storedNames(): Set<string> {
   return new Set(['up', ...databaseMetricNames, ...names])
 }
 
-test('the names of an expression are found without functions, labels and ranges', () => {
+test('finds the names in an expression without functions, labels and ranges', () => {
   const expression =
     'sum by (le, job) (rate(a_total{job="x"}[5m])) / max(b) > 0.5 and on (job) c_bucket == 0'
   expect(metricNames(expression)).toEqual(['a_total', 'b', 'c_bucket'])
@@ -31,7 +31,7 @@ test('every metric of an alert rule exists', () => {
   }
 })
 
-test('every alert is tested while it fires and while it is silent', () => {
+test('every alert has tests in which it fires and in which it is silent', () => {
   const tests = alertTests()
   const isTested = (alert: string, isFiring: boolean) =>
     tests.some((it) => it.alert === alert && it.isFiring === isFiring)
@@ -39,7 +39,7 @@ test('every alert is tested while it fires and while it is silent', () => {
   expect(names.filter((name) => !isTested(name, true) || !isTested(name, false))).toEqual([])
 })
 
-test('no metric has a label that Prometheus gives to the target of a scrape', async () => {
+test('no metric has a label that Prometheus adds to the target of a scrape', async () => {
   const { registry, ofProcess } = metrics()
   const own = [...registry.getMetricsAsArray(), ...ofProcess.getMetricsAsArray()]
   const labels = own.flatMap((it) =>

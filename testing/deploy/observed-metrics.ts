@@ -33,7 +33,7 @@ const ruleTestsSchema = z.object({
   ),
 })
 
-/** What the tests of the alert rules expect: the alert, and whether it fires. */
+/** The expectations of the alert rule tests: the alert, and whether it fires. */
 export const alertTests = () =>
   ruleTestsSchema
     .parse(parse(file('prometheus/berth.rules.test.yaml')))
@@ -43,7 +43,7 @@ export const alertTests = () =>
 /** The panels of the dashboard, with their expressions. */
 export const panels = () => dashboardSchema.parse(JSON.parse(file('grafana/berth.json'))).panels
 
-/** Metric names of an expression: words that are neither a function, nor a label or its value, nor a keyword. */
+/** Metric names of an expression: words other than functions, labels with their values, and keywords. */
 export function metricNames(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}/g, '')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/ports.mjs'
 
-/** Run by `npm run test:package` alone: npm packs a build and installs it. */
+/** Run only by `npm run test:package`, because npm packs a build and installs it. */
 
 const checkout = path.resolve(import.meta.dirname, '../..')
 const patience = { timeout: 240_000, interval: 100 }
@@ -16,7 +16,7 @@ let tarball = ''
 let berth: ChildProcess | null = null
 let printed = ''
 
-/** Without what npm and vitest set for their own programs. */
+/** Removes the variables that npm and vitest set for their own programs. */
 function environment(more: Record<string, string>) {
   const names = Object.keys(process.env).filter((name) => /^(npm_|INIT_CWD|NODE_ENV)/.test(name))
   const without = Object.fromEntries(names.map((name) => [name, undefined]))
@@ -36,7 +36,7 @@ function npm(args: readonly string[], cwd: string, more: Record<string, string> 
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-package-'))
-  // PostgreSQL, which does not run as root, has to get through.
+  // PostgreSQL does not run as root and needs access to this folder.
   fs.chmodSync(folder, 0o755)
   npm(['pack', '--silent', '--pack-destination', folder], checkout, {
     BERTH_DATA_DIR: path.join(folder, 'data-of-the-build'),
@@ -50,8 +50,8 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('the package is installed without what only development needs', () => {
-  // In the checkout npm would prefer it to package-lock.json.
+test('the package is installed without the dev dependencies', () => {
+  // In the checkout, npm would prefer this file to package-lock.json.
   expect(fs.existsSync(path.join(checkout, 'npm-shrinkwrap.json'))).toBe(false)
   const empty = path.join(folder, 'empty')
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
@@ -61,7 +61,7 @@ test('the package is installed without what only development needs', () => {
   expect([has('next'), has('vitest'), has('esbuild')]).toEqual([true, false, false])
 })
 
-test('npx berth start serves in an empty folder, with its data there', async () => {
+test('npx berth start serves from an empty folder and stores its data there', async () => {
   const empty = path.join(folder, 'empty')
   const port = await freePort()
   berth = spawn('npx', ['berth', 'start'], {
@@ -90,7 +90,7 @@ test('npx berth start serves in an empty folder, with its data there', async () 
   expect(fs.existsSync(path.join(empty, '.data/pg/PG_VERSION'))).toBe(true)
 })
 
-test('its command line decides, and saves the data while it runs', () => {
+test('its command line decides, and backs up the data while Berth runs', () => {
   const empty = path.join(folder, 'empty')
   expect(npm(['exec', '--', 'berth', '--help'], empty)).toContain('berth verify-ledger')
   expect(npm(['exec', '--', 'berth', 'backup', 'now.json.gz'], empty)).toMatch(
@@ -105,7 +105,7 @@ test('SIGTERM to npx stops server and database', async () => {
   const gone = berth === null ? null : once(berth, 'exit')
   berth?.kill('SIGTERM')
   await gone
-  // npx may end before the program that it has started.
+  // npx may end before the program that it started.
   await vi.waitFor(() => expect(fs.existsSync(note)).toBe(false), patience)
   await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), patience)
 })

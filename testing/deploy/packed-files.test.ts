@@ -8,7 +8,7 @@ import { readSources } from '../house/source-files'
 
 const packedSchema = z.tuple([z.object({ files: z.array(z.object({ path: z.string() })) })])
 
-/** What `npm pack` takes of the checkout as it is, without building it. */
+/** The files of the checkout that `npm pack` includes, without building. */
 function packedFiles(): Set<string> {
   const { stdout, stderr } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: path.resolve(import.meta.dirname, '../..'),

@@ -4,7 +4,7 @@ import { isPromtoolMissing, PROMTOOL_MISSING, promtool } from './promtool'
 
 beforeEach(({ skip }) => skip(isPromtoolMissing, PROMTOOL_MISSING))
 
-test('promtool finds nothing to correct in the metrics', async () => {
+test('promtool has no complaint about the metrics', async () => {
   const { launches, batchSeconds, http, jobs } = metrics()
   launches.inc({ pool: 'web "1"', state: 'pending' })
   batchSeconds.observe(0.2)

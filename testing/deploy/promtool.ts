@@ -4,11 +4,11 @@ import { hasPromtool } from '@/scripts/lib/promtool.mjs'
 
 const folder = path.resolve(import.meta.dirname, '../../deploy/prometheus')
 
-/** For tests that skip themselves where Prometheus' own checker is not installed. */
+/** True if Prometheus' own checker is not installed. Tests that need it are then skipped. */
 export const isPromtoolMissing = !hasPromtool()
 export const PROMTOOL_MISSING = 'promtool is not installed'
 
-/** Runs promtool in the folder of the alert rules; returns its exit code and output. */
+/** Runs promtool in the folder of the alert rules, and returns its exit code and output. */
 export function promtool(args: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync('promtool', args, {
     cwd: folder,

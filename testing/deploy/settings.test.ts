@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const valid = new Set([...settingNames, 'PORT', 'BERTH_HOST', 'HOME'])
 const unknown = (names: readonly string[]) => names.filter((name) => !valid.has(name))
 
-test('the compose file refers to its own services and volumes alone', () => {
+test('the compose file refers only to its own services and volumes', () => {
   const { services, volumes } = compose()
   expect(Object.keys(services.berth.depends_on)).toEqual(['postgres'])
   expect(services.postgres.healthcheck).toBeDefined()
@@ -21,7 +21,7 @@ test('the compose file refers to its own services and volumes alone', () => {
   }
 })
 
-test('the container of the compose file has no privileges and a root that cannot be written', () => {
+test('the container of the compose file has no privileges and a read-only root', () => {
   expect(compose().services.berth).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -39,7 +39,7 @@ test('secrets are not in the compose file', () => {
   expect(DATABASE_URL).toMatch(/:\$\{POSTGRES_PASSWORD\}@postgres:/)
 })
 
-test('compose file, image and systemd unit use settings that exist', () => {
+test('compose file, image and systemd unit use only existing settings', () => {
   const environment = Object.keys(compose().services.berth.environment)
   const image = [...read('deploy/container/Dockerfile').matchAll(/^ENV (.*)$/gm)]
   const unit = [...read('deploy/systemd/berth.service').matchAll(/^Environment=(.*)$/gm)]

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 const unit = path.resolve(import.meta.dirname, '../../deploy/systemd/berth.service')
 const run = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
 
-/** Version 250 (Debian 12) checks units that are not loaded. */
+/** Version 250 (Debian 12) is the first one that checks units that are not loaded. */
 const version = Number(/^systemd (\d+)/.exec(run('--version').stdout ?? '')?.[1] ?? 0)
 
 beforeEach(({ skip }) => skip(version < 250, 'systemd-analyze 250 or later is not installed'))

@@ -14,12 +14,12 @@ const REJOIN_MS = 180_000
 
 export type Cluster = {
   dir: string
-  /** The address that leads to the primary through HAProxy, and the same through PgBouncer. */
+  /** The address of the primary through HAProxy, and through PgBouncer. */
   url: string
   pooledUrl: string
-  /** The address of the primary itself. */
+  /** The direct address of the primary. */
   primaryUrl: () => Promise<string>
-  /** Kills the primary; the answer is its node. */
+  /** Kills the primary and returns its node. */
   killPrimary: (what: Kill) => Promise<Node>
   /** Waits until all three follow one primary, one of them synchronously. */
   whole: () => Promise<void>
@@ -98,7 +98,7 @@ async function startEtcd(dir: string, services: Service[] | { stop: () => Promis
   return port
 }
 
-/** Leads to the server that Patroni reports as the primary. */
+/** Forwards connections to the server that Patroni reports as the primary. */
 async function startHaproxy(
   dir: string,
   nodes: readonly Node[],
@@ -130,7 +130,7 @@ async function startHaproxy(
   return port
 }
 
-/** Debian's folder for servers is not on everyone's PATH. */
+/** Debian's folder for servers may be missing in PATH. */
 const paths = { PATH: `${process.env.PATH}:/usr/sbin` }
 
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {

@@ -19,7 +19,7 @@ import type { Kill } from './patroni'
 import { archived, baseBackup, restoreTo } from './point-in-time'
 import { runProgram, waitUntil } from './service'
 
-/** Run by `npm run test:failover` alone. */
+/** Run only by `npm run test:failover`. */
 
 const CLIENTS = 32
 const ACCEPT_MS = 300_000
@@ -27,7 +27,7 @@ const JOBS_MS = 600_000
 const kills = Number(process.env.FAILOVER_KILLS ?? 3)
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-failover-data-'))
 const settings = {
-  NEXTAUTH_SECRET: 'a secret for tests alone, never for people',
+  NEXTAUTH_SECRET: 'a secret for tests only, never for production',
   NEXTAUTH_URL: 'http://localhost:3000',
   BERTH_DATA_DIR: folder,
   BERTH_RATE_LIMIT: '10000000',
@@ -39,7 +39,7 @@ let operator: Person
 let rows: InventoryRows
 let processes: BerthProcess[] = []
 let streams: Followed[] = []
-/** A time during the load, with what was acknowledged before it and what was sent after it. */
+/** A time during the load, with the launches acknowledged before it and the time of the first one sent after it. */
 let point: { backup: string; at: Date; before: string[]; sentAt: number }
 let after: string[] = []
 
@@ -70,7 +70,7 @@ const urls = () => processes.map(({ url }) => url)
 const print = (facts: unknown) => process.stdout.write(`${JSON.stringify(facts)}\n`)
 const seconds = (ms: number) => Math.round(ms / 100) / 10
 
-/** Kills the primary and waits until everything goes on; returns how long each took. */
+/** Kills the primary and waits until launches, jobs and streams continue. Returns the duration of each. */
 async function failOver(load: ReturnType<typeof mixedLoad>, what: Kill) {
   const node = await cluster.killPrimary(what)
   const killedAt = performance.now()
@@ -88,7 +88,7 @@ async function failOver(load: ReturnType<typeof mixedLoad>, what: Kill) {
   return facts
 }
 
-/** Repeats calls without an answer with their keys, so that each is decided once; returns the ids. */
+/** Repeats unanswered calls with their keys, so that each is decided once. Returns the ids. */
 async function repeatAll({ sent, launch }: ReturnType<typeof mixedLoad>): Promise<string[]> {
   const open = sent.filter(({ id }) => id === null)
   const repeated: string[] = []
@@ -99,11 +99,11 @@ async function repeatAll({ sent, launch }: ReturnType<typeof mixedLoad>): Promis
   return repeated
 }
 
-/** Launches that streams have not reported. */
+/** Launches that no stream has reported. */
 const unreported = (ids: readonly string[]) =>
   streams.flatMap(({ decided }) => ids.filter((id) => !decided.has(id)))
 
-/** Launches that streams have reported by several events. */
+/** Launches that streams have reported more than once. */
 const reportedTwice = (ids: readonly string[]) =>
   streams.flatMap(({ decided }) => ids.filter((id) => (decided.get(id) ?? 0) > 1))
 
@@ -158,7 +158,7 @@ test(`${kills} primaries are killed under load: nothing is lost or doubled, and 
   expect(await verifyLedger(cluster.url)).toMatch(/sound/)
 })
 
-test('a base backup and the archive restore the database to a time, and Berth starts on it', async () => {
+test('a base backup and the archive restore the database to a point in time, and Berth starts on it', async () => {
   await archived(cluster)
   const restored = await restoreTo(point.at, point.backup, cluster)
   const client = new pg.Client({ connectionString: restored.url })
@@ -180,7 +180,7 @@ test('a base backup and the archive restore the database to a time, and Berth st
   print({ restoredTo: point.at, launches: ids.size, notRestored: after.length })
 })
 
-/** What `npm run verify-ledger` prints; throws if the record is not sound. */
+/** The output of `npm run verify-ledger`. Throws if the record is not sound. */
 const verifyLedger = (url: string, ...args: string[]) =>
   runProgram([process.execPath, path.join(root, 'scripts/verify-ledger.mjs'), ...args], {
     dir: root,

@@ -3,18 +3,18 @@ import { readStream } from '../event-stream'
 import type { Person } from '../people'
 
 export type Followed = {
-  /** How often each launch was reported as decided. */
+  /** The number of times that each launch was reported as decided. */
   decided: ReadonlyMap<string, number>
-  /** A stream reports what happens after it was opened. */
+  /** True while the stream is open and reports new events. */
   isOpen: () => boolean
-  /** How often the stream had to be opened again. */
+  /** The number of times that the stream was reopened. */
   reopened: () => number
   close: () => Promise<void>
 }
 
 /**
- * Follows the decided launches of a process as a reader must: a stream that ends is opened where it left off, and an event
- * that comes again, because a failover lost the last one, is ignored.
+ * Follows the decided launches of a process as a reader must. A stream that ends is reopened at its last event, and an
+ * event that is repeated because a failover lost the last one is ignored.
  */
 export function followEvents(url: string, who: Person): Followed {
   const decided = new Map<string, number>()
@@ -40,7 +40,7 @@ export function followEvents(url: string, who: Person): Followed {
   const done = (async () => {
     while (!gone.signal.aborted) {
       await follow().catch(() => undefined)
-      // As `retry` of the stream demands.
+      // The pause that `retry` of the stream requests.
       await wait(1_000)
     }
   })()

@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client.server'
 
-/** Repeats a query whose connection broke with the former primary. */
+/** Repeats a query whose connection broke with the previous primary. */
 export async function sturdy<T>(query: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -19,8 +19,8 @@ export async function databaseNow(): Promise<Date> {
 }
 
 /**
- * True if every job that was due at that time has ended, none was given up, rows were sealed since then, and every process
- * is ready.
+ * True if every job due at that time has ended, none has failed permanently, rows were sealed since then, and every
+ * process is ready.
  */
 export async function jobsWentOn(at: Date, urls: readonly string[]): Promise<boolean> {
   const [row] = await database().$queryRaw<{ left: number; isSealed: boolean }[]>`

@@ -6,7 +6,7 @@ import { descendantsOf, type Service, startService, unprivileged } from './servi
 
 export const password = 'for-tests-on-loopback-alone'
 
-/** What is killed: the host with all that runs on it, or its PostgreSQL alone, which Patroni notices. */
+/** The target of a kill: the host with all its processes, or only its PostgreSQL, which Patroni detects. */
 export type Kill = 'host' | 'postgres'
 
 export type Node = {
@@ -19,12 +19,12 @@ export type Node = {
   stop: () => Promise<void>
 }
 
-/** The answer of Patroni about its cluster. */
+/** A member in Patroni's response about its cluster. */
 export type Member = { name: string; role: string; state: string; timeline?: number }
 
 type Place = { dir: string; etcdPort: number }
 
-/** One PostgreSQL with its Patroni, in a folder of its own. */
+/** One PostgreSQL with its Patroni, in a separate folder. */
 export async function newNode(name: string, { dir, etcdPort }: Place): Promise<Node> {
   const own = path.join(dir, name)
   fs.mkdirSync(own)
@@ -69,7 +69,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended with the one before.
+    // The process ended with the previous one.
   }
 }
 
@@ -119,7 +119,7 @@ const initdb = [
   'data-checksums',
 ]
 
-/** What docs/operate.md recommends. */
+/** The settings that docs/operate.md recommends. */
 const shared = (archive: string) => ({
   ttl: 15,
   loop_wait: 3,
@@ -127,7 +127,7 @@ const shared = (archive: string) => ({
   maximum_lag_on_failover: 1_048_576,
   synchronous_mode: true,
   synchronous_mode_strict: true,
-  // A PostgreSQL that crashed is replaced, not awaited.
+  // A crashed PostgreSQL is replaced immediately.
   primary_start_timeout: 0,
   postgresql: {
     use_pg_rewind: true,

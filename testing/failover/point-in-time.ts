@@ -12,7 +12,7 @@ const RECOVERY_MS = 300_000
 
 const program = (name: string) => path.join(findPostgres() ?? '', name)
 
-/** Takes a base backup of the primary with `pg_basebackup`; the answer is its folder. */
+/** Takes a base backup of the primary with `pg_basebackup`, and returns its folder. */
 export async function baseBackup({ dir, primaryUrl }: Cluster): Promise<string> {
   const folder = path.join(dir, 'backups', randomUUID())
   const from = ['--dbname', await primaryUrl(), '--checkpoint', 'fast']
@@ -20,7 +20,7 @@ export async function baseBackup({ dir, primaryUrl }: Cluster): Promise<string> 
   return folder
 }
 
-/** Waits until the archive has everything that was committed before this call. */
+/** Waits until the archive contains everything committed before this call. */
 export async function archived({ url }: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -34,7 +34,7 @@ export async function archived({ url }: Cluster): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL from a base backup and the archive, with all that was committed before `at` and nothing else. */
+/** Starts a PostgreSQL from a base backup and the archive, with exactly the transactions committed before `at`. */
 export async function restoreTo(at: Date, backup: string, { dir, url }: Cluster) {
   const port = await freePort()
   for (const signal of ['standby.signal', 'backup_label.old', 'postmaster.pid'])
@@ -47,7 +47,7 @@ export async function restoreTo(at: Date, backup: string, { dir, url }: Cluster)
     restore_command: `cp ${dir}/wal/%f %p`,
     recovery_target_time: timeText(at),
     recovery_target_action: 'promote',
-    // It is alone, and leaves the archive as it is.
+    // The server runs alone and does not change the archive.
     primary_conninfo: '',
     primary_slot_name: '',
     synchronous_standby_names: '',
@@ -73,5 +73,5 @@ async function isPromoted(connectionString: string): Promise<boolean> {
   return rows[0].is
 }
 
-/** PostgreSQL takes no `Z` here. */
+/** PostgreSQL accepts no `Z` here. */
 const timeText = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '+00')

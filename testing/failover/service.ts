@@ -12,11 +12,11 @@ const STOP_MS = 20_000
 export type Service = {
   pid: number
   kill: () => Promise<void>
-  /** Ends it with SIGTERM, or after a while with SIGKILL. */
+  /** Ends it with SIGTERM, or after a timeout with SIGKILL. */
   stop: () => Promise<void>
 }
 
-/** Starts a program in a folder; its output is the file `<name>.log` there. */
+/** Starts a program in a folder. Its output is written to `<name>.log` there. */
 export function startService(
   name: string,
   [program, ...args]: readonly [string, ...string[]],
@@ -46,7 +46,7 @@ export function startService(
   return { pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop }
 }
 
-/** Runs a program to its end; throws what it wrote if it failed. */
+/** Runs a program to its end. If it failed, throws its output. */
 export async function runProgram(
   [program, ...args]: readonly [string, ...string[]],
   options: { dir: string; env?: Record<string, string>; isPrivileged?: true },
@@ -67,7 +67,7 @@ export async function runProgram(
   return written
 }
 
-/** Waits until `isTrue`; throws with `what` after `patienceMs`. */
+/** Waits until `isTrue`. After `patienceMs`, throws an error with `what`. */
 export async function waitUntil(
   what: string,
   isTrue: () => Promise<boolean>,
@@ -80,7 +80,7 @@ export async function waitUntil(
   }
 }
 
-/** The processes that a process has started, and theirs. */
+/** The descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const children = fs.readdirSync('/proc').flatMap((name) => {
     const id = Number(name)

@@ -13,12 +13,12 @@ test.each([
   expect(exponentOf(sizes.map((size) => ({ size, ms: msOf(size) })))).toBeCloseTo(exponent)
 })
 
-test('dimensions differ in name, and a quarter of each is a whole number', () => {
+test('dimensions have different names and a size divisible by four', () => {
   expect(new Set(dimensions.map(({ name }) => name)).size).toBe(dimensions.length)
   expect(dimensions.map(({ full }) => full % 4)).toEqual(dimensions.map(() => 0))
 })
 
-test('routes are read from the description of the API, with the first row of the list before a parameter', async () => {
+test('routes come from the API description, and a parameter from the first row of the list before it', async () => {
   const json = { 'application/json': {} }
   const get = (content: object = json, parameters: Parameter[] = []) => ({
     get: { parameters, responses: { 200: { content } } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPages } from '@/bench/support/pages/pages'
 import { addressOf, routesOf } from '@/bench/support/pages/routes'
 
-test('routes follow from the files of the app, without the page of unknown addresses', () => {
+test('routes are those of the pages in app, without the page for unknown addresses', () => {
   const files = [
     '(console)/page.tsx',
     '(console)/pods/page.tsx',
@@ -14,7 +14,7 @@ test('routes follow from the files of the app, without the page of unknown addre
   expect(routesOf(files)).toEqual({ console: ['/', '/pods', '/pods/[pod]'], auth: ['/login'] })
 })
 
-test('an id takes the place of a parameter, and a missing one is named', () => {
+test('an id replaces a parameter, and a missing one is reported', () => {
   expect(addressOf('/clusters/[id]?tab=keys', { '/clusters': 'a b' })).toBe(
     '/clusters/a%20b?tab=keys',
   )
@@ -22,7 +22,7 @@ test('an id takes the place of a parameter, and a missing one is named', () => {
   expect(() => addressOf('/pods/[pod]', {})).toThrow('no id for /pods/[pod]')
 })
 
-test('the bench measures every page, and guests come last', () => {
+test('the bench measures every page, those of guests last', () => {
   const paths = readPages().map(({ path }) => path)
   for (const path of [
     '/setup',

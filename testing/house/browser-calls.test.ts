@@ -3,7 +3,7 @@ import { ownCalls } from './browser-calls'
 import { readSources } from './source-files'
 
 describe('calls of browsers', () => {
-  test('follow from the contracts', () => {
+  test('use paths and keys of the contracts', () => {
     expect(ownCalls(readSources())).toEqual([])
   })
 

@@ -9,7 +9,7 @@ test('browser code never reaches server code', () => {
 })
 
 describe('a way to the server is found', () => {
-  test('from a component, over a file between', () => {
+  test('from a component through another file', () => {
     const sources = new Map([
       ['components/a.tsx', `import { b } from '@/lib/features/x/b'`],
       ['lib/features/x/b.ts', `export { c } from './c.server'`],
@@ -30,7 +30,7 @@ describe('a way to the server is found', () => {
     expect(waysToServer(sources)).toHaveLength(1)
   })
 
-  test('even where two files import each other', () => {
+  test('even if two files import each other', () => {
     const sources = new Map([
       ['components/a.tsx', `import { b } from './b'`],
       ['components/b.tsx', `import { a } from './a'\nimport 'server-only'`],
@@ -39,17 +39,17 @@ describe('a way to the server is found', () => {
   })
 })
 
-test('a type is gone before anything runs', () => {
+test('ignores type imports', () => {
   const sources = new Map([['components/a.tsx', `import type { A } from '@/lib/auth/a.server'`]])
   expect(waysToServer(sources)).toEqual([])
 })
 
 describe('the rule language', () => {
-  test('is loaded late in a browser', () => {
+  test('is loaded on demand in a browser', () => {
     expect(waysToRules(readSources())).toEqual([])
   })
 
-  test('a file that loads it with itself is found', () => {
+  test('a file that imports it statically is found', () => {
     const load = (text: string) =>
       waysToRules(
         new Map([
@@ -63,12 +63,12 @@ describe('the rule language', () => {
     expect(load(`const load = () => import('@/lib/engine/cel')`)).toEqual([])
   })
 
-  test('no import has a target that depends on where the code runs', () => {
+  test('no import depends on whether the code runs in a browser', () => {
     expect(manifest).not.toHaveProperty('imports')
   })
 })
 
-test('the SDK of AWS is loaded late, and left out of bundles for browsers', () => {
+test('the SDK of AWS is loaded on demand, and excluded from bundles for browsers', () => {
   const sources = readSources()
   const found = importsOf(sources).filter(({ to, isType }) => to.startsWith('@aws-sdk/') && !isType)
   const loader = 'lib/features/launch-drivers/ec2/sdk.ts'

@@ -7,10 +7,10 @@ const SERVER_FILE = /\.server(\.tsx?)?$|^lib\/db\//
 const SERVER_PACKAGE =
   /^(node:|server-only$|pg(\/|$)|pino(\/|$)|@prisma\/|@node-rs\/|next\/headers$)/
 
-/** Most of the engine's size. */
+/** The package with most of the engine's size. */
 const RULE_PACKAGE = /^@bufbuild\//
 
-/** Ways, over any number of files, from code that runs in a browser to code that must not. */
+/** Import chains from code for browsers to code that must not run there. */
 export const waysToServer = (sources: Sources): string[] =>
   waysFromBrowser(
     sources,
@@ -18,7 +18,7 @@ export const waysToServer = (sources: Sources): string[] =>
     isOfServer,
   )
 
-/** Ways from code that runs in a browser to the evaluator of rules that do not load it late. */
+/** Import chains from code for browsers to the rule evaluator without a dynamic import. */
 export const waysToRules = (sources: Sources): string[] =>
   waysFromBrowser(
     sources,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { circlesInFolders } from './circles'
 import { readSources } from './source-files'
 
-test('subfolders of a folder do not import each other in a circle', () => {
+test('subfolders of a folder do not import each other in a cycle', () => {
   expect(circlesInFolders(readSources())).toEqual([])
 })
 
-test('finds a circle through three folders, type imports and dynamic imports included', () => {
+test('finds a cycle of three folders, including type imports and dynamic imports', () => {
   const sources = new Map([
     ['lib/features/a/verb.server.ts', `import { b } from '@/lib/features/b/schema'`],
     ['lib/features/b/schema.ts', `import type { C } from '../c/words'`],
@@ -17,7 +17,7 @@ test('finds a circle through three folders, type imports and dynamic imports inc
   expect(circlesInFolders(sources)).toEqual(['lib/features: a, b, c'])
 })
 
-test('finds a circle inside one feature', () => {
+test('finds a cycle inside one feature', () => {
   const sources = new Map([
     ['lib/features/a/read/list.ts', `import { write } from '../write/deep/add'`],
     ['lib/features/a/write/deep/add.ts', `import { list } from '../../read/list'`],

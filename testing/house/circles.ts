@@ -2,13 +2,13 @@ import { importsOf } from './imports'
 import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
-/** The imports between the subfolders of one folder: by importing subfolder, then by imported one. */
+/** The imports between the subfolders of one folder, by importing and then by imported subfolder. */
 type Graph = Map<string, Set<string>>
 
 /**
- * Every set of subfolders that import each other in a circle, as "folder: subfolder, subfolder". Type imports count;
- * tests and files that lie directly in the folder do not. The folder `lib` is left out: `rooms.ts` gives the directions
- * between its rooms by kind of file, not by folder.
+ * Every set of subfolders that import each other in a cycle, as "folder: subfolder, subfolder". Type imports count;
+ * tests and files directly in the folder do not. The folder `lib` is excluded, because `rooms.ts` defines the
+ * directions between its rooms by kind of file, not by folder.
  */
 export function circlesInFolders(sources: Sources): string[] {
   const graphs = graphsByFolder(sources)
@@ -35,7 +35,7 @@ function graphsByFolder(sources: Sources): Map<string, Graph> {
   return graphs
 }
 
-/** Where the paths of two files part: the folder they share, and the subfolder of each. Null without two subfolders. */
+/** The deepest folder that two files share, and the subfolder of each. Null without two subfolders. */
 function forkOf(from: string, to: string): { folder: string; from: string; to: string } | null {
   const [a, b] = [from.split('/'), to.split('/')]
   const depth = a.findIndex((part, n) => part !== b[n])
@@ -45,7 +45,7 @@ function forkOf(from: string, to: string): { folder: string; from: string; to: s
   return { folder: a.slice(0, depth).join('/'), from: fromPart, to: toPart }
 }
 
-/** The sets of folders of which each reaches every other one. */
+/** The sets of folders in which each one reaches all others. */
 function circlesOf(graph: Graph): string[][] {
   const reached = new Map([...graph.keys()].map((folder) => [folder, reachableFrom(folder, graph)]))
   const circles = new Map<string, string[]>()

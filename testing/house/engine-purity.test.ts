@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { impureLines } from './engine-purity'
 import { readSources } from './source-files'
 
-test('the engine depends on its input alone', () => {
+test('the engine depends only on its input', () => {
   expect(impureLines(readSources())).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { withoutComments } from './imports'
 import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
-// Chance and time come in as arguments; nothing is waited for, and nothing outside is touched.
+// Random numbers and times are arguments. The engine never waits and has no effects outside.
 const IMPURE: readonly RegExp[] = [
   /\bMath\.random\b/,
   /\bDate\.now\b/,
@@ -18,7 +18,7 @@ const IMPURE: readonly RegExp[] = [
   /\blocaleCompare\(/,
 ]
 
-/** Lines of the engine whose answer depends on anything but their input. */
+/** Lines of the engine whose result depends on more than its input. */
 export function impureLines(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) => {
     if (!file.startsWith('lib/engine/') || isTestFile(file)) return []

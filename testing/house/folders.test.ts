@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { engineBypasses, overfullFolders } from './folders'
 import { readSources } from './source-files'
 
-test('folders hold 20 source files at most', () => {
+test('folders contain at most 20 source files', () => {
   expect(overfullFolders(readSources())).toEqual([])
 })
 
@@ -14,12 +14,12 @@ test.each([
   expect(overfullFolders(new Map([...sources, ['lib/a/0.test.ts', '']]))).toHaveLength(problems)
 })
 
-test('specs are counted, for they stand beside no source', () => {
+test('specs are counted, because they have no source beside them', () => {
   const sources = Array.from({ length: 21 }, (_, i) => [`e2e/a/${i}.spec.ts`, ''] as const)
   expect(overfullFolders(new Map(sources))).toHaveLength(1)
 })
 
-test('the engine is imported by its entries alone', () => {
+test('only the entries of the engine are imported', () => {
   expect(engineBypasses(readSources())).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
 const FILES = 20
-/** The public surface of the engine, and the rule language, which browsers load late. */
+/** The public API of the engine, and the rule language, which browsers load on demand. */
 const ENGINE_ENTRIES = new Set(['lib/engine/index.ts', 'lib/engine/cel.ts'])
 
-/** Folders with too many source files to be read at a glance; tests beside their source are not counted. */
+/** Folders with more than 20 source files. Tests beside their source are not counted. */
 export function overfullFolders(sources: Sources): string[] {
   const counts = new Map<string, number>()
   for (const file of sources.keys()) {
@@ -19,7 +19,7 @@ export function overfullFolders(sources: Sources): string[] {
   )
 }
 
-/** Imports of the engine past its public surface. Its builders of inputs are open to tests and benches. */
+/** Imports of engine files other than its entries. Tests and benches may import its builders of inputs. */
 export const engineBypasses = (sources: Sources): string[] =>
   importsOf(sources).flatMap(({ from, to }) => {
     const isInside = from.startsWith('lib/engine/')

@@ -16,7 +16,7 @@ import {
 import { readSources } from './source-files'
 
 describe('files', () => {
-  test('are 200 lines long at most', () => {
+  test('have at most 200 lines', () => {
     expect(longFiles(readSources())).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe('server files', () => {
 })
 
 describe('the environment', () => {
-  test('is read in one place', () => {
+  test('is read in one file', () => {
     expect(environmentReaders(readSources())).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('the environment', () => {
 })
 
 describe('the clock of the process', () => {
-  test('is read in one place', () => {
+  test('is read in one file', () => {
     expect(localClockReaders(readSources())).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('the clock of the process', () => {
 })
 
 describe('times and numbers', () => {
-  test('are written in one place', () => {
+  test('are formatted in shared files', () => {
     expect(ownFormatters(readSources())).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('variables of server modules', () => {
 })
 
 describe('programs', () => {
-  test('call no arrow function before it is there', () => {
+  test('call no arrow function before it is defined', () => {
     expect(lateArrows(readSources())).toEqual([])
   })
 
@@ -152,7 +152,7 @@ describe('programs', () => {
 })
 
 describe('prices', () => {
-  test('are written by files that know their currency', () => {
+  test('are formatted only with their currency', () => {
     expect(pricesWithoutCurrency(readSources())).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('getters', () => {
     expect(ownGetters(readSources())).toEqual([])
   })
 
-  test('of each object that a function makes are found', () => {
+  test('of objects that a function creates are found', () => {
     const own = 'const make = () => {\n  return {\n    get a() {\n      return 1\n    },\n  }\n}'
     expect(ownGetters(new Map([['lib/a.ts', own]]))).toEqual(['lib/a.ts'])
     const shared = 'class A {\n  get a() {\n    return 1\n  }\n}'

@@ -8,21 +8,21 @@ const LEFT_OUT =
 const ENVIRONMENT_READERS =
   /^(lib\/env\.server\.ts$|instrumentation\.ts$|[^/]+\.config\.\w+$|prisma\/seed\/run\.ts$|(scripts|testing|bench|e2e|bin)\/)/
 
-/** Files too long to be seen at once. */
+/** Files with too many lines. */
 export const longFiles = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     const lines = text.trimEnd().split('\n').length
     return lines > LINES ? [`${file} has ${lines} lines, more than ${LINES}`] : []
   })
 
-/** Tests that are switched off, or that switch the others off. */
+/** Tests that are disabled, or that disable others. */
 export const leftOutTests = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     const found = isTestFile(file) ? LEFT_OUT.exec(withoutComments(text)) : null
     return found === null ? [] : [`${file}: ${found[0]}`]
   })
 
-/** Server files that a browser's build would not refuse. */
+/** Server files that a build for browsers would accept. */
 export function unguardedServerFiles(sources: Sources): string[] {
   const guarded = new Set(
     importsOf(sources).flatMap(({ from, to }) => (to === 'server-only' ? [from] : [])),
@@ -31,7 +31,7 @@ export function unguardedServerFiles(sources: Sources): string[] {
   return [...sources.keys()].filter((file) => isServerFile(file) && !guarded.has(file))
 }
 
-/** Readers of the environment beside the one that parses it. */
+/** Files that read the environment, except the one that parses it. */
 export const environmentReaders = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (ENVIRONMENT_READERS.test(file) || isTestFile(file)) return []
@@ -40,7 +40,7 @@ export const environmentReaders = (sources: Sources): string[] =>
 
 const SPREAD_LITERAL = /\.\.\.\(?\{/
 
-/** Object literals that are spread into another one, which hides the length of the outer literal. */
+/** Object literals spread into another literal, which hides the length of the outer one. */
 export const spreadLiterals = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
     !file.startsWith('testing/house/') && SPREAD_LITERAL.test(withoutComments(text)) ? [file] : [],
@@ -48,7 +48,7 @@ export const spreadLiterals = (sources: Sources): string[] =>
 
 const FORMATTERS =
   /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTimeFormat|RelativeTimeFormat|NumberFormat)\b|\bsuppressHydrationWarning\b/
-/** The signs of the reader are in `fixedText` and `decimalText`. */
+/** `fixedText` and `decimalText` format the reader's decimal signs. */
 const OWN_DECIMALS = /^(app|components)\/(?!forms\/number-text|trace\/ranking\/rank-numbers)/
 const FORMATTING_FILES = new Set([
   'lib/base/time-text.ts',
@@ -59,7 +59,7 @@ const FORMATTING_FILES = new Set([
   'app/layout.tsx',
 ])
 
-/** Pages and features that write times or numbers in a way of their own. */
+/** Pages and features with their own formatting of times or numbers. */
 export const ownFormatters = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(app|components|lib\/(base|features))\//.test(file) || FORMATTING_FILES.has(file))
@@ -71,31 +71,31 @@ export const ownFormatters = (sources: Sources): string[] =>
     return found === null ? [] : [`${file}: ${found[0]}`]
   })
 
-/** What runs on the server alone, without its tests. */
+/** Files that run only on the server, without tests. */
 const isOnServer = (file: string) =>
   !isTestFile(file) && (/\.server\.tsx?$/.test(file) || file.startsWith('server/'))
 
-/** Where the clock of the process is read, and the launches, which take their times from their calls. */
+/** The files that may read the clock of the process. Launches take their times from their calls. */
 const LOCAL_CLOCK_READERS = /^lib\/(db\/clock\.server\.ts$|features\/launches\/)/
 
-/** Server code that reads the clock of the process: times are the database's, by `now()` of lib/db/clock.server. */
+/** Server code that reads the clock of the process instead of the database's, `now()` of lib/db/clock.server. */
 export const localClockReaders = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!isOnServer(file) || LOCAL_CLOCK_READERS.test(file)) return []
     return /\bnew Date\(\)|\bDate\.now\(\)/.test(withoutComments(text)) ? [file] : []
   })
 
-/** Every process-wide value goes through `processState`. The second file checks whether it runs in a window. */
+/** The files that may use global variables. The second one checks whether it runs in a window. */
 const GLOBAL_USERS = new Set(['lib/base/process-state.ts', 'lib/api/browser/person-activity.ts'])
 
-/** Product code with process-wide values of its own. */
+/** Product code with its own process-wide values. */
 export const ownGlobals = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(app|components|lib|server)\//.test(file) || isTestFile(file)) return []
     return !GLOBAL_USERS.has(file) && /\bglobalThis\b/.test(withoutComments(text)) ? [file] : []
   })
 
-/** Server modules whose variables do not depend on what was done before. */
+/** Server modules with variables that do not depend on earlier calls. */
 const CONSTANT_VARIABLES = new Set([
   'lib/api/system/openapi.server.ts',
   'lib/auth/password.server.ts',
@@ -107,8 +107,8 @@ const CONSTANT_VARIABLES = new Set([
 ])
 
 /**
- * Server modules with variables. Test files share the modules of a process, and the values of `processState` alone are
- * put back between them.
+ * Server modules with variables. Test files share the modules of a process, and only the values of `processState` are
+ * reset between them.
  */
 export const moduleVariables = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) =>
@@ -116,10 +116,13 @@ export const moduleVariables = (sources: Sources): string[] =>
   )
 
 const OWN_GETTER = /^ {4,}get \w+\(\)/m
-/** Its objects live as long as a simulation, and so does what they refer to. */
+/** The lifetime of its objects is that of a simulation, and so is that of the objects that they refer to. */
 const HAS_GETTERS = 'lib/engine/selection/simulate/simulated-inventory.ts'
 
-/** Functions that make an object with a getter of its own: V8 keeps it, and all it refers to, until a full collection. */
+/**
+ * Functions that create an object with its own getter. V8 retains it and the objects that it refers to until a full
+ * collection.
+ */
 export const ownGetters = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(lib|server)\//.test(file) || isTestFile(file) || file === HAS_GETTERS) return []
@@ -129,7 +132,7 @@ export const ownGetters = (sources: Sources): string[] =>
 const TOP_AWAIT = /^(?:const .+ = |[\w.]+ = )?await |^try \{\n(?: .*\n)*? .*\bawait /m
 const ARROW = /^const (\w+) = (?:async )?(?:\([^=]*\)(?:: [^=]+)? =>|\w+ =>)/gm
 
-/** Arrow functions below a top-level await: while it waits, they cannot be called yet. Declared functions can. */
+/** Arrow functions after a top-level await, which cannot be called while it waits. Declared functions can. */
 export const lateArrows = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     const from = isTestFile(file) ? -1 : text.search(TOP_AWAIT)
@@ -138,10 +141,10 @@ export const lateArrows = (sources: Sources): string[] =>
   })
 
 const PRICES = /\b(price(Range|Delta)?Text\(|(costPerHour|perUnitHour)\b(?!: null))/
-/** Texts of rows whose table has the currency in its head and beside each name. */
+/** Texts of rows in a table that has the currency in its header and beside each name. */
 const PRICES_OF_A_TABLE = 'components/trace/selection/distribution-rows.ts'
 
-/** Pages that write a price and know no currency to write beside it. */
+/** Pages that format a price without a currency. */
 export const pricesWithoutCurrency = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(app|components)\//.test(file) || isTestFile(file) || file === PRICES_OF_A_TABLE)

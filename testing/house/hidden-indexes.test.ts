@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSources } from './source-files'
 
-/** Records with free keys, where a missing entry has a meaning. */
+/** Records with free keys, in which a missing entry has a meaning. */
 const RECORDS = [
   "lib/engine/binding/group.ts: extraSpecs[key] ?? ''",
   'lib/engine/kernel/cel-bounds.ts: positions[String(node.id)] ?? 0',
@@ -10,7 +10,7 @@ const RECORDS = [
   'lib/engine/selection/simulate/run.ts: failureRates[account] ?? 0',
 ]
 
-// A default behind an index would hide a wrong index: account 0 is decided on instead of an error.
+// A default after an index would hide a wrong index and use account 0 instead of failing.
 test('the engine reads columns by `at`, never with a default for a wrong index', () => {
   const found = [...readSources()].flatMap(([file, text]) =>
     file.startsWith('lib/engine/') && !file.includes('/testing/') && !file.endsWith('.test.ts')

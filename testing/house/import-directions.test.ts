@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wrongImports } from './import-directions'
 import { readSources } from './source-files'
 
-test('every import goes in the direction of the house', () => {
+test('every import has an allowed direction', () => {
   expect(wrongImports(readSources())).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   engine: /^(zod|@noble\/hashes|@bufbuild\/(cel(-spec)?|re2)|@bufbuild\/protobuf)(\/|$)/,
 }
 
-/** Imports that go against the order of the house, types too: they tie the rooms together as well. */
+/** Imports against the order of the rooms, including type imports, which couple rooms as well. */
 export function wrongImports(sources: Sources): string[] {
   return importsOf(sources).flatMap(({ from, to, isPackage }) => {
     const room = roomOf(from)
@@ -16,7 +16,7 @@ export function wrongImports(sources: Sources): string[] {
       const isFine = PACKAGES[room.name]?.test(to) ?? true
       return isFine ? [] : [`${from} imports the package ${to}: ${room.name} may not`]
     }
-    // Tests of other rooms may not be imported; styles and images belong to no room.
+    // Tests of other rooms may not be imported. Styles and images belong to no room.
     const target = rooms.find(({ holds }) => holds.test(to))
     if (target === undefined) return isFree(to) ? [] : [`${from} imports ${to}, which is no room`]
     const isFine = target === room || room.from.includes(target.name)

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Sources } from './source-files'
 
-/** `to` is a file of ours, or the name of a package. */
+/** `to` is a source file, or the name of a package. */
 export type Import = {
   from: string
   to: string
   isPackage: boolean
   isType: boolean
-  /** Loaded when the code runs, not with the file. */
+  /** True if the target is loaded at run time by `import()`. */
   isDynamic: boolean
 }
 
@@ -17,7 +17,7 @@ const BARE = /^[ \t]*import[ \t]*['"](?<source>[^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"](?<source>[^'"]+)['"]\s*\)/g
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '/index.ts']
 
-/** Every import of every file, each target looked up among the files there are. */
+/** Every import of every file, resolved to an existing file. */
 export function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([from, text]) =>
     statementsOf(text).map(({ source, ...kind }) => {
@@ -28,14 +28,14 @@ export function importsOf(sources: Sources): Import[] {
   )
 }
 
-/** The same imports, by the file that has them. */
+/** Groups imports by the importing file. */
 export function importsByFile(imports: readonly Import[]): Map<string, Import[]> {
   const byFile = new Map<string, Import[]>()
   for (const it of imports) byFile.set(it.from, [...(byFile.get(it.from) ?? []), it])
   return byFile
 }
 
-/** The shortest chain of imports to one that `isEnd` accepts, so that the message names what to change. */
+/** The shortest chain of imports to one that `isEnd` accepts, for a message that names the files to change. */
 export function findWay(
   start: string,
   byFile: ReadonlyMap<string, readonly Import[]>,
@@ -62,7 +62,7 @@ type Statement = { source: string } & Pick<Import, 'isType' | 'isDynamic'>
 
 const statementsByText = new Map<string, Statement[]>()
 
-/** The statements of a text, which many tests of the house read. */
+/** The import statements of a text, cached because several tests read them. */
 function statementsOf(text: string): Statement[] {
   const statements = statementsByText.get(text) ?? statementsIn(withoutComments(text))
   statementsByText.set(text, statements)
@@ -72,7 +72,7 @@ function statementsOf(text: string): Statement[] {
 function statementsIn(text: string): Statement[] {
   const named = [...text.matchAll(STATEMENT)].map(({ groups }) => ({
     source: groups?.source ?? '',
-    // `import { type A } from` is no type import: it leaves an import that runs.
+    // `import { type A } from` is not a type import, because an import remains at run time.
     isType: groups?.type !== undefined,
     isDynamic: false,
   }))
@@ -86,7 +86,7 @@ function statementsIn(text: string): Statement[] {
   return [...named, ...others]
 }
 
-/** Comments would otherwise count as code; strings with `//` in them are no imports. */
+/** Removes comments, which could contain import statements. Strings with `//` contain no imports. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockHoles } from './lock'
 import { readJson } from './source-files'
 
-test('the lock file holds the packages of every platform', () => {
+test('the lock file contains the packages of every platform', () => {
   expect(lockHoles(readJson('package-lock.json'))).toEqual([])
 })
 

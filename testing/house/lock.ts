@@ -11,8 +11,8 @@ const lockSchema = z.object({
 })
 
 /**
- * Packages for other platforms that the lock file has lost: `npm install` leaves them out without
- * a word when the registry does not have them, and `npm ci` then fails everywhere.
+ * Packages for other platforms that are missing in the lock file. `npm install` omits them silently if the registry
+ * does not have them, and `npm ci` then fails on every platform.
  */
 export function lockHoles(json: unknown): string[] {
   const { packages } = lockSchema.parse(json)
@@ -23,7 +23,7 @@ export function lockHoles(json: unknown): string[] {
   )
 }
 
-/** Where Node would look for a package, from the inside out. */
+/** The folders in which Node looks for a package, from the innermost to the outermost. */
 function placesFor(home: string, name: string): string[] {
   const parts = home === '' ? [] : home.split('/node_modules/')
   const outer = parts.map((_, index) => parts.slice(0, index + 1).join('/node_modules/'))

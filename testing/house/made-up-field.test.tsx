@@ -20,7 +20,7 @@ import {
 } from '@/lib/features/resources/fields/field-values'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 
-/** Providers with one field more. Everything below reads this one description. */
+/** Providers with an additional field. All tests below use this one definition. */
 const fields = defineFields({
   ...providerFields,
   racks: {
@@ -44,7 +44,7 @@ const provider = describeResource({
 
 const row = { id: 'p1', revision: 1, name: 'east', kind: 'ec2', enabled: true, racks: 12 }
 
-test('the API accepts, changes and answers a made-up field', () => {
+test('the API accepts, changes and returns an additional field', () => {
   expect(provider.create.parse({ name: 'east', kind: 'ec2' })).toMatchObject({ racks: null })
   expect(provider.create.safeParse({ name: 'east', kind: 'ec2', racks: 0 }).success).toBe(false)
   expect(provider.changes.parse({ racks: 3 })).toEqual({ racks: 3 })
@@ -52,21 +52,21 @@ test('the API accepts, changes and answers a made-up field', () => {
   expect(shownFields(fields, row)).toMatchObject({ racks: 12 })
 })
 
-test('the audit record, the inventory document and the deciding columns have it', () => {
+test('the audit record, the inventory document and the deciding columns contain it', () => {
   expect(recordedFields(fields, row)).toMatchObject({ racks: 12 })
   expect(documentedFields(fields, row)).toMatchObject({ racks: 12 })
   expect(z.strictObject(documentShapeOf(fields)).parse({ name: 'east', kind: 'ec2' })).toBeTruthy()
   expect(decidingColumns(fields)).toContain('racks')
 })
 
-test('the list has a column of it', () => {
+test('the list has a column for it', () => {
   const column = columnsOf<typeof row>(provider, () => {}).find(({ id }) => id === 'racks')
   expect(column).toMatchObject({ header: 'Racks, units', align: 'end', hideBelow: 'lg' })
   expect(column?.sortBy?.(row)).toBe(12)
   expect(markupOf(column?.cell({ ...row, racks: 1200 }, 0))).toContain('1,200')
 })
 
-test('the facts of readers have it', () => {
+test('readers see it among the facts', () => {
   expect(factsOf(provider, row)).toContainEqual({ label: 'Racks', value: '12 units' })
   expect(factsOf(provider, { ...row, racks: null })).toContainEqual({
     label: 'Racks',
@@ -74,7 +74,7 @@ test('the facts of readers have it', () => {
   })
 })
 
-test('the form has an input of it and sends it', () => {
+test('the form has an input for it and sends it', () => {
   const form = formFields(provider, false, {})
   const { widget, field } = form.find(({ name }) => name === 'racks') ?? expect.fail('no input')
   const html = markupOf(

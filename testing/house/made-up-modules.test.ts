@@ -27,7 +27,7 @@ vi.mock('@/lib/engine/selection/modules/registry', async (original) => {
   return { modules: [...modules, ...madeUpModules] }
 })
 
-/** A module is its file and a line of the registry: two more of them, and everything knows what to do. */
+/** A module consists of its file and one line of the registry. Two modules are added, and nothing else changes. */
 
 for (const module of madeUpModules) moduleContract(module)
 
@@ -66,7 +66,7 @@ describe('the studio', () => {
     expect(swapped.modules).toMatchObject([{ module: byParts.id, params: { parts: { a: 5 } } }])
   })
 
-  test('describes differences, and warns of missing prices', () => {
+  test('describes differences, and warns about missing prices', () => {
     const changed = setParam(policy as never, idleOnly.id, 'hoursBack', 10)
     expect(diffPolicies(policy, changed)).toMatchObject([{ text: 'Idle only: hours 30 → 10' }])
     expect(warningsOf(facts, policy, { rules: cel }, false)).toContain(
@@ -75,7 +75,7 @@ describe('the studio', () => {
   })
 })
 
-test('the check of a policy knows its accounts, its weights and when it does nothing', () => {
+test('the check of a policy covers its accounts, its weights and the case without effect', () => {
   const modules = [
     step(byParts.id, { parts: { a: 0, stranger: 0 } }),
     step(idleOnly.id, { hoursBack: 0 }),

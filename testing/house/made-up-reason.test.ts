@@ -21,7 +21,7 @@ vi.mock('@/lib/engine/reasons/matches', async (original) => {
   return { matchReasons: { ...matchReasons, storm } }
 })
 
-/** A reason is one entry: with another one, nothing else has to change to speak of it. */
+/** A reason is defined by one entry. The tests add one and change nothing else. */
 const storm = 'storm' as ReasonCode
 
 const given = input({
@@ -41,11 +41,11 @@ test('decisions, their explanation and why-not contain it', () => {
   )
 })
 
-test('the priority group it empties counts as reached', () => {
+test('a priority group that it empties counts as reached', () => {
   expect(reachedGroup(given, outcome, cel)).toBe(2)
 })
 
-test('pages link to the field, tenants hear its kind, refusals have its status', () => {
+test('pages link to the field, tenants see its category, rejections have its status', () => {
   const place = { accountId: 'first', provider: null, image: null, poolId: null }
   expect(reasonText(storm, place)).toEqual({
     words: 'storm',

@@ -4,9 +4,9 @@ import { moduleKnowledge } from './module-knowledge'
 import { readSources } from './source-files'
 
 const allowed = new Set([
-  // A sample policy with a pattern in it, evaluated so that a thread has loaded the rule language.
+  // A sample policy with a pattern, evaluated so that a thread has loaded the rule language.
   'lib/features/previews/evaluate/warm-up.ts',
-  // Which modules stand for what other products have.
+  // The modules that correspond to features of other products.
   'lib/features/foreign-policies/translation.ts',
 ])
 

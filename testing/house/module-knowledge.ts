@@ -5,11 +5,11 @@ import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
 const HOME = /^lib\/engine\/selection\/modules\//
-/** A module's own file; the registry and the type of hints are for everybody. */
+/** Imports of a module's own file. The registry and the type of hints may be imported everywhere. */
 const IMPORT = /(selection|'\.{1,2})\/modules\/(?!registry'|meta')[\w-]+'/
 const CODE = /^(lib|app|components|bin|server)\//
 
-/** Sources outside the modules' folder that ask for a module by its id, or for one of its params by name. */
+/** Sources outside the modules' folder that name the id of a module or one of its params. */
 export function moduleKnowledge(
   sources: Sources,
   modules: readonly SelectionModule[],
@@ -33,7 +33,7 @@ export function moduleKnowledge(
   })
 }
 
-/** An id with a hyphen is no other word; one without is an id where a module is compared or looked up. */
+/** An id with a hyphen is unambiguous. An id without one counts only where a module is compared or looked up. */
 function idPatterns(modules: readonly SelectionModule[]): RegExp[] {
   const ids = modules.map(({ id }) => id)
   const compound = ids.filter((id) => id.includes('-')).join('|')

@@ -10,12 +10,12 @@ const packages = new Set(
   [manifest.dependencies, manifest.optionalDependencies].flatMap((it) => Object.keys(it)),
 )
 
-test('what runs in production imports production dependencies only', () => {
+test('programs for production import only production dependencies', () => {
   const found = waysToAbsentPackages(readSources(), { programs: Object.values(programs), packages })
   expect(found).toEqual([])
 })
 
-test('the packages that Next leaves outside its build are production dependencies', async () => {
+test('packages that Next does not bundle are production dependencies', async () => {
   const config: NextConfig = (await import(path.resolve('next.config.mjs'))).default
   const outside = config.serverExternalPackages ?? []
   expect(outside.filter((name) => !packages.has(name))).toEqual([])
@@ -32,7 +32,7 @@ test.each([
   expect(found.filter((way) => way.startsWith(`${file} -> `))).toHaveLength(1)
 })
 
-test('types are no dependency at run time', () => {
+test('type imports are no dependency at run time', () => {
   const sources = new Map(readSources()).set('app/page.tsx', `import type { A } from 'esbuild'`)
   expect(waysToAbsentPackages(sources, { programs: [], packages })).toEqual([])
 })

@@ -4,16 +4,16 @@ import { findWay, type Import, importsByFile, importsOf } from './imports'
 import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
-/** What an operator runs. */
+/** The scripts that an operator runs. */
 const SCRIPTS = instanceCommands.map(({ name }) => `scripts/${name}.mjs`)
 const COMMAND = 'bin/berth/main.ts'
 const PAGES = /^(app\/|(proxy|instrumentation[^/]*)\.ts$)/
-/** `npm start` imports it only where something is to be built, with all packages installed. */
+/** `npm start` imports it only to build, when all packages are installed. */
 const BUILDER = 'scripts/lib/bundle.mjs'
 
 type Production = { programs: readonly string[]; packages: ReadonlySet<string> }
 
-/** Chains of imports from what runs in production to a package that is not installed there. */
+/** Import chains from programs for production to a package that is not installed there. */
 export function waysToAbsentPackages(sources: Sources, { programs, packages }: Production) {
   const byFile = importsByFile(importsOf(sources).filter(({ isType }) => !isType))
   byFile.delete(BUILDER)

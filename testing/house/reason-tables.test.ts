@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { strayReasonTables } from './reason-tables'
 import { readSources } from './source-files'
 
-test('the texts of a reason are in its entry', () => {
+test('the texts of a reason are only in its entry', () => {
   expect(strayReasonTables(readSources())).toEqual([])
 })
 

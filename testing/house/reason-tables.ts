@@ -5,10 +5,10 @@ import type { Sources } from './source-files'
 
 const HOME = 'lib/engine/reasons/'
 
-/** A hyphenated code as the key of a text or a number: words or a status outside of its entry. */
+/** A hyphenated code as the key of a text or a number: a wording or a status outside its entry. */
 const KEYS = /'([a-z]+(?:-[a-z]+)+)':\s*['"`\d]|\['([a-z]+(?:-[a-z]+)+)',\s*[`'"\d{]/g
 
-/** Codes that a file outside of the registry words, rates or maps to a status. */
+/** Reason codes outside the registry that a file maps to a wording, a rating or a status. */
 export const strayReasonTables = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (

@@ -2,7 +2,7 @@ import { withoutComments } from './imports'
 import { isTestFile } from './rooms'
 import type { Sources } from './source-files'
 
-/** Sources outside a registry's folder that compare a field of this name with one of the registry's kinds. */
+/** Sources outside a registry's folder that compare a field of this name with a kind of the registry. */
 export function kindsNamedOutside(
   sources: Sources,
   { home, field, kinds }: { home: string; field: string; kinds: readonly string[] },

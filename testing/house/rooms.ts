@@ -1,7 +1,7 @@
-/** A room of the house: which files it holds, and from which other rooms they may import. */
+/** A room of the repository: its files, and the other rooms from which they may import. */
 type Room = { name: string; holds: RegExp; from: readonly string[] }
 
-// Who may do what is a table, the same for a schema, a button and the server.
+// The table of permissions is the same for a schema, a button and the server.
 const pure = ['base', 'engine', 'permissions'] as const
 const shared = [...pure, 'fields', 'schema', 'auth', 'api', 'progress'] as const
 const browser = [...shared, 'feature', 'feature client'] as const
@@ -18,7 +18,7 @@ const verbs = [
   'workarounds',
 ] as const
 
-/** The first room that holds a file is its own; within a room everyone may import everyone. */
+/** The rooms. A file belongs to the first one that matches; imports within a room are unrestricted. */
 export const rooms: readonly Room[] = [
   { name: 'base', holds: /^lib\/base\//, from: [] },
   { name: 'engine', holds: /^lib\/engine\//, from: ['base'] },
@@ -48,7 +48,7 @@ export const rooms: readonly Room[] = [
     holds: /^lib\/workers\/.*\.server/,
     from: ['base', 'env', 'log', 'progress'],
   },
-  // What runs there never touches the database.
+  // Code in threads never accesses the database.
   { name: 'thread', holds: /^lib\/workers\/thread\.ts$/, from: ['feature', 'progress'] },
   { name: 'db', holds: /^lib\/db\//, from: ['base', 'env', 'log', 'workarounds'] },
   { name: 'env', holds: /^lib\/env\.server/, from: ['base', 'feature'] },
@@ -93,7 +93,7 @@ export const rooms: readonly Room[] = [
   { name: 'scripts', holds: /^scripts\//, from: [] },
 ]
 
-/** Null: a place that may import from everywhere (tests, benches, the seed, configuration). */
+/** The room of a file. Null if it may import from everywhere (tests, benches, the seed, configuration). */
 export const roomOf = (file: string): Room | null =>
   isTestFile(file) ? null : (rooms.find(({ holds }) => holds.test(file)) ?? null)
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The text of every file, by its path from the root. */
+/** The text of every file, by its path relative to the root. */
 export type Sources = ReadonlyMap<string, string>
 
 const ROOMS = [
@@ -23,7 +23,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 let read: Sources | undefined
 
-/** Everything we have written ourselves, read once. */
+/** All source files of the repository, read once. */
 export const readSources = (): Sources => {
   read ??= readRooms()
   return read
@@ -36,7 +36,7 @@ function readRooms(): Sources {
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]))
 }
 
-/** The text of every document, and of the Prisma schema, by its path from the root. */
+/** The text of every document, and of the Prisma schema, by its path relative to the root. */
 export function readDocuments(): Sources {
   const files = [...['docs', ...ROOMS].flatMap(filesBelow), 'README.md'].filter(
     (file) => /\.(md|prisma)$/.test(file) && !GENERATED.test(file),

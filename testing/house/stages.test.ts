@@ -18,7 +18,7 @@ test('finds imports of a later stage and of the caller of all stages', () => {
   ])
 })
 
-test('allows imports of an earlier stage, of the same one and of the schema', () => {
+test('allows imports of an earlier stage, of the same stage and of the schema', () => {
   const sources = new Map([
     ['lib/features/a/1-read/facts.ts', `import { schema } from '../schema'`],
     ['lib/features/a/2-lock/lock.ts', `import { facts } from '../1-read/facts'`],

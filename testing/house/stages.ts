@@ -5,8 +5,8 @@ import type { Sources } from './source-files'
 const STAGE = /^(.+)\/(\d)-[^/]+\//
 
 /**
- * Imports of a numbered folder (`1-accept`, `2-read`) from a later one beside it, or from a file of the folder that holds
- * them, which calls the stages. The schema of that folder is open to all stages.
+ * Imports of a numbered folder (`1-accept`, `2-read`) from a later one beside it, or from a file of the parent folder,
+ * which calls the stages. All stages may import the schema of the parent folder.
  */
 export const backwardImports = (sources: Sources): string[] =>
   importsOf(sources).flatMap(({ from, to }) => {

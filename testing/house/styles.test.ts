@@ -6,7 +6,7 @@ import { readSources } from './source-files'
 const root = path.resolve(import.meta.dirname, '../..')
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 
-/** Classes that a component takes from a module of CSS that does not have them. */
+/** Classes that a component uses and its CSS module does not define. */
 function missingClasses(file: string, code: string, readStyles: (file: string) => string) {
   const body = code.replace(/^import .*$/gm, '')
   return [...code.matchAll(IMPORT)].flatMap(([, name = '', from = '']) => {
@@ -22,7 +22,7 @@ function missingClasses(file: string, code: string, readStyles: (file: string) =
   })
 }
 
-test('components use classes that their modules of CSS have', () => {
+test('components use classes that their CSS modules define', () => {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
   const missing = [...readSources()].flatMap(([file, code]) =>
     /^(app|components)\//.test(file) ? missingClasses(file, code, read) : [],
@@ -30,7 +30,7 @@ test('components use classes that their modules of CSS have', () => {
   expect(missing).toEqual([])
 })
 
-test('a class that a module does not have is found', () => {
+test('an undefined class is found', () => {
   const code = `import css from './a.module.css'\n<p className={css.dim}><b className={css.bold} /></p>`
   expect(missingClasses('app/a.tsx', code, () => '.bold {}')).toEqual([
     'app/a.tsx: app/a.module.css has no .dim',

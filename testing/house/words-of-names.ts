@@ -11,7 +11,7 @@ const AVOIDED = new RegExp(
 )
 const WORD = new RegExp(`^(?:${AVOIDED.source})$`, 'i')
 const capitalized = AVOIDED.source.replace(/(?<=^|\|)[a-z](?![^(]*\))/g, (it) => it.toUpperCase())
-/** A name in a text may contain an avoided word; other files are not parsed. */
+/** Matches texts that may contain an avoided name. Other files are not parsed. */
 const CANDIDATE = new RegExp(
   [
     `(?<![A-Za-z])(?:${AVOIDED.source})(?![a-z])`,

@@ -7,7 +7,7 @@ const tag = (name: string) => `/**\n * @workaround ${name}\n */`
 describe('workarounds', () => {
   const sources = readSources()
 
-  test('are for the versions in package.json, name a reference and lie in their folders', () => {
+  test('match the versions in package.json, name a reference and are in their folders', () => {
     const found = workarounds(sources)
     expect(found.length).toBeGreaterThanOrEqual(10)
     expect(wrongWorkarounds(found, versionsInUse())).toEqual([])

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Sources } from './source-files'
 
-/** A trick for one version of a dependency, as its head describes it. */
+/** A workaround for one version of a dependency, as described by its first comment. */
 export type Workaround = { file: string; dependency: string; version: string; see: string | null }
 
 const FOLDERS = /^(lib|lib\/engine|scripts)\/workarounds\//
@@ -19,7 +19,7 @@ export const workarounds = (sources: Sources): Workaround[] =>
     })),
   )
 
-/** Workarounds for another version than the installed one, outside their folders, or without a reference. */
+/** Workarounds for a version that is not installed, outside their folders, or without a reference. */
 export function wrongWorkarounds(found: readonly Workaround[], versions: Versions): string[] {
   return found.flatMap(({ file, dependency, version, see }) => {
     const used = versions[dependency]
@@ -33,7 +33,7 @@ export function wrongWorkarounds(found: readonly Workaround[], versions: Version
   })
 }
 
-/** Files of the workaround folders that describe no workaround. */
+/** Files of the workaround folders without a description. */
 export const undescribed = (sources: Sources): string[] => {
   const described = new Set(workarounds(sources).map(({ file }) => folderOf(file)))
   return [...sources.keys()].filter(

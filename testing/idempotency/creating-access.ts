@@ -17,7 +17,7 @@ const token = (path: string) => {
   return of(path, body, { name: unique() })
 }
 
-/** Calls that create people, programs, and what they call with. */
+/** Calls that create users, programs and credentials. */
 export const creatingAccess: Record<string, (who: Person) => CreatingCall | Promise<CreatingCall>> =
   {
     'POST /members': () => {

@@ -29,7 +29,7 @@ async function send({ path, body, ifMatch }: CreatingCall, key: string) {
   return { status: response.status, text, json: JSON.parse(text) }
 }
 
-/** What the administrator has made so far: every creation is in the audit log or is a launch. */
+/** The number of objects that the administrator has created. Every creation is in the audit log or is a launch. */
 async function made(): Promise<number> {
   const audits = await database().auditEntry.count({ where: { actorId: admin.userId } })
   const launches = await database().launch.count({ where: { requestedById: admin.userId } })
@@ -39,7 +39,7 @@ async function made(): Promise<number> {
 
 const stored = (key: string) => database().idempotencyKey.findFirst({ where: { key } })
 
-/** While this runs, a transaction that writes a key fails at its very end. */
+/** Runs `work` while every transaction that writes a key fails at its commit. */
 async function withFailingCommits<T>(work: () => Promise<T>): Promise<T> {
   await database().$executeRaw`
     CREATE FUNCTION fail_at_commit() RETURNS trigger LANGUAGE plpgsql AS
@@ -56,7 +56,7 @@ async function withFailingCommits<T>(work: () => Promise<T>): Promise<T> {
 
 const creating = endpoints.filter(({ status }) => status === 201)
 
-test('every creating endpoint is tried here, and takes an Idempotency-Key', () => {
+test('every creating endpoint is tested here, and accepts an Idempotency-Key', () => {
   expect(creating.map(nameOf).toSorted()).toEqual(Object.keys(creatingCalls).toSorted())
   expect(creating.filter(({ idempotency }) => idempotency === undefined)).toEqual([])
 })
@@ -68,7 +68,7 @@ describe.each(creating.map((it) => [nameOf(it), it] as const))('%s', (name, it) 
     return make(admin)
   }
 
-  test('answers a repeat as the first call, and creates nothing for it', async () => {
+  test('a repeated call returns the first response and creates nothing', async () => {
     const call = await newCall()
     const key = randomUUID()
     const first = await send(call, key)
@@ -79,13 +79,13 @@ describe.each(creating.map((it) => [nameOf(it), it] as const))('%s', (name, it) 
     else expect(repeat.json).toMatchObject({ status: 409, code: 'answer-not-kept' })
     expect((await stored(key))?.answer === null).toBe(it.idempotency === 'secret')
     const other = await send({ ...call, body: call.otherBody }, key)
-    // Routes of another protocol refuse in its format.
+    // Routes of another protocol reject in its format.
     if (it.refuse !== undefined) expect(other.status).toBe(400)
     else expect(other.json).toMatchObject({ status: 422, code: 'idempotency-key-reused' })
     expect(await made()).toBe(before)
   })
 
-  test('leaves nothing behind when it dies before its end, and is carried out once by many', async () => {
+  test('a call that fails at its commit leaves nothing behind, and is executed once by concurrent repeats', async () => {
     const call = await newCall()
     const key = randomUUID()
     const before = await made()
@@ -119,7 +119,7 @@ describe('a call whose key another process writes', () => {
     return { client, pid: Number(rows[0]?.pid) }
   }
 
-  test('waits for it, and is carried out when that process dies', async () => {
+  test('waits for it, and is executed when that process dies', async () => {
     const key = randomUUID()
     const { pid } = await claimElsewhere(key)
     let isAnswered = false
@@ -135,7 +135,7 @@ describe('a call whose key another process writes', () => {
     expect((await answer).status).toBe(201)
   })
 
-  test('sees what that process wrote', async () => {
+  test('sees the key that the process stored', async () => {
     const key = randomUUID()
     const { client } = await claimElsewhere(key)
     const answer = send({ path: '/tenants', body: { name: key }, otherBody: null }, key)
@@ -145,7 +145,7 @@ describe('a call whose key another process writes', () => {
   })
 })
 
-test('a key is free again after 24 hours', async () => {
+test('a key can be used again after 24 hours', async () => {
   const call = await creatingCalls['POST /tenants']?.(admin)
   if (call === undefined) throw new Error('no such call')
   const key = randomUUID()

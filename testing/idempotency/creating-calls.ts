@@ -10,7 +10,7 @@ import { creatingPclouds } from './creating-pclouds'
 import { creatingRanker } from './creating-ranker'
 import { creatingRequests } from './creating-requests'
 
-/** A call that creates something, and a second body with which it would create something else. */
+/** A call that creates an object, and a second body that would create another one. */
 export type CreatingCall = {
   path: string
   body: unknown

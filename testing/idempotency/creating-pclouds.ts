@@ -18,7 +18,7 @@ const of = (path: string, body: object, other: object) => ({
   otherBody: { ...body, ...other },
 })
 
-/** The calls that create something of dedicated hosts, as `creatingCalls` lists them. */
+/** The creating calls for dedicated hosts, in the format of `creatingCalls`. */
 export const creatingPclouds = {
   'POST /host-flavors': async () =>
     of('/host-flavors', { id: unique(), description: 'Once', units: 2 }, { units: 3 }),

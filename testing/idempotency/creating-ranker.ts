@@ -53,7 +53,7 @@ async function preference({ headers }: Person) {
   return { path: '/preferences', body, otherBody }
 }
 
-/** The calls that create something of the ranker, as `creatingCalls` lists them. */
+/** The creating calls of the ranker, in the format of `creatingCalls`. */
 export const creatingRanker = {
   ...ofKind('sla'),
   ...ofKind('monitoring'),

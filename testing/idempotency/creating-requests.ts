@@ -9,7 +9,7 @@ const newRequest = async () => {
   return { noun: 'policy', subject: pool.id, content, base: 0, note: 'one' }
 }
 
-/** Requests to publish with their comments, and versions that are tried. */
+/** Publish requests with their comments, and canary versions. */
 export const creatingRequests = {
   'POST /pools/:id/canary': async () => {
     const { pool } = await inventoryRows()
@@ -23,7 +23,7 @@ export const creatingRequests = {
   },
   'POST /policies/global/canary': async ({ headers }: Person) => {
     const { revision } = (await call('GET', '/policies/global', { headers })).json
-    // One version is on trial at a time.
+    // Only one canary may be active at a time.
     const { canary } = (await call('GET', '/policies/global/canary', { headers })).json
     if (canary?.endedAt === null) await call('POST', `/canaries/${canary.id}/back-out`, { headers })
     const body = { document: weighted({}), note: 'one' }

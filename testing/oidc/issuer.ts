@@ -2,20 +2,20 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 
-/** What the identity provider states of a person, by the name with which the person signs in there. */
+/** The claims of the identity provider about its users, by sign-in name. */
 export type IssuerPeople = Record<string, Record<string, unknown>>
 
-export const issuerClient = { id: 'berth', secret: 'a client secret for tests alone' } as const
+export const issuerClient = { id: 'berth', secret: 'a client secret for tests only' } as const
 
 type Options = {
-  /** The address of the Berth that people return to. */
+  /** The address of the Berth to which users return. */
   berth: string
   people: IssuerPeople
   /** A free port by default. */
   port?: number
 }
 
-/** A certified OpenID provider on this machine, with a page on which people sign in by name alone. */
+/** A certified OpenID provider on this machine, whose page signs users in by name only. */
 export async function startIssuer({ berth, people, port = 0 }: Options) {
   const server = http.createServer()
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
@@ -23,7 +23,7 @@ export async function startIssuer({ berth, people, port = 0 }: Options) {
   const provider = providerOf(issuer, berth, people)
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    // Browsers ask for it, and report that it is missing.
+    // Browsers request it, and report an error if it is missing.
     if (request.url === '/favicon.ico') return void response.writeHead(204).end()
     const uid = /^\/interaction\/([\w-]+)/.exec(request.url ?? '')?.[1]
     void (uid === undefined
@@ -78,7 +78,7 @@ const providerOf = (issuer: string, berth: string, people: IssuerPeople) =>
     },
   })
 
-// The pages of the package fetch a font from the network.
+// The pages of the package load a font from the network.
 const signOutPage = (context: KoaContextWithOIDC, form: string) => {
   context.body = `<!doctype html><html lang="en"><title>Identity provider</title>
     ${form} <button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
@@ -86,7 +86,7 @@ const signOutPage = (context: KoaContextWithOIDC, form: string) => {
 
 type Interaction = { uid: string; request: http.IncomingMessage; response: http.ServerResponse }
 
-/** The page on which a person signs in, and its answer. */
+/** Serves the page on which a user signs in, and handles its form. */
 async function interact(provider: Provider, { uid, request, response }: Interaction) {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html')

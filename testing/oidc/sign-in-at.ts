@@ -11,7 +11,10 @@ const rules = [
   { claim: 'groups', value: 'gone', role: 'owner', tenant: 'No such tenant' },
 ]
 
-/** Starts a provider and configures it, before the first use of the database: the environment is parsed once. */
+/**
+ * Starts a provider and configures it. Must run before the first use of the database, because the environment is parsed
+ * once.
+ */
 export async function configureIssuer() {
   const issuer = await startIssuer({ berth: 'http://localhost:3000', people })
   process.env.BERTH_OIDC_ISSUER = issuer.issuer
@@ -24,7 +27,7 @@ export async function configureIssuer() {
 
 let count = 0
 
-/** Makes a person at the identity provider; the result is the name to sign in with. */
+/** Creates a user at the identity provider, and returns the name to sign in with. */
 export function registerPerson(groups: string[], claims: Record<string, unknown> = {}): string {
   const login = `login-${++count}`
   people[login] = {
@@ -43,7 +46,7 @@ export function changeClaims(login: string, claims: Record<string, unknown>): vo
 
 export const emailOf = (login: string) => String(people[login]?.email)
 
-/** The pages of the identity provider in a browser with cookies; the result is the next address. */
+/** A browser with cookies for the pages of the identity provider. Its calls return the next address. */
 function providerBrowser() {
   const jar = new Map<string, string>()
   return async (url: string, init: RequestInit = {}) => {
@@ -61,7 +64,7 @@ function providerBrowser() {
 
 export type Browser = ReturnType<typeof browser>
 
-/** Signs in at the provider; the result is the address to which the provider returns the browser. */
+/** Signs in at the provider, and returns the address to which the provider redirects the browser. */
 export async function signInThere(it: Browser, login: string, query = ''): Promise<URL> {
   const { url } = await (await it.post(`signin/oidc${query}`, { callbackUrl: '/' })).json()
   const visit = providerBrowser()
@@ -71,7 +74,7 @@ export async function signInThere(it: Browser, login: string, query = ''): Promi
   return new URL((await visit(resumed ?? '')) ?? 'http://nowhere.invalid')
 }
 
-/** Signs in at the provider and returns to Berth; `query` has further parameters of the request. */
+/** Signs in at the provider and returns to Berth. `query` contains additional parameters of the request. */
 export async function signInAt(login: string, { it = browser(), query = '' } = {}) {
   const back = await signInThere(it, login, query)
   const response = await it.send(`callback/oidc${back.search}`)

@@ -5,7 +5,7 @@ import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { toApiRequest } from '@/server/api-request'
 import { sendResponse } from '@/server/send-response'
 
-/** The API in a process of its own. It sends its port, and its memory and CPU time on request. */
+/** Serves the API in a separate process. It sends its port, and on request its memory and CPU time. */
 setThreadProgram(new URL('./threads.mjs', import.meta.url))
 setAsideProgram(new URL('./aside.mjs', import.meta.url))
 

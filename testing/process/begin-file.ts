@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { forgetFile } from './forget-file'
 
-// Each file of unit tests begins in a process as it was at first. Modules for browsers hold values of their own.
+// Each file of unit tests starts with the initial state of the process. Modules for browsers have their own state.
 vi.resetModules()
 await forgetFile()

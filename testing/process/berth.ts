@@ -1,6 +1,6 @@
 import { startBerth } from '@/server/start'
 
-/** One process of Berth without its pages, for tests that need two of them. */
+/** Starts one process of Berth without its pages, for tests that need two of them. */
 startBerth(
   {
     host: '127.0.0.1',

@@ -12,9 +12,9 @@ const THREADS = 'threads'
 const global = globalThis as typeof globalThis & { testEnv?: NodeJS.ProcessEnv }
 
 /**
- * Puts the process back to how the first test file found it: ends connections, and threads that do not stay, and forgets
- * globals, set times and the environment. Files share a process, because a new one has to read the same modules again, which takes longer
- * than most files do.
+ * Restores the initial state of the process: ends connections and threads that hold state, and resets globals, fake
+ * times and the environment. Files share a process, because loading the same modules in a new one takes longer than
+ * most files run.
  */
 export async function forgetFile(): Promise<void> {
   vi.useRealTimers().unstubAllGlobals().unstubAllEnvs()
@@ -29,8 +29,8 @@ export async function forgetFile(): Promise<void> {
 }
 
 /**
- * Ends the threads of one file, and returns those that stay while nothing runs: they compute from plain data alone, and
- * half a second of processor time goes into starting one.
+ * Ends the threads of one file, except those that compute from plain data only. These are returned for reuse, because
+ * starting one takes half a second of processor time.
  */
 async function endThreads(pools: Pools): Promise<Pools> {
   const stays = ([, { pool }]: readonly [string, { pool: Tinypool }]) =>
@@ -40,7 +40,7 @@ async function endThreads(pools: Pools): Promise<Pools> {
   return Object.fromEntries(all.filter(stays))
 }
 
-/** Connections that have lost their database already cannot be ended, and need not be. */
+/** Connections that have already lost their database cannot be ended, and need not be. */
 async function endWhatIsOpen(): Promise<void> {
   const states = processStates()
   const open = <T>(name: string) => states.get(name) as T | null | undefined

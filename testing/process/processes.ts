@@ -1,6 +1,6 @@
 import { runProcesses } from '@/server/processes/run-processes'
 
-/** Two processes of Berth behind one port, for tests. */
+/** Starts two processes of Berth on one port, for tests. */
 const { stop } = runProcesses(
   {
     program: new URL('./berth.mjs', import.meta.url),

@@ -15,8 +15,8 @@ const entries = {
 }
 
 /**
- * Bundles the programs that tests start, once for a run: a process starts five times as fast from a bundle as from
- * its sources. Returns their folder, which lies in the repository because packages are resolved from there.
+ * Bundles the programs that tests start, once for a run, because a process starts five times as fast from a bundle as
+ * from its sources. Returns their folder. It is in the repository because packages are resolved from there.
  */
 export async function bundleTestPrograms() {
   fs.mkdirSync(results, { recursive: true })

@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import { afterAll, TestRunner, vi } from 'vitest'
 
 /**
- * Lets a file that replaces modules read all modules anew, and the file after it too: a module that was read with the
- * real one keeps that. Other files share the modules that are read already, which hold no value of their own beside
- * those of `processState`.
+ * Reloads all modules for a file that replaces modules, and for the file after it, because a loaded module keeps its
+ * imports. Other files share the loaded modules, whose only state is that of `processState`.
  */
 export function resetReplacedModules(): void {
   const text = fs.readFileSync(TestRunner.getCurrentSuite().file.filepath, 'utf8')

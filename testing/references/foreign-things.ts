@@ -10,10 +10,10 @@ import { things } from '@/testing/role-matrix/foreign'
 type Named = { id: string; name: string }
 const spellings = ({ id, name }: Named) => [id, name]
 
-/** What people of every tenant may know, with a list that shows it to them. */
+/** Objects that users of every tenant may see, with the list that contains them. */
 export const visibleLists = { flavor: '/host-flavors', 'host-flavors': '/host-flavors' } as const
 
-/** Of each kind a thing that exists and is not of the tenant that calls, in every spelling that a request may use. */
+/** For each kind, an object of another tenant, with all spellings that a request may use. */
 export async function foreignThings(
   stranger: Person,
 ): Promise<Record<Exclude<ReferenceKind, keyof typeof visibleLists>, readonly string[]>> {
@@ -28,7 +28,7 @@ export async function foreignThings(
   const body = { pool: pool.id, deployable: deployable.id }
   const launched = await call('POST', '/launches', { headers: stranger.headers, body })
   if (launched.status !== 201) throw new Error(launched.text)
-  // Living deployables may be launched by everybody.
+  // Active deployables may be launched by every tenant.
   await db.deployable.update({ where: { id: deployable.id }, data: { archivedAt: new Date() } })
   const realm = await make.realm()
   const requested = await things['GET /vms/:id']?.(stranger)
@@ -47,7 +47,7 @@ export async function foreignThings(
   }
 }
 
-/** The same for a parameter of a path, by the noun before it; the path leads to something of the stranger's. */
+/** The values for a parameter of a path, by the noun before it. The path leads to an object of the other tenant. */
 export async function foreignInPath({
   noun,
   segment,
@@ -67,7 +67,7 @@ export async function foreignInPath({
 
 const foreignHost = 'foreign-host'
 
-/** Both tenants call their hosts alike; this name only the stranger uses. */
+/** Hosts of both tenants have the same names, except for this name, which only the other tenant uses. */
 async function allocateForeignHost({ headers }: Person) {
   const { flavor } = await poolFixture({ hosts: 1 })
   const { json } = await call('POST', '/pclouds', { headers, body: { name: 'foreign' } })
@@ -76,7 +76,7 @@ async function allocateForeignHost({ headers }: Person) {
   return json
 }
 
-/** Bodies of calls without a parameter in the path; the others come with the thing that they are about. */
+/** Bodies of calls without a parameter in the path. Bodies of other calls are created with their objects. */
 export const bodies: Record<string, (mine: Person) => Promise<object>> = {
   'POST /launches': async () => launchBody(),
   'POST /launch-batches': async () => ({ launches: [await launchBody()] }),
@@ -115,5 +115,5 @@ const launchBody = async () => {
   return { pool: pool.name, deployable: deployable.name }
 }
 
-/** Required beside a parameter within an optional object. */
+/** Fields that are required beside a parameter within an optional object. */
 export const siblings: Record<string, object> = { pin: { reason: 'a test' } }

@@ -11,22 +11,22 @@ const texts = forTenants.flatMap((it) =>
   textParameters(it).map((each) => ({ ...each, of: `${nameOf(it)} ${each.part} ${each.path}` })),
 )
 
-/** The last name of a path: `pool` of `launches[].pool`. */
+/** The last name of a path: `pool` for `launches[].pool`. */
 const lastName = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? ''
 const nouns = new Set<string>([...referenceKinds, 'az', 'id'])
 const looksLikeReference = (path: string) =>
   nouns.has(lastName(path)) || /Id$/.test(lastName(path)) || nouns.has(lastName(path).slice(0, -1))
 
-// WebAuthn names these ids. An authenticator makes them, and they are compared with the caller's own passkeys alone.
+// WebAuthn defines these ids. An authenticator creates them, and they are compared only with the caller's own passkeys.
 const OF_AUTHENTICATORS = /^(passkey|credential)\.(id|rawId)$/
 
 describe('texts of requests that people of a tenant may send', () => {
-  test('declare what they name, or that they name nothing stored', () => {
+  test('declare the kind of object that they name, or that they name none', () => {
     expect(texts.length).toBeGreaterThan(80)
     expect(texts.filter(({ refersTo }) => refersTo === undefined).map(({ of }) => of)).toEqual([])
   })
 
-  test('declare a kind where they are called like a thing', () => {
+  test('declare a kind if they have the name of one', () => {
     const unmarked = texts.filter(
       ({ path, refersTo }) =>
         looksLikeReference(path) && !refersTo && !OF_AUTHENTICATORS.test(path),
@@ -34,7 +34,7 @@ describe('texts of requests that people of a tenant may send', () => {
     expect(unmarked.map(({ of }) => of)).toEqual([])
   })
 
-  test('use every kind that there is', () => {
+  test('use every existing kind', () => {
     const used = new Set(texts.flatMap(({ refersTo }) => refersTo ?? []))
     expect([...used].sort()).toEqual([...referenceKinds])
   })

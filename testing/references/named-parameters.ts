@@ -5,10 +5,10 @@ import { can, tenantRoles } from '@/lib/auth/permissions'
 
 type Part = 'query' | 'body'
 
-/** A text in a query or a body; `refersTo` is undefined if its field declares nothing. */
+/** A text in a query or a body. `refersTo` is undefined if its field declares nothing. */
 export type TextParameter = {
   part: Part
-  /** `launches[].pool`; `labels.*` for any value and `labels.#` for any name of a record. */
+  /** `launches[].pool`. `labels.*` stands for any value and `labels.#` for any name of a record. */
   path: string
   refersTo: ReferenceKind | null | undefined
 }
@@ -28,7 +28,7 @@ export const tenantRolesOf = ({ permission }: Endpoint) =>
     ? [...tenantRoles]
     : tenantRoles.filter((role) => permission !== 'public' && can(role, permission))
 
-/** Every text in the query and body of an endpoint that is no choice from a list and has no fixed form. */
+/** Every text in the query and body of an endpoint that is not an enumeration and has no fixed format. */
 export const textParameters = (it: Endpoint): TextParameter[] =>
   (['query', 'body'] as const).flatMap((part) => {
     const schema = it[part]

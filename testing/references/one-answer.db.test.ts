@@ -21,7 +21,7 @@ const cases = endpoints.filter(
   (it) => tenantRolesOf(it).length > 0 && (pathParameters(it).length > 0 || naming(it).length > 0),
 )
 
-/** The holder of a tenant's id got it from that tenant and authorises the tenant by it; its name is tried alone. */
+/** A tenant is authorised by its id, which the caller has received from that tenant, so only its name is tested. */
 const byIdAlone = 'POST /pclouds/:id/tenants body tenant'
 
 let mine: Person
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 type Sent = Pick<Requested, 'path' | 'body' | 'ifMatch'>
 
-/** A value of the same form that names nothing. */
+/** A value in the same format that names nothing. */
 const missingFor = (value: string) =>
   value.replaceAll(/[a-z0-9]/gi, () => randomBytes(1).toString('hex').slice(0, 1))
 
@@ -53,7 +53,7 @@ async function own(it: Endpoint): Promise<Sent> {
   return { path: it.path, ...(body === undefined ? {} : { body }) }
 }
 
-/** Sends a request twice, with a foreign and with a missing value, and answers what differs. */
+/** Sends a request with a foreign and with a missing value, and returns the differences of the responses. */
 async function difference(
   it: Endpoint,
   values: readonly string[],
@@ -85,7 +85,7 @@ const foreignFor = (it: Endpoint, { part, path, refersTo }: TextParameter) => {
   return isByIdAlone ? values.slice(1) : values
 }
 
-test.each(Object.entries(visibleLists))('%s is what every tenant may list', async (_, list) => {
+test.each(Object.entries(visibleLists))('every tenant may list %s', async (_, list) => {
   const [mineSeen, theirs] = await Promise.all(
     [mine, stranger].map((each) => call('GET', list, each)),
   )
@@ -94,7 +94,7 @@ test.each(Object.entries(visibleLists))('%s is what every tenant may list', asyn
 })
 
 describe.each(cases.map((it) => [nameOf(it), it] as const))('%s', (_, it) => {
-  test('answers alike for what is not there and what is another tenant’s', async () => {
+  test('responds alike for a missing object and for one of another tenant', async () => {
     const sent = await own(it)
     const differences: string[] = []
     for (const { noun, segment } of pathParameters(it)) {

@@ -32,12 +32,12 @@ const generated = [
   /\b[a-z][a-z0-9]{23,29}\b/g,
 ]
 
-/** A response without the value that it repeats and without what differs between any two calls. */
+/** A response without the value that it repeats and without parts that differ between any two calls. */
 export const comparable = (text: string, value: string): string =>
   generated.reduce(
     (rest, pattern) => rest.replaceAll(pattern, '#'),
     text.replaceAll(JSON.stringify(value).slice(1, -1), '*').replaceAll(escaped(value), '*'),
   )
 
-/** A value as it stands in a sentence that is quoted in JSON. */
+/** The value as written in a quoted sentence within JSON. */
 const escaped = (value: string) => JSON.stringify(JSON.stringify(value)).slice(3, -3)

@@ -30,9 +30,9 @@ export type TestedResource = {
   path: string
   build: (facts?: Readonly<Record<string, unknown>>) => Promise<Made>
   change: object
-  /** Where it is created and listed, if not at `path`. */
+  /** The path where it is created and listed, if it differs from `path`. */
   collectionOf?: (made: Made) => string
-  /** Where no other one may have its name: what else a request to create the same row has. */
+  /** For resources with unique names, the other fields of a request to create the same row. */
   bodyLike?: (made: Made) => object
 }
 
@@ -133,7 +133,7 @@ const named: readonly TestedResource[] = [
 const assembliesOf = ({ assemblies }: Deployable) =>
   assemblies.map(({ hardwareProfileId, imageId, count }) => ({ hardwareProfileId, imageId, count }))
 
-/** All kinds of resources, each with what its contract needs to make and change one. */
+/** All kinds of resources, each with the data that its contract needs to create and change one. */
 export const everyResource: readonly TestedResource[] = [
   ...named,
   {

@@ -15,7 +15,7 @@ const remove = async (path: string, ifMatch = 1) =>
 
 const idsOf = ({ json }: { json: { items: Made[] } }) => json.items.map(({ id }) => id)
 
-/** The actions of the audit log on a row, in order. */
+/** The actions in the audit log on a row, in order. */
 async function actionsOn(subjectId: string) {
   const entries = await database().auditEntry.findMany({
     where: { subjectId },
@@ -24,7 +24,7 @@ async function actionsOn(subjectId: string) {
   return entries.map(({ action }) => action)
 }
 
-/** What every resource promises: list, create, show, change, delete or archive, and a record of it. */
+/** Tests the functions of every resource: list, create, show, change, delete or archive, and their audit records. */
 export function resourceContract(it: TestedResource): void {
   describe(it.path, () => {
     createsAndShows(it)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stale = await inBrowser(token, { minutesAgo: 16 })
 })
 
-test('exactly the listed endpoints refuse tokens', () => {
+test('exactly the listed endpoints reject tokens', () => {
   const named = (needed: string, tokenScope?: string) =>
     endpoints.filter((it) => it.session === needed && it.tokenScope === tokenScope).map(nameOf)
   expect(named('confirmed', 'secret.write').sort()).toEqual([...forSecretTokens].sort())
@@ -40,14 +40,14 @@ const codeOf = async (it: (typeof listed)[number], who: Person) => {
 }
 
 describe.each(listed.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
-  test('refuses a token with every scope, unless its scope is for secrets', async () => {
+  test('rejects a token with every scope, unless its scope is for secrets', async () => {
     const takesTokens = forSecretTokens.includes(name)
     expect(await codeOf(it, token)).toBe(takesTokens ? 'served' : 'session-required')
     const refusal = takesTokens ? 'forbidden' : 'session-required'
     expect(await codeOf(it, tokenWithoutSecrets)).toBe(refusal)
   })
 
-  test('an old session must confirm its password where access is granted', async () => {
+  test('an old session must confirm its password to grant access', async () => {
     const isConfirmed = [...forConfirmedSessions, ...forSecretTokens].includes(name)
     expect(await codeOf(it, stale)).toBe(isConfirmed ? 'confirmation-required' : 'served')
     expect(await codeOf(it, fresh)).toBe('served')
@@ -63,7 +63,7 @@ describe('confirming', () => {
   const confirm = (who: Person, body: object) =>
     call('POST', '/sessions/current/confirm', { headers: who.headers, body })
 
-  test('opens sensitive calls to this session alone, for 15 minutes', async () => {
+  test('opens sensitive calls only to this session, for 15 minutes', async () => {
     const who = await person('admin')
     const [here, there] = [
       await inBrowser(who, { minutesAgo: 16 }),
@@ -81,7 +81,7 @@ describe('confirming', () => {
     expect((await invite(here)).status).toBe(403)
   })
 
-  test('cannot be guessed at will', async () => {
+  test('limits the number of wrong passwords', async () => {
     const here = await inBrowser(await person('admin'))
     for (let i = 0; i < 5; i++)
       expect((await confirm(here, { password: 'wrong' })).status).toBe(422)

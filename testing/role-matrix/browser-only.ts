@@ -1,9 +1,9 @@
 /**
- * Endpoints that refuse API tokens, listed a second time as in `expected.ts`: with what they create or revoke, a token
- * could exceed its own scopes. A new endpoint that grants access belongs here.
+ * Endpoints that reject API tokens, listed independently as in `expected.ts`. By the credentials that they create or
+ * revoke, a token could exceed its own scopes. A new endpoint that grants access belongs here.
  */
 
-/** The session's password must have been entered within the last 15 minutes. */
+/** These endpoints require that the session's password was entered within the last 15 minutes. */
 export const forConfirmedSessions = [
   'POST /members',
   'PUT /members/:id',
@@ -27,7 +27,10 @@ export const forConfirmedSessions = [
   'DELETE /tokens/:id',
 ]
 
-/** The same for sessions; a token may call them with the scope `secret.write`, so that a pipeline can connect a cloud. */
+/**
+ * These endpoints require the same of sessions. A token may call them with the scope `secret.write`, so that a pipeline
+ * can connect a cloud.
+ */
 export const forSecretTokens = [
   'POST /accounts/:id/driver-secret',
   'PUT /accounts/:id/driver-secret',
@@ -37,7 +40,7 @@ export const forSecretTokens = [
   'POST /webhooks/:id/rotate-secret',
 ]
 
-/** Any session will do: its own sign-ins, and its password, which the call itself requires. */
+/** These endpoints accept any session, for its own sign-ins and its password, which the call itself requires. */
 export const forSessions = [
   'DELETE /sessions',
   'DELETE /sessions/:id',
@@ -45,5 +48,7 @@ export const forSessions = [
   'PUT /profile/password',
 ]
 
-/** Only changes of retention and of session and token limits need a confirmed session; tested with the settings. */
+/**
+ * Only changes of retention and of session and token limits need a confirmed session. This is tested with the settings.
+ */
 export const forSomeBodies = ['PUT /settings']

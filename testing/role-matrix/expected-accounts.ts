@@ -1,6 +1,6 @@
 import { admins, operators, type RoleName, staff } from './roles'
 
-/** Who may call the routes of accounts. */
+/** Roles that may call the routes of accounts. */
 export const expectedOfAccounts: Record<string, readonly RoleName[]> = {
   'GET /accounts': staff,
   'POST /accounts': admins,

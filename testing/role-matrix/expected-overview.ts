@@ -1,6 +1,6 @@
 import { admins, operators, type RoleName, staff } from './roles'
 
-/** Of the rows of `expected`: those of the overview, alerts and reports. */
+/** Overview, alerts and reports. */
 export const expectedOfOverview: Record<string, readonly RoleName[]> = {
   'GET /alerts': staff,
   'POST /alerts/:id/acknowledge': operators,

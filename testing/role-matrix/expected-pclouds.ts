@@ -1,6 +1,6 @@
 import { everyone, managers, operators, staff, tenants } from './roles'
 
-/** Dedicated hosts: staff offer them, owners take them, everybody of a tenant sees them. */
+/** Dedicated hosts: staff offer them, owners allocate them, all users of a tenant see them. */
 export const expectedOfPclouds = {
   'GET /host-flavors': everyone,
   'POST /host-flavors': operators,
@@ -51,6 +51,6 @@ export const expectedOfPclouds = {
   'POST /reconcile/mends': operators,
 }
 
-/** Operations that people of a tenant know of: where their role may not do one, the response is 403. */
+/** True for operations that users of a tenant can see. If their role may not use one, the response is 403. */
 export const isSpokenOf = (name: string): boolean =>
   /^(POST|PUT|DELETE) \/(host-flavors|pclouds)/.test(name)

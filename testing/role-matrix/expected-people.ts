@@ -1,6 +1,6 @@
 import { admins, anybody, everyone, managers, signedIn } from './roles'
 
-/** People, their sessions, and tokens: managers grant access, everybody sees and ends their own. */
+/** Users, their sessions, and tokens: managers grant access, all users see and end their own. */
 export const expectedOfPeople = {
   'GET /members': managers,
   'POST /members': managers,

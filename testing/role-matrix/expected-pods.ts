@@ -1,7 +1,7 @@
 import { expectedOfClusters } from './expected-clusters'
 import { admins, operators, staff } from './roles'
 
-/** Pods and the tenants bound to them: staff read, operators act, administrators own the inventory. */
+/** Pods and the tenants bound to them: staff read, operators act, administrators manage the inventory. */
 export const expectedOfPods = {
   ...expectedOfClusters,
 

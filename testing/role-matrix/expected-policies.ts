@@ -1,6 +1,6 @@
 import { admins, operators, staff } from './roles'
 
-/** Policies: staff read and try them, operators draft and restore, administrators publish. */
+/** Policies: staff read and test them, operators draft and restore, administrators publish. */
 export const expectedOfPolicies = {
   'GET /draft-revisions/:id': staff,
   'GET /policies/global': staff,

@@ -1,6 +1,6 @@
 import { admins, operators, type RoleName, staff } from './roles'
 
-/** What is staged, reviewed, imported and applied in sets. */
+/** Price changes that are staged, reviewed, imported and applied in sets. */
 export const expectedOfPriceSets: Record<string, readonly RoleName[]> = {
   'GET /price-changes': staff,
   'DELETE /price-changes/:id': admins,

@@ -13,7 +13,10 @@ const factorsOf = (kind: string) => ({
   [`POST /ranker-factors/${kind}/versions/:version/restore`]: operators,
 })
 
-/** Factors of the ranker, as policies: staff read them, operators draft and restore, administrators publish. */
+/**
+ * Factors of the ranker have the roles of policies: staff read them, operators draft and restore, administrators
+ * publish.
+ */
 export const expectedOfRanker = {
   'GET /ranker-factors/drafts': operators,
   ...factorsOf('sla'),

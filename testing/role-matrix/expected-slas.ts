@@ -1,6 +1,6 @@
 import { admins, everyone, operators, staff } from './roles'
 
-/** What the ranker reads: people of a tenant see the SLAs that are theirs or everybody's. */
+/** Inputs of the ranker. Users of a tenant see their own SLAs and those for all tenants. */
 export const expectedOfSlas = {
   'GET /monitoring': staff,
   'GET /monitoring/samples': staff,

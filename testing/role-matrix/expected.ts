@@ -21,9 +21,9 @@ import {
 } from './roles'
 
 /**
- * Who may call what, listed a second time and deliberately not made from `lib/auth/permissions.ts`, so that a
- * permission check that is dropped, widened or mixed up there or at an endpoint is noticed here.
- * A new endpoint needs a row, and a row needs an endpoint.
+ * The roles that may call each endpoint. The list is deliberately independent of `lib/auth/permissions.ts`, so that a
+ * permission check that is removed, widened or mixed up there or at an endpoint is detected. A new endpoint needs a
+ * row, and a row needs an endpoint.
  */
 
 export const expected: Record<string, readonly RoleName[] | typeof anybody | typeof signedIn> = {

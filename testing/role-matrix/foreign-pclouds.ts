@@ -29,7 +29,7 @@ async function waitingOf(owner: Person) {
   return { path, waitingId: json.id }
 }
 
-/** Something of the owner's for each endpoint below `/pclouds`. */
+/** An object of the owner for each endpoint below `/pclouds`. */
 export const pcloudThings: Record<string, (owner: Person) => Promise<Requested>> = {
   'GET /pclouds/:id': requested(''),
   'DELETE /pclouds/:id': async ({ headers }) => {

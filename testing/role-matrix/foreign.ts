@@ -7,7 +7,7 @@ import * as make from '@/testing/inventory'
 import { type Person, person, serviceAccount } from '@/testing/people'
 import { pcloudThings } from './foreign-pclouds'
 
-/** The subject of a call that tenants may make: a thing of another tenant. */
+/** A call that tenants may make, on an object of another tenant. */
 export type Requested = { path: string; body?: unknown; ifMatch?: number }
 
 const memberOf = async (owner: Person) =>
@@ -56,15 +56,15 @@ async function accountOf({ tenantId, userId }: Person): Promise<string> {
   return `/service-accounts/${account.userId}`
 }
 
-/** What every tenant sees alike. */
+/** Objects that look the same to every tenant. */
 export const withoutOwner: ReadonlySet<string> = new Set([
   'GET /host-flavors/:id',
   'GET /host-flavors/:id/prices',
 ])
 
 /**
- * For each endpoint with an id that owners or members may call: something of the given owner's, which
- * that owner reaches and the owner of another tenant does not find.
+ * For each endpoint with an id that owners or members may call: an object of the given owner, which the owner of
+ * another tenant does not find.
  */
 export const things: Record<string, (owner: Person) => Promise<Requested>> = {
   ...pcloudThings,

@@ -21,12 +21,12 @@ beforeAll(async () => {
   stranger = await personInBrowser('owner')
 })
 
-test('every endpoint with an id that tenants may call is tried', () => {
+test('every endpoint with an id that tenants may call is tested', () => {
   expect(withId.map(nameOf).sort()).toEqual(Object.keys(things).sort())
 })
 
 describe.each(withId.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
-  test('finds what is one’s own, and not what is another tenant’s', async () => {
+  test('finds the caller’s own objects, and not those of another tenant', async () => {
     const requested = await things[name]?.(mine)
     if (requested === undefined) throw new Error(`no thing to ask ${name} for`)
     const { path, ...rest } = requested

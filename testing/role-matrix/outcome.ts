@@ -1,14 +1,14 @@
 import type { Endpoint } from '@/lib/api/endpoint'
 import { type Answer, call } from '@/testing/call'
 
-/** `GET /pools/:id`: how a row of the table names an endpoint. */
+/** The name of an endpoint in the table, such as `GET /pools/:id`. */
 export const nameOf = (it: Endpoint): string => `${it.method} ${it.path}`
 
 let calls = 0
 
 /**
- * Calls an endpoint so that permitted callers get past the permission check, and no further: ids are unknown, and a body
- * is of the wrong kind.
+ * Calls an endpoint so that permitted callers pass the permission check but change nothing: ids are unknown, and the
+ * body has the wrong type.
  */
 export function knock(it: Endpoint, headers: Record<string, string>): Promise<Answer> {
   const path = it.path.replace(/(?<=\/):\w+/g, 'names-nothing-at-all')
@@ -21,7 +21,7 @@ const bodyFor = (it: Endpoint): unknown => (it.body === undefined ? undefined : 
 
 export type Outcome = 'served' | 'unauthenticated' | 'forbidden' | 'no such page' | 'broken'
 
-/** The kind of response: refused because of the caller, or processed. */
+/** The kind of response: rejected because of the caller, or processed. */
 export function outcomeOf({ status, json, text }: Answer): Outcome {
   const detail = json?.detail ?? text.trim()
   if (status === 401) return 'unauthenticated'

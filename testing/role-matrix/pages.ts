@@ -1,6 +1,9 @@
 import type { RoleName } from './roles'
 
-/** What a visitor gets: the page, the reason why not (staff), nothing there (tenants), or another page. */
+/**
+ * The response to a visitor: the page, the reason why it is not shown (staff), a missing page (tenants), or another
+ * page.
+ */
 export type PageOutcome = 200 | 403 | 404 | { redirect: string }
 
 type PageRow = {
@@ -12,7 +15,10 @@ const login = (next?: string): PageOutcome => ({
   redirect: next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`,
 })
 
-/** A page for some roles: other staff read why not (status 200, heading "Your role may not see"), tenants find nothing. */
+/**
+ * A page for some roles. Other staff see the reason (status 200, heading "Your role may not see"), tenants a missing
+ * page.
+ */
 const page = (path: string, allowed: readonly RoleName[]): PageRow => {
   const at = (role: RoleName): PageOutcome => {
     if (allowed.includes(role)) return 200
@@ -31,7 +37,7 @@ const page = (path: string, allowed: readonly RoleName[]): PageRow => {
 
 const staff = ['admin', 'operator', 'viewer'] as const
 
-/** Pages and who sees them; `[pool]` and `[cluster]` stand for the name or id of one of the data at hand. */
+/** Pages and their visitors. `[pool]` and `[cluster]` stand for the name or id of one in the test data. */
 export const pages: readonly PageRow[] = [
   {
     path: '/login',

@@ -15,12 +15,12 @@ const everything = Object.keys(permissions) as Permission[]
 const people = new Map<RoleName, Person>()
 let powerless: Person
 const browsers = new Map<RoleName, Person>()
-/** How a role calls an endpoint that serves it: some are for browsers alone. */
+/** The headers with which a role calls an endpoint. Some endpoints accept only browsers. */
 const headersOf = (role: RoleName, it: Endpoint) =>
   (it.session === undefined ? people : browsers).get(role)?.headers ?? { authorization: 'nobody' }
 
 beforeAll(async () => {
-  // Tokens that would allow everything: the role alone must refuse.
+  // The tokens have all scopes, so that only the role can reject a call.
   for (const role of roleNames) {
     const each = await person(role, { scopes: everything })
     people.set(role, each)
@@ -44,14 +44,14 @@ function required(name: string, role: RoleName): Outcome {
 }
 
 describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
-  test('serves the roles of its row and refuses all others', async () => {
+  test('serves the roles of its row and rejects all others', async () => {
     const reported: Partial<Record<RoleName, Outcome>> = {}
     for (const role of roleNames) reported[role] = outcomeOf(await knock(it, headersOf(role, it)))
     const rows = roleNames.map((role) => [role, required(name, role)])
     expect(reported).toEqual(Object.fromEntries(rows))
   })
 
-  test('refuses a call without a token, a made-up token and a token without scopes', async () => {
+  test('rejects a call without a token, with an invalid token and with a token without scopes', async () => {
     const isPublic = expected[name] === 'anybody'
     const needsNoScope = isPublic || expected[name] === 'signed-in'
     const outcome = async (headers: Record<string, string>) => outcomeOf(await knock(it, headers))

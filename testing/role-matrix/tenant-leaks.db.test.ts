@@ -22,7 +22,7 @@ async function ask(who: Person, method: string, path: string, body?: object): Pr
   return answer
 }
 
-/** A Pcloud with which staff of ours, its owner and the job of hosts did everything that there is. */
+/** A Pcloud with every action that staff, its owner and the job of hosts can perform. */
 beforeAll(async () => {
   const fixture = await levelFixture(['pod-with-a-mark'])
   const admin = await person('admin', { name: 'Administrator-with-a-mark' })
@@ -92,7 +92,7 @@ const leaks = () =>
     ),
   )
 
-test('no answer that people of a tenant read names hardware, staff or a rival', async () => {
+test('no response to users of a tenant names hardware, staff or another tenant', async () => {
   const reads = endpoints.filter(({ method, path }) => method === 'GET' && path !== '/events')
   for (const [role, who] of people)
     for (const { path, permission } of reads) {
@@ -115,7 +115,7 @@ test('no answer that people of a tenant read names hardware, staff or a rival', 
   expect(leaks()).toEqual([])
 })
 
-test('no event and no mail of a tenant does either', async () => {
+test('no event and no mail of a tenant names them', async () => {
   const tenantId = people[0]?.[1].tenantId ?? ''
   const events = await readEvents(database(), { tx: '0', id: '0' }, 1_000)
   const own = events.filter((event) => event.tenantId === tenantId)

@@ -6,7 +6,7 @@ import { expected } from './expected'
 import { knock, nameOf, outcomeOf } from './outcome'
 import { everyone, type RoleName } from './roles'
 
-/** Tokens with one scope, tokens with all others, and tokens of service accounts, on every endpoint. */
+/** Tests tokens with one scope, tokens with all other scopes, and tokens of service accounts, on every endpoint. */
 
 const everything = Object.keys(permissions) as Permission[]
 const programs = new Map<RoleName, Person>()
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const admin = await person('admin')
   const owner = await person('owner')
   for (const permission of everything) {
-    // No administrator holds what is for people of tenants alone.
+    // No administrator has permissions that are only for users of tenants.
     const who = permission === 'start.read' ? owner : admin
     const others = everything.filter((it) => it !== permission)
     withOne.set(permission, await withToken(who, [permission]))
@@ -33,7 +33,7 @@ const listed = endpoints.flatMap((it) =>
 )
 
 describe.each(listed)('%s', (name, it, permission) => {
-  test('serves a token with its scope alone, and refuses one with every other scope', async () => {
+  test('serves a token with only its scope, and rejects one with all other scopes', async () => {
     const outcome = async (tokens: typeof withOne) =>
       outcomeOf(await knock(it, tokens.get(permission)?.headers ?? {}))
     // A token without the scope of a tenant's permission gets the response of a missing page.
@@ -43,7 +43,7 @@ describe.each(listed)('%s', (name, it, permission) => {
     else expect(await outcome(withOne)).toBe('forbidden')
   })
 
-  test('serves the service accounts of its row, and refuses all others', async () => {
+  test('serves the service accounts of its row, and rejects all others', async () => {
     const allowed = expected[name]
     if (typeof allowed === 'string') throw new Error('a permission belongs to roles')
     for (const role of everyone) {

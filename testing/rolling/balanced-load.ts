@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A launch: its key, its id once it is acknowledged, and the statuses of the calls before that. */
+/** A launch: its key, its id once it is acknowledged, and the statuses of earlier calls. */
 export type Sent = { key: string; id: string | null; refused: number[] }
 
 type Target = { token: string; pool: string; deployable: string }
@@ -9,8 +9,8 @@ const CALL_MS = 30_000
 const AGAIN_MS = 20
 
 /**
- * Clients that launch until `stop`, each call at one of `urls` in turn, as a load balancer sends it. What is refused or cut
- * off is repeated with the same key, until it is acknowledged.
+ * Clients that launch until `stop`. Calls are sent to `urls` in rotation, as by a load balancer. A call that is
+ * rejected or cut off is repeated with the same key until it is acknowledged.
  */
 export function balancedLoad(urls: () => readonly string[], target: Target, clients: number) {
   const sent: Sent[] = []

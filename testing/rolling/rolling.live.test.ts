@@ -11,12 +11,12 @@ import { bundleTestPrograms } from '../process/programs'
 import { balancedLoad } from './balanced-load'
 import { type Server, startServer } from './server'
 
-/** Run by `npm run test:rolling` alone, which makes the programs of the older release. */
+/** Run only by `npm run test:rolling`, which builds the programs of the older release. */
 
 const CLIENTS = 8
-/** Launches between two steps, so that each of them happens under load. */
+/** The number of launches between two steps, so that each step runs under load. */
 const LAUNCHES = 200
-const SECRET = 'a secret for tests alone, never for people'
+const SECRET = 'a secret for tests only, never for production'
 const patience = { timeout: 300_000, interval: 50 }
 const older = process.env.ROLLING_OLDER ?? ''
 const checkout = path.resolve(import.meta.dirname, '../..')
@@ -93,7 +93,7 @@ test('servers are replaced by those of another release without a lost or doubled
   process.stdout.write(
     `${sent.length} launches; migrations: ${applied.join(', ') || 'no new one'}; refused: ${refused.join(', ') || 'no call'}\n`,
   )
-  // A call that comes while a server stops is sent to the other one; nothing else may happen to it.
+  // A call to a server that is stopping is sent to the other one. No other rejection is expected.
   expect(refused.filter((status) => status !== 503)).toEqual([])
   expect(codes).toEqual([0, 0])
   const { rows } = await client.query<{ id: string }>('SELECT "id" FROM "Launch"')
@@ -103,7 +103,7 @@ test('servers are replaced by those of another release without a lost or doubled
   await expectSoundRecord()
 })
 
-/** The verifier of the new release, on what both of them wrote. */
+/** Verifies the record of both releases with the verifier of the new one. */
 async function expectSoundRecord() {
   process.env.DATABASE_URL = url
   process.env.NEXTAUTH_SECRET = SECRET

@@ -4,13 +4,13 @@ import path from 'node:path'
 
 export type Server = {
   url: string
-  /** Whether a load balancer would send calls to it. */
+  /** True if a load balancer would send calls to it. */
   isReady: () => Promise<boolean>
-  /** Sends SIGTERM, as a process manager does; returns the exit code. */
+  /** Sends SIGTERM, as a process manager does, and returns the exit code. */
   end: () => Promise<number | null>
 }
 
-/** Starts the API and the jobs of a release: its programs are in `folder`, its sources in `home`. */
+/** Starts the API and the jobs of a release, whose programs are in `folder` and sources in `home`. */
 export async function startServer(
   { home, folder }: { home: string; folder: string },
   env: Readonly<Record<string, string>>,

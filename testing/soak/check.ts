@@ -2,10 +2,10 @@ import { database } from '@/lib/db/client.server'
 import type { Acknowledged } from './others'
 import type { SoakFixture } from './soak-fixture'
 
-/** What was acknowledged and is not stored, and what is stored beyond it. */
+/** The number of acknowledged calls without a stored row, and of stored rows without an acknowledged call. */
 export type Sum = { lost: number; doubled: number }
 
-/** Compares what the calls beside launches acknowledged with the rows, after all of them have been answered. */
+/** Compares acknowledged calls other than launches with the rows, after all calls have been answered. */
 export async function checkOthers(
   { pool, vms, pclouds, plentiful, profile }: SoakFixture,
   acknowledged: Acknowledged,
@@ -42,7 +42,7 @@ export async function checkOthers(
   }
 }
 
-/** What is still taken although everything was given back. */
+/** The objects that are still allocated although everything was released. */
 export async function stillTaken({ vms, pclouds }: SoakFixture) {
   const db = database()
   return {

@@ -5,7 +5,7 @@ import { migrate } from '@/scripts/lib/database/migrate.mjs'
 import { keepCluster } from '@/scripts/lib/postgres/keep-cluster.mjs'
 import { smallDisk } from '../database/small-disk'
 
-/** Longer than a call that is answered, shorter than its time limit. */
+/** Longer than an answered call, shorter than the time limit of a call. */
 const SLOW_MS = 4_000
 const FULL_MS = 5_000
 const START_MB = 600
@@ -14,7 +14,7 @@ const MOST_MB = 4_000
 
 export type SoakDatabase = Awaited<ReturnType<typeof soakDatabase>>
 
-/** A PostgreSQL on a disk of its own, as `npm start` runs it, and the faults that it has. */
+/** A PostgreSQL on a separate disk, as `npm start` runs it, and its faults. */
 export async function soakDatabase(minutes: number) {
   const disk = smallDisk(Math.min(MOST_MB, START_MB + MB_PER_MINUTE * minutes))
   const cluster = await keepCluster(disk.dir, { log: () => undefined })
@@ -23,10 +23,10 @@ export async function soakDatabase(minutes: number) {
   await migrate(url)
   process.env.DATABASE_URL = url
   return {
-    /** False where only root may mount a disk: then it is never full. */
+    /** False if no disk could be mounted, which only root can do. Then the disk is never full. */
     hasSmallDisk: disk.isSmall,
     slow,
-    /** Leaves no space for some seconds, and waits until the database answers again. */
+    /** Fills the disk for some seconds, and waits until the database responds again. */
     full: async () => {
       disk.fill()
       await wait(FULL_MS)
@@ -41,7 +41,7 @@ export async function soakDatabase(minutes: number) {
   }
 }
 
-/** Holds locks that every decision needs, as a backup or a migration of another program would. */
+/** Holds locks that every decision needs, as a backup or a migration of another program does. */
 const slow = () =>
   database().$transaction(
     async (tx) => {
@@ -59,7 +59,7 @@ async function untilAnswered(): Promise<void> {
   }
 }
 
-/** Deadlocks so far; a crash of the database resets what it counts. */
+/** The number of deadlocks so far. A crash of the database resets its counter. */
 export function deadlockCount() {
   let before = 0
   let last = 0

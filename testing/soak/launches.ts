@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { InventoryRows } from '../fixtures/inventory-rows'
 import type { Send } from './sending'
 
-/** A launch request: its key, and the id if it was acknowledged. */
+/** A launch request: its key, and its id if it was acknowledged. */
 export type Launched = { key: string; id: string | null }
 
 const READS = ['/launches', '/pools', '/accounts', '/alerts', '/audit', '/clusters'] as const

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { InventoryRows } from '../fixtures/inventory-rows'
 import type { Person } from '../people'
 
-/** A launch request: its key, when it was sent (`performance.now()`), and the id if it was acknowledged. */
+/** A launch request: its key, the time when it was sent (`performance.now()`), and its id if it was acknowledged. */
 export type Sent = { key: string; sentAt: number; id: string | null }
 
 type On = {
-  /** The addresses of the processes that run now. */
+  /** The addresses of the running processes. */
   urls: () => readonly string[]
   who: Person
   rows: InventoryRows
@@ -14,7 +14,10 @@ type On = {
 
 const READS = ['/launches', '/pools', '/accounts', '/alerts', '/audit'] as const
 
-/** Clients that launch, report outcomes, end launches and read pages, each at a process in turn, until `stop`. */
+/**
+ * Clients that launch, report outcomes, end launches and read pages until `stop`. Calls are sent to the processes in
+ * rotation.
+ */
 export function mixedLoad({ urls, who, rows }: On, clients: number) {
   const sent: Sent[] = []
   let isOver = false

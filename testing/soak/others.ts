@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { insistently, type Send, type Sent } from './sending'
 import type { SoakFixture } from './soak-fixture'
 
-/** What was acknowledged, by the kind of call. */
+/** The acknowledged calls, by kind. */
 export type Acknowledged = {
   placements: string[]
   allocations: string[]
@@ -15,7 +15,10 @@ export type Acknowledged = {
 
 const PAUSE_MS = 20
 
-/** Everything beside launches, one client of each kind, until `stop`; each repeats a call without an answer with its key. */
+/**
+ * Sends all calls other than launches until `stop`, with one client for each kind. An unanswered call is repeated with
+ * its key.
+ */
 export function otherLoad(send: Send, fixture: SoakFixture) {
   const acknowledged: Acknowledged = {
     placements: [],
@@ -56,7 +59,7 @@ const kindsOf = (send: Send, fixture: SoakFixture, to: Acknowledged): readonly K
   (i) => report(send, fixture, to, i),
 ]
 
-/** An answer that is expected; any other one is a fault of the test. */
+/** Returns the body of an expected response. Any other response is a fault of the test. */
 function expected(sent: Sent, what: string, ...statuses: number[]): Record<string, unknown> {
   if (statuses.includes(sent.status) && sent.json !== null) return sent.json
   throw new Error(`${what} answered ${sent.status}: ${JSON.stringify(sent.json).slice(0, 500)}`)
@@ -73,7 +76,7 @@ async function startAndStop(send: Send, { vms, mark }: SoakFixture, to: Acknowle
   const started = await send('POST', `${path}/start`, { key: `${mark} start ${i}` })
   const { placement } = expected(started, 'A start', 201)
   to.placements.push(String(Object(placement).id))
-  // A stop that was carried out before its answer was lost answers that the VM is stopped.
+  // If the response to a successful stop was lost, its repetition reports that the VM is stopped.
   expected(await send('POST', `${path}/stop`), 'A stop', 200, 409)
 }
 
@@ -94,7 +97,7 @@ async function allocateAndRelease(
   expected(await send('DELETE', `${hosts}/${name}`), 'A release', 200, 404)
 }
 
-/** One host for all: a Pcloud waits until it is offered, accepts it, and gives it back to the next one. */
+/** All Pclouds wait for one host: each accepts its offer and releases the host for the next one. */
 async function waitAndAccept(
   send: Send,
   { pclouds, mark, scarce }: SoakFixture,
@@ -156,7 +159,7 @@ async function changePrice(
   await wait(200)
 }
 
-/** Samples of accounts, and usage of a node and of a pod: to report the same again changes nothing. */
+/** Reports samples of accounts, and usage of a node and of a pod. Repeating a report changes nothing. */
 async function report(
   send: Send,
   { accounts, nodes, pod }: SoakFixture,

@@ -7,7 +7,7 @@ type Options = { body?: unknown; key?: string; ifMatch?: number }
 
 export type Send = (method: string, path: string, options?: Options) => Promise<Sent>
 
-/** Sends calls to the processes that run now, each in turn; status 0 without a response. */
+/** Sends calls to the running processes in rotation. The status is 0 without a response. */
 export function sender(urls: () => readonly string[], who: Person): Send & { count: () => number } {
   let calls = 0
   const send: Send = async (method, path, { body, key, ifMatch } = {}) => {
@@ -32,14 +32,14 @@ export function sender(urls: () => readonly string[], who: Person): Send & { cou
   return Object.assign(send, { count: () => calls })
 }
 
-/** Statuses that leave open whether a call was carried out, or request it again later. */
+/** True if the status leaves open whether a call was executed, or requests to repeat it later. */
 const isOpen = ({ status }: Sent) => status === 0 || status === 429 || status >= 500
 
 const PAUSE_MS = 250
-/** The most tries of one call. The longest faults last for several of them. */
+/** The maximum number of tries of one call. The longest faults last for several of them. */
 const MOST_TRIES = 500
 
-/** Sends the same call until it is answered; creating ones carry a key, so that they are carried out once. */
+/** Repeats the same call until it is answered. Creating calls have a key, so that they are executed once. */
 export const insistently =
   (send: Send): Send =>
   async (method, path, options) => {

@@ -1,6 +1,6 @@
 export type Sample = { atMs: number; value: number }
 
-/** The slope of the line of least squares, in units an hour; 0 for fewer than two times. */
+/** The slope of the least-squares line, in units an hour. 0 for fewer than two times. */
 export function slopePerHour(samples: readonly Sample[]): number {
   const count = samples.length
   const meanAt = samples.reduce((sum, { atMs }) => sum + atMs, 0) / count

@@ -12,7 +12,7 @@ const SCARCE = 'scarce'
 
 export type SoakFixture = Awaited<ReturnType<typeof soakFixture>>['fixture']
 
-/** An inventory for launches, and all that the other calls of the load are about. */
+/** An inventory for launches and for all other calls of the load. */
 export async function soakFixture() {
   const rows = await inventoryRows({ accounts: ['a', 'b', 'c'] })
   const cluster = await make.cluster()
@@ -44,7 +44,7 @@ async function vm(clusterId: string, name: string): Promise<string> {
   return (await call('POST', '/vms', { headers, body })).json.id
 }
 
-/** A pool with a host for each Pcloud, and one with a single host that all of them wait for. */
+/** Creates a pool with a host for each Pcloud, and a pool with a single host that all of them wait for. */
 async function offerHosts(): Promise<void> {
   const db = database()
   const { id: clusterId } = await make.cluster()

@@ -14,13 +14,13 @@ import { insistently, sender } from './sending'
 import { type Sample, slopePerHour } from './slope'
 import { type SoakFixture, soakFixture } from './soak-fixture'
 
-/** Run by `npm run soak` alone. */
+/** Run only by `npm run soak`. */
 
 const clients = Number(process.env.SOAK_CLIENTS ?? 16)
 const minutes = Number(process.env.SOAK_MINUTES ?? 1)
 const SAMPLE_MS = 5_000
 const FAULT_MS = 30_000
-/** The line through the memory of the server, after the first quarter, may rise by this much over the rest. */
+/** The maximum growth of the server's memory after the first quarter, by the line through the samples. */
 const MOST_GROWTH_MB = 100
 const token = 'a-token-for-the-metrics-alone'
 
@@ -28,7 +28,7 @@ let db: SoakDatabase
 let admin: Person
 let rows: InventoryRows
 let fixture: SoakFixture
-/** The first one lives through all of it, and its memory is measured; the second one is killed. */
+/** The first process runs for the whole test, and its memory is measured. The second one is killed. */
 let steady: BerthProcess
 let killed: BerthProcess | null = null
 
@@ -64,7 +64,7 @@ async function kill() {
   killed = await start()
 }
 
-/** Adds faults until the time is over; returns how many of each, samples of the memory, and deadlocks. */
+/** Adds faults until the time is over. Returns the number of each, samples of the memory, and deadlocks. */
 async function disturb() {
   const until = Date.now() + minutes * 60_000
   const samples: Sample[] = []
@@ -88,7 +88,7 @@ async function disturb() {
   return { samples, faults: counts, deadlocks: await deadlocks() }
 }
 
-/** A call without an answer is repeated with its key: it is decided once. */
+/** Repeats unanswered calls with their keys and expects each to be decided once. */
 async function checkLaunches(
   launched: readonly Launched[],
   launch: ReturnType<typeof insistently>,
@@ -126,7 +126,7 @@ function memoryOf(samples: readonly Sample[]) {
   }
 }
 
-test('everything mixed, with kills, a slow database and a full disk, loses and doubles nothing', async () => {
+test('a mixed load with kills, a slow database and a full disk loses and doubles nothing', async () => {
   const send = sender(urls, admin)
   const launches = launchLoad(send, rows, clients)
   const others = otherLoad(send, fixture)

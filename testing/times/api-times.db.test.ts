@@ -6,7 +6,7 @@ import { call } from '@/testing/call'
 import { type Person, personInBrowser } from '@/testing/people'
 import { type TimeField, timeFields } from './schema-times'
 
-/** Days that every field refuses: outside 1970 to 2199, not in the calendar, or in an unknown format. */
+/** Days that every field rejects: outside 1970 to 2199, not in the calendar, or in an unsupported format. */
 const refusedDays = [
   ...['0000-01-01', '0001-01-01', '-000001-01-01', '0099-12-31', '1969-12-31'],
   ...['2200-01-01', '9999-12-31', '+010000-01-01', '+275760-09-13', '275760-09-13'],
@@ -40,7 +40,7 @@ const cases = endpoints.flatMap((it) =>
 let admin: Person
 
 beforeAll(async () => {
-  // Some of the endpoints refuse tokens.
+  // Some of the endpoints reject tokens.
   admin = await personInBrowser('admin')
 })
 
@@ -52,7 +52,7 @@ function send({ it, part, field }: Case, text: string) {
   const query = new URLSearchParams(value as Record<string, string>)
   return call(it.method, `${path}?${query}`, options)
 }
-test('the fields are found: in queries and bodies, optional, in lists and in unions', () => {
+test('finds fields in queries and bodies, also optional ones and in lists and unions', () => {
   const names = cases.map(({ name }) => name)
   for (const name of [
     'GET /launches query from',
@@ -65,7 +65,7 @@ test('the fields are found: in queries and bodies, optional, in lists and in uni
 
 describe.each(cases.map((it) => [it.name, it] as const))('%s', (_name, it) => {
   const isDay = it.field.isDay
-  test('names the field of a time it does not take', async () => {
+  test('names the field of a time that it rejects', async () => {
     const top = /^\w+/.exec(it.field.path)?.[0] ?? ''
     const wrong: object[] = []
     for (const text of isDay ? refusedDays : refusedTimes) {

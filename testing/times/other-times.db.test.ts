@@ -10,7 +10,7 @@ import { format, sendDocument } from '@/testing/fixtures/inventory-documents'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, person } from '@/testing/people'
 
-/** Times beside the fields whose schema is a time: in cursors, documents and policies. */
+/** Times outside fields with a time schema: in cursors, documents and policies. */
 
 let admin: Person
 
@@ -22,7 +22,7 @@ const lists = endpoints.filter(
   ({ method, query }) => method === 'GET' && 'cursor' in Object(Object(query).shape),
 )
 
-test.each(lists.map(({ path }) => path))('GET %s survives any time in a cursor', async (path) => {
+test.each(lists.map(({ path }) => path))('GET %s handles any time in a cursor', async (path) => {
   const times = ['0000-01-01', '0001-01-01', '9999-12-31', '+275760-09-13', '-000001-01-01']
   const keys = [
     ...times.map((day) => `${day}T00:00:00.000Z`),
@@ -43,7 +43,7 @@ test.each(lists.map(({ path }) => path))('GET %s survives any time in a cursor',
 })
 
 test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '+275760-09-13T00:00:00Z'])(
-  'an inventory document with the time %s is refused with its places',
+  'an inventory document with the time %s is rejected with its paths',
   async (time) => {
     const text = `${format}providers: [{ name: p, kind: k }]
 accounts: [{ provider: p, name: a, failures: ["${time}"] }]
@@ -62,7 +62,7 @@ exchangeRates: [{ currency: EUR, rate: "1.1", validFrom: "${time}" }]`
   },
 )
 
-test('a window of failures longer than their retention is refused', async () => {
+test('a window of failures longer than their retention is rejected', async () => {
   const modules = [
     { id: 'b', module: 'weighted-split', params: { weights: {} } },
     { id: 'f', module: 'failure-fine', params: { windowHours: 1e12 } },
@@ -130,7 +130,7 @@ test('a window of failures is the same in a preview, a launch and the overview, 
   expect(overview.json.rows[0].fine).toMatchObject({ failures: 2, hours, taken: 20 })
 })
 
-test('a window of failures beyond the bound is refused by the database too', async () => {
+test('a window of failures beyond the limit is rejected by the database too', async () => {
   const { pool } = await inventoryRows()
   const modules = [{ id: 'f', module: 'failure-fine', params: { windowHours: 2209 } }]
   const policy = await database().policy.create({ data: { poolId: pool.id } })

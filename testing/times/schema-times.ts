@@ -1,4 +1,4 @@
-/** JSON Schema as zod writes it; tests look where they like. */
+/** The parts of JSON Schema that zod generates and tests read. */
 type Schema = {
   $ref?: string
   $defs?: Record<string, Schema>
@@ -18,10 +18,10 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** A place in a schema that takes a time, and a sample of the whole value with a text there. */
+/** A path in a schema that accepts a time, and a function that puts a text there in a sample value. */
 export type TimeField = { path: string; isDay: boolean; valueWith: (text: string) => unknown }
 
-/** Every place of a JSON Schema that takes a time or a day. */
+/** Every path of a JSON Schema that accepts a time or a day. */
 export function timeFields(root: Schema): TimeField[] {
   return fieldsIn(root, root, '', [])
 }
@@ -63,7 +63,7 @@ const sampleObject = (it: Schema, root: Schema) =>
     (it.required ?? []).map((name) => [name, sample(it.properties?.[name] ?? {}, root)]),
   )
 
-/** A small value of a schema. What patterns and refinements ask for may still be missing. */
+/** A minimal value of a schema. It may not satisfy patterns and refinements. */
 function sample(schema: Schema, root: Schema): unknown {
   const it = resolve(schema, root)
   const [branch] = [...(it.anyOf ?? []), ...(it.oneOf ?? []), ...(it.allOf ?? [])]

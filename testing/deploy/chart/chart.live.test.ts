@@ -12,7 +12,7 @@ import {
   unknownFields,
 } from './manifests'
 
-/** Run by `npm run test:chart` alone, which fetches Helm. */
+/** Run only by `npm run test:chart`, which fetches Helm. */
 
 const labels = z.record(z.string(), z.string())
 const deployment = z.looseObject({
@@ -81,7 +81,7 @@ describe.each(helmReleases)('Helm %s', (release) => {
     { set: 'settings.NEXTAUTH_URL=berth.example.com', place: 'NEXTAUTH_URL' },
     { set: 'settings.BERTH_PROCESSES=many', place: 'BERTH_PROCESSES' },
     { set: 'settings.BERTH_DEMO=true', place: 'BERTH_DEMO' },
-    // A secret belongs to the Secret.
+    // A secret belongs in the Secret.
     { set: 'settings.NEXTAUTH_SECRET=of-the-sessions', place: 'NEXTAUTH_SECRET' },
     { set: 'settings.BERTH_PROCESS=2', place: 'BERTH_PROCESS' },
     { set: 'service.type=Ingress', place: 'type' },
@@ -98,7 +98,7 @@ describe.each(helmReleases)('Helm %s', (release) => {
 const [release] = helmReleases
 if (release === undefined) throw new Error('There is no Helm.')
 
-test('the server has no privileges and a root that cannot be written', () => {
+test('the server has no privileges and a read-only root', () => {
   const { spec } = deploymentOf(rendered(release)).template
   expect(spec.securityContext).toMatchObject({
     runAsNonRoot: true,
@@ -112,7 +112,7 @@ test('the server has no privileges and a root that cannot be written', () => {
   expect(spec.automountServiceAccountToken).toBe(false)
 })
 
-test('an update ends no server before another one is ready, nor before its calls are answered', () => {
+test('an update stops a server only after another one is ready and its calls are answered', () => {
   const { strategy, template: pod } = deploymentOf(rendered(release))
   expect(strategy).toEqual({
     type: 'RollingUpdate',
@@ -127,7 +127,7 @@ test('an update ends no server before another one is ready, nor before its calls
   expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(35)
 })
 
-test('service and budget select the servers of their release, and no others', () => {
+test('service and budget select only the servers of their release', () => {
   const manifests = rendered(release, ['--values', everyOption])
   const { selector, template: pod } = deploymentOf(manifests)
   const selected = { 'app.kubernetes.io/name': 'berth', 'app.kubernetes.io/instance': 'berth' }
@@ -137,7 +137,7 @@ test('service and budget select the servers of their release, and no others', ()
   expect(budgetOf(manifests).selector.matchLabels).toEqual(selected)
 })
 
-test('settings come from the ConfigMap, secrets from the Secret that is named', () => {
+test('settings are read from the ConfigMap, secrets from the named Secret', () => {
   const manifests = rendered(release, ['--values', everyOption])
   const pod = deploymentOf(manifests).template
   expect(pod.spec.containers[0].envFrom).toEqual([
@@ -159,7 +159,7 @@ test('changed settings replace the servers', () => {
   expect(checksum([])).not.toBe(checksum(['--set-string', 'settings.BERTH_PROCESSES=2']))
 })
 
-test('the Ingress leads the public host name to the service', () => {
+test('the Ingress routes the public host name to the service', () => {
   const manifests = rendered(release, ['--values', everyOption])
   expect(specOf(manifests, 'Ingress')).toMatchObject({
     ingressClassName: 'nginx',
@@ -174,7 +174,7 @@ test('the Ingress leads the public host name to the service', () => {
   expect(serviceOf(manifests).ports).toMatchObject([{ name: 'http', port: 8080 }])
 })
 
-test('the schemas refuse a wrong value and an unknown field', async () => {
+test('the schemas reject a wrong value and an unknown field', async () => {
   const whole = rendered(release).find(({ kind }) => kind === 'Service')
   if (whole === undefined) throw new Error('The chart has no Service.')
   const wrong = { ...whole, spec: { ports: [{ port: 'http' }], selectors: {} } }

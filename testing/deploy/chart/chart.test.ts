@@ -18,13 +18,13 @@ const schema = z
   })
   .parse(JSON.parse(read('deploy/helm/berth/values.schema.json')))
 
-/** Settings that the Secret has. */
+/** Settings in the Secret. */
 const SECRET = [
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'NEXTAUTH_SECRET', 'SMTP_URL'],
   ...['BERTH_SEAL_KEY', 'BERTH_FORMER_SEAL_KEYS', 'BERTH_METRICS_TOKEN'],
   'BERTH_OIDC_CLIENT_SECRET',
 ]
-/** Settings that the image has. */
+/** Settings in the image. */
 const FIXED = ['BERTH_DATA_DIR', 'BERTH_LOG_FILE', 'NEXT_DIST_DIR', 'NODE_ENV']
 
 test('the chart has the version of the product', () => {
@@ -36,7 +36,7 @@ test('the chart has the version of the product', () => {
   })
 })
 
-test('the schema takes the values of the chart, and refuses others', () => {
+test('the schema accepts the values of the chart, and rejects others', () => {
   const taken = z.fromJSONSchema(JSON.parse(read('deploy/helm/berth/values.schema.json')))
   expect([taken.safeParse(values).success, taken.safeParse(every).success]).toEqual([true, true])
   expect(taken.safeParse({ ...values, replica: 1 }).success).toBe(false)
@@ -44,19 +44,19 @@ test('the schema takes the values of the chart, and refuses others', () => {
   expect(taken.safeParse({ ...values, settings }).success).toBe(false)
 })
 
-test('the schema has each value of the chart and each setting that is no secret', () => {
+test('the schema has each value of the chart and each setting that is not secret', () => {
   const { settings, ...rest } = schema.properties
   // Helm adds the values that charts share.
   expect(Object.keys({ ...rest, settings }).sort()).toEqual(
     [...Object.keys(values), 'global'].sort(),
   )
   const open = settingNames.filter((name) => ![...SECRET, ...FIXED].includes(name))
-  // A pattern takes the variables of OpenTelemetry.
+  // A pattern matches the variables of OpenTelemetry.
   const named = open.filter((name) => !name.startsWith('OTEL_'))
   expect(Object.keys(settings.properties).sort()).toEqual([...named].sort())
 })
 
-test('the options of the test are all there are, each other than its default', () => {
+test('the test covers all options, each with a value other than its default', () => {
   expect(Object.keys(every)).toEqual(Object.keys(values))
   const same = Object.keys(values).filter(
     (name) => JSON.stringify(every[name]) === JSON.stringify(values[name]),
@@ -64,7 +64,7 @@ test('the options of the test are all there are, each other than its default', (
   expect(same).toEqual([])
 })
 
-test('the chart runs the user of the image, and mounts what the image writes', () => {
+test('the chart runs as the user of the image, and mounts the folders that the image writes to', () => {
   const image = read('deploy/container/Dockerfile')
   const user = /^USER (\d+):\1$/m.exec(image)?.[1]
   const deployment = read('deploy/helm/berth/templates/deployment.yaml')

@@ -11,7 +11,7 @@ const tools = process.env.CHART_TOOLS ?? ''
 export const chart = path.resolve(import.meta.dirname, '../../../deploy/helm/berth')
 export const everyOption = path.join(import.meta.dirname, 'every-option.yaml')
 
-/** Of the cluster; Helm would take the one of its own time. */
+/** The version of the cluster. By default Helm uses that of its own release. */
 const KUBERNETES = '1.33.0'
 
 export const manifestSchema = z.looseObject({
@@ -29,14 +29,14 @@ export function helm(release: HelmRelease, args: readonly string[]) {
 export const template = (release: HelmRelease, options: readonly string[]) =>
   helm(release, ['template', 'berth', chart, '--kube-version', KUBERNETES, ...options])
 
-/** What Helm would send to the cluster. */
+/** The manifests that Helm would send to the cluster. */
 export function rendered(release: HelmRelease, options: readonly string[] = []): Manifest[] {
   const { status, stdout, stderr } = template(release, options)
   if (status !== 0) throw new Error(stderr)
   return parseAllDocuments(stdout).map((it) => manifestSchema.parse(it.toJS()))
 }
 
-/** The module that has the type and the checks of a kind. */
+/** The module with the type and the checks of a kind. */
 const moduleOf = ({ apiVersion, kind }: Manifest) => {
   const isOperator = apiVersion.startsWith('monitoring.coreos.com/')
   const name = isOperator ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models'
@@ -47,7 +47,7 @@ const modelSchema = z.custom<new (data: Manifest) => { validate: () => void }>(
   (it) => typeof it === 'function',
 )
 
-/** What the schemas refuse of a manifest: values that a field does not take. */
+/** The values of a manifest that the schemas reject. */
 export async function refusedValues(manifest: Manifest): Promise<string[]> {
   const file = path.join(tools, 'node_modules', `${moduleOf(manifest)}.js`)
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(file).href)
@@ -60,7 +60,7 @@ export async function refusedValues(manifest: Manifest): Promise<string[]> {
   }
 }
 
-/** Fields that Kubernetes does not know, which its schemas let pass: the compiler refuses them in a literal. */
+/** Fields that Kubernetes does not define. Its schemas accept them, but the compiler rejects them in a literal. */
 export function unknownFields(manifests: readonly Manifest[]): string[] {
   const folder = fs.mkdtempSync(path.join(tools, 'manifests-'))
   const file = path.join(folder, 'manifests.ts')

@@ -10,8 +10,8 @@ import {
 } from './statements'
 
 /**
- * What servers of the last release do not know: they neither read nor write it, so it may change. Functions are those
- * that they may call, with their parameters.
+ * Schema objects that servers of the last release do not use, so that they may change. Functions are those that these
+ * servers may call, with their parameters.
  */
 export type Unreleased = {
   tables: Set<string>
@@ -26,7 +26,7 @@ export const nothingUnreleased = (): Unreleased => ({
   functions: new Map(),
 })
 
-/** Statements that always break an old server. */
+/** Statements that always break a server of the last release. */
 const ALWAYS = [
   { name: 'DROP TYPE', pattern: /^drop (type|domain)\b/i },
   { name: 'DROP VIEW', pattern: /^drop (materialized )?view\b/i },
@@ -34,11 +34,11 @@ const ALWAYS = [
   { name: 'DROP SEQUENCE', pattern: /^drop sequence\b/i },
   { name: 'DROP SCHEMA', pattern: /^drop schema\b/i },
   { name: 'DROP EXTENSION', pattern: /^drop extension\b/i },
-  // No query names an index.
+  // No query names an index, so renaming one is allowed.
   { name: 'RENAME', pattern: /^alter (?!table\b|index\b).*\brename\b/i },
 ]
 
-/** Notes the functions of a migration that old servers know. */
+/** Records the functions of a migration that servers of the last release use. */
 export function noteFunctions(sql: string, { functions }: Unreleased): void {
   for (const statement of statementsOf(sql)) {
     const made = functionOf(statement)
@@ -48,7 +48,10 @@ export function noteFunctions(sql: string, { functions }: Unreleased): void {
   }
 }
 
-/** What breaks servers of the last release; tables and columns of the migration are added to what they do not know. */
+/**
+ * The parts of a migration that break servers of the last release. Adds its tables and columns to those that these
+ * servers do not use.
+ */
 export function breaking(sql: string, unreleased: Unreleased): string[] {
   return statementsOf(sql).flatMap((statement) => {
     const created = createdTable(statement)
@@ -70,7 +73,7 @@ function droppedTables(statement: string, { tables }: Unreleased): string[] {
   return all.some((name) => !tables.has(name)) ? ['DROP TABLE'] : []
 }
 
-/** A second function of the same name makes calls ambiguous where its further parameters have defaults. */
+/** A second function of the same name makes calls ambiguous if its additional parameters have defaults. */
 function otherSignature(statement: string, { functions }: Unreleased): string[] {
   const made = functionOf(statement)
   const signatures = made === null ? undefined : functions.get(made.name)
@@ -110,13 +113,13 @@ const RESTRICTIONS = [
   { name: 'DROP DEFAULT', pattern: /^drop default\b/i },
 ]
 
-/** What an action other than ADD COLUMN does to a table that old servers use. */
+/** Describes an action other than ADD COLUMN on a table that servers of the last release use. */
 function altered(table: string, action: string, unreleased: Unreleased): string[] {
   if (/^rename\b/i.test(action)) return ['RENAME']
 
   const [, kind, about = ''] = CONSTRAINT.exec(action) ?? []
   if (kind !== undefined) {
-    // What a foreign key refers to is not written through this table.
+    // The referenced table of a foreign key is not written through this table.
     const own = about.split(/\breferences\b/i)[0] ?? ''
     return isUnreleased(table, own, unreleased) ? [] : [`ADD ${kind.toUpperCase()}`]
   }
@@ -133,7 +136,7 @@ function altered(table: string, action: string, unreleased: Unreleased): string[
   return ['DROP COLUMN']
 }
 
-/** True if old servers cannot offend a rule over these columns, because they write none of them. */
+/** True if servers of the last release cannot violate a rule over these columns, because they write none of them. */
 function isUnreleased(table: string, columns: string, unreleased: Unreleased): boolean {
   if (unreleased.tables.has(table)) return true
   const names = quotedNames(columns)

@@ -73,7 +73,7 @@ test.each([
   expect(faultsOf(sql)).toEqual([])
 })
 
-test('a contraction names the release since which nothing uses what it removes', () => {
+test('a contraction names the release since which the removed objects are unused', () => {
   const drop = 'ALTER TABLE "Launch" DROP COLUMN "note";'
   expect(faultsOf(`-- contracts: unused since 1.0.0\n${drop}`)).toEqual([])
   expect(faultsOf(`-- contracts: unused since 9.9.9\n${drop}`)).toEqual([
@@ -81,7 +81,7 @@ test('a contraction names the release since which nothing uses what it removes',
   ])
 })
 
-test('what a migration since the release has added may change until the next release', () => {
+test('objects added since the release may change until the next release', () => {
   const add = { name: '20260201000000_b', sql: 'ALTER TABLE "Launch" ADD COLUMN "n" int;' }
   const drop = { name: '20260202000000_c', sql: 'ALTER TABLE "Launch" DROP COLUMN "n";' }
   expect(migrationFaults([add, drop], released)).toEqual([])
@@ -102,7 +102,7 @@ test('a function of the release gets no second signature', () => {
   ])
 })
 
-test('every statement of the migrations is read', () => {
+test('every statement of the migrations is parsed', () => {
   const unread = readMigrations()
     .flatMap(({ sql }) => statementsOf(sql))
     .filter((it) => /^alter table/i.test(it) && alterationOf(it) === null)

@@ -1,18 +1,18 @@
 import { breaking, noteFunctions, nothingUnreleased } from './breaking'
 
-/** What a release adds to the schema: a migration, and the release that contained its predecessor. */
+/** A migration, by name and SQL text. */
 export type Migration = { name: string; sql: string }
 
 /** A published release: its version and the last migration that it contains. */
 export type Release = { version: string; lastMigration: string }
 
-/** A contraction names the release since which nothing uses what it removes. */
+/** A contraction names the release since which the removed objects are unused. */
 const CONTRACTION = /^--\s*contracts: unused since (\S+)/im
 
 /**
- * Faults of the migrations that are newer than the last release: a server of that release still runs while the new one is
- * rolled out, and it reads and writes what they remove, rename or restrict. Before the first release no older server
- * runs, so every migration is accepted.
+ * Faults of the migrations after the last release. A server of that release still runs during the rollout, and uses
+ * objects that these migrations remove, rename or restrict. Before the first release no older server runs, so every
+ * migration is accepted.
  */
 export function migrationFaults(
   migrations: readonly Migration[],

@@ -2,8 +2,8 @@ const BODY_OF_DO = /\bdo\s+(?:language\s+\w+\s+)?\$(\w*)\$([\s\S]*?)\$\1\$/gi
 const UNREAD = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g
 
 /**
- * The statements of a migration, in one line each, without comments, texts and the bodies of functions. A body of DO
- * runs at once, so its statements are among them.
+ * The statements of a migration, one a line, without comments, texts and the bodies of functions. The body of a DO
+ * statement is executed immediately, so its statements are included.
  */
 export function statementsOf(sql: string): string[] {
   const done = [...sql.matchAll(BODY_OF_DO)].map(([, , body = '']) => body)
@@ -36,7 +36,7 @@ const ADD_COLUMN = new RegExp(
   'i',
 )
 
-/** The table that a statement alters, and what is done to it: the parts between its commas. */
+/** The table that a statement alters, and its actions, which are separated by commas. */
 export function alterationOf(statement: string) {
   const [, table, rest = ''] = ALTER_TABLE.exec(statement) ?? []
   return table === undefined ? null : { table: bare(table), actions: partsOf(rest) }
@@ -47,7 +47,7 @@ export const createdTable = (statement: string): string | null => {
   return table === undefined ? null : bare(table)
 }
 
-/** The table and the columns, as they are written, of a unique index. */
+/** The table and the columns of a unique index, as written. */
 export function uniqueIndexOf(statement: string) {
   const [, table, rest = ''] = UNIQUE_INDEX.exec(statement) ?? []
   return table === undefined
@@ -55,7 +55,7 @@ export function uniqueIndexOf(statement: string) {
     : { table: bare(table), columns: rest.split(/ where /i)[0] ?? '' }
 }
 
-/** The name of a function that is created or replaced, and its parameters, as they are written. */
+/** The name of a created or replaced function and its parameters, as written. */
 export function functionOf(statement: string) {
   const [, name, parameters = ''] = FUNCTION.exec(statement) ?? []
   return name === undefined
@@ -63,7 +63,7 @@ export function functionOf(statement: string) {
     : { name: bare(name), parameters: parameters.trim().toLowerCase() }
 }
 
-/** The name of an added column, and what is required of it. */
+/** The name of an added column, and its constraints. */
 export function addedColumn(action: string) {
   const [, column, definition = ''] = ADD_COLUMN.exec(action) ?? []
   return column === undefined ? null : { column: bare(column), definition }
@@ -73,7 +73,7 @@ export function addedColumn(action: string) {
 export const quotedNames = (text: string): string[] =>
   [...text.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
 
-/** Splits at the commas that are outside of parentheses. */
+/** Splits at the commas outside parentheses. */
 function partsOf(text: string): string[] {
   const parts = ['']
   let depth = 0

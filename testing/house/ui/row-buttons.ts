@@ -3,7 +3,7 @@ import type { Sources } from '../source-files'
 
 const BUTTON = /<\w*(Button|ActionIcon)\b/
 
-/** Columns of tables whose cells have buttons, but which do not stay within reach on a narrow screen. */
+/** Columns of tables whose cells have buttons, but scroll out of view on a narrow screen. */
 export const looseButtons = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(app|components)\/.*\.tsx$/.test(file) || !text.includes('cell:')) return []
@@ -20,7 +20,7 @@ export const looseButtons = (sources: Sources): string[] =>
     return found
   })
 
-/** The text of each property's value, by its name. */
+/** The text of each property's value, by property name. */
 function propertiesOf(node: ts.ObjectLiteralExpression): Partial<Record<string, string>> {
   const properties = node.properties.filter(ts.isPropertyAssignment)
   return Object.fromEntries(

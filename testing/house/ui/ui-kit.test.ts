@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSources } from '../source-files'
 import { secondWays } from './ui-kit'
 
-test('menus, popovers, tooltips, notes, tabs, switches and late code have one way each', () => {
+test('menus, popovers, tooltips, notes, tabs, switches and lazy components have one implementation each', () => {
   expect(secondWays(readSources())).toEqual([])
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(secondWays(new Map([['components/a.test.tsx', code]]))).toEqual([])
 })
 
-test('the wrapper itself is the one way', () => {
+test('the wrapper itself may use them', () => {
   const wrapper = new Map([
     ['components/ui/overlays/menu-panel.tsx', `import { Menu } from '@mantine/core'`],
   ])

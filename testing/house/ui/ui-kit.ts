@@ -2,7 +2,7 @@ import { withoutComments } from '../imports'
 import { isTestFile } from '../rooms'
 import type { Sources } from '../source-files'
 
-/** Parts of Mantine that one file each makes the product's own; the large ones are loaded late there. */
+/** Components of Mantine that are wrapped in one file each. The wrappers of large ones load them on demand. */
 const WRAPPED: Readonly<Record<string, string>> = {
   Alert: 'components/ui/text/note.tsx',
   Menu: 'components/ui/overlays/menu-panel.tsx',
@@ -10,12 +10,12 @@ const WRAPPED: Readonly<Record<string, string>> = {
   Tooltip: 'components/ui/overlays/hint-tip.tsx',
 }
 const BY_HAND = /\spopover=|\brole=["{']+(menu|menuitem|tooltip|tab|tablist|switch)\b/
-/** Code of a page that is loaded late, in files that do so. */
+/** A dynamic import without `whenOnline`, in files that load components on demand. */
 const LATE = /(?<!whenOnline\()\(\) =>\s*import\(/
 const LINK = 'components/ui/text/page-link.tsx'
 const IMPORT = /import\s*\{([^}]*)\}\s*from '@mantine\/core'/g
 
-/** A second way to draw what the kit has: Mantine's part beside our wrapper, or one made by hand. */
+/** Uses of a Mantine component instead of its wrapper, and own versions of a component of the kit. */
 export const secondWays = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(app|components)\//.test(file) || isTestFile(file)) return []
