@@ -10,16 +10,16 @@ import { expect, test } from '../support/test'
 const url = process.env.BASE_URL_EMPTY ?? ''
 const signIns = process.env.BERTH_EMPTY_SIGN_INS_FILE ?? ''
 
-// The setting is for all people of a role: on an instance on which no other spec has operators.
+// The setting applies to all users of a role, so this spec runs on an instance where no other spec has operators.
 test.use({ as: null, baseURL: url })
 
-/** The code that the app shows; each counts once, and that of the next half minute is accepted too. */
+/** The code of the app, or the next one, which is also accepted. Each code can be used once. */
 const codeOf = (secret: string, { isNext }: { isNext: boolean }) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + (isNext ? 30_000 : 0),
   })
 
-/** Requires a second factor of operators, or no longer. */
+/** Sets whether operators need a second factor. */
 async function requireOfOperators(page: Page, isRequired: boolean): Promise<void> {
   await page.goto('/admin/settings?tab=general')
   const operators = page.getByRole('checkbox', { name: 'operator' })
@@ -66,7 +66,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a role that needs a second factor sets up an app, and signs in with codes', async ({
+  test('a role that needs a second factor sets up an app and signs in with codes', async ({
     page,
     context,
     pageOf,
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       apiOf(await requestAs(url, await context.storageState())),
       'operator',
     )
-    // The right password alone is refused with 401.
+    // The password without a second factor is rejected with 401.
     const theirs = await pageOf(operator, { complaints: /401/ })
     await theirs.goto('/pools')
     await expect(theirs).toHaveURL(/\/second-factor/)

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 const url = process.env.BASE_URL_EMPTY ?? ''
 const signIns = process.env.BERTH_EMPTY_SIGN_INS_FILE ?? ''
 
-// Rules for all factors and all modules: on an instance on which no other spec publishes these.
+// The rules apply to all factors and all modules, so this spec runs on an instance where no other spec publishes these.
 test.use({ as: null, baseURL: url })
 
 const requireApproval = async (api: Api, document: string) => {
@@ -20,7 +20,7 @@ const requireApproval = async (api: Api, document: string) => {
   })
 }
 
-/** Opens the review of what waits for this person, and approves it. */
+/** Opens the review of a request that waits for this user, and approves it. */
 async function approve(page: Page, change: string): Promise<void> {
   await page.goto('/')
   const waiting = page.getByRole('list', { name: 'Waiting for your approval' })
@@ -55,7 +55,7 @@ async function publishFactors(page: Page, other: Page, value: string): Promise<v
   await compareWithDefaults(other, value)
 }
 
-/** Compares the version that is live now with what is built in. */
+/** Compares the live version with the built-in one. */
 async function compareWithDefaults(page: Page, value: string): Promise<void> {
   const tray = page.getByRole('region', { name: 'Changes of the Monitoring factors' })
   await tray.getByRole('button', { name: 'History' }).click()

@@ -1,9 +1,7 @@
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-test('a person chooses how numbers and days are written, and fields read the same sign', async ({
-  page,
-}) => {
+test('a user chooses the format of numbers and days, and fields accept it', async ({ page }) => {
   await page.goto('/admin/settings?tab=profile')
   const section = page.getByRole('region', { name: 'Numbers and days' })
   const numbers = section.getByLabel('Numbers')
@@ -34,7 +32,7 @@ test('a person chooses how numbers and days are written, and fields read the sam
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('has decimal commas from the first byte on', async ({ page, request }) => {
+  test('has decimal commas in the first response', async ({ page, request }) => {
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('data-berth-format', 'comma_day-first')
     const first = await request.get('/pools', { headers: { 'accept-language': 'de-DE' } })

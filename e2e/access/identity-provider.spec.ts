@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => issuer.stop())
 
-/** From Berth's sign-in page to the provider's, and back after signing in there. */
+/** Signs in at the provider, starting from Berth's sign-in page. */
 async function signInThere(page: Page, name: string): Promise<void> {
   await page.goto('/login')
   const button = page.getByRole('button', { name: 'Sign in with single sign-on' })
@@ -51,12 +51,12 @@ async function createWebhook(page: Page): Promise<void> {
   await drawer.getByLabel('Name').fill('hooks')
   await drawer.getByLabel('Address').fill('https://hooks.example.com/berth')
   await drawer.getByRole('checkbox', { name: 'launch.failed' }).check()
-  // No request may leave this test.
+  // The webhook is off, so that the test sends no request.
   await drawer.getByRole('switch', { name: 'Switched on' }).uncheck({ force: true })
   await drawer.getByRole('button', { name: 'Create webhook' }).click()
 }
 
-test('a claim gives the role, and signing out ends the session at the provider', async ({
+test('a claim sets the role, and signing out ends the session at the provider', async ({
   page,
 }) => {
   await signInThere(page, 'vera')
@@ -73,7 +73,7 @@ test('a claim gives the role, and signing out ends the session at the provider',
   await expect(page).toHaveURL(`${url}/`)
 })
 
-/** The tenant that a rule of this instance names. */
+/** Creates the tenant that a rule of this instance names. */
 async function tenantOfRule(api: Api): Promise<void> {
   const { items } = await api.get<{ items: { name: string }[] }>('/tenants?q=Acme')
   if (!items.some(({ name }) => name === 'Acme')) await api.post('/tenants', { name: 'Acme' })
@@ -87,12 +87,12 @@ async function disable(api: Api, email: string): Promise<void> {
   await api.call('DELETE', `/members/${member?.id}`, { headers })
 }
 
-test('a claim gives a tenant, and a person who is disabled stays out', async ({
+test('a claim sets the tenant, and a disabled user cannot sign in', async ({
   page,
   context,
   guards,
 }) => {
-  // A page of staff is not found, and the calls of a session that has ended are refused.
+  // A page for staff responds with 404, and calls of an ended session with 401.
   guards.expectComplaint(/40[14]/)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInByHand(page, signIns)
@@ -113,10 +113,10 @@ test('a claim gives a tenant, and a person who is disabled stays out', async ({
   await expect(page.getByText('Your account is disabled. Ask an administrator.')).toBeVisible()
 })
 
-test('a person without a matching rule is refused with the reason', async ({ page }) => {
+test('a user without a matching rule is rejected with the reason', async ({ page }) => {
   await signInThere(page, 'nils')
   await expect(page).toHaveURL(`${url}/login?error=oidc-no-rule`)
-  // The page has an alert of Next.js too, which announces the way here.
+  // Next.js adds another alert, which announces navigation.
   const refusal = page.getByRole('alert').filter({ hasText: 'gives no access to Berth' })
   await expect(refusal).toBeVisible()
   await expectAccessibleInEveryLook(page, 'refused')
@@ -125,7 +125,7 @@ test('a person without a matching rule is refused with the reason', async ({ pag
 })
 
 test('a sensitive change needs a new sign-in at the provider', async ({ page, guards }) => {
-  // The refusal is a 403, which the browser logs.
+  // The browser logs the rejection with status 403.
   guards.expectComplaint(/403/)
   await signInThere(page, 'ada')
   await expect(page).toHaveURL(`${url}/`)
@@ -142,7 +142,7 @@ test('a sensitive change needs a new sign-in at the provider', async ({ page, gu
   await expectAccessibleInEveryLook(page, 'sign in again')
   await again.getByRole('button', { name: 'Sign in again' }).click()
   await enterName(page, 'ada')
-  // The drawer is open again: its address is part of the page's.
+  // The drawer is open again, because the address of the page contains it.
   await expect(page).toHaveURL(`${url}/admin/settings?tab=webhooks&webhook=new`)
   await createWebhook(page)
   await expect(page.getByLabel('Secret of hooks')).toHaveValue(/^whsec_/)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 test.use({ as: null })
 
-/** An authenticator of the browser itself, which answers without a person. */
+/** Adds a virtual authenticator of the browser, which answers without a user. */
 async function withAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -27,12 +27,12 @@ async function enterPassword(page: Page, who: { email: string; password: string 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a passkey is added, signs in, and is removed on a phone', async ({
+test('a passkey is added, used to sign in, and removed on a phone', async ({
   page,
   person,
   guards,
 }) => {
-  // The right password alone is refused with 401.
+  // The password without a second factor is rejected with 401.
   guards.expectComplaint(/401/)
   await page.setViewportSize({ width: 390, height: 844 })
   await withAuthenticator(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 test.use({ timezoneId: 'America/New_York' })
 
-test('a person reads all times in the zone of the browser, or in UTC', async ({ page }) => {
+test('a user reads all times in the zone of the browser, or in UTC', async ({ page }) => {
   await page.goto('/admin/settings?tab=profile')
   const times = page.getByRole('region', { name: 'Times' })
   const choice = times.getByRole('radio', { name: 'UTC' })
@@ -23,12 +23,12 @@ test('a person reads all times in the zone of the browser, or in UTC', async ({ 
   await expect(time).toHaveAccessibleName(/E[SD]T$/)
 })
 
-test.describe('a reader who chose UTC', () => {
+test.describe('a user who chose UTC', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => localStorage.setItem('berth-times', JSON.stringify('utc'))),
   )
 
-  test('types a time of UTC, and chooses a day in the calendar by the keyboard', async ({
+  test('enters a time in UTC, and chooses a day in the calendar with the keyboard', async ({
     page,
   }) => {
     await page.goto('/costs')

@@ -8,7 +8,7 @@ const rows = (
     <li>one</li><li>two</li><li><span style="color: ${third}">three</span></li><li>four</li>
   </ul></main></html>`
 
-test('finds a row of other colours among equal rows', async ({ page }) => {
+test('finds a row with other colours among equal rows', async ({ page }) => {
   await page.setContent(rows('#222'))
   expect(await findBarriers(page, ['colours'])).toEqual([])
   await page.setContent(rows('#ccc'))

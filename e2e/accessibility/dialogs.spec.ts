@@ -8,12 +8,12 @@ import type { Api } from '../support/api'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-// Each test stands alone, so that all workers share them.
+// The tests are independent, so that all workers share them.
 test.describe.configure({ mode: 'parallel' })
 test.slow()
 test.use({ reducedMotion: 'reduce' })
 
-/** What opens over a page: what an action of the palette begins, or an object beside its list. */
+/** An overlay of a page: the form of an action in the palette, or an object beside its list. */
 type Opened = { page: string; href: string; label: string } | { page: string; kind: FoundKind }
 
 const addressOf = (kind: FoundKind, id: string, within: string | null) =>
@@ -21,14 +21,14 @@ const addressOf = (kind: FoundKind, id: string, within: string | null) =>
 
 const pageOf = (address: string) => address.replace(/[?].*/, '')
 
-/** Staff see it on the page of its cluster. */
+/** True for objects that staff see on the page of their cluster. */
 const isOfCluster = (kind: FoundKind) => kind === 'vm' || kind === 'node'
 
 const actions: Opened[] = verbs.flatMap(({ label, to }) =>
   'href' in to && to.href.includes('?') ? [{ page: pageOf(to.href), href: to.href, label }] : [],
 )
 
-/** A person is only searched for in the list of members. */
+/** Users are excluded, because they can only be found in the list of members. */
 const objects: Opened[] = foundKinds
   .filter((kind) => kind !== 'member' && addressOf(kind, 'x', null).includes('='))
   .map((kind) => {
@@ -50,11 +50,11 @@ for (const [path, all] of groupBy([...actions, ...objects], ({ page }) => page))
 
 type Named = { items: { id: string; name: string }[] }
 
-/** Opens the first object of its list. */
+/** Opens the first object of a list. */
 async function openFirst(page: Page, kind: FoundKind, api: Api): Promise<void> {
   const within = isOfCluster(kind) ? await clusterOfDemo(api) : null
   if (kind === 'node') {
-    // The rows of the grid are cells to edit.
+    // A row of the node grid does not open the node, because its cells are editable.
     const { items } = await api.get<Named>(`/clusters/${within}/nodes?limit=1`)
     await page.goto(addressOf(kind, items[0]?.id ?? '', within))
     return
@@ -67,7 +67,7 @@ async function openFirst(page: Page, kind: FoundKind, api: Api): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Other specs change the clusters that they made. */
+/** A cluster of the demo, because other specs change the clusters that they create. */
 async function clusterOfDemo(api: Api): Promise<string> {
   const { items } = await api.get<Named>('/clusters?limit=200')
   return items.find(({ name }) => name === 'kvm-1')?.id ?? ''

@@ -16,7 +16,7 @@ const lookOf = (element: Locator): Promise<Look> =>
     }
   })
 
-/** What a system colour is in this browser. */
+/** The value of a system colour in this browser. */
 const systemColour = (page: Page, name: string) =>
   page.evaluate((colour) => {
     const probe = document.createElement('div')
@@ -27,7 +27,7 @@ const systemColour = (page: Page, name: string) =>
     return value
   }, name)
 
-test('a reader’s own colours show every state', async ({ page, api }) => {
+test('all states are visible in forced colours', async ({ page, api }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const { pool } = await threeClusters(api, {
     ec2: true,

@@ -5,7 +5,7 @@ import { threeClusters } from '../support/three-clusters'
 
 const even = { 'vsphere-a': '33.4', 'vsphere-b': '33.3', 'vsphere-c': '33.3' }
 
-/** Presses Tab until the element has the focus, which is to be seen. */
+/** Presses Tab until the element has visible focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`80 presses of Tab do not reach ${target}`)
 }
 
-/** On the element, or on what is drawn around it: an outline, or a border that is not the usual one. */
+/** Expects an outline or a changed border on the element or an element around it. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeInViewport()
   const look = () =>
@@ -30,11 +30,11 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
     const focused = await look()
     return focused.outline !== '' || focused.rest !== (await restLook(target))
   }
-  // A border may change its colour slowly.
+  // The colour of a border may be animated.
   await expect.poll(isSeen, `focus of ${target}`).toBe(true)
 }
 
-/** The look of a twin without focus: borders and shadows show focus only where they differ. */
+/** The appearance of a copy without focus, because borders and shadows show focus only by a difference. */
 const restLook = (target: Locator) =>
   target.evaluate((element) => {
     const twin = element.cloneNode() as HTMLElement
@@ -47,7 +47,7 @@ const restLook = (target: Locator) =>
 const named = (page: Page, role: 'button' | 'menuitem' | 'spinbutton' | 'tab', name: string) =>
   page.getByRole(role, { name, exact: true })
 
-test('a weight is doubled and published with the keyboard alone', async ({ page, api }) => {
+test('a weight is doubled and published with only the keyboard', async ({ page, api }) => {
   const { pool } = await threeClusters(api)
   await page.goto(`/pools?q=${pool.name}`)
   const link = page.getByRole('link', { name: pool.name })
@@ -70,7 +70,7 @@ test('a weight is doubled and published with the keyboard alone', async ({ page,
   await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '2')
 })
 
-test('the public cloud becomes spillover with the keyboard alone', async ({ page, api }) => {
+test('the public cloud becomes spillover with only the keyboard', async ({ page, api }) => {
   const { pool } = await threeClusters(api, { ec2: true })
   await page.goto(`/pools/${pool.id}`)
   await ready(page)
@@ -103,7 +103,7 @@ test('the public cloud becomes spillover with the keyboard alone', async ({ page
   await expect(page.getByTestId('spill-marker').first()).toContainText('#401')
 })
 
-test('menus and tabs are worked by keys, and give the focus back', async ({ page }) => {
+test('menus and tabs are operated with keys, and return the focus', async ({ page }) => {
   await page.goto('/admin/settings')
   const account = page.getByRole('button', { name: /^Account menu of/ })
   await hydrated(account)
@@ -121,7 +121,7 @@ test('menus and tabs are worked by keys, and give the focus back', async ({ page
   await page.keyboard.press('Tab')
   await expect(menu).toBeHidden()
 
-  // Also by who is faster than the menu.
+  // Also with keys that are faster than the menu.
   await account.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

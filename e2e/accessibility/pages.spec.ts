@@ -4,7 +4,7 @@ import { hydrated, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 
-// Each test stands alone, so that all workers share them.
+// The tests are independent, so that all workers share them.
 test.describe.configure({ mode: 'parallel' })
 test.slow()
 test.use({ reducedMotion: 'reduce' })
@@ -27,7 +27,7 @@ test.describe('nobody', () => {
   })
 })
 
-test('the settings are accessible, with each tab', async ({ page }) => {
+test('the settings are accessible in each tab', async ({ page }) => {
   test.slow()
   const tabs = ['profile', 'members', 'service-accounts', 'tenants', 'tokens', 'rates', 'alerts']
   for (const tab of [...tabs, 'webhooks', 'binding', 'general']) {
@@ -38,7 +38,7 @@ test('the settings are accessible, with each tab', async ({ page }) => {
   }
 })
 
-test('the studio is accessible, with each tab', async ({ page, api }) => {
+test('the studio is accessible in each tab', async ({ page, api }) => {
   const { pool } = await threeClusters(api, { ec2: true })
   for (const tab of [
     'explain',
@@ -55,7 +55,7 @@ test('the studio is accessible, with each tab', async ({ page, api }) => {
   }
 })
 
-test('the studio is accessible, with what opens from it', async ({ page, api }) => {
+test('the studio is accessible with its dialogs and menus', async ({ page, api }) => {
   const { pool } = await threeClusters(api, { ec2: true })
   await openStudio(page, pool, { asof: '2026-11-20T12:00:00Z', policy: '1' })
   await expect(page.getByText('Viewing v1,')).toBeVisible()

@@ -4,18 +4,18 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 
-/** Roles that mean nothing without a name. */
+/** Roles without a meaning if the element has no name. */
 const UNNAMED =
   /^\s*- (button|link|textbox|combobox|checkbox|radio|slider|tab|img|table|dialog)(:| \[|$)/m
 
-/** What a screen reader reads of the page: all that can be used has a name. */
+/** The accessibility tree of the page, after a check that all controls have a name. */
 async function treeOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot()
   expect(tree.match(UNNAMED)?.[0] ?? null, tree).toBeNull()
   return tree
 }
 
-test('a launch is found and explained by what a screen reader reads', async ({ page, api }) => {
+test('a launch is found and explained with a screen reader', async ({ page, api }) => {
   const fixture = await threeClusters(api)
   const { id, account } = await launchIn(api, fixture)
 

@@ -4,7 +4,7 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { expectWithinView } from '../support/within-view'
 
-test('a cluster shows that its storage is local, and its settings name errors', async ({
+test('a cluster shows its local storage, and its settings name errors', async ({
   page,
   api,
   guards,
@@ -87,7 +87,7 @@ test('a stopped VM gets another size', async ({ page, api, guards }) => {
   await expect(size).toHaveCount(0)
 })
 
-test('nodes and clusters that were archived are restored', async ({ page, api }) => {
+test('archived nodes and clusters are restored', async ({ page, api }) => {
   const cluster = await bareCluster(api, { nodes: 1 })
   const { items } = await api.get<{ items: { id: string; revision: number }[] }>(
     `/clusters/${cluster.id}/nodes`,
@@ -124,7 +124,7 @@ test('nodes and clusters that were archived are restored', async ({ page, api })
   expect(await api.get(`/clusters/${cluster.id}`)).toMatchObject({ archived: false })
 })
 
-test('a phone shows its tabs and the states of its VMs whole', async ({ page, api }) => {
+test('a phone shows the tabs and the states of VMs completely', async ({ page, api }) => {
   const cluster = await bareCluster(api, { nodes: 1 })
   const body = { clusterId: cluster.id, name: 'a-rather-long-name-of-a-vm', ramMb: 2048, vcpus: 1 }
   const vm = await api.post<{ id: string }>('/vms', body)

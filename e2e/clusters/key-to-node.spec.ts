@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 const nodes = Array.from({ length: 8 }, (_, i) => `node-0${i + 1}`)
 
-/** A VM whose image avoids SSD, which a key of the VM then overrides. */
+/** A VM with a key that overrides the one of its image, which avoids SSD. */
 async function webVm(api: Api, clusterId: string) {
   const image = `image-${mark()}`
   const vm = await api.post('/vms', {
@@ -21,7 +21,10 @@ async function webVm(api: Api, clusterId: string) {
   return vm
 }
 
-test('a key is added to all nodes, set on a VM, and explains the node', async ({ page, api }) => {
+test('a key is added to all nodes, set on a VM, and explains the choice of the node', async ({
+  page,
+  api,
+}) => {
   const cluster = await bareCluster(api)
   await webVm(api, cluster.id)
   await page.goto('/')

@@ -3,7 +3,7 @@ import { bareCluster, button, keyCell, keyGrid, nodeKeysOf } from '../support/ba
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-test('edits are pasted, undone and restored, and those of others are not overwritten', async ({
+test('edits are pasted, undone and restored, and edits of other users are not overwritten', async ({
   page,
   api,
   context,
@@ -88,7 +88,7 @@ test.describe('an operator', () => {
   })
 })
 
-test('the nodes of a selection go into maintenance at once', async ({ page, api }) => {
+test('several selected nodes go into maintenance together', async ({ page, api }) => {
   const cluster = await bareCluster(api)
   await page.goto(`/clusters/${cluster.id}`)
   await hydrated(keyGrid(page))

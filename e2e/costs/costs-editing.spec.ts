@@ -7,7 +7,7 @@ import { priceGap } from '../support/price-gap'
 
 type Draft = { revision: number; changes: { amount: string }[] }
 
-/** No other element lies over its corners. */
+/** Expects that no other element covers the corners of the dialog. */
 async function expectUncovered(dialog: Locator): Promise<void> {
   const uncovered = await dialog.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -53,7 +53,7 @@ test.describe('with the clipboard', () => {
   })
 })
 
-test('discarded changes are restored later, by another person', async ({ page, api, pageOf }) => {
+test('discarded changes are restored later by another user', async ({ page, api, pageOf }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   await openCosts(page, { acct: id })
@@ -76,7 +76,7 @@ test('discarded changes are restored later, by another person', async ({ page, a
   await expectSaved(operator)
 })
 
-test('both figures are typed, and many cells change at once', async ({ page, api }) => {
+test('two numbers are entered, and many cells change together', async ({ page, api }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   const cell = (realm: string) => priceCell(page, name, 'm.large', realm)
@@ -101,8 +101,8 @@ test('both figures are typed, and many cells change at once', async ({ page, api
   expect(changes).toMatchObject([{ amount: '0.3', adjusted: '0.3', source: 'bulk' }])
 })
 
-test('what was typed without a network survives a reload', async ({ page, api, guards }) => {
-  // What the first page sends again while the second one opens makes the second one's revision old.
+test('unsaved input survives a reload while offline', async ({ page, api, guards }) => {
+  // The first page saves again while the second one opens, so the revision of the second one is outdated.
   guards.expectComplaint(/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 412/)
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
@@ -124,7 +124,7 @@ test('what was typed without a network survives a reload', async ({ page, api, g
   expect(changes.map(({ amount }) => amount)).toEqual(['0.5'])
 })
 
-test('a price is entered from a day in the past on', async ({ page, api }) => {
+test('a price with a past start date is entered', async ({ page, api }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   const then = `${new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`
@@ -147,7 +147,7 @@ test('a price is entered from a day in the past on', async ({ page, api }) => {
   expect(prices).toContainEqual(expect.objectContaining({ accountId: id, amount: '0.4' }))
 })
 
-test('Enter leads to the next price, and a heading refuses one in words', async ({ page, api }) => {
+test('Enter moves to the next price, and a heading rejects invalid text', async ({ page, api }) => {
   const gap = await priceGap(api)
   const { providerId } = await api.get<{ providerId: string }>(
     `/accounts/${gap.accounts['vsphere-a'].id}`,

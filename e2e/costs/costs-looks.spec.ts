@@ -6,7 +6,7 @@ import { priceGap } from '../support/price-gap'
 test.slow()
 test.use({ reducedMotion: 'reduce' })
 
-test('the grid is accessible with everything that opens from it', async ({ page, api }) => {
+test('the grid is accessible with all its dialogs and menus', async ({ page, api }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   await openCosts(page, { acct: id })

@@ -44,7 +44,7 @@ test.describe('an operator', () => {
 test.describe('an auditor', () => {
   test.use({ as: 'auditor' })
 
-  test('reads text and changes nothing', async ({ page, api }) => {
+  test('can read prices but not change them', async ({ page, api }) => {
     const gap = await priceGap(api)
     const { id, name } = gap.accounts['ec2-prod']
     await openCosts(page, { acct: id })
@@ -64,7 +64,7 @@ test.describe('an auditor', () => {
   })
 })
 
-test('two people stage at once: both count, and of one cell the first', async ({
+test('of two users who stage at once, both are saved, except in the same cell', async ({
   page,
   api,
   apiAs,
@@ -90,7 +90,7 @@ test('two people stage at once: both count, and of one cell the first', async ({
   await expect(summary(page)).toHaveText('Pending: 2 changes')
   await expectSaved(page)
 
-  // The page reads this change only after its own edit was refused.
+  // The page reads this change only after its own edit was rejected.
   const refused = page.waitForResponse((answer) => answer.status() === 412)
   await page.route('**/price-drafts/current', async (route) => {
     if (route.request().method() === 'GET') await refused
@@ -108,7 +108,7 @@ test('two people stage at once: both count, and of one cell the first', async ({
   await expect(page.getByText(/Another person changed/)).toHaveCount(0)
 })
 
-test('a change is scheduled, seen as of then, and cancelled', async ({ page, api }) => {
+test('a change is scheduled, previewed at its date, and cancelled', async ({ page, api }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   const cell = priceCell(page, name, 'm.large', 'eu-west-1')

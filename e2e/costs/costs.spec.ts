@@ -78,7 +78,7 @@ async function filterByAccount(page: Page, id: string) {
   await page.keyboard.press('Escape')
 }
 
-/** Without a price an account has the share it has without the cost module, not the best one. */
+/** Expects that an account without a price has the share that it has without the cost module. */
 async function expectNeutral(page: Page, { pool, deployable, accounts, document }: PriceGap) {
   const studio = await page.request.get(`/api/v1/pools/${pool.id}/studio`)
   const { snapshot } = (await studio.json()) as Studio
@@ -89,7 +89,7 @@ async function expectNeutral(page: Page, { pool, deployable, accounts, document 
   await expect(shareOf(page, name)).toHaveText(`${(share * 100).toFixed(1)} %`)
 }
 
-/** A realm gets a price of its own, and goes back to what it inherits. */
+/** Sets the price of a realm, and resets it to the inherited one. */
 async function expectOverrideAndBack(page: Page, { accounts }: PriceGap): Promise<void> {
   const cell = priceCell(page, accounts['ec2-prod'].name, 'c.1', 'us-east-1')
   await cell.click()
@@ -116,7 +116,7 @@ async function expectHistory(page: Page, { accounts }: PriceGap): Promise<void> 
   await expect(row).toContainText(String(new Date().getUTCFullYear()))
 }
 
-test('the same with the keyboard alone', async ({ page, api }) => {
+test('a price gap is closed with only the keyboard', async ({ page, api }) => {
   const gap = await priceGap(api)
   const { id, name } = gap.accounts['ec2-prod']
   await openStudio(page, gap.pool)
@@ -128,7 +128,7 @@ test('the same with the keyboard alone', async ({ page, api }) => {
   await page.keyboard.press('Enter')
   await expectSaved(page)
 
-  // Along the row, back, and out of the grid: it is one stop, from which Escape and Tab lead on.
+  // Arrow keys move along the row. The grid is one tab stop, which Escape and Tab leave.
   await openCosts(page, { acct: id })
   await expect(priceCell(page, name, 'm.large', 'us-east-1')).toHaveText('0.192*')
   await tabTo(page, page.locator('[role=grid] [tabindex="0"]').first())

@@ -60,7 +60,7 @@ test('a currency without a rate shows a warning until one is entered', async ({ 
 
   await openStudio(page, pool)
   await expect(page.getByTestId('priced-coverage')).toHaveText('priced 100 %')
-  // 0.04, 0.04 and 0.02 around a mean of 0.1 / 3.
+  // Prices of 0.04, 0.04 and 0.02 with a mean of 0.1 / 3.
   await expectShares(page, { 'vsphere-a': '26.7', 'vsphere-b': '26.7', 'vsphere-c': '46.6' })
 })
 
@@ -81,7 +81,7 @@ test('a missing price is one click away', async ({ page, api }) => {
   )
 })
 
-test('a percentage of an account is charged in every preview', async ({ page, api }) => {
+test('a percentage of an account is included in every preview', async ({ page, api }) => {
   const { pool, accounts } = await clustersWithCost(api)
   await page.goto(`/accounts?account=${accounts['vsphere-a']}&field=adjust`)
   const drawer = page.getByRole('dialog')
@@ -93,7 +93,7 @@ test('a percentage of an account is charged in every preview', async ({ page, ap
   await percent.fill('-75 %')
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer.getByRole('table').getByText('0.01 USD')).toBeVisible()
-  // The form stays open: its second save must not be refused as outdated.
+  // The form stays open, so its second save must not be rejected as outdated.
   await percent.fill('-50 %')
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(drawer.getByRole('table').getByText('0.02 USD')).toBeVisible()
@@ -103,7 +103,7 @@ test('a percentage of an account is charged in every preview', async ({ page, ap
   await expectShares(page, { 'vsphere-a': '46.7', 'vsphere-b': '26.7', 'vsphere-c': '26.6' })
 })
 
-test('who may not enter rates reads them', async ({ pageOf }) => {
+test('a user without the permission reads the rates', async ({ pageOf }) => {
   const page = await pageOf('auditor')
   await page.goto('/admin/settings?tab=rates')
   await expect(page.getByText('by the latest rate in force')).toBeVisible()

@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../support/pending-set'
 import { fileOf413, focusFile, pricedAccount, spokenRealm } from '../support/price-file'
 
-test('a FOCUS export is recognised; what is not sold by the hour is refused', async ({
+test('a FOCUS export is recognised, and charges other than hourly ones are rejected', async ({
   page,
   api,
 }) => {
@@ -43,7 +43,7 @@ test('a FOCUS export is recognised; what is not sold by the hour is refused', as
   await expectCounts(page, [0, 3, 0, 1, 2])
 })
 
-test('a mapping is remembered, a file is pasted, read another way, and thrown away', async ({
+test('a mapping is saved, and a pasted file is read in another way and discarded', async ({
   page,
   api,
 }) => {
@@ -90,7 +90,7 @@ test('a mapping is remembered, a file is pasted, read another way, and thrown aw
   await expect(page).not.toHaveURL(/import=/)
 })
 
-test('a SKU without a type is mapped by hand', async ({ page, api }) => {
+test('a SKU without a type is mapped manually', async ({ page, api }) => {
   const fixture = await pricedAccount(api)
   const file = focusFile(fixture).replaceAll(
     'per On Demand Linux m0.large Instance Hour',
@@ -111,7 +111,7 @@ test('a SKU without a type is mapped by hand', async ({ page, api }) => {
   await expect(rowsIn(panel).first()).toContainText('m3.large · eu-west-0')
 })
 
-test('a mapping changed during a dry run stays', async ({ page, api }) => {
+test('a mapping that is changed during a dry run is preserved', async ({ page, api }) => {
   const fixture = await pricedAccount(api)
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ test('a mapping changed during a dry run stays', async ({ page, api }) => {
   await expectCounts(page, [12, 38, 350, 4, 9])
 })
 
-test('a long dry run shows its progress, and stops', async ({ page, api }) => {
+test('a long dry run shows its progress and can be stopped', async ({ page, api }) => {
   const { account } = await pricedAccount(api)
   const rows = Array.from({ length: 150_000 }, (_, at) => `${account.name},m0.large,r${at},1`)
   await openCosts(page, { acct: account.id })
@@ -156,7 +156,7 @@ test('a long dry run shows its progress, and stops', async ({ page, api }) => {
   await expect(panel).toBeHidden()
 })
 
-test('a file that is no text is refused in place', async ({ page, api }) => {
+test('a file that is not text is rejected in the drawer', async ({ page, api }) => {
   const { account } = await pricedAccount(api)
   await openCosts(page, { acct: account.id, import: '' })
   await drop(page, 'book.xlsx', 'PK\u0003\u0004\u0000\u0000\u0001\u0002')

@@ -17,7 +17,7 @@ import {
 import { expect, test } from '../support/pending-set'
 import { fileOf413, pricedAccount, spokenRealm } from '../support/price-file'
 
-test('a price file with errors is mapped, tried, staged and scheduled for next month', async ({
+test('a price file with errors is mapped, checked, staged and scheduled for next month', async ({
   page,
   api,
 }) => {
@@ -59,7 +59,7 @@ test('a price file with errors is mapped, tried, staged and scheduled for next m
   await expect(button(page, 'Nothing to stage')).toBeDisabled()
 })
 
-/** The prices of an account at an instant, in order. */
+/** The prices of an account at a time, in order. */
 const pricesOf = (api: Api, accountId: string) => async (at: Date) => {
   const { prices } = await api.get<PriceGrid>(`/price-grid?at=${at.toISOString()}`)
   return prices
@@ -104,7 +104,7 @@ async function expectTried(page: Page, panel: Locator, account: string): Promise
   await expectReport(page)
 }
 
-/** The steps in words; one that is done leads to its part. */
+/** Expects the steps with their summaries. A completed step leads to its part. */
 async function expectSteps(panel: Locator): Promise<void> {
   const steps = panel.getByRole('navigation', { name: 'Steps of the import' })
   await expect(steps.getByRole('listitem')).toHaveText([

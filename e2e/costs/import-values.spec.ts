@@ -4,7 +4,7 @@ import { drop, expectCounts, kindOf, openImport, reopen } from '../support/impor
 import { expect, test } from '../support/pending-set'
 import { pricedAccount } from '../support/price-file'
 
-test('values for the whole file are set once, saved, and deleted', async ({ page, api }) => {
+test('values for the whole file are set once, saved and deleted', async ({ page, api }) => {
   const { account } = await pricedAccount(api)
   await openCosts(page, { acct: account.id })
   const panel = await openImport(page)
@@ -37,7 +37,10 @@ test('values for the whole file are set once, saved, and deleted', async ({ page
   await expect(choice('Currency')).toHaveValue('file:USD')
 })
 
-test('a sample file holds real names and changes nothing', async ({ page, api }) => {
+test('a sample file contains real names, and importing it changes nothing', async ({
+  page,
+  api,
+}) => {
   const { account } = await pricedAccount(api)
   await openCosts(page, { acct: account.id })
   await openImport(page)
@@ -50,7 +53,7 @@ test('a sample file holds real names and changes nothing', async ({ page, api })
     await expect(page.getByTestId(`import-count-${status}`)).toHaveText('0')
 })
 
-test('a name of two accounts is matched once for all its rows', async ({ page, api }) => {
+test('an ambiguous account name is matched once for all its rows', async ({ page, api }) => {
   const { account, profiles } = await pricedAccount(api)
   const provider = await api.post('/providers', { name: `twin-of-${account.name}`, kind: 'ec2' })
   const twin = { providerId: provider.id, name: account.name, priority: 1, quota: 1 }

@@ -6,7 +6,7 @@ import { threeClusters } from '../support/three-clusters'
 
 test.use({ colorScheme: 'dark' })
 
-/** As the browser does it before it lays pages out on paper. */
+/** Prepares the page as the browser does before it lays out a print. */
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

@@ -133,7 +133,7 @@ async function explainKey(page: Page, api: Api, follow: Follow) {
   await expectNoSideways(page)
 }
 
-/** A pod with a tenant on it, and another one beside it. */
+/** Creates a pod with a tenant, and another pod in the same realm. */
 async function boundPod(api: Api) {
   const id = mark()
   const provider = await api.post('/providers', { name: `cloud-${id}`, kind: 'test' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts the presses of a mouse or a finger on the pages of a tab from now on; typing is not counted. */
+/** Counts presses of the mouse or a finger on the pages of a tab, without typing. */
 export async function countPresses(page: Page): Promise<() => number> {
   let presses = 0
   await page.exposeFunction('countPress', () => {

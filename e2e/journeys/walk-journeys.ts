@@ -4,24 +4,24 @@ import { expect, test } from '../support/pending-set'
 import { expectNoSideways, hydrated } from '../support/studio'
 import { countPresses } from './presses'
 
-/** Opens a page by the navigation. */
+/** Opens a page with the navigation. */
 export type Follow = (name: string) => Promise<void>
 
 export type Journey = {
   name: string
   walk: (page: Page, api: Api, follow: Follow) => Promise<void>
-  /** The presses that it takes. */
+  /** The expected number of presses. */
   designed: number
-  /** Choices of native lists, which no event of the page shows. */
+  /** The number of choices in native lists, which cause no event in the page. */
   unseen: number
-  /** Presses that a phone takes beside: the menu of the navigation, a cell in place of arrow keys. */
+  /** Additional presses on a phone, for the menu of the navigation, or for a cell instead of arrow keys. */
   onPhone: number
 }
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Walks each journey on a desktop and on a phone, and counts its presses. */
+/** Runs each journey on a desktop and on a phone, and counts its presses. */
 export function walkInBothWidths(journeys: readonly Journey[]): void {
   for (const [width, height] of [
     [1440, 900],
@@ -40,7 +40,7 @@ export function walkInBothWidths(journeys: readonly Journey[]): void {
     })
 }
 
-/** Fingers have no arrow keys, and the navigation is behind a button. */
+/** True on a phone, which has no arrow keys and a button for the navigation. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 500
 
 async function follow(page: Page, name: string): Promise<void> {

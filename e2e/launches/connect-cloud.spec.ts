@@ -30,7 +30,7 @@ async function startCloud(name: string) {
 
 type Cloud = Awaited<ReturnType<typeof startCloud>>
 
-/** The steps of "First minute" in docs/openstack.md, up to the account. */
+/** Follows the steps of "First minute" in docs/openstack.md, up to the account. */
 async function connect(page: Page, { url, secret }: Cloud, name: string): Promise<void> {
   await page.goto('/accounts')
   const opener = page.getByRole('button', { name: 'Connect a cloud' })
@@ -58,7 +58,7 @@ async function connect(page: Page, { url, secret }: Cloud, name: string): Promis
   await drawer.getByRole('button', { name: /^Apply all \d+ changes$/ }).click()
 }
 
-test('a cloud is connected, checked and tried, and nothing stays behind', {
+test('a cloud is connected, checked and tested, and no test server remains', {
   tag: '@waits',
 }, async ({ page }) => {
   const name = mark()
@@ -100,8 +100,8 @@ test('a cloud is connected, checked and tried, and nothing stays behind', {
   cloud.close()
 })
 
-// One port serves the cloud of this file, so both tests run in one worker.
-test('an account shows the limits of its cloud, and servers there without a launch', {
+// The cloud of this file uses one port, so both tests run in one worker.
+test('an account shows the limits of its cloud, and servers without a launch', {
   tag: '@waits',
 }, async ({ page, api }) => {
   const fixture = await threeClusters(api, {})

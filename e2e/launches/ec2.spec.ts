@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 import { expectWithinView } from '../support/within-view'
 
-test('an account launches on EC2, and its launch shows why that failed', { tag: '@waits' }, async ({
+test('an account launches on EC2, and a failed launch shows the reason', { tag: '@waits' }, async ({
   page,
   api,
   guards,

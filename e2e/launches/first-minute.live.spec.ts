@@ -6,7 +6,7 @@ import { signInByHand } from '../support/administrator'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-/** Run by `npm run test:openstack` alone, on an empty Berth and a real control plane. */
+/** Run only by `npm run test:openstack`, on an empty Berth and a real control plane. */
 
 const { OPENSTACK_URL: url = '', OPENSTACK_PASSWORD: password = '' } = process.env
 const signIns = process.env.BERTH_SIGN_INS_FILE ?? ''
@@ -20,7 +20,7 @@ test.use({ as: null, actionTimeout: 60_000 })
 const section = /## First minute with your OpenStack\n([\s\S]*?)\n## /
 const steps = section.exec(fs.readFileSync('docs/openstack.md', 'utf8'))?.[1] ?? ''
 
-/** A word of the page, which has to stand in the steps of the document as well. */
+/** A word of the page that must also be in the steps of the document. */
 function documented(word: string, name = word): string {
   expect(steps).toContain(word)
   return name
@@ -43,7 +43,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Steps 1 to 3. */
+/** Follows steps 1 to 3. */
 async function connect(page: Page): Promise<void> {
   await follow(page, ['Accounts', 'Connect a cloud'])
   const drawer = page.getByRole('dialog', { name: 'Connect a cloud' })
@@ -80,7 +80,7 @@ async function connect(page: Page): Promise<void> {
 const attempts = (page: Page) =>
   page.getByRole('region', { name: 'Attempts' }).getByRole('listitem')
 
-/** Step 4. */
+/** Follows step 4. */
 async function tryIt(page: Page): Promise<void> {
   documented('**Try it**')
   await page.getByRole('button', { name: 'Try it' }).click()
@@ -94,7 +94,7 @@ async function tryIt(page: Page): Promise<void> {
     await expect(attempts(page).filter({ hasText: step }).last()).toBeVisible(PATIENT)
 }
 
-/** Step 5. */
+/** Follows step 5. */
 async function launch(page: Page): Promise<void> {
   await follow(page, ['Launches', 'New test launch'])
   for (const label of ['Pool', 'Deployable']) {
@@ -124,7 +124,7 @@ async function end(page: Page): Promise<void> {
   await expect(page.getByText('left no servers; the cloud confirmed it at')).toBeVisible(PATIENT)
 }
 
-test('the first minute of the document leads from nothing to a running server and its end', async ({
+test('the first minute of the document starts from an empty Berth and runs and ends a server', async ({
   page,
 }) => {
   test.setTimeout(900_000)

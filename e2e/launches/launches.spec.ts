@@ -32,7 +32,7 @@ test('new launches wait behind a button, and a filter can be widened', async ({ 
   await expect(page.getByRole('columnheader', { name: 'Share' })).toHaveCount(0)
 })
 
-test('a span that ends before it starts is refused at its field without a request', async ({
+test('a period that ends before it starts is rejected at its field without a request', async ({
   page,
 }) => {
   await page.goto('/launches?from=2026-03-02&to=2026-03-01')
@@ -46,7 +46,7 @@ test('a span that ends before it starts is refused at its field without a reques
   await expect(button(page, 'Widen to 7 d')).toBeVisible()
 })
 
-test('a long list is fetched and rendered as far as it is scrolled', async ({ page, api }) => {
+test('a long list is loaded and rendered only as far as it is scrolled', async ({ page, api }) => {
   const { pool, deployable } = await threeClusters(api)
   const one = { pool: pool.id, deployable: deployable.id }
   for (const count of [100, 60])
@@ -60,7 +60,7 @@ test('a long list is fetched and rendered as far as it is scrolled', async ({ pa
   await toEnd()
   await expect(table).toHaveAttribute('aria-rowcount', '161')
   expect(await list.evaluate((it) => it.scrollTop)).toBeGreaterThan(1000)
-  // Rows take their real height when they are drawn, which may move the end.
+  // Rendered rows have a different height than estimated, which may move the end of the list.
   await expect(async () => {
     await toEnd()
     await expect(table.locator('tr[aria-rowindex="161"]')).toBeVisible({ timeout: 1_000 })

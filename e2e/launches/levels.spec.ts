@@ -4,7 +4,7 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { expectWithinView } from '../support/within-view'
 
-/** The demo's launch that goes down to a node. */
+/** The launch of the demo that is placed on a node. */
 async function render(api: Api): Promise<string> {
   const { items } = await api.get<{ items: { id: string; pod: unknown }[] }>(
     '/launches?pool=batch&tenant=acme',
@@ -14,7 +14,7 @@ async function render(api: Api): Promise<string> {
   return launch.id
 }
 
-test('a launch is explained on all three levels, with the reasons against others', async ({
+test('a launch is explained on all three levels, with the reasons against other candidates', async ({
   page,
   api,
 }) => {

@@ -10,7 +10,11 @@ const status = (page: Page) => page.getByTestId('draft-status')
 test.describe('the network fails during an edit', () => {
   test.beforeEach(({ guards }) => guards.expectComplaint(/ERR_INTERNET_DISCONNECTED/))
 
-  test('the draft stays, and is saved when the network is back', async ({ page, context, api }) => {
+  test('preserves the draft, and saves it when the network is back', async ({
+    page,
+    context,
+    api,
+  }) => {
     const { pool } = await threeClusters(api)
     await openStudio(page, pool)
     await context.setOffline(true)
@@ -26,7 +30,7 @@ test.describe('the network fails during an edit', () => {
     await expectShares(page, doubled)
   })
 
-  test('a reload before it is saved loses nothing', async ({ page, api }) => {
+  test('a reload before saving loses nothing', async ({ page, api }) => {
     const { pool } = await threeClusters(api)
     await openStudio(page, pool)
     await page.route('**/api/v1/pools/*/policy/draft', (route) =>
@@ -48,7 +52,7 @@ test.describe('the network fails during an edit', () => {
   })
 })
 
-test('a list shows that it is old, and a failed load can be repeated', async ({
+test('a list shows that it is outdated, and a failed load can be repeated', async ({
   page,
   context,
   guards,
@@ -115,7 +119,7 @@ test.describe('a reader in New York', () => {
   })
 })
 
-test('a session that ends keeps what is edited', async ({ api, person, pageOf }) => {
+test('edits survive the end of a session', async ({ api, person, pageOf }) => {
   const { pool } = await threeClusters(api)
   const admin = await person('admin')
   const page = await pageOf(admin, { complaints: /status of 401/ })
@@ -136,7 +140,7 @@ test('a session that ends keeps what is edited', async ({ api, person, pageOf })
   await expect(status(page)).toContainText('1 change, saved')
 })
 
-test('a script that is injected does not run, and is reported', async ({ page, api, guards }) => {
+test('an injected script does not run, and is reported', async ({ page, api, guards }) => {
   guards.expectComplaint(/inline script|inline event handler|content policy/)
   const { pool } = await threeClusters(api)
   await openStudio(page, pool)
@@ -154,7 +158,7 @@ test('a script that is injected does not run, and is reported', async ({ page, a
   expect(await page.evaluate(() => 'injected' in window)).toBe(false)
 })
 
-test('another page is fetched ahead when the pointer rests on its link', async ({ page }) => {
+test('a page is prefetched when the pointer rests on its link', async ({ page }) => {
   const ahead = new Set<string>()
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -22,7 +22,7 @@ const withWeight = ({ modules }: Policy, account: string, weight: number): Polic
     ),
   })
 
-/** Every number on the page against the same number worked out here; answers the expected cost. */
+/** Compares every number on the page with one calculated here. Returns the expected cost. */
 async function expectRecomputed(
   page: Page,
   { live, versions, snapshot }: Studio,
@@ -81,7 +81,7 @@ async function expectRecomputed(
   return expected
 }
 
-test('every number of the studio follows from the API’s data, before and after a price', async ({
+test('every number in the studio follows from the API’s data, before and after a change of price', async ({
   page,
   api,
 }) => {

@@ -17,7 +17,7 @@ async function expectCounts(page: Page, expected: Record<string, string>): Promi
     await expect(page.getByTestId(`sim-count-${account}`)).toHaveText(count)
 }
 
-/** Runs to the end of all repetitions. */
+/** Runs a simulation until all repetitions have ended. */
 async function run(page: Page, button = 'Run'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
@@ -83,6 +83,6 @@ test('a long simulation can be stopped', async ({ page, api }) => {
   const running = page.workers()[0] as Worker
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible()
-  // Another one waits for the next run; this one is gone with what it was doing.
+  // Stopping terminates the worker; a new one waits for the next run.
   await expect.poll(() => page.workers().includes(running)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { threeClusters } from '../support/three-clusters'
 test.slow()
 test.use({ reducedMotion: 'reduce' })
 
-test('launches and why they went there are accessible', async ({ page, api, apiAs, pageOf }) => {
+test('launches and their explanations are accessible', async ({ page, api, apiAs, pageOf }) => {
   const { fixture, launch } = await spilledLaunch(api)
   await page.goto(`/launches?pool=${fixture.pool.id}`)
   const opener = page.getByRole('button', { name: 'New test launch' })

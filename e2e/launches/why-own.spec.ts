@@ -9,12 +9,7 @@ const rows = (page: Page) =>
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('sees the own launches, and nothing of where they run', async ({
-    page,
-    api,
-    apiAs,
-    guards,
-  }) => {
+  test('sees the own launches, and not where they run', async ({ page, api, apiAs, guards }) => {
     guards.expectComplaint(/status of 404/)
     const { fixture, launch } = await spilledLaunch(api)
     const foreign = await page.goto(`/launches/${launch.id}`)
@@ -31,7 +26,7 @@ test.describe('an owner', () => {
     await expect(attempts.filter({ hasText: 'Attempt 1' })).toContainText(
       /shared capacity\s*failed/,
     )
-    // As whole words, because a random id may end in the letters of a short name.
+    // Whole words are matched, because a random id may end with a short name.
     for (const name of [...clusters, 'ec2-prod', 'hypervisor-7', 'dc1']) {
       const whole = new RegExp(`(?<![a-z0-9])${name}(?![a-z0-9])`)
       expect(html).not.toMatch(whole)

@@ -46,7 +46,10 @@ test.describe('an auditor', () => {
 test.describe('an auditor of one launch', () => {
   test.use({ as: 'auditor' })
 
-  test('sees where the roll fell, and what the live policy would do now', async ({ page, api }) => {
+  test('sees the roll, and the decision that the live policy would make now', async ({
+    page,
+    api,
+  }) => {
     const fixture = await clustersFirst(api)
     const launch = await launchIn(api, fixture, { exclude: [fixture.accounts['vsphere-c']] })
     await page.goto(`/launches/${launch.id}`)
@@ -71,7 +74,7 @@ test.describe('an auditor of one launch', () => {
   })
 })
 
-test('a launch without a match shows which single change is enough', async ({ page, api }) => {
+test('a launch without a match shows which single change is sufficient', async ({ page, api }) => {
   const fixture = await threeClusters(api, {
     quotas: { 'vsphere-a': 1, 'vsphere-b': 1, 'vsphere-c': 1 },
   })
@@ -88,7 +91,7 @@ test('a launch without a match shows which single change is enough', async ({ pa
   await expect(row.getByRole('link')).toHaveAttribute('href', /account=.+&field=quota$/)
 })
 
-test('a decision under a rule is replayed too', async ({ page, api }) => {
+test('a decision with a rule is replayed too', async ({ page, api }) => {
   const fixture = await threeClusters(api, {
     modules: () => [
       weightedSplit({}),
@@ -110,7 +113,7 @@ test('a decision under a rule is replayed too', async ({ page, api }) => {
   await expect(page.getByRole('dialog')).toContainText('Step by step')
 })
 
-/** The only launch of an account, by the filter of the list. */
+/** Finds the only launch of an account with the filter of the list. */
 async function findByAccount(page: Page, account = ''): Promise<void> {
   await page.goto('/pools')
   await page.getByRole('link', { name: 'Launches' }).click()
@@ -149,7 +152,7 @@ async function expectNotAMatch(page: Page, account = ''): Promise<void> {
   await expect(why).toContainText('quota 1 reached: 1 fewer running')
 }
 
-/** The marker stands inside the winner's stretch of the line. */
+/** Expects the marker of the roll in the winner's range. */
 async function expectRollInside(page: Page): Promise<void> {
   const roll = page.getByTestId('roll')
   const number = async (name: string) => Number(await roll.getAttribute(name))

@@ -11,7 +11,7 @@ const GONE_MS = 30_000
 
 type Process = { pid: number; name: string }
 
-/** The command of the README, with a database of its own in `dir`. */
+/** Runs the command of the README, with a separate database in `dir`. */
 function npmStart(dir: string, port: number) {
   const npm = spawn('npm', ['start'], {
     env: {
@@ -33,7 +33,7 @@ function npmStart(dir: string, port: number) {
   return { pid: npm.pid ?? 0, exited: once(npm, 'exit'), printed: () => printed }
 }
 
-/** A process and all that it has started, directly or not. */
+/** A process and its descendants. */
 function treeOf(root: number): Process[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()
@@ -58,7 +58,7 @@ function isAlive({ pid }: Process): boolean {
   }
 }
 
-/** A call whose head has reached the server, and whose body ends only with `finish`. */
+/** Starts a call whose head has reached the server. `finish` sends the rest of its body. */
 async function halfSentCall(url: string) {
   const call = http.request(`${url}/api/cpr/rank`, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function halfSentCall(url: string) {
   return { finish }
 }
 
-/** Starts, and sends the signal while a call is under way: the call is answered, and every process ends. */
+/** Starts Berth and sends the signal during a call. The call must be answered, and every process must end. */
 async function expectToStop(dir: string, send: (tree: Process[]) => void) {
   const logFile = path.join(dir, 'server.log')
   const before = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
@@ -102,13 +102,13 @@ async function expectToStop(dir: string, send: (tree: Process[]) => void) {
   }
 }
 
-test('SIGTERM to npm start answers the running call and ends everything', async () => {
+test('SIGTERM to npm start answers the running call and ends all processes', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'berth-stop-'))
   fs.chmodSync(dir, 0o711)
   try {
-    await test.step('sent to npm alone, as by Docker and Kubernetes', () =>
+    await test.step('sent only to npm, as by Docker and Kubernetes', () =>
       expectToStop(dir, ([npm]) => npm && process.kill(npm.pid, 'SIGTERM')))
-    // In production the database is a service of its own.
+    // In production the database is a separate service.
     await test.step('sent to each process but the database, as by systemd', () =>
       expectToStop(dir, (tree) => {
         for (const { pid, name } of tree) if (name !== 'postgres') process.kill(pid, 'SIGTERM')

@@ -6,14 +6,14 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 
-/** More calls than a burst has, each refused; returns the text of their alert. */
+/** Makes more forbidden calls than the threshold of an alert. Returns the text of the alert. */
 async function refusedOften(person: Person): Promise<RegExp> {
   const api = await apiOfPerson(person)
   for (let i = 0; i < 60; i++) await api.call('GET', '/webhooks', { status: 403 })
   return new RegExp(`calls were refused within 15 minutes, \\d+ of them from ${person.name} at `)
 }
 
-test('alerts name their cause; one is taken on, and given back', { tag: '@waits' }, async ({
+test('alerts name their cause, are acknowledged and reopened', { tag: '@waits' }, async ({
   page,
   api,
   person,
@@ -48,7 +48,7 @@ test('alerts name their cause; one is taken on, and given back', { tag: '@waits'
   await expect(row).toContainText('quiet until it changes')
 })
 
-/** The alert on refused calls leads to them; acknowledged, it makes room for those of other specs. */
+/** The alert about forbidden calls links to them. It is acknowledged to make room for alerts of other specs. */
 async function burstOnPage(page: Page, text: RegExp): Promise<void> {
   const burst = page
     .getByRole('list', { name: 'Alerts' })

@@ -11,7 +11,7 @@ type Example = {
   reply: string
 }
 
-/** A request, its headers and body, and the status with the part of the response that later examples use. */
+/** A request with headers and body, and the status with the part of the response that later examples use. */
 const EXAMPLE = /```http\n(?<request>[\s\S]*?)\n\n(?<status>\d{3})(?: (?<reply>[\s\S]*?))?\n```/g
 
 const HEADER = /^[A-Z][A-Za-z-]+: /
@@ -35,7 +35,7 @@ const examples = (guide: string): Example[] =>
 const fill = (text: string, values: ReadonlyMap<string, string>) =>
   text.replace(/\{(\w+)\}/g, (all, name: string) => values.get(name) ?? all)
 
-/** Reads `"id": "{launch}"` of the documented response from the real one, at the same place. */
+/** Reads the value for `"id": "{launch}"` in the documented response from the same position of the real one. */
 function collect(documented: unknown, real: unknown, values: Map<string, string>): void {
   const name = typeof documented === 'string' ? /^\{(\w+)\}$/.exec(documented)?.[1] : undefined
   if (name !== undefined) {

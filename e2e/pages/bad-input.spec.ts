@@ -6,7 +6,7 @@ import { threeClusters } from '../support/three-clusters'
 const even = { 'vsphere-a': '33.4', 'vsphere-b': '33.3', 'vsphere-c': '33.3' }
 const reviewOf = (page: Page) => page.getByRole('button', { name: 'Review & publish' })
 
-test('text that is no number stays with a message, and the last number still counts', async ({
+test('invalid text stays with a message, and the last number remains in effect', async ({
   page,
   api,
 }) => {
@@ -30,7 +30,7 @@ test('a weight out of range stays with a message, and blocks publishing', async 
   const { pool } = await threeClusters(api)
   await openStudio(page, pool)
   await weightOf(page, 'vsphere-a').fill('5000')
-  // Beyond the slider, not beyond reason: it counts, and who is left with little is not rounded away.
+  // A weight above the range of the slider is valid, and small shares are not rounded to 0.
   await expectShares(page, { 'vsphere-a': '100.0', 'vsphere-b': '<0.1', 'vsphere-c': '<0.1' })
   await weightOf(page, 'vsphere-a').fill('1')
   await expectShares(page, even)
@@ -54,7 +54,7 @@ test('weights that are all zero show a message before publishing', async ({ page
   await expect(page.getByRole('dialog')).toContainText(/weight.*zero|zero.*weight|all.* 0/i)
 })
 
-test('a document that does not validate is refused, problem by problem', async ({ page, api }) => {
+test('an invalid document is rejected with all its problems', async ({ page, api }) => {
   const { pool } = await threeClusters(api)
   await openStudio(page, pool)
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -82,7 +82,7 @@ test('a document that does not validate is refused, problem by problem', async (
   await expectShares(page, even)
 })
 
-test('a pool without accounts shows that nothing can run there', async ({ page, api }) => {
+test('a pool without accounts shows that nothing can run in it', async ({ page, api }) => {
   const pool = await api.post<{ id: string; name: string }>('/pools', {
     name: `empty-${Date.now().toString(36)}`,
     accounts: [],
@@ -94,7 +94,10 @@ test('a pool without accounts shows that nothing can run there', async ({ page, 
   )
 })
 
-test('what keeps every account out leads to the field that lets it in', async ({ page, api }) => {
+test('a constraint that excludes every account leads to the field that changes it', async ({
+  page,
+  api,
+}) => {
   const { pool, accounts, deployable } = await threeClusters(api)
   const [a = '', b = '', c = ''] = Object.values(accounts)
   await api.post(`/accounts/${a}/maintenance`, { on: true }, { status: 200 })

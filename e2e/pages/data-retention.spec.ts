@@ -2,7 +2,7 @@ import { expectAccessibleInEveryLook } from '../support/accessible'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-// The settings are one row for all tests.
+// All tests share one row of settings.
 test.describe.configure({ mode: 'serial' })
 
 const defaults = { traceDays: 90, resultDays: 730, outcomeMinutes: 60 }
@@ -43,7 +43,7 @@ test('an administrator sets how long decisions are stored', async ({ page }) => 
   await expect(results).toHaveValue('60')
 })
 
-test('who may not change it reads it', async ({ pageOf }) => {
+test('a user without the permission reads the settings', async ({ pageOf }) => {
   const page = await pageOf('auditor')
   await page.goto('/admin/settings?tab=general')
   const retention = page.getByRole('region', { name: 'Data retention' })

@@ -5,7 +5,7 @@ import { threeClusters } from '../support/three-clusters'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a deployable shows which pools can run it, and why the other accounts cannot', async ({
+test('a deployable shows the pools that can run it, and why other accounts cannot', async ({
   page,
   api,
 }) => {

@@ -39,7 +39,7 @@ async function importInventory(page: Page): Promise<void> {
   await drawer.getByRole('button', { name: 'Done' }).click()
 }
 
-/** Without providers, realms and pods: what is missing is created in place. */
+/** Without providers, realms and pods, missing objects are created on the page. */
 async function expectNoDeadEnd(page: Page): Promise<void> {
   await page.goto('/clusters')
   const control = page.getByRole('button', { name: 'New cluster' })
@@ -51,7 +51,7 @@ async function expectNoDeadEnd(page: Page): Promise<void> {
   await page.goto('/')
 }
 
-/** Customises what inherits, changes a weight, publishes. */
+/** Customises an inherited policy, changes a weight and publishes. */
 async function tune(page: Page, pool: { id: string }): Promise<void> {
   await openStudio(page, pool)
   const customise = page.getByRole('button', { name: 'Customise' })
@@ -69,7 +69,7 @@ async function tune(page: Page, pool: { id: string }): Promise<void> {
 
 type Preview = { input: unknown; outcome: Outcome }
 
-/** What `berth select` makes of the very inputs the API decided on. */
+/** The outcome of `berth select` for the same inputs that the API used. */
 function selectedByHand(inputs: readonly unknown[]): Outcome[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['bin/berth.mjs', 'select'], {
     input: JSON.stringify(inputs),
@@ -93,7 +93,7 @@ function expectSame(one: Outcome, other: Outcome): void {
     expect(Math.abs(share - (there.get(key) ?? Number.NaN)), key).toBeLessThan(1e-12)
 }
 
-/** The studio's table of one deployable against the outcome. */
+/** Compares the studio's table of one deployable with the outcome. */
 async function expectShown(page: Page, studio: Studio, name: string, outcome: Outcome) {
   await page.getByRole('combobox', { name: 'Deployable' }).click()
   await page.getByRole('option', { name, exact: true }).click()
@@ -130,7 +130,7 @@ async function expectOneTruth(page: Page, api: Api, pool: { id: string; name: st
   }
 }
 
-test('an empty Berth imports an inventory, and shows the same everywhere', async ({
+test('an empty Berth imports an inventory, and API, studio and command line agree', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const opener = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const finding = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Findings' }).getByRole('row').filter({ hasText: words })
 
-/** "web-01" runs on node-07, which alone has the SSD that it wants. */
+/** Starts "web-01" on node-07, the only node with the SSD that it requires. */
 async function running(api: Api) {
   const made = await kvm(api)
   await made.start(made.vm)
@@ -29,7 +29,7 @@ async function choose(page: Page, field: string, ...options: string[]) {
   await page.keyboard.press('Escape')
 }
 
-test('the checks list keys that isolate softly, and keys on one side only', async ({
+test('the checks list keys that isolate only by preference, and keys on one side only', async ({
   page,
   api,
 }) => {
@@ -54,7 +54,7 @@ test('the checks list keys that isolate softly, and keys on one side only', asyn
   await expectAccessibleInEveryLook(page, 'checks')
 })
 
-test('a template is previewed, and applied at once', async ({ page, api }) => {
+test('a template is previewed, and applied as a whole', async ({ page, api }) => {
   const made = await running(api)
   await checksOf(page, made, 'licensed-nodes')
   await hydrated(
@@ -78,7 +78,7 @@ test('a template is previewed, and applied at once', async ({ page, api }) => {
   await expect(move).toContainText('score -945.0')
   await expectAccessibleInEveryLook(page, 'template')
 
-  // A preference is marked as one.
+  // The preview marks a preference.
   await page.getByRole('switch', { name: 'On no other nodes' }).click()
   await expect(preview).toContainText('This is a preference')
   await page.getByRole('switch', { name: 'On no other nodes' }).click()
@@ -92,7 +92,11 @@ test('a template is previewed, and applied at once', async ({ page, api }) => {
   expect(keys.cluster.keys.filter(({ name }) => name === 'Oracle').length).toBe(1)
 })
 
-test('a template on keys that changed meanwhile is not applied', async ({ page, api, guards }) => {
+test('a template is not applied if keys changed since the preview', async ({
+  page,
+  api,
+  guards,
+}) => {
   guards.expectComplaint(/status of 412/)
   const made = await running(api)
   await checksOf(page, made)

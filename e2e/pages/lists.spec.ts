@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const region = (page: Page) => page.getByRole('region', { name: 'Launches', exact: true })
 const rows = (page: Page) => region(page).locator('tbody tr[data-row]')
 
-test('a list is read, narrowed, selected and ended by keyboard', async ({ page, api }) => {
+test('a list is read, filtered, selected and ended with the keyboard', async ({ page, api }) => {
   const fixture = await clustersFirst(api)
   const launches = [await launchIn(api, fixture), await launchIn(api, fixture)]
   await page.goto(`/launches?pool=${fixture.pool.id}&last=24h`)
@@ -55,7 +55,9 @@ test('a list is read, narrowed, selected and ended by keyboard', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/launches/(${launches.map(({ id }) => id).join('|')})`))
 })
 
-test('private clouds are sorted by the server, and a row opens by keyboard', async ({ page }) => {
+test('private clouds are sorted by the server, and a row opens with the keyboard', async ({
+  page,
+}) => {
   await page.goto('/pclouds')
   const clouds = page.getByRole('region', { name: 'Private clouds', exact: true })
   const byRam = clouds.getByRole('button', { name: 'RAM in GiB' })
@@ -73,7 +75,7 @@ test('private clouds are sorted by the server, and a row opens by keyboard', asy
   await expect(page).toHaveURL(/\/pclouds\/[^?]+$/)
 })
 
-test('the log is narrowed to days of two fields', async ({ page }) => {
+test('the log is filtered by two date fields', async ({ page }) => {
   await page.goto('/admin/audit')
   const custom = page.getByRole('radio', { name: 'Custom' })
   await hydrated(custom)
@@ -109,7 +111,7 @@ test('the palette finds an object by a part of its name, and a page', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the first row is in the upper half, and the palette opens at a touch', async ({
+  test('the first row is in the upper half, and the palette opens with a tap', async ({
     page,
     api,
   }) => {

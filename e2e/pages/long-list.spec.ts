@@ -1,8 +1,8 @@
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 
-// The list is answered as two pages, so that it need not have hundreds of rows.
-test('the first rows of a long list are there before the others, a search waits', async ({
+// The list is returned as two pages, so that it does not need hundreds of rows.
+test('the first rows of a long list appear before the others, and a search waits for all', async ({
   page,
 }) => {
   let release = () => {}

@@ -7,12 +7,15 @@ import { expect, test } from '../support/test'
 const url = process.env.BASE_URL_NEWCOMER ?? ''
 const signIns = process.env.BERTH_NEWCOMER_SIGN_INS_FILE ?? ''
 
-/** Clicks from signing in to the reasons of a first launch, and on to a private cloud; typing is not counted. */
+/**
+ * The maximum number of clicks from signing in to the explanation of a first launch, and to a private cloud. Typing is
+ * not counted.
+ */
 const MOST_ACTIONS = { launch: 30, pcloud: 55 }
 
 test.use({ as: null, baseURL: url })
 
-/** A page whose clicks are counted. */
+/** A page that counts its clicks. */
 function counted(page: Page) {
   let actions = 0
   const click = async (target: Locator) => {
@@ -27,7 +30,7 @@ function counted(page: Page) {
     actions: () => actions,
     click,
     press: (name: string | RegExp) => click(page.getByRole('button', { name, exact: true })),
-    // The navigation and a page may both lead there.
+    // The navigation and the page may both have this link.
     follow: (name: string) => click(page.getByRole('link', { name, exact: true }).first()),
     fill: (name: string | RegExp, text: string) => input(name).fill(text),
     opened: (title: string) =>
@@ -83,7 +86,7 @@ async function launchFirst(page: Page, { press, follow, fill, opened }: Counted)
   await expect(page.getByTestId('headline')).toContainText('production / berlin was chosen')
 }
 
-/** Everything that a tenant's private cloud needs, up to the link for its owner. */
+/** Creates everything that a tenant's private cloud needs, up to the link for its owner. */
 async function offerHosts(page: Page, { press, fill, opened }: Counted): Promise<string> {
   await press('Pod to do')
   await fill('Name', 'pod-1')
@@ -129,14 +132,14 @@ async function ownPcloud(page: Page, link: string, { press, follow, fill, click 
   await expect(page.getByTestId('host-host-1')).toHaveAttribute('data-state', 'enabled')
 }
 
-test('a newcomer gets from nothing to a first launch and a private cloud', async ({
+test('a new user gets from an empty Berth to a first launch and a private cloud', async ({
   page,
   browser,
 }) => {
   await signInByHand(page, signIns)
   const staff = counted(page)
   await launchFirst(page, staff)
-  // With the button of the sign-in.
+  // Includes the button of the sign-in.
   expect(staff.actions() + 1).toBeLessThanOrEqual(MOST_ACTIONS.launch)
 
   await page.goto('/setup')

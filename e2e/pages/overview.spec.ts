@@ -5,7 +5,7 @@ import { expectNoSideways } from '../support/studio'
 import { expect, test } from '../support/test'
 import { publish, weightedSplit } from '../support/three-clusters'
 
-test('panels show what was launched, and lead to its causes', async ({ page, api }) => {
+test('panels show the launches, and link to causes', async ({ page, api }) => {
   const setup = await busyClusters(api)
   await openOverview(page, setup.pool)
 
@@ -23,7 +23,7 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
   const published = endings.getByRole('link', { name: new RegExp(`^v1 of ${setup.pool.name}`) })
   const flag = await published.getAttribute('href')
   await endings.getByText('As a table').click()
-  // Not the last row at the start of an hour.
+  // At the start of an hour this is not the last row.
   await expect(
     endings.getByRole('table').getByRole('link', { name: '40', exact: true }),
   ).toBeVisible()
@@ -57,7 +57,7 @@ test('panels show what was launched, and lead to its causes', async ({ page, api
 test.describe('from a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, as: 'operator' })
 
-  test('a bad publish is rolled back from recent changes', async ({ page, api }) => {
+  test('a bad publish is rolled back from the recent changes', async ({ page, api }) => {
     const setup = await busyClusters(api)
     const weights = Object.entries(setup.accounts).map(([name, id]) => [
       id,
@@ -96,7 +96,10 @@ test.describe('from a phone', () => {
   })
 })
 
-test('the cost report shows what ran, and is exported as a file', async ({ page, api }) => {
+test('the cost report shows the costs of launches, and is exported as a file', async ({
+  page,
+  api,
+}) => {
   const setup = await busyClusters(api)
   await page.goto('/costs/report?by=pool')
   const table = page.getByRole('table', { name: 'Cost report' })
@@ -121,15 +124,12 @@ test('the cost report shows what ran, and is exported as a file', async ({ page,
   await expectNoSideways(page)
 })
 
-test('a part of the time is zoomed into, and all panels and links follow', async ({
-  page,
-  api,
-}) => {
+test('all panels and links follow a selected period', async ({ page, api }) => {
   const setup = await busyClusters(api)
   await openOverview(page, setup.pool)
   const bars = panel(page, 'Where launches landed').getByRole('figure').getByRole('listitem')
   const count = await bars.count()
-  // Alerts of other specs may have pushed the panel below the screen, out of the mouse's reach.
+  // Alerts of other specs may have moved the panel below the screen, where the mouse cannot reach it.
   await bars.last().scrollIntoViewIfNeeded()
   const first = await bars.nth(count - 2).boundingBox()
   const last = await bars.nth(count - 1).boundingBox()
@@ -151,7 +151,7 @@ test('a part of the time is zoomed into, and all panels and links follow', async
 test.describe('people of a tenant', () => {
   test.use({ as: 'owner' })
 
-  test('start with what they have and what needs them', async ({ page }) => {
+  test('start with their objects and their tasks', async ({ page }) => {
     await page.goto('/')
     for (const name of ['Needs you', 'What you have', 'This month'])
       await expect(page.getByRole('heading', { name })).toBeVisible()

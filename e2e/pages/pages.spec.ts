@@ -5,7 +5,7 @@ import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 
-/** Personas by the role they have. */
+/** The personas by role. */
 const roles = {
   admin: 'admin',
   operator: 'operator',
@@ -17,7 +17,7 @@ const roles = {
 
 type Role = keyof typeof roles
 
-/** What stands on a page for everybody of the staff, and who may press it. */
+/** Buttons on pages of all staff, and the roles that may press them. */
 const controls: { path: string; button: string; for: readonly Role[] }[] = [
   { path: '/pools', button: 'New pool', for: ['admin'] },
   { path: '/accounts', button: 'New account', for: ['admin'] },
@@ -31,7 +31,7 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
   test.describe(role, () => {
     test.use({ as: persona })
 
-    test('gets the pages of the role, and no other', async ({ page, api, guards }) => {
+    test('gets only the pages of the role', async ({ page, api, guards }) => {
       guards.expectComplaint(/status of 404/)
       const { pool } = await threeClusters(api)
       const { items } = await api.get<{ items: { id: string }[] }>('/clusters?limit=1')
@@ -57,7 +57,7 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
 
 const REFUSAL = 'Your role may not see'
 
-/** The suite of accessibility opens every page as an administrator, and the page for strangers. */
+/** Administrators and visitors are excluded, because the accessibility specs open their pages. */
 const isOpenedBy = (role: Role) => role !== 'admin' && role !== 'anonymous'
 
 async function outcomeOf(path: string, answer: APIResponse): Promise<PageOutcome | number> {
@@ -70,11 +70,11 @@ async function outcomeOf(path: string, answer: APIResponse): Promise<PageOutcome
 
 type Ids = Readonly<Record<string, string>>
 
-/** An address with ids in place of what stands for them; `write`: how those are written there. */
+/** Replaces the placeholders of an address by ids. `write` is the encoding of the ids. */
 const withIds = (address: string, ids: Ids, write = (name: string) => name) =>
   Object.entries(ids).reduce((at, [name, id]) => at.replace(write(name), id), address)
 
-/** The row's answer for these ids, as the address bar shows it in the end. */
+/** The expected outcome of the row for these ids, as the address bar shows it. */
 function outcomeAt(outcome: PageOutcome, role: Role, ids: Ids): PageOutcome {
   if (typeof outcome === 'number') return outcome
   const next = pages.find(({ path }) => path === outcome.redirect)?.[role]

@@ -10,7 +10,7 @@ const named =
   (page) =>
     button(page, name).first()
 
-/** What is the first row now: tests beside this one may add rows above it. */
+/** The current first row, because parallel tests may add rows above it. */
 const firstRow: Opener = async (page) => {
   const rows = page.locator('tbody').getByRole('button')
   return rows.filter({ hasText: await rows.first().innerText() }).first()
@@ -33,7 +33,10 @@ for (const [path, what, opener] of panels)
     await returnsTo(page, await opener(page))
   })
 
-test('the focus returns to what opened something of a cluster', async ({ page, api }) => {
+test('the focus returns to the control that opened an object of a cluster', async ({
+  page,
+  api,
+}) => {
   const cluster = await bareCluster(api, { nodes: 1 })
   await page.goto(`/clusters/${cluster.id}`)
   for (const name of ['New node', 'Add key']) await returnsTo(page, button(page, name))
@@ -65,7 +68,7 @@ test('the focus returns to what opened something of a cluster', async ({ page, a
   await expect(remove).toBeFocused()
 })
 
-/** Opens a second dialog and presses Escape in the instant it appears, before it has taken the focus. */
+/** Opens a second dialog and presses Escape as soon as it appears, before it has the focus. */
 function cancelAtOnce(opener: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const appears = new MutationObserver(() => {

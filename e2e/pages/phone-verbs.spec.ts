@@ -9,10 +9,10 @@ const fixture = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const ROWS = 4
 
-/** The names of the buttons in the first rows of each list that lie within the width of the screen. */
+/** The names of the buttons in the first rows of each list that are within the width of the screen. */
 const rowVerbs = (page: Page, rows: number): Promise<string[]> =>
   page.getByRole('main').evaluate(async (main, count) => {
-    // Some layouts follow the width of the screen in a later frame.
+    // Some layouts adapt to the width of the screen in a later frame.
     for (let frame = 0; frame < 3; frame++)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const lists = [...main.querySelectorAll('tbody, ul, ol'), main]
@@ -28,7 +28,7 @@ const rowVerbs = (page: Page, rows: number): Promise<string[]> =>
     return within.map((verb) => verb.ariaLabel ?? verb.innerText.trim()).sort()
   }, rows)
 
-/** Each view of a page: its tabs, or the page alone. */
+/** The views of a page: its tabs, or the page itself. */
 async function views(page: Page): Promise<string[]> {
   const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab')
   return (await tabs.count()) === 0 ? [''] : tabs.allInnerTexts()
@@ -38,26 +38,26 @@ async function open(page: Page, view: string): Promise<void> {
   if (view !== '') {
     const tab = page.getByRole('main').getByRole('tab', { name: view }).first()
     await tab.click()
-    // Until then the view before it is on the screen.
+    // Until then the previous view is on the screen.
     await expect(tab).toHaveAttribute('aria-selected', 'true')
   }
   await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
 }
 
-test('every verb of a row is within reach on a phone', async ({ page, api }) => {
-  // Their names come first in most lists.
+test('every action of a row can be reached on a phone', async ({ page, api }) => {
+  // These names are sorted first in most lists.
   await threeClusters(api, { ec2: true, nameOf: (name) => longName(`0 ${name}`) })
-  // Without members, so that its row has a button.
+  // The tenant has no members, so that its row has a button.
   await api.post('/tenants', { name: longName('0 tenant') })
   const { items } = await api.get<{ items: { id: string }[] }>('/pclouds?limit=1')
-  // A cluster of the demo: other specs change the VMs of their own clusters at the same time.
+  // A cluster of the demo is used, because other specs change the VMs of their own clusters.
   const clusters = await api.get<{ items: { id: string; name: string }[] }>('/clusters?limit=200')
   const cluster = clusters.items.find(({ name }) => name === 'kvm-1')
   const lists = pages
     .filter(({ path, admin }) => admin === 200 && !path.includes('['))
     .map(({ path }) => path)
   const paths = [...lists, `/pclouds/${items[0]?.id}`, `/clusters/${cluster?.id}`]
-  // Some fifty views are rendered at two widths.
+  // About fifty views are rendered at two widths.
   test.setTimeout(420_000)
   let found = 0
   for (const path of paths) {
@@ -69,7 +69,7 @@ test('every verb of a row is within reach on a phone', async ({ page, api }) => 
         await page.setViewportSize(fixture)
         await open(page, view)
         found += (await rowVerbs(page, ROWS)).length
-        // Other specs change rows at the same time: the wide page is read before and after the narrow one.
+        // Other specs change rows during the test, so the wide page is read before and after the narrow one.
         await expect
           .soft(async () => {
             await page.setViewportSize(fixture)

@@ -45,7 +45,7 @@ test('a placement is explained in steps, with the reasons against another node',
   await expectAccessibleInEveryLook(page, 'constraints')
 })
 
-test('placing again decides on the keys of now, and writes nothing', async ({ page, api }) => {
+test('placing again uses the current keys, and writes nothing', async ({ page, api }) => {
   const { cluster, vm, start } = await kvm(api)
   const { placement } = await start(vm)
   await page.goto(`/placements/${placement.id}`)
@@ -96,7 +96,7 @@ test('a dry run on the page of the cluster', async ({ page, api }) => {
 test.describe('an owner of the tenant', () => {
   test.use({ as: 'owner' })
 
-  test('sees an alias and the own keys, and no node', async ({ page, apiAs }) => {
+  test('sees an alias of the host and the own keys, but no node', async ({ page, apiAs }) => {
     const api = await apiAs('admin')
     const { vm, newVm, start } = await kvm(api)
     const key = { level: 'server', class: 'customer', name: 'group', value: 1, weight: 7 }

@@ -7,7 +7,10 @@ import { expect, test } from '../support/test'
 type Named = { id: string; name: string }
 type Fixture = Awaited<ReturnType<typeof podFixture>>
 
-/** Two zones: one with a measured and an unmeasured pod, one with a single pod; a tenant on each first pod, and one on the only pod for CAD. */
+/**
+ * Two zones, one with a measured and an unmeasured pod, one with a single pod. A tenant is bound to each first pod, and
+ * one to the only pod for CAD.
+ */
 async function podFixture(api: Api) {
   const id = mark()
   const make = async (path: string, name: string, more = {}): Promise<Named> => ({
@@ -137,7 +140,7 @@ async function expectUsage(page: Page, { pods }: Fixture): Promise<void> {
   await expectAccessibleInEveryLook(page, 'pods')
 }
 
-/** The dry runs of three pods; the first is confirmed. */
+/** Makes dry runs of three pods, and confirms the first. */
 async function tryMaintenance(page: Page, { pods, mover, stuck, cad }: Fixture): Promise<void> {
   const drawer = page.getByRole('dialog')
   for (const [pod, tenant] of [

@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 test.describe('an owner', () => {
   test.use({ as: 'owner' })
 
-  test('sees the VM of a launch, with its host by an alias', async ({ page }) => {
+  test('sees the VM of a launch, with an alias of its host', async ({ page }) => {
     await page.goto('/launches')
     await page.getByRole('link', { name: 'VMs' }).click()
     const row = page.getByRole('row', { name: /cad-workbench/ }).first()
@@ -23,7 +23,7 @@ test.describe('an owner', () => {
     await expect(page.getByText('No VM matches the search')).toBeVisible()
   })
 
-  test('sets, changes and removes keys, each with what it does', async ({ page, apiAs }) => {
+  test('sets, changes and removes keys, and sees the effect of each', async ({ page, apiAs }) => {
     const api = await apiAs('admin')
     const { vm, cluster } = await kvm(api)
     const id = mark()
@@ -63,7 +63,7 @@ const addingDialog = (page: Page) => dialog(page, 'Add a key')
 const addIt = (page: Page) => addingDialog(page).getByRole('button', { name: 'Add key' }).click()
 const levelsIn = (drawer: Locator) => drawer.getByRole('list', { name: 'Levels of group' })
 
-/** A key of an image, after two refusals that name their fields. */
+/** Adds a key of an image, after two attempts with invalid fields. */
 async function addImageKey(page: Page, image: string): Promise<void> {
   await button(page, 'Add key').click()
   const adding = addingDialog(page)
@@ -83,7 +83,7 @@ async function addImageKey(page: Page, image: string): Promise<void> {
   await expect(adding).toHaveCount(0)
 }
 
-/** The same key of the server overrides that of the image. */
+/** Adds the same key to the server, which overrides that of the image. */
 async function overrideOnServer(page: Page, drawer: Locator): Promise<void> {
   const key = drawer.getByTestId('key-group')
   await expect(key).toContainText('Image')
@@ -127,7 +127,7 @@ async function changeAndRemove(page: Page, drawer: Locator): Promise<void> {
   await expect(levels.getByTestId('level-image')).toContainText('wins')
 }
 
-test('a member of a tenant without VMs reads how VMs come about', async ({
+test('a member of a tenant without VMs reads how VMs are created', async ({
   api,
   person,
   pageOf,

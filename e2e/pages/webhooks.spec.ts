@@ -10,7 +10,7 @@ type Made = { webhook: { id: string }; secret: string }
 test.slow()
 test.use({ reducedMotion: 'reduce' })
 
-/** The next webhook meets a session that was not confirmed in the last 15 minutes. */
+/** Makes the session one that was not confirmed in the last 15 minutes, before the next webhook is created. */
 async function makeUnconfirmed(page: Page): Promise<void> {
   const refusal = { code: 'confirmation-required', title: '', detail: '', errors: [] }
   const json = { status: 403, contentType: 'application/problem+json', json: refusal }
@@ -34,7 +34,7 @@ async function confirmPassword(page: Page, password: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('a webhook is made after its password, its secret is shown once, its deliveries are listed', async ({
+test('a webhook is created after confirmation, its secret is shown once, its deliveries are listed', async ({
   person,
   pageOf,
 }) => {
@@ -49,7 +49,7 @@ test('a webhook is made after its password, its secret is shown once, its delive
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Address').fill('https://10.0.0.1/hook')
   await dialog.getByRole('checkbox', { name: 'launch.failed' }).check()
-  // Nothing is to leave this test.
+  // The webhook is off, so that the test sends no request.
   await dialog.getByRole('switch', { name: 'Switched on' }).uncheck({ force: true })
   await makeUnconfirmed(page)
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
@@ -72,7 +72,10 @@ test('a webhook is made after its password, its secret is shown once, its delive
   await expectAccessibleInEveryLook(page, 'the deliveries')
 })
 
-test('a webhook’s secret is rotated without a gap, beside what is typed', async ({ page, api }) => {
+test('a webhook’s secret is rotated without interruption, and unsaved input stays', async ({
+  page,
+  api,
+}) => {
   const name = `Ledger ${mark()}`
   const url = 'https://hooks.example.com/berth'
   const made = await api.post<Made>('/webhooks', { name, url, enabled: false })
@@ -106,7 +109,7 @@ test('a webhook’s secret is rotated without a gap, beside what is typed', asyn
   await expect(drawer).toBeVisible()
 })
 
-test('an account’s launches are given to a simulation', async ({ page, api }) => {
+test('an account’s launches are run by a simulation', async ({ page, api }) => {
   const { accounts } = await threeClusters(api)
   const [first] = Object.values(accounts)
   await page.goto(`/accounts?account=${first}`)
@@ -121,7 +124,7 @@ test('an account’s launches are given to a simulation', async ({ page, api }) 
   await expect(section.getByLabel('Fails')).toHaveValue('20')
 })
 
-test('the secret of an account’s driver is made, then rotated', async ({ page, api }) => {
+test('the secret of an account’s driver is created and rotated', async ({ page, api }) => {
   const { accounts } = await threeClusters(api)
   const [first] = Object.values(accounts)
   const body = { kind: 'webhook', url: 'https://hooks.example.com/vm' }

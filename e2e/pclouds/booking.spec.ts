@@ -7,7 +7,7 @@ import { hostPools } from './support/host-pools'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Drags over the days of a strip, each a part of its width. */
+/** Drags over the days of a strip. `from` and `to` are fractions of its width. */
 async function dragOver(page: Page, strip: Locator, from: number, to: number): Promise<void> {
   await strip.scrollIntoViewIfNeeded()
   const days = strip.locator('> span')
@@ -21,7 +21,7 @@ async function dragOver(page: Page, strip: Locator, from: number, to: number): P
   await page.mouse.up()
 }
 
-test('days are booked by dragging and by keys, and several hosts are enabled at once', async ({
+test('days are booked by dragging and with keys, and several hosts are enabled together', async ({
   api,
   person,
   pageOf,

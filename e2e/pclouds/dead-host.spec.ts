@@ -12,12 +12,12 @@ type Hosts = { items: { name: string; state: string; node: { id: string; cluster
 type PoolHosts = { items: { nodeId: string; status: string }[] }
 type Units = { units: { used: number } }
 
-/** For what a job does and a page polls. */
+/** For the work of a job and the polling of a page. */
 const slow = { timeout: 90_000 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A Pcloud with two hosts, three VMs on the second one, and its node down. */
+/** A Pcloud with two hosts, three VMs on the second one, and the node of that host down. */
 async function deadHost(api: Api, pools: HostPools) {
   const { flavor, tenant, zones } = pools
   const az = zones[0]?.zone
@@ -46,7 +46,11 @@ for (const viewport of [
   test.describe(`a host dies, ${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test('its owner replaces it and enables the other one', async ({ api, person, pageOf }) => {
+    test('the owner replaces the host and enables the other one', async ({
+      api,
+      person,
+      pageOf,
+    }) => {
       const pools = await hostPools(api, { az1: 4 })
       const { pcloud, node } = await deadHost(api, pools)
       const owner = await person('owner', pools.tenant.id)
@@ -87,7 +91,7 @@ for (const viewport of [
     })
   })
 
-test('two who replace it at once replace it once', async ({ api }) => {
+test('two concurrent replacements replace the host once', async ({ api }) => {
   const pools = await hostPools(api, { az1: 4 })
   const { pcloud, path, node } = await deadHost(api, pools)
   const once = () =>
@@ -104,7 +108,7 @@ test('two who replace it at once replace it once', async ({ api }) => {
   expect((await hostOf(api, pcloud.id, 'host-2'))?.node.id).not.toBe(node)
 })
 
-test('what ran on a dead host is lost, and without a free one its owner waits', async ({
+test('VMs on a failed host are lost, and without a free host the owner waits', async ({
   api,
   person,
   pageOf,
@@ -142,7 +146,7 @@ test('what ran on a dead host is lost, and without a free one its owner waits', 
   await leaks.check([...pools.secrets, spare.id, spare.name], 6)
 })
 
-/** Requests a replacement without a free host, and takes the remedy of the dialog. */
+/** Requests a replacement without a free host, and follows the remedy in the dialog. */
 async function waitOnPage(page: Page, { id }: HostPools): Promise<void> {
   const replace = button(page, 'Replace host-2')
   await hydrated(replace)

@@ -8,7 +8,7 @@ import { type Press, presser } from './support/presser'
 
 type Hosts = { items: { name: string; node: { name: string; cluster: string } }[] }
 
-/** For what a job does and a page polls. */
+/** For the work of a job and the polling of a page. */
 const slow = { timeout: 90_000 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -27,11 +27,11 @@ async function chooseHosts(form: Locator, { flavor, count }: { flavor: string; c
 type Adding = {
   flavor: string
   nodes: readonly string[]
-  /** The note on a node of another size, whose name it begins with. */
+  /** The note on a node of another size, whose name starts with the same text. */
   other?: string
 }
 
-/** The operator puts empty nodes of the demo into a pool; one with VMs cannot be chosen. */
+/** Adds empty nodes of the demo to a pool as an operator. A node with VMs cannot be chosen. */
 async function addHosts(page: Page, { flavor, nodes, other }: Adding): Promise<void> {
   const { press, pressed } = presser()
   await page.goto('/')
@@ -39,7 +39,7 @@ async function addHosts(page: Page, { flavor, nodes, other }: Adding): Promise<v
   await press(page.getByRole('tab', { name: 'Host flavors' }))
   await press(button(page, `Add hosts to ${flavor}`))
   const adding = dialog(page, `Add hosts to ${flavor}`)
-  // Those of the demo: a long list shows its first rows only.
+  // Searches for nodes of the demo, because a long list shows only its first rows.
   await adding.getByRole('searchbox', { name: 'Search nodes' }).fill('openstack/az')
   const busy = adding.getByRole('row', { name: /\d instances? still running on the host/ }).first()
   await expect(busy.getByRole('checkbox')).toBeDisabled()
@@ -52,13 +52,13 @@ async function addHosts(page: Page, { flavor, nodes, other }: Adding): Promise<v
     await choice(node).uncheck()
   }
   await press(button(page, `Add ${nodes.length}`))
-  // One that is waited for is offered at once.
+  // A node that a tenant waits for is offered immediately.
   for (const node of nodes)
     await expect(page.getByRole('row', { name: new RegExp(node) })).toContainText(/free|offered/)
   expect(pressed()).toBe(4)
 }
 
-/** The owner shares its private cloud with the tenant whose id the member reads on the start page. */
+/** The owner shares its private cloud with another tenant by the id that the member reads on the start page. */
 async function shareWith(owner: Page, member: Page, press: Press): Promise<void> {
   await member.goto('/')
   const id = await member
@@ -72,7 +72,7 @@ async function shareWith(owner: Page, member: Page, press: Press): Promise<void>
   await expect(owner.getByRole('row', { name: new RegExp(id) })).toContainText('may launch')
 }
 
-test('a private cloud is made of hosts of the demo, shared with another tenant, and used', async ({
+test('a private cloud is built from hosts of the demo, shared with another tenant, and used', async ({
   pageOf,
 }) => {
   await addHosts(await pageOf('operator'), {
@@ -162,7 +162,7 @@ test('an operator reports a node of the demo as down, and its owner replaces the
   const { name: node, cluster } = hosts.items.find(({ name }) => name === 'host-2')?.node ?? {}
   const operator = await pageOf('operator')
   await operator.goto('/clusters')
-  // Other tests have clusters whose names begin alike.
+  // Names of other tests' clusters may start with the same text.
   await operator.getByRole('link', { name: cluster ?? '', exact: true }).click()
   await hydrated(keyGrid(operator))
   await keyCell(operator, node ?? '', 'state').click()

@@ -11,7 +11,7 @@ type Fixture = { pools: HostPools; pcloud: string; launch: string; refused: stri
 const DAY_MS = 86_400_000
 const tabs = ['hosts', 'access', 'use', 'calendar', 'usage', 'settings']
 
-/** Hosts in every state that there is, and acts of staff wherever staff can act for a tenant. */
+/** Hosts in every state, with actions of staff wherever staff can act for a tenant. */
 async function fixture(api: Api): Promise<Fixture> {
   const pools = await hostPools(api, { az1: 5, limit: null })
   const { flavor, tenant, zones } = pools
@@ -41,7 +41,7 @@ async function fixture(api: Api): Promise<Fixture> {
   return { pools, pcloud, launch, refused: facts.launch, tenant: shared.id }
 }
 
-/** Takes the node of a host down. */
+/** Stops the node of a host. */
 async function stop(api: Api, path: string) {
   type Hosts = { items: { name: string; node: { id: string } }[] }
   const { items } = await api.get<Hosts>(`${path}/hosts`)
@@ -63,7 +63,7 @@ async function addresses(api: APIRequestContext, ids: Readonly<Record<string, st
   })
 }
 
-/** Everything that a person can read with only the ids of their own pages. */
+/** Reads everything that a user can read with only the ids on their own pages. */
 async function readAll({ state }: Person, { pcloud, launch, pools }: Fixture) {
   const context = await requestAs(demoUrl, state)
   const first = async (path: string) =>
@@ -97,7 +97,7 @@ async function visit(page: Page, paths: readonly string[]) {
   }
 }
 
-/** Keeps a stream of all events open on the page as it stands. */
+/** Keeps a stream of all events open in the current page. */
 const listen = (page: Page) =>
   page.evaluate(
     () =>
@@ -108,7 +108,7 @@ const listen = (page: Page) =>
       }),
   )
 
-test('people of a tenant never read a name of a node, a cluster, a pod or of staff', {
+test('users of a tenant never read the name of a node, a cluster, a pod or of staff', {
   tag: '@waits',
 }, async ({ api, person, pageOf }) => {
   const made = await fixture(api)

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Writes the day on which the lease of a host ends into its dialog. */
+/** Enters the last day of the lease of a host in its dialog. */
 async function leaseUntil(page: Page, host: string, day: string): Promise<void> {
   const actions = button(page, `Actions of ${host}`)
   await hydrated(actions)
@@ -24,7 +24,7 @@ async function leaseUntil(page: Page, host: string, day: string): Promise<void> 
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('an owner leases a host until a day, and it is given back when its last VM ends', {
+test('an owner leases a host until a day, and it is released when its last VM ends', {
   tag: '@waits',
 }, async ({ api, person, pageOf }) => {
   const pools = await hostPools(api, { az1: 1 })
@@ -65,7 +65,7 @@ test('an owner leases a host until a day, and it is given back when its last VM 
   )
 
   const ownerApi = await apiOfPerson(owner)
-  // Long enough for the call itself: a lease cannot end in the past.
+  // Leaves time for the call, because a lease cannot end in the past.
   const endAt = new Date(Date.now() + 5_000).toISOString()
   await ownerApi.call('POST', `${path}/host-1/lease`, { body: { endAt }, status: 200 })
   type Hosts = { items: { state: string }[] }

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 type Pcloud = { id: string }
 type Hosts = { items: unknown[] }
 
-test('of six who ask for two of three hosts one gets them, and the others hear what would work', async ({
+test('of six concurrent requests for two of three hosts one succeeds, and the others get alternatives', async ({
   api,
   person,
   pageOf,

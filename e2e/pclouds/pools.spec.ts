@@ -7,7 +7,7 @@ import { hostPools } from './support/host-pools'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('staff offer nodes as dedicated hosts, and take them back', async ({ page, api }) => {
+test('staff offer nodes as dedicated hosts, and withdraw them', async ({ page, api }) => {
   const cluster = await bareCluster(api, { nodes: 3 })
   const flavor = `large-${mark()}`
   await page.goto('/pclouds?tab=flavors')
@@ -99,7 +99,10 @@ test('limits and aggregates are shown', async ({ page, api }) => {
   expect((await download).suggestedFilename()).toBe('host-aggregates.json')
 })
 
-test('a calendar shows who holds which host, as a chart and as a table', async ({ page, api }) => {
+test('a calendar shows the holder of each host, as a chart and as a table', async ({
+  page,
+  api,
+}) => {
   const { flavor, tenant, zones } = await hostPools(api, { az1: 2 })
   const { id } = await api.post('/pclouds', { name: 'prod', tenant: tenant.id })
   const endAt = new Date(Date.now() + 3 * 86_400_000).toISOString()
@@ -122,13 +125,13 @@ test('a calendar shows who holds which host, as a chart and as a table', async (
 test.describe('people of a tenant', () => {
   test.use({ as: 'owner' })
 
-  test('start with what they have', async ({ page }) => {
+  test('start with their objects', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
     await expectAccessibleInEveryLook(page, 'start')
   })
 
-  test('make tokens of their own', async ({ page }) => {
+  test('create their own tokens', async ({ page }) => {
     await page.goto('/admin/settings?tab=tokens')
     await hydrated(button(page, 'New token'))
     await button(page, 'New token').click()

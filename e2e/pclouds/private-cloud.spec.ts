@@ -13,14 +13,14 @@ const host = (page: Page, name: string) => page.getByTestId(`host-${name}`)
 
 type Pcloud = { id: string; name: string }
 
-/** A Pcloud of two hosts: 4 of 10 units. */
+/** A Pcloud of two hosts, which use 4 of 10 units. */
 async function firstPcloud(owner: Api, { flavor }: HostPools): Promise<Pcloud> {
   const pcloud = await owner.post<Pcloud>('/pclouds', { name: 'acme-first' })
   await owner.post(`/pclouds/${pcloud.id}/hosts`, { flavor, count: 2 })
   return pcloud
 }
 
-/** Creates a Pcloud with two hosts on the page, and answers its id. */
+/** Creates a Pcloud with two hosts on the page, and returns its id. */
 async function createOnPage(page: Page, { flavor }: HostPools): Promise<string> {
   await page.goto('/pclouds')
   const create = button(page, 'Create private cloud')
@@ -38,7 +38,7 @@ async function createOnPage(page: Page, { flavor }: HostPools): Promise<string> 
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** The owner types the id that the other tenant copies from its start page, and does not read its name. */
+/** The owner enters the id that the other tenant copies from its start page, and cannot see its name. */
 async function authoriseOnPage(page: Page, tenant: { id: string; name: string }): Promise<void> {
   await page.getByRole('tab', { name: 'Access' }).click()
   await page.getByLabel('Id of the tenant').fill(tenant.id)
@@ -56,7 +56,7 @@ for (const viewport of [
   test.describe(`a private cloud from one end to the other, ${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test('an owner fills it, shares it and gives a host back', async ({ api, person, pageOf }) => {
+    test('an owner fills it, shares it and releases a host', async ({ api, person, pageOf }) => {
       const pools = await hostPools(api, { az1: 4, az2: 1 })
       const globex = await newTenant(api, `globex-${pools.id}`, null)
       const owner = await person('owner', pools.tenant.id)
@@ -100,7 +100,7 @@ for (const viewport of [
     })
   })
 
-/** An owner of the other tenant gives up the access. */
+/** An owner of the other tenant ends its own access. */
 async function leaveOnPage(page: Page): Promise<void> {
   await page.goto('/pclouds')
   const leave = button(page, 'Leave acme-prod')
@@ -114,13 +114,13 @@ async function leaveOnPage(page: Page): Promise<void> {
 type Busy = { api: Api; id: string; launched: string }
 type Launchable = Awaited<ReturnType<typeof launchable>>
 
-/** Launches on the Pcloud whose form is open, reads that it runs there, and answers the id of the launch. */
+/** Launches on the Pcloud of the open form, expects it to run there, and returns the id of the launch. */
 async function launchOnPage(page: Page, { pool, deployable }: Launchable): Promise<string> {
   const form = dialog(page, 'Launch on acme-prod')
   await expect(form).toContainText('run only on enabled hosts of this private cloud')
   for (const [label, name] of [
     ['Pool', new RegExp(`^${pool.name}$`)],
-    // With its size.
+    // The option contains the size.
     ['What to launch', new RegExp(`^${deployable.name} \\(`)],
   ] as const) {
     await form.getByRole('combobox', { name: label }).click()
@@ -132,7 +132,7 @@ async function launchOnPage(page: Page, { pool, deployable }: Launchable): Promi
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** A host with a VM is not removed; disabled and empty it is, and its units are free again. */
+/** A host with a VM cannot be removed. An empty, disabled one can, and its units become free. */
 async function giveBack(page: Page, { api, id, launched }: Busy): Promise<void> {
   const after = await api.get<{ items: { name: string; instances: unknown[] }[] }>(
     `/pclouds/${id}/hosts`,
@@ -148,7 +148,7 @@ async function giveBack(page: Page, { api, id, launched }: Busy): Promise<void> 
   await clickWithinView(actions)
   await expect(remove).toBeDisabled()
   await expect(remove).toContainText('disable it first and end the VMs on it')
-  // The last entry, reached from the first one.
+  // ArrowUp moves from the first entry to the last one.
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(remove).toBeFocused()

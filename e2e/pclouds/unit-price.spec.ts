@@ -10,10 +10,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
-/** Ten units of money a second, so that a host has a cost at once. */
+/** Ten currency units a second, so that a host has a cost immediately. */
 const PRICE = '36000'
 
-test('staff set the price of a unit-hour, and an owner sees what hosts cost', async ({
+test('staff set the price of a unit-hour, and an owner sees the cost of hosts', async ({
   page,
   api,
   person,
@@ -50,7 +50,7 @@ test('staff set the price of a unit-hour, and an owner sees what hosts cost', as
   await leaks.check(pools.secrets, 3)
 })
 
-/** A price from now on, and another one for later that is deleted again. */
+/** Sets a price from now on, and a later one that is deleted again. */
 async function setPrices(page: Page, flavor: string): Promise<void> {
   await page.goto(`/pclouds?tab=flavors&flavor=${flavor}`)
   const drawer = page.getByRole('dialog')

@@ -15,7 +15,7 @@ type Units = { units: { used: number; limit: number } }
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const DAY_MS = 86_400_000
 
-/** Responses that match reach the page only after `release`. */
+/** Delays matching responses until `release` is called. */
 async function holdBack(page: Page, url: string) {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ for (const viewport of [
   test.describe(`waiting for a host, ${viewport.width} wide`, () => {
     test.use({ viewport })
 
-    test('an owner waits in line, is offered a host and accepts it', async ({
+    test('an owner joins the waiting list, is offered a host and accepts it', async ({
       api,
       person,
       pageOf,
@@ -67,7 +67,7 @@ for (const viewport of [
 
 type Line = Awaited<ReturnType<typeof lineForHosts>>
 
-/** A zone whose hosts are all taken: two by the owner, two by a third tenant, and one that another waits for. */
+/** A zone without free hosts: two are held by the owner, two by a third tenant, and another tenant waits for one. */
 async function lineForHosts(api: Api) {
   const pools = await hostPools(api, { az1: 4, az2: 1 })
   const { flavor, id, zones } = pools
@@ -87,7 +87,7 @@ async function lineForHosts(api: Api) {
   return { pools, acme, first, holder, az }
 }
 
-/** The dialog of a zone without free hosts, and the place in the line. */
+/** Joins the waiting list in the dialog of a zone without free hosts, and expects the position. */
 async function joinLine(page: Page, { pools, acme, az }: Line): Promise<void> {
   const { flavor, id } = pools
   const hosts = await holdBack(page, `**/api/v1/pclouds/${acme.id}/hosts*`)
@@ -107,7 +107,7 @@ async function joinLine(page: Page, { pools, acme, az }: Line): Promise<void> {
   )
   await expect(form.getByTestId('units-after')).toContainText('Waiting takes none')
   await expectAccessibleInEveryLook(page, 'a zone without free hosts')
-  // The dialog stays usable when the hosts that exist become known only now.
+  // The dialog stays usable when the list of existing hosts arrives.
   hosts.release()
   await expect(page.getByTestId('host-host-1')).toBeAttached()
   await clickWithinView(form.getByRole('button', { name: `Wait for ${az}` }))
@@ -117,7 +117,7 @@ async function joinLine(page: Page, { pools, acme, az }: Line): Promise<void> {
   )
 }
 
-/** Two hosts come back in sequence: the first is offered to the tenant that has waited longer. */
+/** Releases two hosts in sequence. The first is offered to the tenant that has waited longer. */
 async function offerBoth(api: Api, { acme, first, holder }: Line): Promise<void> {
   const stateOf = async (pcloud: Pcloud) =>
     (await api.get<Entries>(`/pclouds/${pcloud.id}/waiting`)).items[0]?.state

@@ -70,12 +70,12 @@ for (const width of [1440, 390])
     await expect(request(page)).toBeVisible()
     await expectFirst(page, 'RECAS-BARI', '3201.00')
     await expect(row(page, 'RECAS-BARI')).toContainText('up from place 2')
-    // The page was opened by its address, and the browser went back.
+    // The page was opened by its address, and Back needs no press in the page.
     expect(presses()).toBe(3)
     await expect(row(page, 'UPV-GRyCAP')).toContainText('down from place 1')
   })
 
-test('preferences win, and are marked', async ({ page }) => {
+test('preferences take precedence, and are marked', async ({ page }) => {
   await openRanker(page)
   await request(page).fill(sampleText('preferences'))
   await expect(page.getByText('Preferences win: monitoring and SLAs are ignored.')).toBeVisible()
@@ -118,7 +118,7 @@ test('a request is marked valid until it changes', async ({ page }) => {
   await expectFirst(page, 'RECAS-BARI', '2.00')
   await expect(valid).toHaveCount(0)
 
-  // Nor is a text replaced by the one before it, which is ranked until typing pauses.
+  // Until typing pauses, the ranking is that of the previous text, which must not replace the new text.
   await request(page).fill('{"sla": [}')
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByText('This is not JSON.')).toBeVisible()

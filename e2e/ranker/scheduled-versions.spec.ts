@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('factors are scheduled without a rule of approvals, and the schedule is withdrawn', async ({
+test('factors are scheduled without an approval rule, and the schedule is cancelled', async ({
   person,
   pageOf,
 }) => {
@@ -31,7 +31,7 @@ test('factors are scheduled without a rule of approvals, and the schedule is wit
   await expect(notice).toHaveCount(0)
 })
 
-test('a version of a module is scheduled, and the schedule withdrawn, on a phone', async ({
+test('a version of a module is scheduled, and the schedule cancelled, on a phone', async ({
   page,
   api,
 }) => {

@@ -9,7 +9,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const button = (name: string) => ({ name, exact: true })
 
-test('a request is saved under a link, opened by another person and deleted', async ({
+test('a request is saved under a link, opened by another user and deleted', async ({
   page,
   pageOf,
 }) => {
@@ -39,7 +39,7 @@ test('a request is saved under a link, opened by another person and deleted', as
   await page.getByRole('button', button(`Delete ${name}`)).click()
   await page.getByRole('dialog').last().getByRole('button', button('Delete')).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
-  // What was typed stays; the link is gone.
+  // The text stays, but the link is removed.
   await page.keyboard.press('Escape')
   await expect(page.getByText(name)).toHaveCount(0)
   await expect(page).not.toHaveURL(/fixture=/)
@@ -48,7 +48,7 @@ test('a request is saved under a link, opened by another person and deleted', as
 
 test('factors are drafted, published, and restored from the history', async ({ page }) => {
   await page.goto('/ranker?tab=normalisation')
-  // No other spec counts on what this metric is worth.
+  // No other spec depends on the factor of this metric.
   const metric = 'General_OCCI_API_Result'
   const cell = page.getByTestId(`cell-${metric}-draft`)
   const live = page.getByTestId(`cell-${metric}-live`)
@@ -90,7 +90,7 @@ test('factors are drafted, published, and restored from the history', async ({ p
   await expectAccessibleInEveryLook(page, 'history of factors')
 })
 
-test('stored SLAs are listed with their state, and changed beside the list', async ({
+test('stored SLAs are listed with their state, and edited beside the list', async ({
   page,
   api,
 }) => {
@@ -127,7 +127,7 @@ test('stored SLAs are listed with their state, and changed beside the list', asy
   await expectAccessibleInEveryLook(page, 'stored SLAs')
 })
 
-test('a monitoring source is set up with a secret, shows its failure, and is removed', async ({
+test('a monitoring source is created with a secret, shows its failure, and is removed', async ({
   page,
   api,
   pageOf,
@@ -180,7 +180,7 @@ test('a monitoring source is set up with a secret, shows its failure, and is rem
   await expect(row(page)).toHaveCount(0)
 })
 
-/** Two queries of one metric, the second of which lacks its text. */
+/** Enters two queries of one metric, the second one without its text. */
 async function fillSource(page: Page, account: string) {
   const panel = page.getByRole('dialog')
   await panel.getByRole('combobox', { name: 'Account' }).fill(account)

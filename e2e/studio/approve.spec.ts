@@ -51,7 +51,7 @@ for (const [device, viewport] of [
   test.describe(`an approval on a ${device}`, () => {
     test.use({ viewport })
 
-    test('is given by a second administrator, and an edit makes it void', async ({
+    test('a second administrator approves, and an edit revokes the approval', async ({
       page,
       api,
       person,

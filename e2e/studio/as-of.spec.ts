@@ -11,16 +11,16 @@ import {
 
 const hourMs = 3_600_000
 const even = { 'vsphere-a': '33.4', 'vsphere-b': '33.3', 'vsphere-c': '33.3' }
-/** Four failures at five points each: 13.3 of 80 points are left. */
+/** The shares after four failures at five points each, with 13.3 of 80 points left. */
 const fined = { 'vsphere-a': '16.7', 'vsphere-b': '41.7', 'vsphere-c': '41.6' }
 
-/** A whole minute some hours ago; forms have no seconds. */
+/** A whole minute some hours ago, because form fields have no seconds. */
 const hoursAgo = (hours: number) =>
   `${new Date(Date.now() - hours * hourMs).toISOString().slice(0, 16)}:00.000Z`
 
 type Api = Parameters<typeof threeClusters>[0]
 
-/** Three clusters with a fine of six hours, and one of them failed yesterday. */
+/** Three clusters with a failure window of six hours. One of them failed yesterday. */
 async function failedYesterday(api: Api): Promise<ThreeClusters> {
   const fine = { id: 'fine', module: 'failure-fine', enabled: true, params: { fine: 5 } }
   const fixture = await threeClusters(api, {
@@ -46,11 +46,11 @@ async function chooseInstant(page: Page, at: string): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-/** The instant in the address. */
+/** Expects the time in the address. */
 const expectAddress = (page: Page, asof: string | null) =>
   expect.poll(() => new URL(page.url()).searchParams.get('asof')).toBe(asof)
 
-/** The cost stays in sight where the preview is higher than the window. */
+/** Expects the cost to be visible where the preview is higher than the window. */
 async function expectCostInView(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 640 })
   await expect(page.getByTestId('expected-cost')).toBeInViewport({ ratio: 1 })
@@ -64,7 +64,7 @@ for (const [where, viewport] of [
   test.describe(`yesterday’s failures, on a ${where}`, () => {
     test.use({ viewport })
 
-    test('fine as of then, and not now', async ({ page, api }) => {
+    test('applies the fine at that time, and not now', async ({ page, api }) => {
       const { pool } = await failedYesterday(api)
       await openStudio(page, pool)
       await expectShares(page, even)
@@ -79,7 +79,7 @@ for (const [where, viewport] of [
       await expectNoSideways(page)
       if (where === 'desk') await expectCostInView(page)
 
-      // The URL holds the whole state: the server renders the same.
+      // The URL contains the complete state, so the server renders the same.
       await page.reload()
       await expectShares(page, fined)
 
@@ -97,7 +97,7 @@ for (const [where, viewport] of [
     })
   })
 
-test('a draft is tuned on the inputs of then', async ({ page, api }) => {
+test('a draft is tuned on past inputs', async ({ page, api }) => {
   const { pool, accounts } = await failedYesterday(api)
   await openStudio(page, pool, { asof: hoursAgo(23) })
   await expectShares(page, fined)
@@ -116,7 +116,7 @@ test('a draft is tuned on the inputs of then', async ({ page, api }) => {
   })
 })
 
-test('stored versions are looked at, never changed', async ({ page, api }) => {
+test('stored versions can be viewed, but not changed', async ({ page, api }) => {
   const { pool, accounts } = await failedYesterday(api)
   const all = weightedSplit({
     [accounts['vsphere-a'] ?? '']: 1,
@@ -157,7 +157,7 @@ test('stored versions are looked at, never changed', async ({ page, api }) => {
 test.describe('a reader', () => {
   test.use({ as: 'auditor' })
 
-  test('goes back in time with the keyboard alone', async ({ page, api }) => {
+  test('goes back in time with only the keyboard', async ({ page, api }) => {
     const { pool } = await failedYesterday(api)
     await openStudio(page, pool)
     const then = hoursAgo(23)

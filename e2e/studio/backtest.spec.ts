@@ -8,7 +8,7 @@ import { type ThreeClusters, threeClusters } from '../support/three-clusters'
 const LAUNCHES = 30
 type Batch = { launches: { id: string; account: { id: string } }[] }
 
-/** Launches over the API, as an orchestrator makes them. */
+/** Launches over the API. */
 async function launch(api: Api, { pool, deployable }: ThreeClusters, count = LAUNCHES) {
   const each = { pool: pool.id, deployable: deployable.id }
   const { launches } = await api.post<Batch>('/launch-batches', {
@@ -17,13 +17,14 @@ async function launch(api: Api, { pool, deployable }: ThreeClusters, count = LAU
   return launches
 }
 
-// Of 30 launches at even chances: (0.04 + 0.04 + 0.10) / 3 each; at 2:1:1 a quarter less of the dear one.
+// Mean of 30 launches at equal shares: (0.04 + 0.04 + 0.10) / 3 each. At 2:1:1 the expensive account gets a quarter
+// less.
 const dear = { amounts: { 'vsphere-c': '0.10' } } as const
 
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run backtest' })
 const result = (page: Page) => page.getByRole('region', { name: 'Backtest', exact: true })
 
-/** By key: the line above with the changes of a draft may move the button during a click. */
+/** Runs with the keyboard, because the line above with the changes of a draft may move the button during a click. */
 async function run(page: Page): Promise<void> {
   await expect(runButton(page)).toBeEnabled()
   await runButton(page).press('Enter')
@@ -38,7 +39,7 @@ async function expectRow(page: Page, account: string, [a, b, delta]: readonly st
   await expect(page.getByTestId(`backtest-then-${account}`)).toHaveText('33.3 ± 16.9 %')
 }
 
-test('what was launched would have cost less with a doubled weight', async ({ page, api }) => {
+test('past launches would have cost less with a doubled weight', async ({ page, api }) => {
   const fixture = await threeClusters(api, dear)
   const launched = await launch(api, fixture)
   await openStudio(page, fixture.pool, { tab: 'backtest' })
@@ -77,7 +78,7 @@ test('what was launched would have cost less with a doubled weight', async ({ pa
   await expect(page.getByRole('button', { name: 'Publish v2' })).toBeEnabled()
 })
 
-test('where nothing was launched there is nothing to backtest', async ({ page, api }) => {
+test('without launches there is no backtest', async ({ page, api }) => {
   const fixture = await threeClusters(api)
   await openStudio(page, fixture.pool, { tab: 'backtest' })
   await expect(page.getByText('Nothing was launched in this pool yet')).toBeVisible()
@@ -101,7 +102,7 @@ test('a backtest can be stopped', async ({ page, api }) => {
   await weightOf(page, 'vsphere-a').fill('2')
   await expect(runButton(page)).toBeVisible()
   await page.context().route(/recorded-launches\?limit=1000/, () => {
-    // Without a response: it runs until it is stopped.
+    // The run gets no response, so it continues until it is stopped.
   })
   await runButton(page).press('Enter')
   await expect(page.getByRole('progressbar', { name: 'Backtest progress' })).toBeVisible()
@@ -109,12 +110,12 @@ test('a backtest can be stopped', async ({ page, api }) => {
   const running = page.workers()[0] as Worker
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(runButton(page)).toBeVisible()
-  // Another one waits for the next run; this one is gone with what it was doing.
+  // Stopping terminates the worker; a new one waits for the next run.
   await expect.poll(() => page.workers().includes(running)).toBe(false)
   await expect(result(page)).toHaveCount(0)
 })
 
-test('a span without launches shows a message, one with launches lists them', async ({
+test('a period without launches shows a message, and one with launches lists them', async ({
   page,
   api,
 }) => {
@@ -135,7 +136,7 @@ test('a span without launches shows a message, one with launches lists them', as
 test.describe('looks', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('a backtest can be read', async ({ page, api }) => {
+  test('a backtest is accessible', async ({ page, api }) => {
     const fixture = await threeClusters(api, { ...dear, ec2: true })
     await launch(api, fixture)
     await openStudio(page, fixture.pool, { tab: 'backtest' })

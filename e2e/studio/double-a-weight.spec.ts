@@ -10,13 +10,13 @@ const shift = { 'vsphere-a': '+16.7', 'vsphere-b': '−8.3', 'vsphere-c': '−8.
 
 const donut = (page: Page) => page.getByRole('img', { name: /^G1: / })
 const slices = (page: Page) => donut(page).locator('[data-slice]')
-/** The ring of what is live, while the draft differs from it. */
+/** The ring of the live shares, which is visible while the draft differs. */
 const ghost = (page: Page) => donut(page).locator('[data-ghost]')
 const status = (page: Page) => page.getByTestId('draft-status')
 
 const placeOf = (page: Page) => page.getByRole('region', { name: 'Stack' }).boundingBox()
 
-/** What the API decides for the pool's deployable, by account name. */
+/** The shares in the decision of the API for the pool's deployable, by account name. */
 async function sharesOfApi(api: Api, { pool, deployable, accounts }: ThreeClusters) {
   const { outcome } = await api.post<{
     outcome: { groups: { accounts: { id: string; share: number }[] }[] }
@@ -68,7 +68,7 @@ test('a cluster’s weight is doubled and published with the mouse', async ({ pa
   await expect(slices(page)).toHaveCount(3)
   await expect(ghost(page)).toHaveCount(3)
   await expect(status(page)).toContainText('1 change, saved')
-  // What is being typed into does not move when the status of the draft appears.
+  // The field does not move when the status of the draft appears.
   expect(await placeOf(page)).toEqual(before)
 
   await page.getByRole('button', { name: 'Review & publish' }).click()
@@ -78,7 +78,7 @@ test('a cluster’s weight is doubled and published with the mouse', async ({ pa
   await expectPublished(page, api, fixture)
 })
 
-test('Ctrl+Z takes a doubled weight back', async ({ page, api }) => {
+test('Ctrl+Z undoes a doubled weight', async ({ page, api }) => {
   const fixture = await threeClusters(api)
   await openStudio(page, fixture.pool)
   await weightOf(page, 'vsphere-a').fill('2')
@@ -91,7 +91,10 @@ test('Ctrl+Z takes a doubled weight back', async ({ page, api }) => {
   await expectShares(page, doubled)
 })
 
-test('the explanation that the server sent stays while its script loads', async ({ page, api }) => {
+test('the explanation rendered by the server stays while its script loads', async ({
+  page,
+  api,
+}) => {
   const fixture = await threeClusters(api)
   await page.addInitScript(() => {
     const seen: boolean[] = []

@@ -7,7 +7,7 @@ import { threeClusters, weightedSplit } from '../support/three-clusters'
 
 type Requested = Record<string, string>
 
-/** Opens the goal, enters the shares and solves. */
+/** Opens the goal, enters the shares and solves for them. */
 async function solveFor(page: Page, expected: Requested): Promise<Locator> {
   await page.getByRole('button', { name: 'Goal', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Goal for web-small/ })
@@ -54,7 +54,7 @@ for (const viewport of [
     expect(presses()).toBe(4)
   })
 
-test('an account in a later group is named with its module, on a phone too', async ({
+test('an account in a later group is listed with its module, also on a phone', async ({
   page,
   api,
 }) => {

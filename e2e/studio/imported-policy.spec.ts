@@ -27,7 +27,7 @@ async function openImport(page: Page) {
   return page.getByRole('dialog', { name: 'Import policy' })
 }
 
-test('a policy of Karmada becomes a draft, with what it leaves out, on a phone', async ({
+test('a policy of Karmada becomes a draft, with a list of omitted parts, on a phone', async ({
   page,
   api,
 }) => {

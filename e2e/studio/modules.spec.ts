@@ -6,16 +6,16 @@ import { expect, test } from '../support/test'
 const expression = (page: Page) => page.getByRole('textbox', { name: 'CEL expression' })
 const parameter = (page: Page) => page.getByRole('group', { name: 'Gold' })
 
-/** Replaces the expression as a person types it. */
+/** Replaces the expression by typing. */
 async function typeExpression(page: Page, text: string) {
   await expression(page).click()
   await page.keyboard.press('ControlOrMeta+a')
-  // Brackets and quotes close automatically; typing over them leaves one of each.
+  // Brackets and quotes close automatically, and typing over them adds no second one.
   await page.keyboard.type(text)
 }
 
 async function completeExpression(page: Page) {
-  await test.step('a problem is shown at its place', async () => {
+  await test.step('a problem is shown at its position', async () => {
     await typeExpression(page, 'acount.name == "a" ? params.gold : 1.0')
     await expect(page.getByText(/^Line 1, column 1: Unknown variable acount/)).toBeVisible()
     await expect(page.locator('.cm-lintRange-error')).toHaveText('acount')
@@ -71,7 +71,7 @@ test('an administrator writes a module, corrects it and adds a version', async (
     { name: 'gold', default: 4.5, neutral: 1 },
   ])
 
-  // The form starts again from the new version, which closes what was open in it.
+  // The form is reset to the new version, which closes open parts.
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('')
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -11,7 +11,7 @@ const both = { 'vsphere-a': '40.0', 'vsphere-b': '40.0', 'vsphere-c': '20.0' }
 
 type Named = { id: string; label: string }
 
-/** Writes a module that multiplies the share of vsphere-a, and tries it on the pool before it is saved. */
+/** Writes a module that multiplies the share of vsphere-a, and makes a dry run on the pool before saving. */
 async function writeModule(page: Page, { id, label }: Named, fixture: ThreeClusters) {
   await page.goto('/modules/new')
   const create = page.getByRole('button', { name: 'Create module' })
@@ -63,9 +63,9 @@ test('a module is written, used, explained and upgraded', async ({ page, api }) 
   const label = `Prefer ${id}`
   await writeModule(page, { id, label }, fixture)
 
-  await test.step('it is added neutral, tuned and published', async () => {
+  await test.step('it is added without effect, tuned and published', async () => {
     await openStudio(page, fixture.pool)
-    // The menu is longer than such a window, and scrolls within it.
+    // The menu is longer than this window, and scrolls within it.
     await page.setViewportSize({ width: 1440, height: 480 })
     await stackOf(page).getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: label }).click()
@@ -85,7 +85,7 @@ test('a module is written, used, explained and upgraded', async ({ page, api }) 
     await expect(page.getByText(label).first()).toBeVisible()
   })
 
-  await test.step('a newer version is taken with its effect in view, and one undo takes it back', async () => {
+  await test.step('a newer version is adopted after its effect was shown, and one undo reverts it', async () => {
     const { latest, revision } = await api.get<Stored>(`/modules/${id}`)
     const { id: _id, version: _version, ...definition } = latest.definition
     await api.post(

@@ -4,10 +4,10 @@ import { expectShares, openStudio, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
 
-/** Longer than it takes to review and publish. */
+/** Longer than review and publishing take. */
 const slowMs = 3_000
 
-test('a draft published while it is being saved leaves no draft behind', async ({ page, api }) => {
+test('a draft that is published while it is being saved leaves no draft', async ({ page, api }) => {
   const { pool } = await threeClusters(api)
   await openStudio(page, pool)
   const path = '**/api/v1/pools/*/policy/draft'

@@ -20,7 +20,7 @@ const third = (accountId = '') => ({
   max: 40,
 })
 
-/** Unticks "Enabled" of an account and saves. */
+/** Clears "Enabled" of an account and saves. */
 async function disable(page: Page, accountId: string) {
   await page.goto(`/accounts?account=${accountId}&field=quota`)
   const settings = page.getByRole('region', { name: 'Settings' })
@@ -29,7 +29,7 @@ async function disable(page: Page, accountId: string) {
   return settings
 }
 
-test('tests that a change of an account breaks are shown before it, on a phone', async ({
+test('policy tests that a change of an account breaks are shown before saving, on a phone', async ({
   page,
   api,
 }) => {
@@ -52,7 +52,7 @@ test('tests that a change of an account breaks are shown before it, on a phone',
   await expect.poll(() => api.get(`/accounts/${of}`)).toMatchObject({ enabled: false })
 })
 
-/** Fills the form of a new account and presses "Create account". */
+/** Fills in the form of a new account and presses "Create account". */
 async function create(page: Page, name: string, provider: string) {
   await page.goto('/accounts?account=new')
   const settings = page.getByRole('region', { name: 'Settings' })
@@ -64,11 +64,11 @@ async function create(page: Page, name: string, provider: string) {
   return settings
 }
 
-test('tests that a new account breaks are shown before it', async ({ page, api }) => {
+test('policy tests that a new account breaks are shown before saving', async ({ page, api }) => {
   const { pool, accounts, deployable, document } = await threeClusters(api)
   const [body, headers] = [{ accounts: 'all' }, ifMatch(1)]
   await api.call('PUT', `/pools/${pool.id}`, { body, headers })
-  // Of its own deployable, which no account of another test can run.
+  // The test names its own deployable, which no account of another spec can run.
   const tested = { ...third(accounts['vsphere-a']), deployable: deployable.name }
   await publish(api, pool.id, 1, { ...document, tests: [tested] })
   const { providerId } = await api.get<Account>(`/accounts/${accounts['vsphere-a']}`)
@@ -89,7 +89,7 @@ test('tests that a new account breaks are shown before it', async ({ page, api }
   await api.call('DELETE', `/pools/${pool.id}`, { headers: ifMatch(2) })
 })
 
-test('a version whose tests fail now is restored when that is accepted', async ({ page, api }) => {
+test('a version whose tests fail now is restored after confirmation', async ({ page, api }) => {
   await page.setViewportSize(phone)
   const { pool, accounts, document } = await threeClusters(api)
   await publish(api, pool.id, 1, { ...document, tests: [third(accounts['vsphere-a'])] })

@@ -41,7 +41,7 @@ for (const viewport of [
     await expectWithinView(row)
     await clickWithinView(dialog.getByRole('button', { name: 'Publish v3' }))
     await expect(dialog).toBeHidden()
-    // The history was opened by its address.
+    // The history was opened by its address, which is not counted.
     expect(presses()).toBe(2)
 
     await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '3')
@@ -66,7 +66,7 @@ test('a draft is reviewed and published on a phone', async ({ pageOf, api }) => 
   await clickWithinView(page.getByRole('button', { name: 'Review & publish' }))
   const dialog = page.getByRole('dialog', { name: /^Review & publish/ })
   await expectWithinView(dialog.getByRole('row', { name: new RegExp(deployable.name) }))
-  // The buttons stay in view while the dialog is read from its top.
+  // The buttons stay visible while the dialog is scrolled to its top.
   const publishing = dialog.getByRole('button', { name: 'Publish v2' })
   await expect(publishing).toBeInViewport({ ratio: 1 })
   await expectNoSideways(page)
@@ -110,7 +110,7 @@ test('any two versions are compared, also by a link', async ({ page, api }) => {
   await expect(page).not.toHaveURL(/pair=/)
 })
 
-test('the draft of another person is compared with a version and with one’s own', async ({
+test('the draft of another user is compared with a version and with the own draft', async ({
   page,
   api,
   apiAs,

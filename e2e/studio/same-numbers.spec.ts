@@ -3,7 +3,7 @@ import { allLevels } from '@/lib/engine/testing/all-levels'
 import { expect, test } from '../support/test'
 
 const SEED = 20_261_120
-/** At level 1 more, since every module draws its own. */
+/** The number of cases for each level. The first level has more, because every module generates its own. */
 const counts: Readonly<Record<string, number>> = { match: 1500, provider: 500, pod: 500, node: 500 }
 
 test.use({ as: null })
@@ -17,7 +17,7 @@ globalThis.textsOf = (level, count, seed) => allLevels[level](count, seed)
 type Requested = readonly [level: string, count: number, seed: number]
 type Browser = { textsOf: (...expected: Requested) => Promise<string[]> }
 
-test('browser and server compute the same at every level, to the last bit', async ({ page }) => {
+test('browser and server compute identical results at every level', async ({ page }) => {
   const { outputFiles } = await build({
     stdin: { contents: inBrowser, resolveDir: process.cwd(), sourcefile: 'texts.js' },
     bundle: true,

@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 }
 /** The job runs every minute. */
 const HELD_MS = 180_000
 
-/** The next full minute that is at least ten seconds ahead, as the browser's field takes it. */
+/** The next full minute that is at least ten seconds ahead, in the format of the browser's field. */
 const soon = (page: Page) =>
   page.evaluate(() => {
     const at = new Date(Math.ceil((Date.now() + 10_000) / 60_000) * 60_000)
@@ -35,7 +35,7 @@ const scheduleOn = async (page: Page, timeOf: (page: Page) => string | Promise<s
   await expect(page.getByTestId('next-publish')).toContainText('v2 is published at')
 }
 
-test('a scheduled publish is held when an account goes into maintenance, and published anyway', {
+test('a scheduled publish is put on hold when an account goes into maintenance, and then published anyway', {
   tag: '@waits',
 }, async ({ page, api, pageOf }) => {
   test.slow()
@@ -72,7 +72,7 @@ test('a publish is scheduled on a phone, and the studio shows its time', async (
   await expect(page.getByRole('list', { name: 'Scheduled versions' })).toContainText('22:00')
 })
 
-test('a version is tried on a part of the launches, backed out and published', async ({
+test('a version decides a part of the launches, is backed out and published', async ({
   page,
   api,
 }) => {

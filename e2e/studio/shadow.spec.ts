@@ -8,12 +8,12 @@ import { threeClusters } from '../support/three-clusters'
 test.slow()
 test.use({ reducedMotion: 'reduce' })
 
-/** Until the next run of the job, and the time that it leaves for transactions to end. */
+/** The time until the next run of the job, including the time that it leaves for transactions to end. */
 const COMPARED_MS = 180_000
 
 const shadow = (page: Page) => page.getByRole('region', { name: 'Coming launches' })
 
-test('a draft is compared with the live policy on what is launched from now on', {
+test('a draft is compared with the live policy on all launches from now on', {
   tag: '@waits',
 }, async ({ page, api }) => {
   const fixture = await threeClusters(api)

@@ -3,7 +3,7 @@ import { openAllAlerts } from '../support/busy-overview'
 import { expectNoSideways, hydrated, ready } from '../support/studio'
 import { expect, test } from '../support/test'
 
-/** What a newcomer does with the demo in the first minute: five clicks and a drag. */
+/** The first minute of a new user with the demo: five clicks and a drag. */
 test('from the incident of two days ago to a simulation', async ({ page }) => {
   await openAllAlerts(page)
   const alerts = page.getByRole('list', { name: 'Alerts' })
@@ -21,7 +21,7 @@ test('from the incident of two days ago to a simulation', async ({ page }) => {
   await expect(page.getByTestId('as-of')).toBeVisible()
   // Accounts of other specs may have the same name.
   const share = page.getByTestId(/^share-vsphere-b(?: \(vsphere\))?$/)
-  // All of the account's share is fined away.
+  // The fine removes the whole share of the account.
   await expect(share).toHaveText(/^(0\.0 %|–)$/)
   const donut = page.getByRole('img', { name: /^G1: / })
   const fined = (await donut.getAttribute('aria-label')) ?? ''
@@ -33,7 +33,8 @@ test('from the incident of two days ago to a simulation', async ({ page }) => {
   await expect(share).not.toHaveText(/^(0\.0 %|–)$/)
   await expect(donut).not.toHaveAttribute('aria-label', fined)
 
-  // However late the inputs of now come: a run on those of then would be gone with them.
+  // The response with the current inputs is delayed, because a run on earlier inputs would be discarded when it
+  // arrives.
   const late = async (route: Route) => {
     await page.waitForTimeout(1_500)
     await route.continue()
@@ -46,7 +47,7 @@ test('from the incident of two days ago to a simulation', async ({ page }) => {
   await expect(page.getByTestId('spill-marker').first()).toBeVisible()
   await expectNoSideways(page)
 
-  // The draft was for trying only.
+  // Discards the draft of this test.
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Discard/ }).click()
 })

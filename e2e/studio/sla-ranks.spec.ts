@@ -4,7 +4,7 @@ import { expectNoSideways, hydrated, openStudio } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters, weightedSplit } from '../support/three-clusters'
 
-/** Public addresses that each cluster's SLA guarantees; every missing limit is worth 1000. */
+/** The public addresses that each cluster's SLA guarantees. Every missing limit adds 1000. */
 const addresses = { 'vsphere-a': 10, 'vsphere-b': 210 }
 
 /** Three clusters of equal weight whose policy prefers higher SLA ranks; one of them has no SLA. */
@@ -39,7 +39,7 @@ async function rankedClusters(api: Api) {
   return fixture
 }
 
-/** Sets the factors of the signed-in person's draft. */
+/** Sets the factors of the signed-in user's draft. */
 async function draftOn(page: Page, factors: Record<string, number>): Promise<void> {
   const own = apiOf(page.request)
   const live = await own.get<{ revision: number }>('/ranker-factors/sla')
@@ -60,16 +60,16 @@ async function expectRankOfA(within: Locator): Promise<void> {
   await expect(metrics).toContainText('− 500 × 0.001')
 }
 
-test('SLA ranks open down to the metric, and move with a draft of the factors', async ({
+test('SLA ranks open down to the metric, and change with a draft of the factors', async ({
   api,
   person,
   pageOf,
 }) => {
   const fixture = await rankedClusters(api)
-  // A person of this test alone, whose draft no other test edits.
+  // A user of this test, so that no other test edits the draft.
   const page = await pageOf(await person('operator'))
   await draftOn(page, { public_ip: 1, infinity_value: 0 })
-  // The age of the inputs is requested with the newer measurements.
+  // The request for the age of the inputs includes that of the samples.
   const requested = page.waitForRequest(/\/inputs-age\?.*samples=true/)
   await openStudio(page, fixture.pool, { tab: 'explain' })
   await requested
@@ -87,7 +87,7 @@ test('SLA ranks open down to the metric, and move with a draft of the factors', 
   await expectNoSideways(page)
 })
 
-test('SLA ranks of a launch open as it was decided, on a phone', async ({ page, api }) => {
+test('SLA ranks of a launch open as decided, on a phone', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const fixture = await rankedClusters(api)
   const { id } = await api.post('/launches', {

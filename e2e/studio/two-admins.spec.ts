@@ -11,7 +11,7 @@ import {
   weightedSplit,
 } from '../support/three-clusters'
 
-/** A banner about a newer live version may take this long. */
+/** The maximum time until the banner about a newer live version. */
 const noticeWithinMs = 3_000
 
 const fine = (points: number) => ({
@@ -36,7 +36,7 @@ const banner = (page: Page, version: number) =>
   page.getByRole('status').filter({ hasText: `v${version} is live` })
 const reviewButton = (page: Page) => page.getByRole('button', { name: 'Review & publish' })
 
-/** A pool at v12 with a fine of 5 points, and failures that make the fine count. */
+/** A pool at v12 with a fine of 5 points, and failures for which the fine is applied. */
 async function poolAtV12(api: Api): Promise<ThreeClusters> {
   const fixture = await threeClusters(api)
   for (let base = 1; base < 12; base++)
@@ -69,7 +69,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('two admins change one policy, and nothing is lost', async ({
+    test('two administrators change one policy, and nothing is lost', async ({
       page,
       api,
       person,
@@ -93,7 +93,7 @@ for (const viewport of [
       await test.step('the merge is one undo step', () => undoMerge(page))
       const undone = presses()
       await publishMerged(page)
-      // Besides the five of the journey one press opens what merged automatically.
+      // In addition to the five presses of the journey, one press opens the automatically merged changes.
       expect(merged - before + presses() - undone).toBe(6)
       await checkVersions(api, other, fixture, theirs)
     })
@@ -158,7 +158,7 @@ async function publishMerged(page: Page): Promise<void> {
   await expect(page.getByTestId('live-version')).toHaveAttribute('data-version', '14')
 }
 
-/** Both versions are whole, and a publish on the one in between is refused with the newest. */
+/** Expects both versions to be complete, and a publish on an outdated version to be rejected with the newest one. */
 async function checkVersions(api: Api, other: Other, fixture: ThreeClusters, theirs: Document) {
   const [v14, v13] = await versionsOf(api, fixture)
   expect(v14).toMatchObject({ version: 14, document: documentOf(fixture, 2, 2) })

@@ -35,7 +35,7 @@ test('publishing over an unseen version requires a merge first', async ({
   await expect(weightOf(page, 'vsphere-a')).toHaveValue('2')
   await expect(weightOf(page, 'vsphere-b')).toHaveValue('5')
 
-  await test.step('an old version is restored beside the draft, over what is really live', async () => {
+  await test.step('an old version is restored over the current live one, and the draft stays', async () => {
     await page.getByRole('tab', { name: /^History/ }).click()
     await page.getByRole('button', { name: 'Restore v1' }).click()
     const restore = page.getByRole('dialog', { name: /^Restore v1/ })

@@ -34,7 +34,7 @@ for (const [where, viewport] of [
       await page.getByRole('button', { name: 'Down', exact: true }).click()
       await expectShares(page, without)
       await expect(page.getByTestId('share-vsphere-a')).toBeHidden()
-      // What is live decides on the real inputs: the difference is the answer.
+      // The deltas compare with the live policy on the real inputs.
       await expectDeltas(page, { 'vsphere-b': '+16.7', 'vsphere-c': '+16.7' })
       await expect(page.getByText(/The what-if changes 1 of \d+ deployables?/)).toBeVisible()
       const bar = page.getByRole('region', { name: 'What-if' })

@@ -3,22 +3,22 @@ import { everyCheck, expectAccessible } from './axe/expect-accessible'
 import { expectNoSideways } from './studio'
 import { expect, test } from './test'
 
-/** What is open over the page and keeps everything behind it out of reach. */
+/** A dialog over the page that blocks everything behind it. */
 const MODAL = '[role="dialog"][aria-modal="true"]'
 
 const PHONE = { width: 390, height: 844 }
 
-/** What a zoom of 200 % leaves of a screen that is 1440 wide. */
+/** The viewport of a screen 1440 wide at a zoom of 200 %. */
 const ZOOMED = { width: 720, height: 450 }
 
-/** The specs that look at every page once. */
+/** The specs that check every page once. */
 const SUITE = '/e2e/accessibility/'
 
 /**
- * No barrier on the page as it stands, in light and dark, at its width and at a phone's; on the phone nothing scrolls
- * sideways. The suite of accessibility also checks the colours on the phone, and looks at the page zoomed and in forced
- * colours. The page is not loaded again. What does not depend on colours is checked once for each width. Behind a
- * dialog the page is checked in the first look alone: its own looks are those without a dialog.
+ * Expects no barrier in the current page, in light and dark, at its width and at a phone's, where nothing may scroll
+ * sideways. The accessibility specs also check the colours on the phone, and the page zoomed and in forced colours. The
+ * page is not reloaded. Rules that do not depend on colours run once for each width. With an open dialog the page is
+ * checked only in the first look.
  */
 export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
   const fixture = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -46,8 +46,8 @@ export async function expectAccessibleInEveryLook(page: Page, where: string): Pr
 }
 
 /**
- * At a zoom of 200 % nothing scrolls sideways, and where the system forces its colours everything can be read. The
- * markup is that of the looks before, so only colours and widths are checked.
+ * At a zoom of 200 % nothing may scroll sideways, and in forced colours all texts must be readable. The markup is the
+ * same as before, so only colours and widths are checked.
  */
 async function expectAccessibleZoomedAndForced(page: Page, where: string): Promise<void> {
   await page.setViewportSize(ZOOMED)
@@ -63,8 +63,8 @@ async function expectAccessibleZoomedAndForced(page: Page, where: string): Promi
 }
 
 /**
- * No barrier in the dialog that is open, in light, dark and forced colours; on a phone nothing in it lies beside the
- * screen. The page behind it is looked at elsewhere.
+ * Expects no barrier in the open dialog, in light, dark and forced colours. On a phone, nothing in it may be beside the
+ * screen. The page behind it is checked separately.
  */
 export async function expectAccessibleDialog(page: Page, where: string): Promise<void> {
   const fixture = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -84,14 +84,14 @@ export async function expectAccessibleDialog(page: Page, where: string): Promise
   await page.setViewportSize(fixture)
 }
 
-/** A loaded page moves nothing: each frame costs processor time while it is open. */
+/** Expects a loaded page without animations, because each frame costs processor time while it is open. */
 export async function expectStill(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect.poll(() => page.evaluate(endlessAnimations), { message: where }).toEqual([])
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
-/** Those of hidden elements too, for which the browser computes every frame as well. */
+/** Includes animations of hidden elements, for which the browser also calculates every frame. */
 function endlessAnimations(): string[] {
   return document
     .getAnimations()
@@ -99,7 +99,7 @@ function endlessAnimations(): string[] {
     .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? '')
 }
 
-/** Texts of a dialog that lie beside the screen, unless a part of the dialog scrolls them into view. */
+/** Texts of a dialog that are beside the screen and cannot be scrolled into view. */
 function textBeside(dialog: Element): string[] {
   const edge = document.documentElement.clientWidth + 1
   const scrolls = (element: Element | null): boolean =>
@@ -119,7 +119,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** The dialog that is open, if there is one. */
+/** A selector of the open dialog, or undefined. */
 async function openDialog(page: Page): Promise<string | undefined> {
   const dialogs = await page.locator(MODAL).filter({ visible: true }).count()
   return dialogs > 0 ? MODAL : undefined

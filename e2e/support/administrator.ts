@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { hydrated } from './studio'
 import { expect } from './test'
 
-/** The administrator of an empty instance, as its first start prints the person. */
+/** The administrator of an empty instance, as printed by its first start. */
 function administrator(signInsFile: string): { email: string; password: string } {
   const text = fs.readFileSync(signInsFile, 'utf8')
   const [, email = ''] = /^Administrator: (\S+)$/m.exec(text) ?? []
@@ -11,7 +11,7 @@ function administrator(signInsFile: string): { email: string; password: string }
   return { email, password }
 }
 
-/** Signs in on the page, as a person does. */
+/** Signs in on the page, as a user does. */
 export async function signInByHand(page: Page, signInsFile: string): Promise<void> {
   const { email, password } = administrator(signInsFile)
   await page.goto('/')

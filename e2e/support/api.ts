@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, request } from '@playwright/test'
 
 export type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** A call and what it has to answer; the body's type is what the caller knows it to be. */
+/** A call and its expected status. The caller defines the type of the response. */
 type Call = { body?: unknown; status?: number; headers?: Record<string, string> }
 
 export type Api = {
@@ -15,10 +15,10 @@ export type Api = {
 /** The server with the demo's data. */
 export const demoUrl = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** A unique part for the names of this test's things. */
+/** A unique suffix for the names of a test's objects. */
 export const mark = () => randomBytes(4).toString('hex')
 
-/** Calls the API as the signed-in person of the state, as a page of Berth does. */
+/** Calls the API as the signed-in user of the state, as a page of Berth does. */
 export function apiOf(context: APIRequestContext): Api {
   const call: Api['call'] = async (method, path, { body, status, headers } = {}) => {
     const answer = await context.fetch(`/api/v1${path}`, { method, data: body, headers })
@@ -34,7 +34,7 @@ export function apiOf(context: APIRequestContext): Api {
   }
 }
 
-/** Every request names its origin, without which a cookie is not accepted. */
+/** A context that sends its origin with every request, because a cookie is accepted only with an origin. */
 export const requestAs = (baseURL: string, storageState?: StorageState) =>
   request.newContext({ baseURL, storageState, extraHTTPHeaders: { origin: baseURL } })
 
@@ -42,7 +42,7 @@ export type Way =
   | { provider: 'persona'; key: string }
   | { provider: 'credentials'; email: string; password: string }
 
-/** Signs in as the browser's form does, and answers the cookies. */
+/** Signs in as the browser's form does, and returns the cookies. */
 export async function signIn(baseURL: string, way: Way): Promise<StorageState> {
   const context = await requestAs(baseURL)
   const { provider, ...proof } = way
@@ -58,6 +58,6 @@ export async function signIn(baseURL: string, way: Way): Promise<StorageState> {
 
 const awkward = ['<img src=x onerror=alert(1)>', '🚢👩‍🚀é', 'x'.repeat(50)]
 
-/** A name of 120 characters with markup, emoji and no place to break. */
+/** A name of 120 characters with markup, emoji and no break opportunity. */
 export const longName = (name: string) =>
   `${name} ${mark()} ${awkward.join('')}`.padEnd(120, 'W').slice(0, 120)

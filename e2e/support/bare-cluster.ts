@@ -3,7 +3,7 @@ import { type Api, mark } from './api'
 
 type Created = { id: string; name: string; revision: number }
 
-/** Nodes of one size without keys, below a pod of their own; special keys weigh nothing. */
+/** Creates nodes of one size without keys in a separate pod. Special keys have the weight 0. */
 export async function bareCluster(
   api: Api,
   { nodes = 8, ...facts }: Record<string, unknown> & { nodes?: number } = {},
@@ -28,7 +28,7 @@ export async function bareCluster(
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** A cell of the grid of nodes, by the names beside and above it. */
+/** A cell of the grid of nodes, by node and key. */
 export const keyCell = (page: Page, node: string, key: string) =>
   page.getByTestId(`cell-${node}-${key}`)
 

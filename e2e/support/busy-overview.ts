@@ -6,7 +6,7 @@ import { type ThreeClusters, threeClusters } from './three-clusters'
 
 type Launch = { id: string; account: { id: string } }
 
-/** Launches into the pool over the API. */
+/** Launches in the pool over the API. */
 async function launch(api: Api, { pool, deployable }: ThreeClusters, count: number) {
   const one = { pool: pool.id, deployable: deployable.id }
   const { launches } = await api.post<{ launches: Launch[] }>('/launch-batches', {
@@ -20,7 +20,7 @@ const report = (api: Api, { id }: Launch, result: 'succeeded' | 'failed') =>
 
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The overview shows the most urgent alerts; other specs raise some too. */
+/** Opens all alerts, because the overview shows only the most urgent ones, which may be those of other specs. */
 export async function openAllAlerts(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Alerts' })).toBeVisible()
@@ -38,7 +38,7 @@ export async function openOverview(page: Page, pool: { id: string }): Promise<vo
     await expect(panel(page, name).getByRole('list').first()).toBeVisible()
 }
 
-/** A pool with launches that succeeded, failed and fitted nowhere. */
+/** A pool with successful and failed launches, and launches without a match. */
 export async function busyClusters(api: Api): Promise<ThreeClusters> {
   const setup = await threeClusters(api)
   const launches = await launch(api, setup, 40)

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Bars are equally wide, and the flag of a publish, here the newest, stays inside the panel. */
+/** Expects bars of equal width, and the flag of the newest publish inside the panel. */
 export async function expectEvenBars(endings: Locator): Promise<void> {
   const bars = await endings.getByRole('figure').getByRole('listitem').all()
   const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()))
@@ -8,7 +8,7 @@ export async function expectEvenBars(endings: Locator): Promise<void> {
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1)
 
   const flag = endings.getByRole('link', { name: /^v\d+ of .+ by / }).last()
-  // Where all pools are shown, a version needs the name of its pool.
+  // If all pools are shown, the version is listed with the name of its pool.
   await expect(flag).not.toContainText(/^v\d/)
   const [inner, outer] = [await flag.boundingBox(), await endings.boundingBox()]
   expect(right(inner)).toBeLessThanOrEqual(right(outer) - 8)

@@ -1,15 +1,15 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** What a page must never do. */
+/** Fails a test on errors in its pages. */
 export type Guard = {
-  /** A test that provokes a message names it. */
+  /** Allows a message that a test provokes. */
   expectComplaint: (text: RegExp) => void
   check: () => void
 }
 
 /**
- * Listens to every page of a context: exceptions, and errors in the console, where the browser also reports what the
- * content policy refuses. Requests are not listened to: each of them would pass through Playwright.
+ * Collects exceptions and console errors of all pages in a context. The console also contains violations of the content
+ * security policy. Requests are not collected, because each would be sent through Playwright.
  */
 export function guard(context: BrowserContext): Guard {
   const complaints: string[] = []
@@ -27,7 +27,7 @@ export function guard(context: BrowserContext): Guard {
     expectComplaint: (text) => expected.push(text),
     check() {
       const unexpected = complaints.filter((it) => !expected.some((text) => text.test(it)))
-      // In the first line, which is all that a summary prints.
+      // The texts are in the message, because a summary prints only its first line.
       expect(unexpected, `pages complained: ${unexpected.join('; ')}`).toEqual([])
     },
   }

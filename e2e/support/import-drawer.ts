@@ -14,7 +14,7 @@ export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import p
 export const rowsIn = (panel: Locator) =>
   panel.getByRole('region', { name: 'Rows of the file', exact: true }).locator('tbody tr')
 
-/** Opens a step that is done. */
+/** Opens a completed step. */
 export const reopen = (panel: Locator, title: string) =>
   panel.getByRole('button', { name: `Change: ${title}`, exact: true }).click()
 
@@ -25,7 +25,7 @@ export const kindOf = (panel: Locator, message: string) =>
 /** Opens the rows of a status that has several kinds of problem. */
 export const openAllRows = (panel: Locator) => panel.getByText(/^All .* rows, one by one$/).click()
 
-/** Drops a file as a desktop does. */
+/** Drops a file on the page, as from a desktop. */
 export async function drop(page: Page, name: string, content: string): Promise<void> {
   const file = await page.evaluateHandle(
     ([called, text]) => {

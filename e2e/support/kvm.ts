@@ -6,8 +6,8 @@ export type Vm = { id: string; name: string }
 const small = { ramMb: 4096, vcpus: 2 }
 
 /**
- * A cluster of eight nodes whose special keys weigh nothing: node-07 has an SSD, node-08 too little memory. A VM of the
- * tenant acme wants the SSD.
+ * A cluster of eight nodes whose special keys have the weight 0. node-07 has an SSD, node-08 too little memory. A VM of
+ * the tenant acme requires the SSD.
  */
 export async function kvm(api: Api, nodeCount = 8) {
   const id = mark()

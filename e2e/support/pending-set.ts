@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Api } from './api'
 import { test as base } from './test'
 
-/** The holder of the lock renews it this often; a holder that has not for longer than the second has ended. */
+/** The interval at which the holder renews the lock, and the age at which its holder is considered dead. */
 const TOUCH_MS = 5_000
 const LONGEST_MS = 60_000
 const POLL_MS = 250
@@ -19,7 +19,7 @@ function take(): boolean {
   }
 }
 
-/** Renews the lock; call the result to release it. */
+/** Renews the lock periodically. Call the result to release it. */
 function hold(): () => void {
   const touching = setInterval(() => utimesSync(lock, new Date(), new Date()), TOUCH_MS)
   return () => {
@@ -30,7 +30,7 @@ function hold(): () => void {
 
 const giveBack = () => rmSync(lock, { recursive: true, force: true })
 
-/** Left behind by a worker that was ended. */
+/** True if the worker that holds the lock has ended. */
 function isLeftBehind(): boolean {
   try {
     return Date.now() - statSync(lock).mtimeMs > LONGEST_MS
@@ -41,14 +41,17 @@ function isLeftBehind(): boolean {
 
 type Draft = { revision: number; changes: unknown[] }
 
-/** Discards everything pending. */
+/** Discards all pending changes. */
 async function emptyPendingSet(api: Api): Promise<void> {
   const { revision, changes } = await api.get<Draft>('/price-drafts/current')
   if (changes.length === 0) return
   await api.call('DELETE', '/price-drafts/current', { headers: { 'if-match': `"${revision}"` } })
 }
 
-/** The pending set of prices is one for everybody: tests that stage take turns, and find it empty. */
+/**
+ * All tests share one pending set of prices, so tests that stage changes run one after the other, and start with an
+ * empty set.
+ */
 export const test = base.extend<{ turn: null }>({
   turn: [
     async ({ api }, use) => {

@@ -6,7 +6,7 @@ import { type Api, apiOf, demoUrl, mark, requestAs, type StorageState, signIn } 
 export type Role = 'admin' | 'operator' | 'viewer' | 'owner' | 'member'
 export type Person = { email: string; password: string; name: string; state: StorageState }
 
-/** A person of this test alone, invited and with a password, signed in; owners and members are of a tenant. */
+/** Invites a user for this test, sets a password and signs in. Owners and members belong to a tenant. */
 export async function invitePerson(
   baseURL: string,
   admin: Api,
@@ -30,8 +30,8 @@ export async function invitePerson(
 }
 
 /**
- * Sends a password from a loopback address of its own, and returns the status: the links that one address may use in a
- * quarter of an hour are fewer than those of a whole run. Other systems than Linux have one loopback address.
+ * Sends a password from a random loopback address, and returns the status. One address may use fewer links in a quarter
+ * of an hour than a whole run needs. Systems other than Linux have only one loopback address.
  */
 function choosePassword(url: string, password: string): Promise<number | undefined> {
   const [a, b] = randomBytes(2)
@@ -48,6 +48,6 @@ function choosePassword(url: string, password: string): Promise<number | undefin
   })
 }
 
-/** Calls of the API as a person of this test. */
+/** Calls of the API as a user of this test. */
 export const apiOfPerson = async ({ state }: Person): Promise<Api> =>
   apiOf(await requestAs(demoUrl, state))

@@ -4,13 +4,13 @@ import { type Api, mark } from './api'
 type Created = { id: string; name: string }
 type Fixture = { account: Created; profiles: readonly Created[]; realms: readonly Created[] }
 
-/** How the file calls the realm that is eu-west-1 here. */
+/** The name of the realm eu-west-1 in the file. */
 export const spokenRealm = 'EU (Ireland)'
 
 const size = { vcpus: 1, memoryMb: 1024, storageGb: 10, architecture: 'x86_64' }
 const priceOf = (n: number) => `0.${n + 100}1`
 
-/** An account with 40 profiles and 10 realms, of whose 400 prices the last twelve are missing. */
+/** An account with 40 profiles and 10 realms. The last twelve of its 400 prices are missing. */
 export async function pricedAccount(api: Api): Promise<Fixture> {
   const id = mark()
   const provider = await api.post('/providers', { name: `ec2-${id}`, kind: 'ec2' })
@@ -58,7 +58,7 @@ export async function pricedAccount(api: Api): Promise<Fixture> {
 const cellsOf = ({ profiles, realms }: Fixture) =>
   profiles.flatMap((profile) => realms.map((realm) => ({ profile, realm })))
 
-/** 413 rows: 38 changed prices, 350 as they are, 12 new ones, 4 without a price, 9 wrong ones. */
+/** 413 rows: 38 changed prices, 350 unchanged, 12 new, 4 without a price, 9 invalid. */
 export function fileOf413(fixture: Fixture): string {
   const { name } = fixture.account
   const rows = cellsOf(fixture).map(({ profile, realm }, n) => {
@@ -87,7 +87,9 @@ const focusColumns = [
   ...['PricingQuantity', 'PricingUnit', 'RegionId', 'ServiceCategory', 'SkuId', 'SubAccountId'],
 ]
 
-/** Six charges as clouds export them: two good ones, one left open, and three that are no instance-hours. */
+/**
+ * Six charges in the format of cloud exports: two valid ones, one incomplete, and three that are not instance-hours.
+ */
 export function focusFile({ account }: Fixture): string {
   const row = (facts: Record<string, string>) => {
     const all: Record<string, string> = {

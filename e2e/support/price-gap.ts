@@ -4,9 +4,9 @@ import { type Document, publish, weightedSplit } from './three-clusters'
 export type PriceGap = {
   pool: { id: string; name: string }
   deployable: { id: string; name: string }
-  /** By the plain names vsphere-a, vsphere-b, ec2-prod; the second has `mark` behind it. */
+  /** By the names vsphere-a, vsphere-b, ec2-prod. In the database, the second name has `mark` as a suffix. */
   accounts: Record<Account, { id: string; name: string }>
-  /** Of ec2-prod: c.1 to c.7 without a price, m.large with one in eu-west-1 alone. */
+  /** Profiles of ec2-prod: c.1 to c.7 without a price, m.large with a price only in eu-west-1. */
   profiles: Record<string, string>
   realms: Record<'eu-west-1' | 'us-east-1', string>
   document: Document
@@ -18,7 +18,7 @@ type Created = { id: string; name: string }
 const size = { vcpus: 2, memoryMb: 4096, storageGb: 40, architecture: 'x86_64' }
 const tooSmall = { ...size, vcpus: 1 }
 
-/** A pool that looks at cost, in which ec2-prod lacks the one price of m.large in us-east-1. */
+/** A pool whose policy uses costs. ec2-prod has no price of m.large in us-east-1. */
 export async function priceGap(api: Api): Promise<PriceGap> {
   const id = mark()
   const image = await api.post('/images', { name: `debian-${id}`, architecture: 'x86_64' })

@@ -2,7 +2,7 @@ import type { Launch, LaunchAnswer, OutcomeAnswer } from '@/lib/features/decisio
 import type { Api } from './api'
 import { type ThreeClusters, threeClusters, weightedSplit } from './three-clusters'
 
-/** Launches into the pool. */
+/** Launches in the pool. */
 export const launchIn = (api: Api, fixture: ThreeClusters, more: object = {}) =>
   api.post<LaunchAnswer>('/launches', {
     pool: fixture.pool.id,
@@ -18,7 +18,7 @@ export const failAttempt = (api: Api, { id }: Pick<Launch, 'id'>, attempt: numbe
     { status: 200 },
   )
 
-/** The clusters first, the public cloud when they are exhausted. */
+/** Prefers the clusters, and the public cloud only when they are exhausted. */
 export const clustersFirst = (api: Api) =>
   threeClusters(api, {
     ec2: true,
@@ -34,7 +34,7 @@ export const clustersFirst = (api: Api) =>
     ],
   })
 
-/** A launch that had to go to the public cloud: two clusters were full, the third one failed. */
+/** A launch on the public cloud, because two clusters were full and the third one failed. */
 export async function spilledLaunch(api: Api) {
   const fixture = await clustersFirst(api)
   for (const name of ['vsphere-a', 'vsphere-b'])

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Waits until React answers at this element, and its effects have run: what is typed before would be lost. */
+/** Waits until React has hydrated this element and its effects have run, because earlier input would be lost. */
 export async function hydrated(locator: Locator): Promise<void> {
   await expect
     .poll(
@@ -9,7 +9,7 @@ export async function hydrated(locator: Locator): Promise<void> {
           .first()
           .evaluate(async (element) => {
             const isHydrated = Object.keys(element).some((key) => key.startsWith('__reactProps'))
-            // What listens to keys of the page begins to do so in an effect.
+            // Listeners for keys of the page are added in an effect.
             if (isHydrated)
               await new Promise((rest) => requestIdleCallback(rest, { timeout: 1_000 }))
             return isHydrated
@@ -31,12 +31,12 @@ export async function openStudio(
   await ready(page)
 }
 
-/** The studio is there and reacts. */
+/** Waits until the studio can be used. */
 export const ready = (page: Page) => hydrated(page.getByTestId('live-version'))
 
 export const shareOf = (page: Page, account: string) => page.getByTestId(`share-${account}`)
 
-/** The shares on the screen, as printed. */
+/** Expects the shares on the screen, as formatted. */
 export async function expectShares(page: Page, shares: Record<string, string>): Promise<void> {
   for (const [account, share] of Object.entries(shares))
     await expect(shareOf(page, account)).toHaveText(`${share} %`)
@@ -50,7 +50,7 @@ export async function expectDeltas(page: Page, deltas: Record<string, string>): 
 export const weightOf = (page: Page, account: string) =>
   page.getByRole('spinbutton', { name: `Weight of ${account}` })
 
-/** Nothing is wider than the screen; what is, is named. */
+/** Expects that nothing is wider than the screen, and otherwise lists the elements. */
 export const expectNoSideways = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(tooWide), { message: `sideways on ${page.url()}` }).toEqual([])
 

@@ -5,24 +5,24 @@ import { type Guard, guard } from './guard'
 import { invitePerson, type Person, type Role } from './people'
 
 type Fixtures = {
-  /** The person `page` is signed in as, or null. */
+  /** The user who is signed in on `page`, or null. */
   as: PersonaKey | null
   /** The API, as the administrator. */
   api: Api
   apiAs: (key: PersonaKey) => Promise<Api>
   guards: Guard
-  /** A page of another person, in a browser of their own. */
+  /** A page of another user, in a separate browser context. */
   pageOf: (who: PersonaKey | Person, allow?: { complaints: RegExp }) => Promise<Page>
   person: (role: Role, tenantId?: string) => Promise<Person>
 }
 
 type WorkerFixtures = { stateOf: (key: PersonaKey) => Promise<StorageState> }
 
-/** Well within the time for which signing in opens sensitive changes. */
+/** Shorter than the time in which a sign-in allows sensitive changes. */
 const signInAgainMs = 8 * 60_000
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // One sign-in for each persona and worker: signing in is a test of its own.
+  // Each persona signs in once for each worker, because signing in has its own test.
   stateOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {

@@ -6,19 +6,19 @@ export type Document = { modules: Entry[]; tests?: object[] }
 export type ThreeClusters = {
   pool: { id: string; name: string }
   deployable: { id: string; name: string }
-  /** Ids by the plain names vsphere-a, vsphere-b, vsphere-c, ec2-prod. */
+  /** Ids by the names vsphere-a, vsphere-b, vsphere-c, ec2-prod. */
   accounts: Record<string, string>
-  /** Ids of the offers that the prices are of, by account. */
+  /** Ids of the priced offers, by account. */
   offers: Record<string, string>
   document: Document
 }
 
 type Requested = {
-  /** A public cloud beside the clusters. */
+  /** Adds a public cloud to the clusters. */
   ec2?: boolean
-  /** How many instances an account takes, where it is fewer than usual. */
+  /** Quotas of accounts that are lower than the default. */
   quotas?: Partial<typeof quotas>
-  /** Other names, for tests of long ones; the keys of `accounts` stay. */
+  /** Changes the names, for tests of long ones. The keys of `accounts` do not change. */
   nameOf?: (name: string) => string
   /** Prices per hour, by account; 0.04 by default. */
   amounts?: Partial<Record<keyof typeof quotas, string>>
@@ -37,8 +37,8 @@ export const weightedSplit = (weights: Record<string, number>): Entry => ({
 })
 
 /**
- * An inventory of its own: three clusters of one provider with a price of 0.04 each, something to launch,
- * and a pool of only these whose v1 gives all the same chance.
+ * A separate inventory: three clusters of one provider with a price of 0.04 each, a deployable, and a pool of only
+ * these clusters, whose v1 gives all the same share.
  */
 export async function threeClusters(api: Api, requested: Requested = {}): Promise<ThreeClusters> {
   const id = mark()
@@ -89,7 +89,7 @@ export async function threeClusters(api: Api, requested: Requested = {}): Promis
   return { ...fixture, pool, deployable, document }
 }
 
-/** Publishes over the API, as another person. */
+/** Publishes over the API, as another user. */
 export const publish = (
   api: Api,
   poolId: string,

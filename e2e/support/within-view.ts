@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Scrolls up or down to a control and checks that it can be seen whole without scrolling sideways. Playwright's own
- * click scrolls in both directions, so that it also presses what a person with a phone never finds.
+ * Scrolls up or down to a control and checks that it is completely visible without scrolling sideways. Playwright's own
+ * click scrolls in both directions, so it also presses controls that a phone user cannot find.
  */
 export async function expectWithinView(control: Locator): Promise<void> {
   await expect(control).toBeVisible()
@@ -28,7 +28,7 @@ export async function expectWithinView(control: Locator): Promise<void> {
   expect(faults, `${control} can be seen whole`).toEqual([])
 }
 
-/** Clicks a control that can be seen whole without scrolling sideways. */
+/** Clicks a control that is completely visible without scrolling sideways. */
 export async function clickWithinView(control: Locator): Promise<void> {
   await expectWithinView(control)
   await control.click()

@@ -8,11 +8,11 @@ import { clickWithinView } from '../support/within-view'
 
 const url = process.env.BASE_URL_EMPTY ?? ''
 
-// The global default decides in all pools that inherit it: on an instance on which no other spec launches. Specs run in
-// the order of their paths, and this one is after those that need an empty instance.
+// The global default decides in all pools that inherit it, so this spec runs on an instance where no other spec
+// launches. Specs run in the order of their paths, and this one is after those that need an empty instance.
 test.use({ as: null, baseURL: url })
 
-test('a new global default is tried on a part of the launches and backed out', async ({
+test('a new global default decides a part of the launches and is backed out', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test('a new global default is tried on a part of the launches and backed out', a
     await expect(dialog).toBeHidden()
     const trial = page.getByRole('region', { name: 'Trial' })
     await expect(trial).toContainText('decides 10 % of the launches')
-    // An inventory that was imported before may have brought a version of its own.
+    // The version number depends on whether an earlier spec imported an inventory with a policy.
     const [version] = /v\d+/.exec(await trial.innerText()) ?? []
     await expectAccessibleInEveryLook(page, `trial of the global default at ${size.width}`)
     await expectNoSideways(page)

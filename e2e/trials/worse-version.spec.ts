@@ -16,7 +16,7 @@ const LAUNCHES = 100
 
 const PHONE = { width: 390, height: 844 }
 
-/** The live version launches on vsphere-b and vsphere-c; vsphere-a is for the new one alone. */
+/** The live version launches only on vsphere-b and vsphere-c. Only the new version uses vsphere-a. */
 const withoutFirst = (api: Api) =>
   threeClusters(api, {
     modules: ({ 'vsphere-a': a = '', 'vsphere-b': b = '', 'vsphere-c': c = '' }) => [
@@ -24,7 +24,7 @@ const withoutFirst = (api: Api) =>
     ],
   })
 
-/** Lets a version that launches on vsphere-a alone decide half of the launches. */
+/** Lets a version that launches only on vsphere-a decide half of the launches. */
 async function startTrial(page: Page, { pool }: ThreeClusters): Promise<void> {
   await openStudio(page, pool)
   await weightOf(page, 'vsphere-a').fill('1')
@@ -44,8 +44,8 @@ const trialOn = (page: Page) => page.getByRole('region', { name: 'Trial' })
 type Launched = { id: string; account: { id: string } | null }
 
 /**
- * Launches a batch and reports how the first attempts ended: of ten on vsphere-a `failures` fail, of ten
- * others one. Returns a launch that the new version decided.
+ * Launches a batch and reports the first attempts: of ten on vsphere-a `failures` fail, of ten on other accounts one.
+ * Returns a launch that the new version decided.
  */
 async function launchAndReport(
   api: Api,
@@ -67,7 +67,7 @@ async function launchAndReport(
   return launches.find(isNew)?.id ?? ''
 }
 
-test('a version whose launches fail more often is backed out, and one that equals the live one goes on', {
+test('a version with more failed launches is backed out, and one that equals the live one continues', {
   tag: '@waits',
 }, async ({ page, api, pageOf }) => {
   const phone = await pageOf('admin')

@@ -2,7 +2,7 @@ import type { Api } from '../../support/api'
 
 type Named = { id: string; name: string }
 
-/** A private cloud of the demo; its name begins with that of its tenant. */
+/** A private cloud of the demo, whose name starts with that of its tenant. */
 export async function pcloudOf(api: Api, name: string): Promise<Named> {
   const [tenant] = name.split('-')
   const { items } = await api.get<{ items: Named[] }>(`/pclouds?tenant=${tenant}`)
@@ -11,7 +11,7 @@ export async function pcloudOf(api: Api, name: string): Promise<Named> {
   return found
 }
 
-/** The state of the request that a private cloud of the demo has on the waiting list. */
+/** The state on the waiting list of the request of a private cloud of the demo. */
 export async function waitingStateOf(api: Api, name: string): Promise<string | undefined> {
   const { id } = await pcloudOf(api, name)
   const { items } = await api.get<{ items: { state: string }[] }>(`/pclouds/${id}/waiting`)

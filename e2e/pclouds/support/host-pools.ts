@@ -4,8 +4,8 @@ type Named = { id: string; name: string }
 type Tenant = Named & { revision: number }
 
 /**
- * A flavor of its own with hosts in two zones, and a tenant with a limit. Nodes have unique names, so
- * that every answer and page can be searched for them.
+ * A new flavor with hosts in two zones, and a tenant with a limit. Nodes have unique names, so that every response and
+ * page can be searched for them.
  */
 export async function hostPools(api: Api, { az1, az2 = 0, limit = 10 }: Requested) {
   const id = mark()
@@ -38,7 +38,7 @@ type Requested = { az1: number; az2?: number; limit?: number | null }
 
 export type HostPools = Awaited<ReturnType<typeof hostPools>>
 
-/** People of the demo who are staff. */
+/** Users of the demo who are staff. */
 const staffNames = ['Ada Lindqvist', 'Omar Haddad', 'Vera Kowalski', 'meridian.example']
 
 export async function newTenant(api: Api, name: string, limit: number | null): Promise<Tenant> {
@@ -65,7 +65,7 @@ async function zone(api: Api, { provider, id, hosts, number }: Zone) {
   return { zone: `dc-${id}/${name}`, realm, pod, cluster, nodes }
 }
 
-/** A node that is ready to be offered: empty, its service disabled. */
+/** A node that can be offered: it is empty and its service disabled. */
 export async function newNode(api: Api, cluster: string, name: string): Promise<Named> {
   const body = { name, cpus: 16, ramMb: 65_536 }
   const node = await api.post<Named>(`/clusters/${cluster}/nodes`, body)
@@ -76,7 +76,7 @@ export async function newNode(api: Api, cluster: string, name: string): Promise<
 export const offer = (api: Api, flavor: string, node: string) =>
   api.post(`/host-flavors/${encodeURIComponent(flavor)}/hosts`, { node })
 
-/** A VM that runs on the hosts of a Pcloud. */
+/** Starts a VM on the hosts of a Pcloud. */
 export async function startVm(
   api: Api,
   vm: { cluster: string; tenant: string; pcloud: string; name: string },
@@ -94,7 +94,7 @@ export async function startVm(
 
 const size = { vcpus: 2, memoryMb: 4096, storageGb: 40, architecture: 'x86_64' }
 
-/** Something to launch, and the pool that takes it to the zones of the hosts. */
+/** A deployable, and a pool that launches it in the zones of the hosts. */
 export async function launchable(api: Api, { id, provider: providerId }: HostPools) {
   const image = await api.post('/images', { name: `debian-${id}`, architecture: 'x86_64' })
   const profile = await api.post('/hardware-profiles', { name: `small-${id}`, ...size })

@@ -2,12 +2,12 @@ import { expect, type Page, type Response } from '@playwright/test'
 
 type Received = { url: string; text: string }
 
-/** What a reader of the answer could read. Scripts and styles are the same for everybody. */
+/** Content types with text about objects. Scripts and styles are the same for all users. */
 const READABLE = /json|html|text\/x-component|text\/plain|csv/
 
 /**
- * Keeps every answer that a browser gets, to be searched for names that its reader must not learn: documents, what
- * pages fetch, files, and each message of an event stream.
+ * Collects every response that a browser gets (documents, data, files, and each message of an event stream) to search
+ * it for names that its reader must not see.
  */
 export async function watchLeaks(page: Page) {
   const context = page.context()
@@ -18,16 +18,18 @@ export async function watchLeaks(page: Page) {
     if (READABLE.test(type)) answers.push(bodyOf(response, page))
   }
   context.on('response', keep)
-  // The body of a stream has no end; its messages are read one by one.
+  // A stream does not end, so its messages are read one by one.
   const browser = await context.newCDPSession(page)
   await browser.send('Network.enable')
   browser.on('Network.eventSourceMessageReceived', ({ data }) =>
     messages.push({ url: 'the event stream', text: data }),
   )
   return {
-    /** How many events were sent. */
+    /** The number of messages. */
     messages: () => messages.length,
-    /** Expects that all responses were read, and that neither they nor the page hold one of the names. Call it last. */
+    /**
+     * Expects that all responses were read, and that neither they nor the page contain one of the names. Call it last.
+     */
     async check(secrets: readonly string[], least: number): Promise<void> {
       context.off('response', keep)
       const results = await Promise.all(answers)
@@ -41,24 +43,24 @@ export async function watchLeaks(page: Page) {
   }
 }
 
-/** Which of the names stand where. */
+/** The names found in each response. */
 export const leaksIn = (received: readonly Received[], secrets: readonly string[]): string[] =>
   received.flatMap(({ url, text }) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${secret} in ${url}`),
   )
 
-/** An answer as it was read, or its address if it could not be. */
+/** A response with its body, or its address if the body could not be read. */
 async function bodyOf(response: Response, page: Page): Promise<Received | string> {
   const request = response.request()
   const url = `${request.method()} ${response.url()}`
   const status = response.status()
-  // There is nothing to read in a redirection.
+  // A redirection has no body.
   if (status >= 300 && status < 400) return { url, text: '' }
   try {
     return { url, text: await response.text() }
   } catch {
     if (request.method() !== 'GET') return url
-    // After a navigation the bodies are gone: reads are repeated.
+    // After a navigation, bodies of earlier responses are unavailable, so reads are repeated.
     const again = page.request.get(response.url(), { headers: request.headers() })
     return again.then(
       async (answer) => ({ url, text: await answer.text() }),

@@ -3,7 +3,9 @@ import { hydrated } from '../../support/studio'
 
 export type Press = (control: Locator) => Promise<void>
 
-/** Presses controls as soon as they answer, and counts them: typing and choosing in a form are not counted. */
+/**
+ * Presses controls as soon as they are enabled, and counts the presses. Typing and choosing in a form are not counted.
+ */
 export function presser(): { press: Press; pressed: () => number } {
   let pressed = 0
   const press: Press = async (control) => {

@@ -5,7 +5,10 @@ import { expect, test } from '../test'
 /** The rules of axe whose result depends on colours. They take most of its time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Marks what has the colours of an element before it. What lies within is not named: axe compares each with all. */
+/**
+ * Marks elements with the same colours as an earlier sibling. Their descendants are not marked, because axe matches the
+ * selector for every element.
+ */
 const REPEATED = 'data-repeated'
 
 const MOST_FADING_MS = 2_000
@@ -14,7 +17,7 @@ type Check = 'markup' | 'colours'
 
 export const everyCheck = ['markup', 'colours'] as const satisfies readonly Check[]
 
-/** No barrier on the page as it stands, or on a part of it. */
+/** Expects no barrier in the current page, or in a part of it. */
 export async function expectAccessible(
   page: Page,
   where: string,
@@ -33,7 +36,8 @@ type Barrier = { id: string; help: string; nodes: string[] }
 export async function findBarriers(page: Page, checks: readonly Check[], within?: string) {
   await page.evaluate(fadesEnd, MOST_FADING_MS)
   await page.evaluate(markRepeated, REPEATED)
-  // Once for each document. Without an answer: a value of half a megabyte would pass through Playwright.
+  // Loads axe once for each document. The expression returns 0, because a value of half a megabyte would be
+  // transferred.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source};0`)
   const barriers: Barrier[] = []
   for (const check of checks) {
@@ -45,7 +49,7 @@ export async function findBarriers(page: Page, checks: readonly Check[], within?
 
 const withoutRepeated = { exclude: `[${REPEATED}]:not([${REPEATED}] *)` }
 
-/** Only violations are reported, there are no frames and no sound: axe is several times faster this way. */
+/** Options that make axe several times faster: only violations are reported, and there are no frames and no sound. */
 const faster = { resultTypes: ['violations'], preload: false, iframes: false } satisfies RunOptions
 
 const optionsOf: Readonly<Record<Check, RunOptions>> = {
@@ -58,7 +62,7 @@ const optionsOf: Readonly<Record<Check, RunOptions>> = {
 
 type Run = { context: ElementContext; options: RunOptions }
 
-/** In the page. */
+/** Runs in the page. */
 async function runAxe({ context, options }: Run): Promise<Barrier[]> {
   const page = window as unknown as { axe: typeof axe }
   const { violations } = await page.axe.run(context, options)
@@ -71,7 +75,7 @@ async function runAxe({ context, options }: Run): Promise<Barrier[]> {
     }))
 }
 
-/** Marks the elements that have, with all in them, the colours and sizes of text of a sibling before them. */
+/** Marks the elements whose colours and text sizes, including all descendants, equal those of an earlier sibling. */
 function markRepeated(mark: string): void {
   const lookOf = (element: Element): string => {
     const looks = new Set<string>()
@@ -90,8 +94,8 @@ function markRepeated(mark: string): void {
 }
 
 /**
- * During a fade an element has the contrast of neither end. Changes made just before start to move with the
- * next frames. A fade that stands still is not waited for.
+ * Waits for the end of fades, in which the contrast is that of neither end. Recent changes start to animate in the next
+ * frames. Paused fades are not waited for.
  */
 async function fadesEnd(mostMs: number): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
