@@ -1,4 +1,4 @@
-"""A mechanism driver for Neutron without agents: every host can have every port."""
+"""A mechanism driver for Neutron without agents, which binds every port on every host."""
 from neutron.db.migration.models import head  # noqa: F401  ports refer to models whose plugins are not loaded
 from neutron_lib import constants
 from neutron_lib.api.definitions import portbindings

@@ -1,8 +1,8 @@
 #!/bin/bash
 # A real OpenStack control plane on loopback, from the packages of Debian 12 (Zed): Keystone, Placement, Glance, Neutron
 # without agents, Nova with fake hypervisors and the settings that isolate projects by host aggregates, Cinder with two
-# pools that only count. Started by scripts/openstack.mjs; everything it writes is in $OS_STATE.
-#   control-plane.sh up | down | compute <number of a host, whose service was killed> [its hypervisor from now on]
+# pools that store no data. Started by scripts/openstack.mjs; all its files are in $OS_STATE.
+#   control-plane.sh up | down | compute <number of a host whose service was killed> [its new hypervisor]
 # Environment: OS_STATE (a folder with a short name), OS_BASE (the first of ten ports), OS_PASSWORD, OS_COMPUTES.
 set -euo pipefail
 S=$OS_STATE; B=$OS_BASE; PW=$OS_PASSWORD; N=${OS_COMPUTES:-4}
@@ -19,7 +19,7 @@ say() { printf '  %s %s\n' "$(date +%T)" "$*"; }
 sql() { mariadb --no-defaults -uroot -S "$S/db/socket" -N -e "$1"; }
 run() { $PY -c "import sys; sys.argv[0]='$1'; from $2 import main; sys.exit(main())" "${@:3}"; }
 
-# The *-common packages would add users and services: only their paste files are taken out of the archive.
+# The *-common packages would add users and services, so only their paste files are extracted from the archive.
 unpack() {
   mkdir -p "$S"/{deb,pkg,log,pid,db/data,py/any_host-1.dist-info,glance/images,glance/tasks,glance/staging,home/nova-ctl,home/cinder,home/neutron,rabbit/{mnesia,log},lock,fernet,cred,placement}
   (cd "$S/deb" && apt-get download -q nova-common cinder-common glance-common >/dev/null 2>&1) || { say "apt-get cannot download nova-common, cinder-common and glance-common"; return 1; }
@@ -27,7 +27,7 @@ unpack() {
 }
 
 auth() { printf 'auth_type = password\nauth_url = http://%s:%s/v3\nusername = admin\npassword = %s\nproject_name = admin\nuser_domain_name = Default\nproject_domain_name = Default\nregion_name = local\n' $H "$KEYSTONE" "$PW"; }
-# Services trust a revoked token as long as they cache it, by default five minutes.
+# Services accept a revoked token while they cache it, by default for five minutes.
 authtoken() { printf '[keystone_authtoken]\ntoken_cache_time = 5\nwww_authenticate_uri = http://%s:%s/v3\n' $H "$KEYSTONE"; auth; }
 rabbit() { printf '[oslo_messaging_notifications]\ndriver = noop\n[oslo_concurrency]\nlock_path = %s/lock\n' "$S"; }
 
@@ -166,7 +166,7 @@ X
 }
 
 start() { setsid nohup "${@:2}" >"$S/log/$1.out" 2>&1 </dev/null & echo $! >"$S/pid/$1"; }
-# Kept connections are closed without a word otherwise, and the services that keep them answer 503.
+# Otherwise persistent connections are closed silently, and the services that use them respond with 503.
 web() {
   start "$1" uwsgi --plugin python3 --http-socket "$H:$2" --add-header "Connection: close" --wsgi-file "$3" --master --die-on-term \
     --processes 1 --threads 4 --enable-threads --need-app --lazy-apps --buffer-size 65535 --disable-logging --pyargv "${4:-}"
@@ -199,7 +199,7 @@ fill() {
   "${nova[@]}" db sync; "${nova[@]}" cell_v2 create_cell --name cell1
   run cinder-manage cinder.cmd.manage --config-file "$S/cinder.conf" db sync
   run glance-manage glance.cmd.manage --config-file "$S/glance.conf" db_sync
-  # From its models, as its own tests make them: its migrations take a minute.
+  # Creates the schema from the models, as Neutron's own tests do, because its migrations take a minute.
   $PY -c "from sqlalchemy import create_engine as e; from neutron.db.migration.models import head; head.get_metadata().create_all(e('$DB/neutron'))"
 }
 

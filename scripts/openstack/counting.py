@@ -1,4 +1,4 @@
-"""A volume driver for Cinder that keeps nothing but sizes: each of its pools has 100 GB, 30 of them used."""
+"""A volume driver for Cinder that stores no data. Each of its pools reports 100 GB, 30 of them used."""
 from cinder import interface
 from cinder.volume import driver
 

@@ -113,7 +113,7 @@ test.each([
   const damaged = path.join(dir, 'damaged.json.gz')
   fs.writeFileSync(damaged, damage(fs.readFileSync(file)))
   await expect(restoreBackup(cluster, damaged, { name: nameOf(target) })).rejects.toThrow(
-    /not whole|damaged|not a backup/,
+    /incomplete|damaged|not a backup/,
   )
   expect(await digest(target)).toEqual(before)
 })

@@ -54,6 +54,6 @@ async function* readLines(file) {
   try {
     for await (const line of readline.createInterface({ input: source })) yield JSON.parse(line)
   } catch {
-    throw new Stop(`${file} is damaged, or not a backup of Berth: take another file.`)
+    throw new Stop(`${file} is damaged, or not a backup of Berth: use another file.`)
   }
 }
