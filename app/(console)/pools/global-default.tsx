@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/text/page-link'
 import type { Pool } from '@/lib/features/pools/schema'
 import classes from './pools.module.css'
 
-/** The policy of every pool that has none of its own. */
+/** The policy of every pool without its own. */
 export function GlobalDefault({ pools }: { pools: readonly Pool[] }) {
   const inheriting = pools.filter(({ policy }) => policy.state === 'inherits').length
   const reach =

@@ -5,7 +5,7 @@ import { MenuButton } from '@/components/ui/overlays/menu-button'
 import { addressOf } from '@/lib/api/browser/call-route'
 import { inventoryContract } from '@/lib/features/inventory/contract'
 
-/** The whole inventory in and out, as one document. */
+/** Imports and exports the whole inventory as one document. */
 export const InventoryMenu = ({ onImport }: { onImport: () => void }) => (
   <MenuButton
     button={(opener) => (

@@ -9,7 +9,10 @@ import { poolContract } from '@/lib/features/pools/contract'
 import type { Pool } from '@/lib/features/pools/schema'
 import classes from './pools.module.css'
 
-/** Stops new launches into a pool and opens it again: at once, since pressing again undoes it. */
+/**
+ * Pauses and resumes new launches of a pool. It acts without confirmation, since it can be reverted by pressing
+ * again.
+ */
 export function LaunchingSwitch({ pool }: { pool: Pool }) {
   const access = useAccess('inventory.operate')
   const change = useCall(poolContract.switchLaunching)

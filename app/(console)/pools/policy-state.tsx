@@ -1,7 +1,7 @@
 import shared from '@/components/ui/shared.module.css'
 import type { Pool } from '@/lib/features/pools/schema'
 
-/** Whose policy decides in a pool. */
+/** The policy in force in a pool: its own or the global default. */
 export const PolicyState = ({ pool: { policy } }: { pool: Pool }) =>
   policy.state === 'inherits' ? (
     <span className={shared.dimmed}>inherits</span>

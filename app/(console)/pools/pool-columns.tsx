@@ -44,7 +44,7 @@ const nameColumn = (sums: SumsById | undefined): Column<Pool> => ({
   ),
 })
 
-/** Below the name, what has no column on a phone. */
+/** Values below the name that have no column on a phone. */
 function BelowOnPhones({ pool, sum }: { pool: Pool; sum: LaunchSum | undefined }) {
   const { failed = 0, noMatch = 0 } = sum ?? {}
   const drafts = pool.policy.drafts.length
@@ -72,7 +72,7 @@ const policyColumn: Column<Pool> = {
   cell: (pool) => <PolicyCell pool={pool} />,
 }
 
-/** The drafts are named only where there are any. */
+/** The drafts are listed only if there are any. */
 const PolicyCell = ({ pool }: { pool: Pool }) => (
   <span className={classes.policy}>
     <PolicyState pool={pool} />

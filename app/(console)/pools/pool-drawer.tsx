@@ -6,7 +6,7 @@ import type { Pool } from '@/lib/features/pools/schema'
 
 type Props = { pool: Pool | null; isNew: boolean; field: string | null; onClose: () => void }
 
-/** What a pool consists of; a new one opens its studio when it is made. */
+/** Edits the definition of a pool. Creating one opens its studio. */
 export function PoolDrawer({ pool, isNew, field, onClose }: Props) {
   const router = useRouter()
   if (pool === null && !isNew)

@@ -27,7 +27,7 @@ const ImportDrawer = dynamic(
   { loading: () => null },
 )
 
-/** Every pool, what decides in it, and whether it takes launches. */
+/** Every pool with its policy and whether it accepts launches. */
 export function PoolsPanel({ initial }: { initial: readonly Pool[] | undefined }) {
   const query = useList(poolContract.list, {}, { initial: initial })
   const [url, setUrl] = useQueryStates({

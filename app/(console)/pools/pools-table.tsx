@@ -19,7 +19,7 @@ type Props = {
   onClear: () => void
 }
 
-/** A row opens the pool's studio; its pencil opens what the pool consists of. */
+/** Selecting a row opens the pool's studio. Its pencil edits the pool. */
 export function PoolsTable({ pools, search, sort, onSort, onEdit, onNew, onClear }: Props) {
   const router = useRouter()
   const may = useMay('inventory.write')

@@ -17,7 +17,7 @@ export function UndoButtons({ state, undo, redo }: Pick<Draft, 'state' | 'undo' 
 
 type StepProps = {
   name: 'Undo' | 'Redo'
-  /** The edit it would undo or redo; undefined without one. */
+  /** The label of the edit to undo or redo. Undefined without one. */
   what: string | undefined
   keys: string
   icon: LucideIcon

@@ -4,7 +4,7 @@ import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import { appearancesOf } from '@/lib/features/previews/view/slices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** Accounts as the forms show them: in order, each with its share in the group it is in first. */
+/** The accounts for forms in their usual order, each with its share in its first group. */
 export function formAccountsOf(snapshot: Snapshot, evaluated: Evaluated | null): FormAccount[] {
   const shares = shareTexts(evaluated)
   return appearancesOf(snapshot).map((appearance, at) => {
@@ -19,7 +19,7 @@ export function formAccountsOf(snapshot: Snapshot, evaluated: Evaluated | null):
   })
 }
 
-/** By account: the very text that the preview's table prints, and the group when it is a later one. */
+/** Maps accounts to the share text of the preview's table, with the group if it is not the first. */
 function shareTexts(evaluated: Evaluated | null): Map<string, string> {
   const texts = new Map<string, string>()
   const first = evaluated?.outcome.group ?? null
@@ -33,7 +33,7 @@ function shareTexts(evaluated: Evaluated | null): Map<string, string> {
   return texts
 }
 
-/** Every realm, hardware profile and image that some candidate has: what a tier may name. */
+/** All realms, hardware profiles and images of the candidates, as choices of a tier. */
 export function positionsOf({ deployables }: Snapshot): FormPlace[] {
   const places = new Map<string, FormPlace>()
   for (const { matches } of deployables)

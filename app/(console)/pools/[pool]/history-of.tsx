@@ -22,13 +22,13 @@ const HistoryTab = dynamic(
 type Props = PolicyPageProps & {
   view: PolicyView
   draft: Draft | null
-  /** The draft behind a link, where it is on the screen. */
+  /** The shared draft on the screen. */
   shared?: DraftRevision
-  /** Null while a shared draft is on the screen: it must be left first. */
+  /** Null while a shared draft is on the screen, because the user must close it first. */
   onRestore: ((version: number) => void) | null
 }
 
-/** The History tab of this policy, for this person. */
+/** The History tab of this policy for the current user. */
 export function HistoryOf({ studio, context, view, draft, shared, onRefresh, onRestore }: Props) {
   const { live, snapshot, versions, discarded } = studio
   const may = useMay('policy.restore')
@@ -56,7 +56,7 @@ export function HistoryOf({ studio, context, view, draft, shared, onRefresh, onR
   )
 }
 
-/** One's own draft, as it is on the screen or as it is stored; null without changes. */
+/** The user's own draft, from the screen or as stored. Null without changes. */
 function ownDraft(draft: Draft | null, { draft: stored }: PolicyPageProps['studio']) {
   if (draft === null) return stored
   return draft.isChanged ? draft.state.content : null

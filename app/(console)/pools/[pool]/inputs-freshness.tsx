@@ -11,7 +11,7 @@ import type { PolicyPageProps } from './policy-page-props'
 
 const POLL_MS = 15_000
 
-/** When the inputs were pinned, and whether anything has happened since. They change only on request. */
+/** The time of the pinned inputs, and the number of changes since. Inputs change only on request. */
 export function InputsFreshness({
   readsRanks,
   ...props
@@ -38,7 +38,7 @@ export function InputsFreshness({
         {textOf(props, useTimeText())}
       </span>
       {newer > 0 && `, ${countText(newer)} newer event${newer === 1 ? '' : 's'}`}
-      {/* One button, so that who presses it keeps the focus. */}
+      {/* A single button, so that it keeps the focus when pressed. */}
       <Button
         size="compact-xs"
         variant={newer > 0 || goesBack ? 'light' : 'subtle'}

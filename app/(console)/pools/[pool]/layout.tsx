@@ -1,7 +1,7 @@
 import '@/app/theme/mantine-studio.css'
 import type { ReactNode } from 'react'
 
-/** Brings the style sheets that no other page needs. */
+/** Loads the style sheets that only this page needs. */
 export default function StudioStyles({ children }: { children: ReactNode }) {
   return children
 }

@@ -21,7 +21,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** A tab among many is found by the pool's name. */
+/** The title has the pool's name, so that its browser tab can be found. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ pool }, access] = await Promise.all([params, pageScope('inventory.read')])
   if (pool === 'default') return { title: 'Global default policy' }
@@ -54,10 +54,10 @@ export default async function StudioPage({ params, searchParams }: Props) {
   const opened = isLarge ? null : await openedStudio(scope, link)
   const revision = shared?.ok === true ? shared.value : null
   const lost = { revision: shared?.ok === false, instant: asof !== undefined && asOf === null }
-  // Another pool is another studio: nothing of this one may be carried over.
+  // A key per pool, so that no state of one studio carries over to another.
   const key = poolId ?? 'global'
   return (
-    // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
+    // A policy with a rule suspends until the rule language is loaded. The server's render stays visible.
     <Suspense>
       {opened === null ? (
         <FetchedStudio
@@ -81,7 +81,7 @@ export default async function StudioPage({ params, searchParams }: Props) {
 
 type Link = { poolId: string | null; asOf: string | null; inputs: string | null }
 
-/** The studio as it is drawn first, on the inputs of the link where they are still stored. */
+/** The studio for the first render, with the inputs of the link if they are still stored. */
 async function openedStudio(scope: Scope<'policy.read'>, { poolId, asOf, inputs }: Link) {
   const [read, pinned] = await Promise.all([
     readStudio(scope, { poolId }, asOf === null ? {} : { asOf }),

@@ -3,15 +3,15 @@ import type { Studio } from '@/lib/features/policies/schema'
 import type { PolicyTarget } from '@/lib/features/policies/use-policies.client'
 import type { Inputs } from './use-inputs'
 
-/** What both ways of looking at a policy stand on. */
+/** The properties shared by the own and the shared studio. */
 export type PolicyPageProps = {
   studio: Studio
   target: PolicyTarget
-  /** What policies are read and evaluated with. */
+  /** The context that policies are parsed and evaluated with. */
   context: PolicyContext
   inputs: Inputs
-  /** What the link named and is there no more, or never was. */
+  /** Names from the link that do not exist or no longer exist. */
   lost: { inputs: boolean; revision: boolean; instant: boolean }
-  /** Reads everything anew: versions, live policy, inputs. */
+  /** Reloads versions, the live policy and inputs. */
   onRefresh: () => Promise<Studio | undefined>
 }

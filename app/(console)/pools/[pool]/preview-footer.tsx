@@ -9,7 +9,7 @@ import classes from './studio.module.css'
 
 const SHOWN = 3
 
-/** The glance where the preview does not fit beside the stack: one bar and the three largest shares. */
+/** A summary for screens without room for the preview: one bar and the three largest shares. */
 export function PreviewFooter({ preview }: { preview: Preview }) {
   const slices = preview.distribution?.slices ?? []
   if (slices.length === 0) return null

@@ -40,8 +40,8 @@ const BacktestTab = dynamic(
 type Props = { tab: Exclude<StudioTab, 'history' | 'tests'>; preview: Preview }
 
 /**
- * The tabs under the preview; each is fetched when it is first opened. The first one is not: the server sends it, and
- * React would remove it until its script is there if the studio were rendered again before that.
+ * The tabs under the preview, each loaded when first opened. The first one is bundled, because the server
+ * renders it and React would remove it on a render before its script has loaded.
  */
 export function PreviewTab({ tab, preview }: Props) {
   switch (tab) {

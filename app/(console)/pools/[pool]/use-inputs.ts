@@ -9,15 +9,15 @@ import {
 } from '@/lib/features/policies/use-policies.client'
 import { useStudioAddress } from './address/use-studio-address'
 
-/** Of when the inputs are, and whether they are on the screen already. */
+/** The time of the inputs and their loading state. */
 export type Inputs = {
-  /** The time in the address; null for now. */
+  /** The time in the address. Null for the current inputs. */
   asOf: string | null
   state: 'here' | 'reading' | 'failed'
   onAsOf: (asOf: string | null) => void
 }
 
-/** The studio with its inputs pinned: they change when another time is selected or on refresh. */
+/** The studio with its inputs pinned. They change when another time is selected or on refresh. */
 export function useInputs(target: PolicyTarget, opened: OpenedStudio) {
   const [{ asof: asOf, policy }, setAddress] = useStudioAddress()
   const query = useStudio(target, asOf, opened)
@@ -31,7 +31,7 @@ export function useInputs(target: PolicyTarget, opened: OpenedStudio) {
     asOf,
     state: pin.asOf === asOf ? 'here' : query.isError ? 'failed' : 'reading',
     onAsOf: (next) =>
-      // A link's pinned inputs are of another instant then, and nothing was in force "then" any more.
+      // Another time invalidates the link's pinned inputs, and without one no policy is in force "then".
       void setAddress(
         { asof: next, inputs: null, policy: next === null && policy === 'then' ? null : policy },
         { history: 'push' },

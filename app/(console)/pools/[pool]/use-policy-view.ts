@@ -23,9 +23,9 @@ type Options = {
   policyLabel: string
   draftIsChanged: boolean
   isStored?: boolean
-  /** Other inputs are on their way. */
+  /** Other inputs are loading. */
   isReading?: boolean
-  /** A policy that the address names and that is not here. */
+  /** A policy that the address names and that does not exist. */
   unknownPolicy?: string | null
 }
 
@@ -90,16 +90,16 @@ export function usePolicyView({
   }
 }
 
-/** The deployable of the address, or the one that most accounts compete for. */
+/** The deployable of the address, or the one with the most competing accounts. */
 function useDeployable(snapshot: Snapshot, id: string | null) {
-  // Chosen once, so that fresh inputs do not change the subject.
+  // Determined once, so that refreshed inputs do not change the deployable.
   const [opened] = useState(() => mostContested(snapshot))
   const named = (requested: string | null | undefined) =>
     snapshot.deployables.find((each) => each.id === requested)
   return named(id) ?? named(opened) ?? snapshot.deployables[0]
 }
 
-/** The numbers on the cards, and beside their inputs: they may come a frame after the picture. */
+/** The numbers on the cards and next to their inputs. They may render one frame after the preview. */
 function useCardFacts(snapshot: Snapshot, now: Evaluated | null, group: number | null) {
   const resolved = useDeferredValue(now)
   return {

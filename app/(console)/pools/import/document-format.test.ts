@@ -5,7 +5,7 @@ import { inventoryDocumentSchema } from '@/lib/features/inventory/document-schem
 import { formatEntries } from './format-entries'
 import { sampleDocument } from './sample-document'
 
-test('the sample is a valid document, the complete example of the documentation', () => {
+test('the sample is a valid document and equals the complete example of the documentation', () => {
   const sample: unknown = parse(sampleDocument)
   expect(inventoryDocumentSchema.safeParse(sample).error).toBeUndefined()
   const [, example = ''] =

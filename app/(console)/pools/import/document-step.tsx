@@ -13,13 +13,13 @@ import type { Source } from './steps-of'
 type Props = {
   source: Source
   isBusy: boolean
-  /** Whether checking is what comes next. */
+  /** True if checking is the next step. */
   isNext: boolean
   onChange: (source: Source) => void
   onCheck: () => void
 }
 
-/** A document from a file, typed or pasted. */
+/** The document from a file, typed or pasted. */
 export function DocumentStep({ source, isBusy, isNext, onChange, onCheck }: Props) {
   const take = async (file: File) =>
     onChange({ ...source, text: await file.text(), file: file.name })

@@ -3,7 +3,7 @@ import type { InventoryDocument } from '@/lib/features/inventory/document-schema
 
 type Section = { meaning: string; example?: string }
 
-/** Every section of a document; docs/inventory.md lists their fields. */
+/** Every section of a document. docs/inventory.md lists their fields. */
 const sections: Record<keyof InventoryDocument, Section> = {
   format: { meaning: 'The version of the format.', example: 'berth-inventory/1' },
   providers: { meaning: 'Clouds.', example: '{ name: openstack-a, kind: openstack }' },

@@ -16,7 +16,7 @@ import { DocumentStep } from './document-step'
 import { parts, sourceSummary, stepsOf } from './steps-of'
 import { useInventoryImport } from './use-inventory-import'
 
-/** A document in: first what it would change, then all of it or nothing. */
+/** Imports a document: first a check of its changes, then all of them or none. */
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const access = useAccess('inventory.write')
   return access.mode === 'edit' ? (

@@ -10,12 +10,12 @@ export const parts = {
   apply: 'inventory-apply',
 } as const
 
-/** A document with the name of its file; null: typed or pasted. */
+/** A document with the name of its file. Null if typed or pasted. */
 export type Source = { text: string; file: string | null; prune: boolean }
 
 type Progress = {
   source: Source
-  /** The answer to the check; undefined: not checked, or refused. */
+  /** The result of the check. Undefined if not checked or refused. */
   plan: ImportAnswer | undefined
   /** The number of problems of the check or of applying. */
   problems: number
@@ -23,7 +23,7 @@ type Progress = {
   isApplied: boolean
 }
 
-/** The steps of an import of an inventory, each with its state. */
+/** The steps of an inventory import, each with its state. */
 export function stepsOf(progress: Progress): Step[] {
   const { source, plan, problems, isChecking, isApplied } = progress
   const isChecked = plan !== undefined && problems === 0

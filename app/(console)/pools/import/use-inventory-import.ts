@@ -6,7 +6,7 @@ import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useImport } from '@/lib/features/inventory/use-import.client'
 import { parts, type Source } from './steps-of'
 
-/** A document on its way into the inventory: checked, then applied. */
+/** The state of an inventory import: its document is checked, then applied. */
 export function useInventoryImport() {
   const [source, setSource] = useState<Source>({ text: '', file: null, prune: false })
   const [isOpen, setOpen] = useState(true)
@@ -50,6 +50,6 @@ export function useInventoryImport() {
   }
 }
 
-/** The number of problems of a refusal, which is a problem itself. */
+/** The number of problems of a refusal, at least 1. */
 const problemsOf = (cause: Error | null): number =>
   cause === null ? 0 : Math.max(1, cause instanceof ApiProblem ? cause.document.errors.length : 1)

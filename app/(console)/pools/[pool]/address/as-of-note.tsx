@@ -15,7 +15,7 @@ const words: Record<Part, string> = {
 
 const list = new Intl.ListFormat('en-GB')
 
-/** Which inputs are of the selected time and which are current: the two must not be confused. */
+/** Names the inputs from the selected time and the current ones, so that the two are not confused. */
 export function AsOfNote({ snapshot }: { snapshot: Snapshot }) {
   const { notRecorded, takenAt } = snapshot
   if (notRecorded === undefined) return null

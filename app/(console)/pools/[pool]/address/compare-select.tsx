@@ -6,12 +6,12 @@ import type { PolicyVersion } from '@/lib/features/policies/schema'
 type Props = {
   value: string
   versions: readonly PolicyVersion[]
-  /** A pool's policy compares with the global default too. */
+  /** A pool's policy can also be compared with the global default. */
   hasGlobal: boolean
   onCompare: (value: string) => void
 }
 
-/** What the preview's changes are counted against. */
+/** Selects the policy that the preview's changes are computed against. */
 export const CompareSelect = memo(function CompareSelect(props: Props) {
   const { value, versions, hasGlobal, onCompare } = props
   return (

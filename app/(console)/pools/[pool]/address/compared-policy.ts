@@ -4,7 +4,7 @@ import { readPolicy } from '@/lib/features/previews/evaluate/evaluate'
 
 const emptyStack: Policy = { modules: [] }
 
-/** A stored policy; one that this release cannot read any more decides like an empty stack. */
+/** A stored policy. One that this release cannot read evaluates like an empty stack. */
 export function storedPolicy(document: Policy, context: PolicyContext): Policy {
   const read = readPolicy(document, context)
   return read.ok ? read.value : emptyStack
@@ -12,7 +12,7 @@ export function storedPolicy(document: Policy, context: PolicyContext): Policy {
 
 export type Compared = { key: string; label: string; policy: Policy }
 
-/** What the preview compares with: what is live, the global default, or any version. */
+/** The policy that the preview compares with: the live one, the global default, or any version. */
 export function comparedPolicy(
   { live, global, versions }: Pick<Studio, 'live' | 'global' | 'versions'>,
   key: string,

@@ -9,10 +9,10 @@ type Props = {
   onChoose: (key: string) => void
 }
 
-/** Found again by who leaves a stored policy by a button that is gone then. */
+/** The id of the selector. It gets the focus when a stored policy is closed by a button that disappears. */
 export const POLICY_SELECT = 'studio-policy'
 
-/** Whose policy is on the screen. */
+/** Selects the policy on the screen. */
 export const PolicySelect = memo(function PolicySelect({ value, choices, onChoose }: Props) {
   return (
     <NativeSelect

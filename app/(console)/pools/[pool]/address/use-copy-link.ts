@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications'
 
-/** The address of exactly what is on the screen: these inputs, this revision, these what-ifs. */
+/** Copies a link to the current view: its inputs, draft revision and what-ifs. */
 export function useCopyLink(snapshotId: string, revisionId: string | null) {
   return async () => {
     const url = new URL(window.location.href)
@@ -13,7 +13,7 @@ export function useCopyLink(snapshotId: string, revisionId: string | null) {
       await navigator.clipboard.writeText(url.href)
       notifications.show({ message: 'Link copied: it shows exactly what you see now.' })
     } catch {
-      // No clipboard without permission or TLS: the address bar is the next best place.
+      // The clipboard needs permission and TLS. Without them the link goes to the address bar.
       window.history.replaceState(null, '', url)
       notifications.show({ message: 'Copy the address bar: it shows exactly what you see now.' })
     }

@@ -14,15 +14,15 @@ export const tabs = [
 ] as const
 export type StudioTab = (typeof tabs)[number]
 
-/** The studio's state in its address, so that a link can be shared. */
+/** The state of the studio in its address, so that a link can be shared. */
 const address = {
   dep: parseAsString,
   g: parseAsInteger,
   tab: parseAsStringLiteral(tabs).withDefault('explain').withOptions({ history: 'push' }),
   cmp: parseAsString.withDefault('live'),
-  /** Of when the inputs are; absent: now. */
+  /** The time of the inputs. Absent for the current inputs. */
   asof: parseAsInstant.withOptions({ history: 'push' }),
-  /** Whose policy is on the screen: `live`, `then` or a version; absent: one's own draft. */
+  /** The policy on the screen: `live`, `then` or a version. Absent for the user's own draft. */
   policy: parseAsString.withOptions({ history: 'push' }),
   whatif: parseAsString.withDefault(''),
   seed: parseAsString.withDefault('1'),

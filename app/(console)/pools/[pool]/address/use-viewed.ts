@@ -10,12 +10,12 @@ import { policyChoices, viewedPolicy } from './viewed-policy'
 
 type Options = Pick<PolicyPageProps, 'studio' | 'inputs'> & { live: LivePolicy; hasDraft: boolean }
 
-/** Whose policy is on the screen: one's own draft, or a stored one to look at. */
+/** Selects the policy on the screen: the user's own draft, or a stored one to read. */
 export function useViewed({ studio, inputs, live, hasDraft }: Options) {
   const [{ policy: key }, setAddress] = useStudioAddress()
   const { versions, policyInForce } = studio
   const stored = useMemo(() => ({ live, versions, policyInForce }), [live, versions, policyInForce])
-  // Who has no draft looks at what is live anyway.
+  // Users without a draft see the live policy by default.
   const own = hasDraft ? 'draft' : 'live'
   const viewed = useMemo(() => (key === own ? null : viewedPolicy(stored, key)), [stored, key, own])
   const { onView } = useStable({
@@ -25,7 +25,10 @@ export function useViewed({ studio, inputs, live, hasDraft }: Options) {
   const isUnknown = key !== null && key !== 'draft' && key !== own && viewed === null
   return {
     viewed,
-    /** Named by the address, and not here; while inputs are being read, it may yet come. */
+    /**
+     * A policy that the address names and that does not exist. Null while inputs are loading, since it may
+     * appear.
+     */
     unknown: isUnknown && inputs.state === 'here' ? `policy ${key}` : null,
     chosen: viewed?.key ?? own,
     choices: useMemo(() => policyChoices(stored, hasDraft), [stored, hasDraft]),

@@ -18,7 +18,7 @@ type Props = {
   onRestore: (version: number) => void
 }
 
-/** A stored policy is to look at: what it is, its neighbours in history, and the ways on from here. */
+/** Describes the stored policy on the screen, with links to the neighbouring versions and possible actions. */
 export function ViewedBanner(props: Props) {
   const { viewed, versions, liveVersion, onRestore } = props
   const { label, by, version } = viewed
@@ -62,11 +62,11 @@ export function ViewedBanner(props: Props) {
 
 type NeighbourProps = Pick<Props, 'onView'> & {
   name: string
-  /** Undefined: history ends here, or goes on further than what is at hand. */
+  /** Undefined at the end of the history, or if the neighbouring version is not loaded. */
   version: number | undefined
 }
 
-/** Stays where it is at the end of history, so that who goes along it by keyboard keeps the focus. */
+/** Remains in the page at the end of the history, so that keyboard users keep the focus. */
 const Neighbour = ({ name, version, onView }: NeighbourProps) => (
   <Button
     size="compact-xs"

@@ -28,7 +28,7 @@ const stored = {
   policyInForce: policy('inherits', 7),
 }
 
-describe('the policy to look at', () => {
+describe('the viewed policy', () => {
   test.each([
     { key: null, label: undefined, version: undefined, inherits: undefined },
     { key: 'draft', label: undefined, version: undefined, inherits: undefined },
@@ -44,13 +44,13 @@ describe('the policy to look at', () => {
     expect(viewed?.content.inherits).toBe(inherits)
   })
 
-  test('nothing was in force then while the inputs are those of now', () => {
+  test('there is no policy in force then while the inputs are current', () => {
     expect(viewedPolicy({ ...stored, policyInForce: null }, 'then')).toBeNull()
   })
 })
 
 describe('the choices', () => {
-  test('begin with what is at hand', () => {
+  test('list the draft, the live policy and the loaded versions', () => {
     expect(policyChoices(stored, true).map(({ label }) => label)).toEqual([
       'My draft',
       'Live: v3',
@@ -61,7 +61,7 @@ describe('the choices', () => {
     ])
   })
 
-  test('of a reader, now: no draft, no then', () => {
+  test('a reader of current inputs has neither a draft nor a policy in force then', () => {
     const now = { ...stored, policyInForce: null, live: policy('inherits', 7), versions: [] }
     expect(policyChoices(now, false)).toEqual([{ key: 'live', label: 'Live: global default v7' }])
   })

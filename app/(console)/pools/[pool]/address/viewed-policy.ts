@@ -1,22 +1,22 @@
 import type { LivePolicy, PolicyVersion, Studio } from '@/lib/features/policies/schema'
 import type { DraftContent } from '../draft/draft-state'
 
-/** A stored policy on the screen instead of one's own draft: to look at, never to change. */
+/** A stored policy on the screen instead of the user's own draft. It can only be read. */
 export type Viewed = {
-  /** As it stands in the address: `live`, `then` or a version. */
+  /** As written in the address: `live`, `then` or a version. */
   key: string
   /** "live v12", "v9", "global default v3". */
   label: string
   content: DraftContent
-  /** Who published it, and when. */
+  /** The author and time of its publication. */
   by: Pick<PolicyVersion, 'author' | 'createdAt'>
-  /** Its version, where it is one of this very policy. */
+  /** Its version, if it is a version of this policy. */
   version: number | null
 }
 
 type Stored = Pick<Studio, 'versions' | 'policyInForce'> & { live: LivePolicy }
 
-/** The policy that the address selects; null for the person's own draft or an unknown policy. */
+/** The policy that the address selects. Null for the user's own draft or an unknown policy. */
 export function viewedPolicy(stored: Stored, key: string | null): Viewed | null {
   if (key === 'live') return decided(stored.live, 'live', 'live ')
   if (key === 'then')
@@ -44,7 +44,7 @@ function decided(policy: LivePolicy, key: string, prefix: string): Viewed {
   }
 }
 
-/** What may be looked at, in the order of the selector. */
+/** The policies that can be viewed, in the order of the selector. */
 export function policyChoices(stored: Stored, hasDraft: boolean): { key: string; label: string }[] {
   const then = viewedPolicy(stored, 'then')
   const live = decided(stored.live, 'live', '')

@@ -18,7 +18,7 @@ type Props = {
   labels: Labels
 }
 
-/** Where the launches went, where chance could have put them, and where each policy would. */
+/** The accounts that received the launches, the range that chance allowed, and the shares under each policy. */
 export function BacktestAccounts({ accounts, replayable, snapshot, labels }: Props) {
   const appearances = new Map(
     appearancesOf(snapshot).map((appearance) => [appearance.id, appearance]),
@@ -80,7 +80,7 @@ const columnsFor = (labels: Labels): TraceColumn<Row>[] => [
   },
 ]
 
-/** What happened to the recorded launches. */
+/** The accounts that received the recorded launches. */
 const thenColumns: readonly TraceColumn<Row>[] = [
   numberColumn('went', 'Went there', ({ went }) => went, {
     from: 'middle',
@@ -124,6 +124,6 @@ const missingAppearance = ({ id, name }: ReportedAccount): AccountAppearance => 
   hatched: true,
 })
 
-/** "50.0 ± 3.1 %": where the recorded chances put it, and how far luck alone may move it. */
+/** "50.0 ± 3.1 %": the expected share from the recorded chances, and how far chance alone may move it. */
 const expectedThen = ({ band }: ReportedAccount): string =>
   band === null ? '–' : `${fixedText(band.mean * 100, 1)} ± ${fixedText(band.halfWidth * 100, 1)} %`

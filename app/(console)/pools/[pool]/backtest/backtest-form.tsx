@@ -44,7 +44,7 @@ export function BacktestForm(props: Props) {
         />
       </fieldset>
       {choice.by === 'dates' && <Span choice={choice} onChoice={onChoice} isFit={isFit} />}
-      {/* Two buttons, not one that changes: as "submit", what cancelled would run again at once. */}
+      {/* Two buttons, because a single one that becomes "submit" would restart the backtest that it just cancelled. */}
       {isRunning ? (
         <Button key="cancel" size="xs" color="red" variant="light" onClick={props.onCancel}>
           Cancel

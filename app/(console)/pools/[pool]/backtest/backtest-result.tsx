@@ -9,12 +9,12 @@ import { costChange } from './backtest-words'
 import { LaunchLinks } from './launch-links'
 import { MostChanged } from './most-changed'
 
-/** What the policies are called: `a` is compared with. */
+/** The labels of the policies. `a` is the one compared with. */
 export type Labels = { a: string; b: string }
 
 type Props = { report: BacktestReport; snapshot: Snapshot; labels: Labels }
 
-/** Drawn once for a report, not for each step of the next one. */
+/** Memoized per report, so that the progress of the next backtest does not render it again. */
 export const BacktestResult = memo(function BacktestResult({ report, snapshot, labels }: Props) {
   const accounts = useMemo(() => inOrder(report, snapshot), [report, snapshot])
   const { replayable } = report
@@ -38,7 +38,7 @@ export const BacktestResult = memo(function BacktestResult({ report, snapshot, l
   )
 })
 
-/** As accounts stand everywhere; those that are in the pool no more come last. */
+/** In the usual order of accounts. Accounts that have left the pool come last. */
 function inOrder(report: BacktestReport, { accounts }: Snapshot): ReportedAccount[] {
   const places = new Map(accounts.map(({ id }, place) => [id, place]))
   const placeOf = ({ id }: ReportedAccount) => places.get(id) ?? accounts.length

@@ -15,7 +15,7 @@ import { firstChoice, rangeOf } from './range-choice'
 import { ShadowSection } from './shadow/shadow-section'
 import { type Progress as Done, useBacktest } from './use-backtest'
 
-/** Launches that were really made, decided again: what if this policy had been live? */
+/** Decides recorded launches again, as if another policy had been live. */
 export function BacktestTab({ preview }: { preview: Preview }) {
   const pool = preview.snapshot.pool
   return (

@@ -4,7 +4,7 @@ import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 
 type CostChange = { change: string; from: string; to: string; priced: string }
 
-/** "+0.0123 USD/h (+3.1 %)" and its base; null if unknown. */
+/** "+0.0123 USD/h (+3.1 %)" and its base. Null if unknown. */
 export function costChange({ cost }: BacktestReport, currency: string): CostChange | null {
   if (cost === null) return null
   const { a, b, delta, relative, priced } = cost

@@ -5,7 +5,7 @@ import { backtestContract } from '@/lib/features/backtests/contract'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import { type BacktestAnswer, type BacktestTask, runBacktest } from './run-backtest'
 
-/** Fetches and runs off the main thread: cancelling terminates the worker at once. */
+/** Fetches and runs in a worker, because terminating a worker cancels at once. */
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<BacktestTask>) => void) | null
   postMessage: (answer: BacktestAnswer) => void
@@ -20,7 +20,7 @@ const start = async (task: BacktestTask) => {
   ])
   let reportedAt = performance.now()
   for (const answer of runBacktest(recorded, task, { rules, modules: task.modules })) {
-    // A page that draws every step has no time left for the button that cancels.
+    // Limits the rate of progress messages. Rendering each one would block the Cancel button.
     if (answer.kind === 'progress' && performance.now() - reportedAt < REPORT_EVERY_MS) continue
     reportedAt = performance.now()
     scope.postMessage(answer)
@@ -29,7 +29,7 @@ const start = async (task: BacktestTask) => {
 
 scope.onmessage = ({ data: task }) => {
   start(task).catch((cause: unknown) => {
-    // Or the page would never hear of it.
+    // An error inside a promise does not reach the page unless it is reported.
     if (!(cause instanceof ApiProblem)) return reportError(cause)
     scope.postMessage({ kind: 'refused', status: cause.status, words: cause.message })
   })

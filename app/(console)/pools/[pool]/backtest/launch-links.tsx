@@ -8,7 +8,7 @@ const SHOWN = 20
 
 type Props = { launches: readonly { id: string }[]; words: (count: string) => string }
 
-/** A count of launches that opens to some of them; none has nothing to open. */
+/** A count of launches that opens a list of some of them. A count of 0 cannot be opened. */
 export function LaunchLinks({ launches, words }: Props) {
   const text = words(
     `${numberText(launches.length)} ${launches.length === 1 ? 'launch' : 'launches'}`,
@@ -32,5 +32,5 @@ export function LaunchLinks({ launches, words }: Props) {
   )
 }
 
-/** Why it went where it went. */
+/** Links to the explanation of a launch. */
 export const launchHref = (id: string) => `/launches/${encodeURIComponent(id)}`

@@ -14,12 +14,12 @@ type Launch = BacktestReport['mostChanged'][number]
 
 type Props = {
   launches: readonly Launch[]
-  /** In the order in which they are named. */
+  /** In display order. */
   accounts: readonly ReportedAccount[]
   labels: Labels
 }
 
-/** The launches that would differ most, each with a way to what decided it. */
+/** The launches that would change most, each with a link to its decision. */
 export function MostChanged({ launches, accounts, labels }: Props) {
   if (launches.length === 0) return null
   return (

@@ -1,13 +1,13 @@
 import { readInstant } from '@/lib/base/instant'
 import { MOST_RECORDED, type RecordedRange } from '@/lib/features/backtests/schema'
 
-/** Launches by their number, or of a span of time as it was typed. */
+/** Launches by their number, or in a time span as typed. */
 export const counts = [200, 500, MOST_RECORDED] as const
 export type RangeChoice = { by: (typeof counts)[number] | 'dates'; from: string; to: string }
 
 export const firstChoice: RangeChoice = { by: MOST_RECORDED, from: '', to: '' }
 
-/** What to ask for; null while what was typed is no span. An end left empty is open. */
+/** The range to request. Null while the typed span is invalid. An empty end is open. */
 export function rangeOf({ by, from, to }: RangeChoice): RecordedRange | null {
   if (by !== 'dates') return { limit: by }
   const [since, until] = [from, to].map((text) => (text === '' ? undefined : readInstant(text)))

@@ -59,11 +59,11 @@ function reportOf(from: typeof even, to: typeof even, of = recorded) {
 }
 
 describe('a backtest', () => {
-  test('reports what shares and costs would have been', () => {
+  test('reports shares and costs under both policies', () => {
     const { report } = reportOf(even, doubled)
     expect(report).toMatchObject({ launches: 101, replayable: 100, gaps: ['l100'], changed: 99 })
     const [ofA] = report.accounts
-    // One launch was not allowed there.
+    // One launch was not allowed in account b.
     expect(ofA?.a.share).toBeCloseTo(0.99 * 0.5, 12)
     expect(ofA?.b.share).toBeCloseTo(0.99 * 0.75, 12)
     expect(report.cost?.delta).toBeCloseTo(99 * (0.05 - 0.06), 12)
@@ -78,7 +78,7 @@ describe('a backtest', () => {
     expect(ofA?.band?.halfWidth).toBeCloseTo((1.96 * Math.sqrt(99 * 0.25)) / 100, 12)
   })
 
-  test('reports its progress, and can be cloned from a worker', () => {
+  test('reports its progress in messages that can be cloned from a worker', () => {
     const { report, steps } = reportOf(even, doubled)
     expect(steps.flatMap((step) => (step.kind === 'progress' ? [step.done] : []))).toEqual(
       recorded.receipts.map((_each, i) => i + 1),

@@ -3,7 +3,7 @@ import { type BacktestReport, backtestReport } from '@/lib/features/backtests/ba
 import { receiptsOf } from '@/lib/features/backtests/receipts-of'
 import type { RecordedLaunches, RecordedRange } from '@/lib/features/backtests/schema'
 
-/** Policy `a` is what is compared with, `b` what is on the screen. */
+/** Policy `a` is the one compared with, `b` the one on the screen. */
 export type BacktestTask = {
   poolId: string
   range: RecordedRange
@@ -16,10 +16,10 @@ type BacktestStep =
   | { kind: 'progress'; done: number; of: number }
   | { kind: 'done'; report: BacktestReport }
 
-/** A worker's message; a refusal has the status and message of the API. */
+/** A message of the worker. A refusal has the status and message of the API. */
 export type BacktestAnswer = BacktestStep | { kind: 'refused'; status: number; words: string }
 
-/** Decides recorded launches again, one after the other; each answer is plain data. */
+/** Decides recorded launches again one after the other, and yields each message as plain data. */
 export function* runBacktest(
   recorded: RecordedLaunches,
   { a, b }: Pick<BacktestTask, 'a' | 'b'>,

@@ -4,14 +4,14 @@ import classes from './backtest.module.css'
 
 type Props = {
   slot: number
-  /** Shares under the two policies. */
+  /** The shares under the two policies. */
   a: number
   b: number
-  /** What was to be expected then, behind the bars. */
+  /** The range expected at launch time, rendered behind the bars. */
   band?: { low: number; high: number } | null
 }
 
-/** Shares of an account under two policies, below each other. */
+/** The shares of an account under two policies, one below the other. */
 export function TwoBars({ slot, a, b, band = null }: Props) {
   return (
     <span className={classes.bars} style={{ '--bar': accountColour(slot) } as CSSProperties}>

@@ -6,13 +6,13 @@ import { announceSessionEnd } from '@/lib/api/browser/session-end'
 import type { BacktestReport } from '@/lib/features/backtests/backtest-report'
 import type { BacktestAnswer, BacktestTask } from './run-backtest'
 
-/** `of` null: the launches are still being read. */
+/** `of` is null while the launches are loading. */
 export type Progress = { done: number; of: number | null }
 
 type BacktestControl = {
   progress: Progress | null
   problem: string | null
-  /** The last one that ended, and what it is of. */
+  /** The last completed backtest and its task. */
   result: { task: BacktestTask; report: BacktestReport } | null
   run: (task: BacktestTask) => void
   cancel: () => void
@@ -20,7 +20,7 @@ type BacktestControl = {
 
 const SIGNED_OUT = 401
 
-/** One backtest at a time, in a worker; a new one ends the one before. */
+/** Runs one backtest at a time in a worker. A new one cancels the previous. */
 export function useBacktest(): BacktestControl {
   const worker = useWarmWorker<BacktestTask, BacktestAnswer>(startWorker)
   const [progress, setProgress] = useState<Progress | null>(null)

@@ -29,7 +29,7 @@ const edit = (state: DraftState, content: DraftContent, joinKey?: string) =>
   reduceDraft(state, { type: 'edit', label: 'weight', content, joinKey })
 const order = (content: DraftContent['document']) => content.modules.map(({ id }) => id)
 
-test('the draft: undo and redo walk through every step', () => {
+test('the draft: undo and redo visit every step', () => {
   const two = edit(edit(openDraft({ baseVersion: 1, base }), weight(2)), weight(3))
   const once = reduceDraft(two, { type: 'undo' })
   expect(once.content).toEqual(weight(2))
@@ -41,7 +41,7 @@ test('the draft: undo and redo walk through every step', () => {
   expect(again.past.map(({ label }) => label)).toEqual(['weight', 'weight'])
 })
 
-test('the draft: a slider drag is one step, and the next drag another', () => {
+test('the draft: a slider drag is one step, and the next drag is another', () => {
   const dragged = edit(edit(openDraft({ baseVersion: 1, base }), weight(2), 'w'), weight(3), 'w')
   expect(dragged.past).toHaveLength(1)
   const resolved = reduceDraft(dragged, { type: 'commit' })
@@ -49,7 +49,7 @@ test('the draft: a slider drag is one step, and the next drag another', () => {
   expect(reduceDraft(dragged, { type: 'undo' }).content).toEqual(base)
 })
 
-test('the draft: an edit forgets what was undone, and no edit is no step', () => {
+test('the draft: an edit clears the redo steps, and an edit without a change adds no step', () => {
   const undone = reduceDraft(edit(openDraft({ baseVersion: 1, base }), weight(2)), {
     type: 'undo',
   })
@@ -63,7 +63,7 @@ test('the draft: the last hundred steps can be undone', () => {
   expect(state.past).toHaveLength(100)
 })
 
-test('the draft: a merge is one step, and undoing it gives the older base back', () => {
+test('the draft: a merge is one step, and undoing it restores the older base', () => {
   const theirs: DraftContent = { ...base, document: addEntry(base.document, 'sla-rank', {}) }
   const merged: DraftContent = { ...base, document: addEntry(weight(2).document, 'sla-rank', {}) }
   const mine = edit(openDraft({ baseVersion: 12, base }), weight(2))
@@ -86,7 +86,7 @@ test('the draft: a merge is one step, and undoing it gives the older base back',
   expect(reduceDraft(redone, { type: 'undo' })).toMatchObject({ baseVersion: 12, base })
 })
 
-test('the draft: the order of keys is no change', () => {
+test('the draft: a different order of keys is not a change', () => {
   const there = {
     ...base,
     document: {
@@ -117,7 +117,7 @@ describe('edits', () => {
     expect(order(moveEntry(base.document, id, position))).toEqual(after)
   })
 
-  test('a second entry of one module gets an id of its own', () => {
+  test('a second entry of a module gets its own id', () => {
     const added = addEntry(base.document, 'cost', { amount: 0 })
     expect(order(added)).toEqual(['base', 'fine', 'cost', 'cost-2'])
     expect(freeId(added, 'cost')).toBe('cost-3')
@@ -130,7 +130,7 @@ describe('edits', () => {
     expect(order(removeEntry(base.document, 'fine'))).toEqual(['base', 'cost'])
   })
 
-  test('another base keeps the weights', () => {
+  test('changing the base retains the weights', () => {
     const swapped = swapBase(base.document, 'base', 'least-used', { weights: {}, strength: 1 })
     expect(swapped.modules[0]).toEqual({
       id: 'base',

@@ -8,19 +8,19 @@ import {
 import { sameContent } from '@/lib/features/policies/same-content'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
-/** What a draft holds: its own stack, or the wish to inherit the global default. */
+/** The content of a draft: its own stack, or inheriting the global default. */
 export type DraftContent = { inherits: boolean; document: PolicyDocument }
 
-/** The live version a draft began from, and what it holds. */
+/** The live version that a draft is based on, with its content. */
 export type DraftBase = { baseVersion: number; base: DraftContent }
 
-/** One thing done, named as the undo button names it. A merge also changed what the draft is based on. */
+/** One edit with the label of the undo button. A merge also changes the base of the draft. */
 export type Step = { label: string; before: DraftContent; beforeBase?: DraftBase }
 
 export type DraftState = DraftBase &
   History<Step> & {
     content: DraftContent
-    /** Edits with the key of the last one join it: a slider drag is one step. */
+    /** An edit with the same key as the last one joins its step, so that a slider drag is one step. */
     joinKey: string | null
     /** Counts every change, so that a save can detect whether it saved the newest. */
     change: number
@@ -31,12 +31,12 @@ export type DraftAction =
   | { type: 'commit' }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** Takes what was merged with a newer live version, which is what the draft is based on from now on. */
+  /** Applies the result of merging with a newer live version, which becomes the base of the draft. */
   | ({ type: 'merge'; label: string; content: DraftContent } & DraftBase)
   | ({ type: 'restart'; content: DraftContent } & DraftBase)
   | ({ type: 'recover'; content: DraftContent } & DraftBase & History<Step>)
 
-/** A draft as the studio opens it: at its base, or where its owner left it. */
+/** A draft as the studio opens it: equal to its base, or with the owner's saved content. */
 export const openDraft = (
   { baseVersion, base }: DraftBase,
   content: DraftContent = base,
@@ -73,11 +73,11 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
 
 const baseIn = ({ baseVersion, base }: DraftBase): DraftBase => ({ baseVersion, base })
 
-/** Back to what was before a step, or forward again; undoing a merge restores the older base too. */
+/** Goes one step back or forward. Undoing a merge also restores the older base. */
 const steppedTo = (state: DraftState, to: ReturnType<typeof stepBack<Step>>): DraftState =>
   to === null ? state : moved({ ...state, ...to.step.beforeBase }, to.step.before, to.history)
 
-/** The step that leads back here. */
+/** The step that leads back to the current state. */
 const reversed = (state: DraftState, { label, beforeBase }: Step): Step =>
   beforeBase === undefined
     ? { label, before: state.content }

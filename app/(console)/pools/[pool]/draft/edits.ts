@@ -1,7 +1,7 @@
 import { findModule, parseCustomModuleId } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 
-/** Every way a person changes a stack, as `document -> document`. The first enabled entry stays a base. */
+/** Every edit of a stack, as `document -> document`. The first enabled entry is always a base. */
 
 export type Entry = PolicyDocument['modules'][number]
 type Params = Entry['params']
@@ -24,7 +24,7 @@ export const setParams = (document: Document, id: string, params: Params) =>
 export const toggleEntry = (document: Document, id: string) =>
   changed(document, id, (entry) => ({ ...entry, enabled: !entry.enabled }))
 
-/** Another base with its own params and the weights of the former one. */
+/** Replaces the base by another one with its own params and the previous weights. */
 export const swapBase = (document: Document, id: string, module: string, params: Params) =>
   changed(document, id, (entry) => {
     const former = findModule(entry.module)?.weights?.(entry.params)
@@ -40,7 +40,7 @@ export const removeEntry = (document: Document, id: string) =>
     document.modules.filter((entry) => entry.id !== id),
   )
 
-/** Moves an entry to a position counted from 0; the base keeps position 0. */
+/** Moves an entry to a position counted from 0. The base stays at position 0. */
 export function moveEntry(document: Document, id: string, position: number): Document {
   const entry = document.modules.find((it) => it.id === id)
   const last = document.modules.length - 1
@@ -50,7 +50,7 @@ export function moveEntry(document: Document, id: string, position: number): Doc
   return withModules(document, [...rest.slice(0, target), entry, ...rest.slice(target)])
 }
 
-/** An id that no entry has, readable in diffs: the module's own without a version, then `cost-2`, `cost-3`. */
+/** An unused id that is readable in diffs: the module's own without a version, then `cost-2`, `cost-3`. */
 export function freeId(document: Document, module: string): string {
   const taken = new Set(document.modules.map(({ id }) => id))
   const own = parseCustomModuleId(module)?.id ?? module
@@ -71,11 +71,11 @@ export const addEntry = (
     { id: freeId(document, module), module, enabled, params },
   ])
 
-/** Another version of its module, with the params that go with it. */
+/** Changes the version of the entry's module, together with its params. */
 export const upgradeEntry = (document: Document, id: string, module: string, params: Params) =>
   changed(document, id, (entry) => ({ ...entry, module, params }))
 
-/** A copy right below its original. */
+/** Adds a copy directly below its original. */
 export function duplicateEntry(document: Document, id: string): Document {
   const at = document.modules.findIndex((entry) => entry.id === id)
   const entry = document.modules[at]
@@ -88,7 +88,7 @@ export function duplicateEntry(document: Document, id: string): Document {
   ])
 }
 
-/** The document with these tests; without any it has no member for them. */
+/** The document with these tests. The member is omitted if there are none. */
 export function withTests(
   { modules }: Document,
   tests: readonly NonNullable<Document['tests']>[number][],

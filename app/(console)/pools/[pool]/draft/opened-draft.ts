@@ -6,7 +6,7 @@ type Live = Studio['live']
 /** The versions that a draft can be based on. */
 export type Versions = Pick<Studio, 'live' | 'global' | 'versions' | 'draftBase'>
 
-/** What the live version holds, as a draft would hold it. */
+/** The live version as the content of a draft. */
 export const liveContent = (live: Live): DraftContent => ({
   inherits: live.state === 'inherits',
   document: live.document,
@@ -18,7 +18,7 @@ export const liveBase = (live: Live): DraftBase => ({
   base: liveContent(live),
 })
 
-/** What a version held that a draft began from; before its first version a pool inherits. */
+/** The content of the version that a draft is based on. Before its first version a pool inherits. */
 export function baseOf(
   { live, global, versions, draftBase }: Versions,
   version: number,
@@ -37,18 +37,21 @@ export function baseOf(
 }
 
 /**
- * Whether something newer is live than what the draft is based on: another version, or, for a pool that
- * inherits, another global default.
+ * True if the live policy is newer than the base of the draft: another version or, for a pool that inherits,
+ * another global default.
  */
 export const isBehind = ({ baseVersion, base }: DraftBase, live: Live): boolean =>
   live.revision !== baseVersion || !isEqual(liveContent(live), base)
 
-/** What the newer policy is called: a version of its own, or the global default that a pool inherits. */
+/** The name of the newer policy: a version of the pool, or the global default that it inherits. */
 export const newerName = ({ baseVersion }: Pick<DraftBase, 'baseVersion'>, live: Live): string =>
   live.revision === baseVersion && live.state === 'inherits'
     ? `global default v${live.by.version}`
     : `v${live.revision}`
 
-/** Who published it and when; null where only the global default that is in force again is known. */
+/**
+ * The author and time of the newer policy. Null if the pool returned to the global default, because that change
+ * has no source here.
+ */
 export const newerSource = ({ baseVersion }: DraftBase, live: Live): Live['by'] | null =>
   live.revision !== baseVersion && live.state === 'inherits' ? null : live.by

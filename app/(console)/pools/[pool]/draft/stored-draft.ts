@@ -4,20 +4,20 @@ import type { DraftContent, DraftState, Step } from './draft-state'
 type StoredContent = { revision: number; baseVersion: number; content: DraftContent }
 type StoredSteps = { content: DraftContent; past: readonly Step[]; future: readonly Step[] }
 
-/** One person's draft of one policy. */
+/** A user's draft of one policy. */
 export const draftKey = (policyId: string, userId: string) => `berth:draft:${policyId}:${userId}`
 
-/** Without a check: a broken entry fails as any broken draft does. */
+/** Reads without validation, since a broken entry is reported like any invalid draft. */
 const read = <Stored>(store: StoreName, key: string) =>
   readFromBrowser(store, key, (stored: Stored) => stored)
 
-/** Unsaved content, for a lost network. */
+/** Stores unsaved content for the case that the network fails. */
 export const storeUnsaved = (key: string, unsaved: StoredContent | null) =>
   storeInBrowser('localStorage', key, unsaved)
 
 export const unsavedOf = (key: string) => read<StoredContent>('localStorage', key)
 
-/** Undo steps, for a reload. */
+/** Stores undo steps, so that they survive a reload. */
 export const storeSteps = (key: string, steps: DraftState | null) =>
   storeInBrowser(
     'sessionStorage',

@@ -14,14 +14,14 @@ type SaveStatus =
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; message: string }
-  /** Another tab of the same person saved meanwhile. */
+  /** Another tab of the same user saved in the meantime. */
   | { kind: 'elsewhere'; theirs: PolicyDraft }
 
 type Saved = { revision: number; revisionId: string | null; change: number }
 
 type Options = { target: PolicyTarget; key: string; state: DraftState; draft: PolicyDraft | null }
 
-/** Saves 800 ms after the last change, one request at a time, and tries again while it fails. */
+/** Saves 800 ms after the last change, one request at a time, and retries after a failure. */
 export function useAutosave({ target, key, state, draft }: Options) {
   const server = useServerSide(key, draft)
   const { status, saved } = server
@@ -35,7 +35,7 @@ export function useAutosave({ target, key, state, draft }: Options) {
       server.take(next, change)
       return true
     } catch (cause) {
-      // Published or discarded from elsewhere: what is on the screen becomes a draft of its own.
+      // The draft was published or discarded elsewhere, so the content on the screen becomes a new draft.
       if (isGone(cause)) server.goOnAt({ revision: 0, revisionId: null })
       else server.fail(cause)
       return false
@@ -62,17 +62,22 @@ export function useAutosave({ target, key, state, draft }: Options) {
     status,
     revisionId: due ? null : saved.revisionId,
     hasDraft: saved.revision > 0,
-    /** The server's side of the draft is now this: after discarding, publishing or taking another up. */
+    /**
+     * Takes over the state of the server's draft after discarding, publishing or continuing another tab's
+     * draft.
+     */
     adopt: server.take,
-    /** Goes on over what the other tab saved: its revision stays in the history of the draft. */
+    /** Overwrites the save of the other tab. Its revision remains in the history of the draft. */
     overrule: ({ revision }: PolicyDraft) => server.goOnAt({ revision }),
     saveNow,
-    /** Runs what ends the draft on the server, after the save that is under way and with none beside it. */
+    /**
+     * Runs an action that ends the draft on the server. It waits for a running save and blocks further ones.
+     */
     alone,
   }
 }
 
-/** What the server has of a draft, and how the last save went. */
+/** The state of the draft on the server, and the result of the last save. */
 function useServerSide(key: string, draft: PolicyDraft | null) {
   const [status, setStatus] = useState<SaveStatus>(() => statusOf(draft))
   const [saved, setSaved] = useState<Saved>(() => savedOf(draft, 0))

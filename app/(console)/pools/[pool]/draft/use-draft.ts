@@ -21,14 +21,14 @@ import { draftKey, stepsOf, storeSteps, unsavedOf } from './stored-draft'
 import { useAutosave } from './use-autosave'
 
 type Live = Studio['live']
-/** Reads the studio anew; undefined when it cannot be read. */
+/** Reloads the studio. Undefined if it cannot be read. */
 type Refresh = () => Promise<Studio | undefined>
 
 const contentOf = ({ inherits, document }: PolicyDraft): DraftContent => ({ inherits, document })
 
 type Options = { studio: Studio; userId: string; target: PolicyTarget; canDraft: boolean }
 
-/** A person's draft of one policy: edits with undo, autosave, recovery after a reload. */
+/** A user's draft of one policy: edits with undo, autosave, and recovery after a reload. */
 export function useDraft({ studio, userId, target, canDraft }: Options) {
   const { live, draft } = studio
   const key = draftKey(live.policyId, userId)
@@ -41,7 +41,7 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     [state.content, state.base],
   )
 
-  /** Nothing is pending: the page starts over from the draft the server has, or from what is live. */
+  /** Without pending edits, the page restarts from the server's draft or from the live policy. */
   const restart = (from: Versions, next: PolicyDraft | null) => {
     storeSteps(key, null)
     const base = next === null ? liveBase(from.live) : baseOf(from, next.baseVersion)
@@ -57,7 +57,7 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
     ...editsOf(state, step),
     commit: () => dispatch({ type: 'commit' }),
     restart,
-    /** Takes over what another tab of the same person saved. */
+    /** Takes over the content that another tab of the same user saved. */
     async adoptTab(theirs: PolicyDraft, onRefresh: Refresh) {
       restart((await onRefresh()) ?? studio, theirs)
     },
@@ -79,7 +79,7 @@ const openedDraft = (studio: Studio): DraftState =>
     ? openDraft(liveBase(studio.live))
     : openDraft(baseOf(studio, studio.draft.baseVersion), contentOf(studio.draft))
 
-/** What changes a draft, each one step that can be undone. */
+/** The edits of a draft. Each is one step that can be undone. */
 const editsOf = (state: DraftState, step: Dispatch<DraftAction>) => ({
   edit: (label: string, document: PolicyDocument, joinKey?: string) =>
     step({ type: 'edit', label, content: { inherits: false, document }, joinKey }),
@@ -87,7 +87,7 @@ const editsOf = (state: DraftState, step: Dispatch<DraftAction>) => ({
     step({ type: 'edit', label, content: { inherits: true, document } }),
   undo: () => step({ type: 'undo' }),
   redo: () => step({ type: 'redo' }),
-  /** Takes what was merged with the version that is live now, as one step. */
+  /** Applies a merge with the live version as one step. */
   merge: (base: Live, content: DraftContent) =>
     step({
       type: 'merge',
@@ -103,9 +103,9 @@ type Stored = Pick<Options, 'studio' | 'canDraft'> & {
   dispatch: Dispatch<DraftAction>
 }
 
-/** Stores the steps in the browser, and restores what was not saved when the page opens again. */
+/** Stores the steps in the browser, and restores unsaved content when the page opens again. */
 function useStoredSteps({ studio, key, state, dispatch, canDraft }: Stored) {
-  // Storage is read once the page is in the browser, so that server and browser first paint the same.
+  // Storage is read after hydration, so that the first render is the same on server and browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
   useEffect(() => {
     if (!canDraft) return
@@ -125,15 +125,15 @@ function useStoredSteps({ studio, key, state, dispatch, canDraft }: Stored) {
   }, [canDraft, key, state])
 }
 
-/** Dispatches a step, and marks its time until it is painted. */
+/** Dispatches a step and marks its time until it is painted. */
 function useTimedStep(state: DraftState, dispatch: Dispatch<DraftAction>): Dispatch<DraftAction> {
   const newest = useRef(state)
   useLayoutEffect(() => {
     newest.current = state
   }, [state])
   return (action) => {
-    // Only what changes something is painted, and so timed. A slider being dragged calls the function
-    // of the render it was picked up in, so the state of that render would not do.
+    // Only steps that change something are painted and timed. Dragging a slider calls the function of an
+    // earlier render, so that the state of that render would be outdated.
     if (reduceDraft(newest.current, action) !== newest.current) markInput()
     dispatch(action)
   }

@@ -8,7 +8,7 @@ import { DocumentText } from '../review/document-text'
 
 type Props = { name: string; document: PolicyDocument; onClose: () => void }
 
-/** The policy as the document that the API, the CLI and Import take. */
+/** Shows the policy as the document that the API, the CLI and Import accept. */
 export function ExportDialog({ name, document, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Export policy" size="lg">

@@ -21,9 +21,9 @@ type Props = {
   onClose: () => void
 }
 
-/** A policy document, or that of another product, becomes a change of the draft, reviewed like any other. */
+/** Turns a policy document, also that of another product, into an edit of the draft. */
 export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
-  // What is pasted may hold an expression, and is read at once.
+  // The pasted text may contain an expression and is parsed at once.
   const rules = useRuleLanguage(true)
   const [text, setText] = useState('')
   const read = text.trim() === '' ? null : readPolicyText(text, { rules, modules, accounts })
@@ -77,7 +77,9 @@ export function ImportDialog({ modules, accounts, onImport, onClose }: Props) {
   )
 }
 
-/** What was left out of the document of another product, and what accounts need for the rest. */
+/**
+ * Lists the parts of another product's document that were not translated, and the labels that accounts need.
+ */
 function Translation({ from, notCarried, labels }: Translated) {
   const needed = Object.entries(labels)
   return (

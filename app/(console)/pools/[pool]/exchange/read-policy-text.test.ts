@@ -10,7 +10,7 @@ const accounts = [
   { id: '4', name: 'twice' },
 ]
 
-test('reads YAML and JSON alike, with defaults filled in', () => {
+test('reads YAML and JSON with the same result, and fills in defaults', () => {
   const yaml = readPolicyText(
     'modules:\n  - { id: base, module: weighted-split, params: { weights: { a: 2 } } }',
     { rules: cel, accounts },
@@ -48,7 +48,7 @@ test.each([
   })
 })
 
-test('a policy may name a module whose definition is at hand', () => {
+test('a policy may name a module with a loaded definition', () => {
   const text = 'modules: [{ module: weighted-split }, { module: "custom:gold@1" }]'
   const gold = customModuleSchema.parse({
     id: 'gold',
@@ -62,7 +62,7 @@ test('a policy may name a module whose definition is at hand', () => {
   expect(readPolicyText(text, { rules: cel, modules: [gold], accounts }).ok).toBe(true)
 })
 
-test('accounts of stacks and tests may be named', () => {
+test('stacks and tests may name accounts of the inventory', () => {
   const text = `
 modules: [{ module: weighted-split, params: { weights: { member1: 2, "2": 1, elsewhere: 1 } } }]
 tests: [{ kind: account-share, accounts: [member2], max: 50 }]`
@@ -102,7 +102,7 @@ spec:
           - { targetCluster: { clusterNames: [member1] }, weight: 3 }
           - { targetCluster: { clusterNames: [${second}] }, weight: 1 }`
 
-test('a PropagationPolicy is translated, with what was left out; its clusters must be accounts', () => {
+test('translates a PropagationPolicy and reports omissions; its clusters must be accounts', () => {
   const read = readPolicyText(propagation('member2'), { rules: cel, accounts })
   expect(read).toMatchObject({
     ok: true,
@@ -128,7 +128,7 @@ test('a PropagationPolicy is translated, with what was left out; its clusters mu
   expect(broken).toMatchObject({ ok: false, error: [{ path: 'kind' }, { path: 'spec' }] })
 })
 
-test('zones of Aria are translated, with the labels that accounts need', () => {
+test('translates zones of Aria and reports the labels that accounts need', () => {
   const zones = [{ id: 'z', name: 'member1', tags: [{ key: 'env', value: 'prod' }] }]
   const project = { name: 'web', zones: [{ zoneId: 'z', priority: 1 }] }
   const read = readPolicyText(JSON.stringify({ zones, project }), { rules: cel, accounts })

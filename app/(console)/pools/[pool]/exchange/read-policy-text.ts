@@ -14,12 +14,12 @@ type Context = PolicyContext & {
   accounts: readonly { id: string; name: string }[]
 }
 
-/** What the document of another product is, and what became of it. */
+/** The source format of a translated document, with the result of the translation. */
 export type Translated = Pick<Translation, 'notCarried' | 'labels'> & { from: string }
 
 type Read = { document: PolicyDocument; translated: Translated | null }
 
-/** A policy document in YAML or JSON, of Berth or of another product; every problem with its place. */
+/** Parses a policy document in YAML or JSON, of Berth or of another product. Every problem has its position. */
 export function readPolicyText(text: string, context: Context): Result<Read, readonly Issue[]> {
   if (text.length > longest)
     return err([
@@ -28,7 +28,7 @@ export function readPolicyText(text: string, context: Context): Result<Read, rea
         message: `The document is longer than ${longest / 1000} kB. Remove what a policy does not need.`,
       },
     ])
-  // JSON is read as YAML too, which knows the line of each field.
+  // JSON is parsed as YAML, because the YAML parser provides the line of each field.
   const read = readYaml(text)
   if (!read.ok) return err(read.error.issues.map(({ message }) => ({ path: '', message })))
   const { value, places } = read.value
@@ -63,7 +63,7 @@ function readDocument(
   const named = context.modules ?? []
   const policy = policyInIds(parsed.value, { named, accounts, unknown })
   if (!policy.ok) return policy
-  // The engine filled in what was left out; what it reads is what is stored.
+  // The engine filled in defaults. The parsed document is what gets stored.
   const document = policyDocumentSchema.safeParse(policy.value)
   return document.success
     ? ok(document.data)

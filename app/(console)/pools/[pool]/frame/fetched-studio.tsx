@@ -12,17 +12,17 @@ import { StudioSkeleton } from './studio-skeleton'
 
 type Props = Pick<StudioProps, 'shared'> & {
   poolId: string | null
-  /** Of the pool, or of the global default. */
+  /** The id of the pool, or null for the global default. */
   name: string
   asOf: string | null
-  /** The snapshot that the link names; null: none. */
+  /** The snapshot that the link names. Null without one. */
   inputs: string | null
   lost: Omit<StudioProps['lost'], 'inputs'>
 }
 
-/** The studio of a large pool: the browser fetches it, so that its page appears at once. */
+/** The studio of a large pool. The browser fetches it, so that the page appears at once. */
 export function FetchedStudio({ poolId, name, shared, lost, ...link }: Props) {
-  // The address changes while the studio is open; what it was opened on does not.
+  // The address changes while the studio is open, but the data it was opened with does not.
   const [{ asOf, inputs }] = useState(link)
   const studio = useFetchedStudio({ poolId }, asOf)
   const pinned = useRead(

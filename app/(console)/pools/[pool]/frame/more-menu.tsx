@@ -36,7 +36,7 @@ const RuleDialog = dynamic(
 
 type Props = { live: LivePolicy; document: PolicyDocument; editing: Editing | null }
 
-/** What is done to a policy as a whole, and seldom. */
+/** Rare actions on the whole policy. */
 export function MoreMenu({ live, document, editing }: Props) {
   const [dialog, setDialog] = useState<'export' | 'import' | 'approvals' | null>(null)
   const close = () => setDialog(null)

@@ -4,7 +4,7 @@ import { Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { useScheduledRequests } from '@/lib/features/publish-requests/use-publish-requests.client'
 
-/** When the next scheduled version is published, or that it is held. */
+/** The time of the next scheduled publish, or a note that it is held. */
 export function NextPublish({ poolId }: { poolId: string | null }) {
   const [next] = useScheduledRequests({ noun: 'policy', subject: poolId ?? 'global' })
   if (next === undefined) return null

@@ -26,7 +26,7 @@ const ViewedBanner = dynamic(
 
 type Props = PolicyPageProps & { draft: Draft | null }
 
-/** A person's own view of one policy: tuned by those who may, read by the others. */
+/** A user's view of one policy, editable with the permission to draft. */
 export function OwnStudio({ draft, ...props }: Props) {
   const screen = usePolicyOnScreen(props, draft)
   const actions = useStudioActions(props, draft, screen)

@@ -45,12 +45,12 @@ type Props = PolicyPageProps & {
   live: LivePolicy
   sentences: readonly string[]
   onPublished: (version: number) => void
-  /** What the draft is based on is no longer live. */
+  /** The base of the draft is no longer live. */
   onStale: () => void
   onClose: () => void
 }
 
-/** The two ways to make a version, each with its consequences before it happens, and the merge. */
+/** The dialogs that publish or restore a version, each with a preview of its effects, and the merge dialog. */
 export function PolicyDialogs({ dialog, sentences, live, onPublished, onStale, ...props }: Props) {
   const mayPublish = useMay('policy.publish').allowed
   const { view, draft, onRefresh, onClose } = props
@@ -60,7 +60,7 @@ export function PolicyDialogs({ dialog, sentences, live, onPublished, onStale, .
   if (dialog.kind === 'merge')
     return (
       <MergeDialog
-        // Choices are between the draft and one version.
+        // The choices of a merge apply to the draft and one version.
         key={live.by.version}
         draft={draft}
         live={live}

@@ -12,7 +12,7 @@ import { CanaryNotice } from '../review/canary-notice'
 import { RequestsNotice } from '../review/requests-notice'
 import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
 
-// Most pools are at the latest version of a policy of their own.
+// Loaded on demand, because most pools are at the latest version of their own policy.
 const InheritedTrial = dynamic(
   () =>
     loadWithRetries(() =>
@@ -37,7 +37,7 @@ type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'
   onTakeBack: (done: Done) => void
 }
 
-/** What a person at this policy has to know before anything else. */
+/** The notices that a user needs before working on this policy. */
 export function PolicyNotices(props: Props) {
   const { studio, live, draft, done, onRefresh } = props
   const changed = draft?.isChanged ?? false

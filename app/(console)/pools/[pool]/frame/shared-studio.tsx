@@ -17,14 +17,14 @@ import { StudioLayout } from './studio-layout'
 
 type Props = PolicyPageProps & {
   revision: DraftRevision
-  /** Null for those who have no drafts. */
+  /** Null for users without drafts. */
   onCopy: (() => void) | null
   onLeave: () => void
 }
 
 const nothing = () => {}
 
-/** A shared draft behind a link: to read, to try, to copy, never to publish. */
+/** A shared draft from a link. It can be read, tried and copied, but not published. */
 export function SharedStudio({ revision, onCopy, onLeave, ...props }: Props) {
   const { studio, context } = props
   const draftIsChanged = !sameContent(revision, liveContent(studio.live))

@@ -53,7 +53,7 @@ export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
   return null
 }
 
-/** What was just done, and how to take it back; it stays until the page is left. */
+/** Reports the last action and offers to undo it until the user leaves the page. */
 export type Done = { kind: 'published'; version: number } | { kind: 'discarded' }
 
 type DoneProps = { done: Done; onUndo: () => void }

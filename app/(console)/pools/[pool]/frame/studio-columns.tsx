@@ -10,7 +10,9 @@ type Props = { stack: ReactNode; preview: ReactNode; footer: ReactNode }
 
 const evenly = [47, 53]
 
-/** Stack and preview side by side where there is room, with a handle that remembers; one column elsewhere. */
+/**
+ * Stack and preview side by side on wide screens, with a handle whose position is saved. One column elsewhere.
+ */
 export function StudioColumns({ stack, preview, footer }: Props) {
   const [sizes, setSizes] = useLocalStorage({ key: 'berth:studio-split', defaultValue: evenly })
   const card = useRef<HTMLDivElement>(null)

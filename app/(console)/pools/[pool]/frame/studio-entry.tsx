@@ -8,13 +8,13 @@ import { Studio, type StudioProps, studioPolicies } from './studio'
 const InBrowser = dynamic(async () => Studio, { ssr: false, loading: () => null })
 
 /**
- * The studio as the server draws it, unless a policy of it has a rule: a rule of a person is evaluated
- * in their browser, not in the thread that answers everybody.
+ * Renders the studio on the server, unless one of its policies has a rule. User rules are evaluated in the
+ * browser, not in the server's main thread.
  */
 export function StudioEntry(props: StudioProps) {
   const { opened, shared } = props
   const draft = opened.studio.draft
-  // Decided once: a rule that is added later must not begin the studio anew.
+  // Determined once, because a rule added later must not restart the studio.
   const [hasRules] = useState(() =>
     [
       ...studioPolicies(opened.studio),

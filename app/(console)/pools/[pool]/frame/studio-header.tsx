@@ -28,9 +28,9 @@ type Props = {
 
 export type Editing = {
   draft: Draft
-  /** What an imported policy may use. */
+  /** The named modules that an imported policy may use. */
   modules: NamedModules | undefined
-  /** The accounts that it may name. */
+  /** The accounts that an imported policy may name. */
   accounts: readonly { id: string; name: string }[]
   changes: number
   mayPublish: boolean
@@ -40,7 +40,7 @@ export type Editing = {
   onDiscard: () => void
 }
 
-/** Which policy this is, what is live, what is being drafted, and what can be done about it. */
+/** The name of the policy, its live version, the state of the draft, and the available actions. */
 export function StudioHeader(props: Props) {
   const { live, editing, versions } = props
   const { onCompare } = useStable({ onCompare: props.onCompare })

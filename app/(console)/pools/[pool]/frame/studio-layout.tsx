@@ -27,13 +27,13 @@ const TestsTab = dynamic(
 
 type Props = PolicyPageProps & {
   view: PolicyView
-  /** Whose policy is on the screen; null where there is no choice. */
+  /** The selected policy. Null without a choice. */
   policySelect: ReactNode
   header: ReactNode
   banners: ReactNode
   stack: ReactNode
   history: ReactNode
-  /** The policy on the screen, and how its tests are edited; null: they are not. */
+  /** The policy on the screen with the function that edits its tests. Null if they cannot be edited. */
   document: PolicyDocument
   onEditTests: ((label: string, document: PolicyDocument) => void) | null
 }
@@ -48,7 +48,7 @@ const titles: Record<StudioTab, string> = {
   history: 'History',
 }
 
-/** Stack beside preview, tabs below; one column where there is no room for two. */
+/** Stack and preview side by side, tabs below. One column on narrow screens. */
 export function StudioLayout(props: Props) {
   const { view, policySelect, header, banners, stack, history, ...rest } = props
   const { document, onEditTests, ...page } = rest

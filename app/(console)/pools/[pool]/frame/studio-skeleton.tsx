@@ -1,7 +1,7 @@
 import { Group, Skeleton, VisuallyHidden } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
 
-/** The name, and placeholders as tall as the rest of the header, the two columns and the tabs will be. */
+/** The name, with placeholders as tall as the rest of the header, the two columns and the tabs. */
 export const StudioSkeleton = ({ name }: { name: string }) => (
   <div className={shared.stack16} role="status">
     <VisuallyHidden>Loading the policy studio</VisuallyHidden>

@@ -29,7 +29,7 @@ export type StudioProps = {
   lost: PolicyPageProps['lost']
 }
 
-/** The policy studio: a person's own draft, or a shared revision to read. */
+/** The policy studio with the user's own draft, or with a shared revision to read. */
 export function Studio({ opened, shared: revision, lost }: StudioProps) {
   const target = { poolId: opened.studio.live.pool?.id ?? null }
   const { studio, inputs, onRefresh } = useInputs(target, opened)
@@ -38,7 +38,7 @@ export function Studio({ opened, shared: revision, lost }: StudioProps) {
   const { userId } = useViewer()
   const draft = useDraft({ studio: opened.studio, userId, target, canDraft: mayDraft.allowed })
 
-  // Another person may publish while the page is open.
+  // Another user may publish while the page is open.
   const { data: live } = useLivePolicy(target, studio.live, { isWatched: false })
   const policies = [
     ...studioPolicies(studio),

@@ -7,8 +7,8 @@ import { useRuleLanguage } from '@/lib/features/previews/rule-language.client'
 const none: NamedModules = []
 
 /**
- * What the policies of a studio are read and evaluated with. The same object until a definition arrives or the rule
- * language does, or everything would be evaluated again at every redraw.
+ * The context that the policies of a studio are parsed and evaluated with. Its identity changes only when a
+ * definition or the rule language loads, because otherwise every render would evaluate all of it again.
  */
 export function usePolicyContext(
   policies: readonly Policy[],

@@ -8,7 +8,7 @@ import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 import { usePolicyView } from '../use-policy-view'
 
-/** The policy on the screen: the reader's own draft, the live one, or a stored version. */
+/** The policy on the screen: the user's own draft, the live one, or a stored version. */
 export function usePolicyOnScreen(props: PolicyPageProps, draft: Draft | null) {
   const { studio, context, target, inputs } = props
   const { global } = studio
@@ -33,11 +33,11 @@ export function usePolicyOnScreen(props: PolicyPageProps, draft: Draft | null) {
     live,
     viewed,
     choice,
-    /** What the reader's draft holds, or what is live. */
+    /** The content of the user's draft, or of the live policy. */
     own,
     content,
     document,
-    /** What is on the screen is what is edited: a draft behind a stored version is left alone. */
+    /** The draft, if it is on the screen. It cannot be edited while a stored version is shown. */
     tuned: viewed === null ? draft : null,
     view,
   }

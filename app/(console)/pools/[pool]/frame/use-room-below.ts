@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
 const LEAST_PX = 320
-/** Between the end of the element and that of the window. */
+/** The space between the bottom of the element and that of the window. */
 const MARGIN_PX = 16
 
-/** Sets the CSS property `--room-below` of an element to the height of the window below its beginning. */
+/** Sets the CSS property `--room-below` of an element to the window height below its top. */
 export function useRoomBelow(ref: RefObject<HTMLElement | null>): void {
-  // Only the browser knows where an element stands.
+  // The position of an element is available only in the browser.
   useEffect(() => {
     const element = ref.current
     if (element === null) return

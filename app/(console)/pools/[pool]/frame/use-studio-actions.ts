@@ -15,7 +15,7 @@ import { useStudioKeys } from './use-studio-keys'
 
 type Requested = 'publish' | 'merge' | null
 
-/** What can be done to the policy on the screen, and which dialog is open about it. */
+/** The actions on the policy on the screen, and the dialog that is open. */
 export function useStudioActions(
   props: PolicyPageProps,
   draft: Draft | null,
@@ -64,7 +64,7 @@ export function useStudioActions(
 
 type EditingOptions = { changes: number; onReview: () => void; onDiscarded: () => Promise<void> }
 
-/** What the header needs of the draft; null for readers and while a stored version is on the screen. */
+/** The draft's data for the header. Null for readers and while a stored version is on the screen. */
 function useEditing(
   { studio, context }: PolicyPageProps,
   { view, live, tuned }: PolicyOnScreen,
@@ -89,7 +89,7 @@ function useEditing(
   }
 }
 
-/** The address opens the dialog of an old version; buttons on the page open those of the draft. */
+/** The address opens the restore dialog, buttons on the page open those of the draft. */
 const dialogOf = (restore: number | null, requested: Requested): OpenDialog | null => {
   if (restore !== null) return { kind: 'restore', version: restore }
   return requested === null ? null : { kind: requested }

@@ -12,7 +12,10 @@ const isText = (target: EventTarget | null): boolean =>
     (target instanceof HTMLInputElement &&
       ['text', 'search', 'email', 'password'].includes(target.type)))
 
-/** The studio's shortcuts, all with a modifier. Inside a focused text field the browser's own undo wins. */
+/**
+ * The keyboard shortcuts of the studio, all with a modifier. In a focused text field the browser's own undo has
+ * precedence.
+ */
 export function useStudioKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return

@@ -13,7 +13,7 @@ const GoalDialog = dynamic(
   { loading: () => null },
 )
 
-/** Opens the goal of the policy on the screen. */
+/** Opens the goal dialog for the policy on the screen. */
 export function GoalButton(props: Omit<GoalDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   const hasIssue = props.view.preview.shown.issues.length > 0

@@ -21,7 +21,7 @@ export type GoalDialogProps = {
   onClose: () => void
 }
 
-/** From a wanted result to the weights that give it; they become an edit of the draft, never a version. */
+/** Solves for the weights that reach a goal. They become an edit of the draft, never a version. */
 export function GoalDialog({ view, document, onEdit, onClose }: GoalDialogProps) {
   const { preview, accountNames } = view
   const { snapshot, now } = preview
@@ -89,7 +89,7 @@ export function GoalDialog({ view, document, onEdit, onClose }: GoalDialogProps)
   )
 }
 
-/** The document with the solved weights; null when there is nothing to change. */
+/** The document with the solved weights. Null if nothing changes. */
 function withWeights(document: PolicyDocument, { solution }: SolvedGoal): PolicyDocument | null {
   const { entry, weights } = solution
   const own = document.modules.find(({ id }) => id === entry?.id)

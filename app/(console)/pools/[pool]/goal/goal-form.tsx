@@ -11,14 +11,14 @@ type Props = {
   names: Readonly<Record<string, string>>
   currency: string | null
   values: GoalValues
-  /** What is missing in the values; null when they can be solved. */
+  /** The missing or invalid value. Null if the goal can be solved. */
   problem: string | null
   isRunning: boolean
   onValues: (values: GoalValues) => void
   onSolve: () => void
 }
 
-/** What is wanted: shares of accounts, an average price, or a minimum share of several providers. */
+/** The form of a goal: shares of accounts, an average price, or a minimum share of several providers. */
 export function GoalForm(props: Props) {
   const { values, problem, isRunning, onValues } = props
   return (

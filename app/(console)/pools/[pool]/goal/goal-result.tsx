@@ -16,7 +16,7 @@ type Props = {
   currency: string | null
 }
 
-/** What the solved weights give, and what no weight can reach. */
+/** The outcome of the solved weights, and the parts of the goal that no weights can reach. */
 export function GoalResult({ solution, appearances, currency }: Props) {
   const { rows, limits, isMet, weights } = solution
   const isUnchanged = Object.keys(weights).length === 0

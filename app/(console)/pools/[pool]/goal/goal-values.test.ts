@@ -15,7 +15,7 @@ test.each<Row>([
   expect(read({ shares })).toEqual({ goal: { kind: 'shares', shares: goal }, problem: null })
 })
 
-test('a price and a minimum share of providers are read', () => {
+test('reads a price and a minimum share of providers', () => {
   expect(read({ kind: 'cost', atMost: 0.35 }).goal).toEqual({ kind: 'cost', atMost: 0.35 })
   expect(read({ kind: 'providers' }).goal).toEqual({ kind: 'providers', count: 2, atLeast: 0.2 })
 })

@@ -3,7 +3,7 @@ import type { Goal, SelectInput } from '@/lib/engine'
 
 export type GoalKind = Goal['kind']
 
-/** The form as it was filled in; empty fields are null. Percentages from 0 to 100. */
+/** The values of the form. Empty fields are null. Percentages are from 0 to 100. */
 export type GoalValues = {
   kind: GoalKind
   shares: Readonly<Record<string, number | null>>
@@ -24,7 +24,7 @@ export type ReadGoal = { goal: Goal; problem: null } | { goal: null; problem: st
 
 const refused = (problem: string): ReadGoal => ({ goal: null, problem })
 
-/** The goal of a form, or what is missing in it. */
+/** The goal of a form, or its missing value. */
 export function readGoal(values: GoalValues, accounts: SelectInput['accounts']): ReadGoal {
   switch (values.kind) {
     case 'shares':

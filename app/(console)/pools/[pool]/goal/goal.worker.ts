@@ -2,7 +2,7 @@ import { noRules, solveGoal, usesRules } from '@/lib/engine'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import type { GoalAnswer, GoalTask } from './use-goal'
 
-/** Solves off the main thread: the engine decides some dozens of times. */
+/** Solves in a worker, because the engine decides dozens of times. */
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<GoalTask>) => void) | null
   postMessage: (answer: GoalAnswer) => void
@@ -14,6 +14,6 @@ const solve = async ({ input, goal }: GoalTask) => {
 }
 
 scope.onmessage = ({ data: task }) => {
-  // A rejected promise alone would leave the page waiting.
+  // A rejected promise does not reach the page unless it is reported.
   solve(task).catch(reportError)
 }

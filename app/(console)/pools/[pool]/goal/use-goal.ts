@@ -7,7 +7,7 @@ import type { Goal, GoalSolution, SelectInput } from '@/lib/engine'
 export type GoalTask = { input: SelectInput; goal: Goal }
 export type GoalAnswer = GoalSolution
 
-/** A solution with the input it was solved for: other inputs make it stale. */
+/** A solution with the input it was solved for. It is stale for other inputs. */
 export type SolvedGoal = GoalTask & { solution: GoalSolution }
 
 /** Solves one goal at a time in a worker. */

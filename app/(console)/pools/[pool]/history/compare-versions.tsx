@@ -23,7 +23,7 @@ type Props = {
   onPair: (pair: string | null) => void
 }
 
-/** Any two versions or drafts: what differs, and what each does to every deployable now. */
+/** Compares any two versions or drafts: their differences, and the outcome of each for every deployable. */
 export function CompareVersions(props: Props) {
   const { pair, onPair } = props
   const found = findPair(pair, props)

@@ -16,9 +16,11 @@ import { VersionRow } from './version-row'
 export type HistoryProps = {
   versions: readonly PolicyVersion[]
   live: number
-  /** Drafts that versions can be compared with: one's own where it differs from its base, and the one behind a link. */
+  /**
+   * Drafts that versions can be compared with: the user's own if it differs from its base, and a shared one.
+   */
   drafts: readonly NamedDraft[]
-  /** The two that are compared in a dialog, as `3..5`; null: none. */
+  /** The two versions of the comparison dialog, as `3..5`. Null while it is closed. */
   pair: string | null
   onPair: (pair: string | null) => void
   snapshot: Snapshot
@@ -26,23 +28,23 @@ export type HistoryProps = {
   deployableId: string
   accountNames: Readonly<Record<string, string>>
   compared: string
-  /** Whose policy is on the screen: perhaps a version of these; null: one's own draft. */
+  /** The policy on the screen, possibly one of these versions. Null for the user's own draft. */
   viewed: string | null
   onCompare: (version: string) => void
-  /** Why this person may not restore; null when they may. */
+  /** The reason that this user may not restore. Null if they may. */
   forbidden: string | null
   onRestore: (version: PolicyVersion) => void
   /** A draft discarded within 30 days. */
   discardedAt: string | null
   onTakeUp: () => void
-  /** Null: the global default. */
+  /** Null for the global default. */
   poolId: string | null
 }
 
-/** Every version there was, with what it would do to the deployable on screen. */
+/** All versions, with the outcome of each for the deployable on the screen. */
 export function HistoryTab(props: HistoryProps) {
   const { versions, discardedAt, viewed } = props
-  // Who comes by a link to a version is led to it; who turns the pages from there is left where they are.
+  // A link to a version scrolls to it. Selecting other versions afterwards does not scroll.
   const [requested] = useState(versions.find(({ version }) => String(version) === viewed)?.version)
   const [open, setOpen] = useState<number | null>(requested ?? null)
   if (versions.length === 0)

@@ -18,7 +18,7 @@ type Props = ConsequencesProps & {
   nextVersion: number
   sentences: readonly string[]
   hasDraft: boolean
-  /** What was published since the dialog compares; null: nothing. */
+  /** A policy published after the dialog opened. Null without one. */
   newer: LivePolicy | null
   onSeeNewer: () => void
   busy: boolean
@@ -27,7 +27,9 @@ type Props = ConsequencesProps & {
   onClose: () => void
 }
 
-/** An old version as the next one: what changes, what it does, why. The history stays as it is. */
+/**
+ * Restores an old version as the next one, with its changes, effects and a note. The history does not change.
+ */
 export function RestoreDialog(props: Props) {
   const { version, nextVersion, newer, snapshot, draft, context } = props
   const [isAccepted, setAccepted] = useState(false)

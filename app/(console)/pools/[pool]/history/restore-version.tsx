@@ -19,14 +19,14 @@ type Props = PolicyPageProps & {
   onClose: () => void
 }
 
-/** Takes an old version back as the next one. A draft stays as it is; it can be merged with the new version. */
+/** Restores an old version as the next one. A draft remains as it is and can be merged with the new version. */
 export function RestoreVersion(props: Props) {
   const { studio, context, target, view, draft, live: newest, number, onRefresh, onClose } = props
-  // What is compared with stays until the person has seen that something newer is live.
+  // The comparison keeps the older live policy until the user has seen that a newer one is live.
   const [live, setLive] = useState(newest)
   const { snapshot, versions, policyInForce } = studio
   const { restore, at } = usePublish(target)
-  // What decided long ago may lie before the versions at hand.
+  // The policy in force at an earlier time may be older than the loaded versions.
   const then =
     policyInForce === null || policyInForce.state === 'inherits' ? [] : [policyInForce.by]
   const version = [...versions, ...then].find((it) => it.version === number)

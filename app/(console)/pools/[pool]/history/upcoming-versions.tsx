@@ -5,7 +5,7 @@ import shared from '@/components/ui/shared.module.css'
 import { useScheduledRequests } from '@/lib/features/publish-requests/use-publish-requests.client'
 import classes from './history.module.css'
 
-/** Scheduled versions, and those whose scheduled publish was held. */
+/** Scheduled versions, and those with a held publish. */
 export function UpcomingVersions({ poolId }: { poolId: string | null }) {
   const scheduled = useScheduledRequests({ noun: 'policy', subject: poolId ?? 'global' })
   if (scheduled.length === 0) return null

@@ -1,7 +1,7 @@
 import type { PolicyVersion } from '@/lib/features/policies/schema'
 import type { DraftContent } from '../draft/draft-state'
 
-/** How a pair names one's own draft, and the draft behind a link. */
+/** The names of the user's own draft and of a shared draft in a pair. */
 export const DRAFT = 'draft'
 export const SHARED = 'shared'
 
@@ -15,12 +15,12 @@ export type NamedDraft = {
 type Side = { key: string; content: DraftContent }
 export type Pair = { before: Side; after: Side }
 
-/** How an address names two versions: `3..5`, `5..draft`. */
+/** Serializes two versions for the address: `3..5`, `5..draft`. */
 export const pairText = (before: string, after: string): string => `${before}..${after}`
 
 type VersionsAndDrafts = { versions: readonly PolicyVersion[]; drafts: readonly NamedDraft[] }
 
-/** The two that a text names; null if it names one that is not known. */
+/** Parses a pair of versions. Null if the text names an unknown one. */
 export function findPair(text: string, { versions, drafts }: VersionsAndDrafts): Pair | null {
   const sides = text.split('..').map((key): Side | null => {
     const content =

@@ -24,13 +24,13 @@ import type { HistoryProps } from './history-tab'
 type RowProps = HistoryProps & {
   version: PolicyVersion
   parent: PolicyVersion | undefined
-  /** Became visible on request. */
+  /** The link of the page names this version. */
   requested: boolean
   open: boolean
   onToggle: () => void
 }
 
-/** A version with its shares; its buttons compare and restore it. */
+/** A version with its shares. Its buttons compare and restore it. */
 export function VersionRow(props: RowProps) {
   const { version, live, snapshot, context, deployableId, forbidden } = props
   const slices = useMemo(
@@ -94,12 +94,12 @@ export function VersionRow(props: RowProps) {
   )
 }
 
-// One function for all renders: another one would scroll again.
+// A stable function, because React calls a new one at each render and it would scroll again.
 function intoSight(row: HTMLElement | null) {
   row?.scrollIntoView({ block: 'center' })
 }
 
-/** Against its own parent, never against what is live. */
+/** Compares with the parent of the version, not with the live policy. */
 function Changes({ version, parent, ...names }: RowProps) {
   if (parent === undefined) return <p className={shared.smWrap}>The first version.</p>
   const sentences = sentencesOf(parent, version, names)
@@ -125,7 +125,7 @@ function Changes({ version, parent, ...names }: RowProps) {
 
 const wordsOf = (slices: readonly Slice[]) => sliceWords(slices) || 'no match'
 
-/** The chances of a stored policy on today's inputs. A policy this release cannot read draws nothing. */
+/** The chances of a stored policy with current inputs. Empty for a policy that this release cannot read. */
 function slicesOf(
   snapshot: Snapshot,
   deployableId: string,

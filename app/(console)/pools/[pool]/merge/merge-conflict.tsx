@@ -9,7 +9,7 @@ type Props = {
   onChoose: (side: MergeSide) => void
 }
 
-/** One field that both sides changed: whose value it gets. */
+/** A field that both sides changed, with the choice of its value. */
 export function MergeConflict({ field, theirName, choice, onChoose }: Props) {
   return (
     <Radio.Group

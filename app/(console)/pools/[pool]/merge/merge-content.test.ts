@@ -33,7 +33,7 @@ const merge = (
 }
 
 describe('a pool and the global default', () => {
-  test('a pool customised on top of an older global default takes what the newer one changed', () => {
+  test('a pool that customised an older global default gets the changes of the newer one', () => {
     const { content, conflicts } = merge(inheriting(1), own(2), {
       ...own(1, { b: 5 }),
       inherits: true,
@@ -42,7 +42,7 @@ describe('a pool and the global default', () => {
     expect(content).toEqual(own(2, { b: 5 }))
   })
 
-  test('both customised it: their fields are merged', () => {
+  test('if both customised it, their fields are merged', () => {
     const { content, conflicts } = merge(inheriting(1), own(2), own(1, { b: 3 }))
     expect(conflicts).toEqual([])
     expect(content).toEqual(own(2, { b: 3 }))
@@ -69,7 +69,7 @@ describe('a pool and the global default', () => {
     expect(content).toEqual(expected)
   })
 
-  test('both returning follow the global default of today', () => {
+  test('if both return to the global default, the pool follows the current one', () => {
     const { content, conflicts } = merge(own(1), inheriting(3), inheriting(4))
     expect(content).toEqual(inheriting(4))
     expect(conflicts).toEqual([])

@@ -21,8 +21,8 @@ type How = {
 const INHERITS = JSON.stringify(['inherits'])
 
 /**
- * Merges a draft with what is live now. Whether a pool has a policy of its own is a field beside those of
- * the policy: returning to the global default and editing the pool's policy is a conflict.
+ * Merges a draft with the live policy. Whether a pool has its own policy is also a field of the merge:
+ * returning to the global default conflicts with editing the pool's policy.
  */
 export function mergeContent(sides: Sides, how: How): ContentMerge {
   const { base, mine, theirs } = sides
@@ -61,6 +61,6 @@ function mergedDocuments(
     choices,
     accountNames,
   )
-  // Every entry and every param comes from one of the three documents.
+  // The cast is safe because every entry and param comes from one of the three documents.
   return { ...merge, content: { inherits: false, document: policy as PolicyDocument } }
 }

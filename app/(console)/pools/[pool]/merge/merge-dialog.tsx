@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A draft and a newer live version: what merges automatically, what needs a choice, and the result. */
+/** Merges a draft with a newer live version: automatic changes, conflicts, and the result. */
 export function MergeDialog({ draft, live, view, onApplied, onClose }: Props) {
   const { state } = draft
   const [choices, setChoices] = useState<ReadonlyMap<string, MergeSide>>(new Map())

@@ -32,7 +32,7 @@ function rows(merged: Policy | null): string[][] {
   )
 }
 
-test('merged shares are empty until every choice is made', () => {
+test('merged shares are empty until every conflict has a choice', () => {
   expect(rows(null).map((row) => row.at(-1))).toEqual(['Merged', '–', '–'])
   expect(rows(null)[1]?.slice(1, 3)).toEqual(['50.0 %', '75.0 %'])
 })

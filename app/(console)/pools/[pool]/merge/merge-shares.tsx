@@ -14,11 +14,11 @@ type Props = {
   view: PolicyView
   base: Named
   theirs: Named
-  /** Null while a field still needs a choice: there is no merged policy yet. */
+  /** Null while a conflict has no choice, because there is no merged policy yet. */
   merged: Policy | null
 }
 
-/** Who would get a launch under the three policies, for the deployable on the screen. */
+/** The shares of the deployable on the screen under the three policies. */
 export function MergeShares({ view, base, theirs, merged }: Props) {
   const { snapshot, deployableId } = view.preview
   const appearances = useMemo(() => appearancesOf(snapshot), [snapshot])

@@ -4,7 +4,7 @@ import classes from './merge.module.css'
 
 type Props = { fields: readonly MergedField[]; theirName: string }
 
-/** What merges without a question; listed for those who want to see it. */
+/** The fields that merge without a conflict. */
 export function MergedFields({ fields, theirName }: Props) {
   if (fields.length === 0) return null
   return (

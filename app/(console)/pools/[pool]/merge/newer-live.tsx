@@ -20,13 +20,13 @@ type Props = {
   onTake: () => void
 }
 
-/** Another person published while this draft was open. */
+/** Reports that another user published while this draft was open. */
 export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { state, isChanged } = draft
   const name = newerName(state, live)
   const source = newerSource(state, live)
-  // A sentence begins with it; "v13" stays as it is everywhere.
+  // Capitalized at the beginning of a sentence. "v13" is always lower case.
   const title = name.replace(/^g/, 'G')
   return (
     <Note tone="warn" role="status">

@@ -11,7 +11,7 @@ import { deltaText } from '@/lib/base/percent'
 import { matrixOf, orderHints } from '@/lib/features/previews/compare/contributions'
 import type { Preview } from './use-preview'
 
-// Opened by a press: not in the first script.
+// Loaded on demand, because a click opens it.
 const AccountDrawer = dynamic(
   fetchedEarly(() =>
     loadWithRetries(() =>
@@ -29,7 +29,7 @@ const AccountRanking = dynamic(() =>
   ),
 )
 
-/** How each account came to its share. Follows the picture; never holds it up. */
+/** How each account got its share. Rendered after the chart, so that it does not delay it. */
 export function ExplainTab({ preview }: { preview: Preview }) {
   const { inputs, deployableId, distribution, ranks } = preview
   const now = useDeferredValue(preview.now)
@@ -38,7 +38,7 @@ export function ExplainTab({ preview }: { preview: Preview }) {
     () => (now === null ? null : matrixOf(inputs, deployableId, now, group)),
     [inputs, deployableId, now, group],
   )
-  // Runs the engine once for every pair of neighbours, so the matrix is drawn first.
+  // Runs the engine once for every pair of neighbours, so the matrix is rendered first.
   const isRendered = useDeferredValue(true, false)
   const hints = useMemo(
     () => (now === null || !isRendered ? [] : orderHints(inputs, deployableId, now)),

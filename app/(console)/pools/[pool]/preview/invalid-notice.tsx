@@ -1,7 +1,7 @@
 import { Note } from '@/components/ui/text/note'
 import type { Shown } from '@/lib/features/previews/evaluate/evaluate'
 
-/** A policy that does not validate decides nothing: the picture stays at the last one that did. */
+/** Reports that the policy is invalid and that the preview shows the last valid one. */
 export function InvalidNotice({ shown }: { shown: Shown }) {
   const [first, ...others] = shown.issues
   if (first === undefined) return null

@@ -4,7 +4,7 @@ import { Note } from '@/components/ui/text/note'
 import { reasonHistogram } from '@/lib/features/previews/view/candidates'
 import type { Preview } from './use-preview'
 
-/** No candidate competes: how many, why, and where to put it right. */
+/** Reports that no candidate competes, with their number, the reasons, and links to fix them. */
 export function NothingFits({ preview }: { preview: Preview }) {
   const { distribution, snapshot, now } = preview
   if (distribution === null || now === null) return null

@@ -4,7 +4,7 @@ import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { Preview } from './use-preview'
 
-/** Shares over all groups are measured, not computed: they exist after a simulation. */
+/** Switches to the shares over all groups. They are measured by a simulation, not computed. */
 export function OverallSwitch({ preview }: { preview: Preview }) {
   const { simulation, isOverall, onOverall, distribution } = preview
   if (simulation === null && (distribution?.groups ?? 0) < 2) return null

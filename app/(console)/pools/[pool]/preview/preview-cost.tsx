@@ -8,7 +8,7 @@ import { priceSensitivity } from '@/lib/features/previews/view/price-sensitivity
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { Preview } from './use-preview'
 
-/** The cost of a launch; what missing prices could change is worked out after the picture. */
+/** The cost of a launch. The effect of missing prices is computed after the chart is rendered. */
 export function PreviewCost({ preview }: { preview: Preview }) {
   const { cost, inputs, now, deployableId, snapshot, isChanged } = preview
   const resolved = useDeferredValue(now)

@@ -46,14 +46,14 @@ const UnrankedNote = dynamic(
 
 type Props = {
   preview: Preview
-  /** What the page adds beside the picker: whose policy, of when the inputs are. */
+  /** Additional controls of the page, for the policy and the time of the inputs. */
   toolbar?: ReactNode
-  /** What has to be known about these inputs. */
+  /** A notice about these inputs. */
   notice?: ReactNode
   onOpenDeployables: () => void
 }
 
-/** The seeing half of the studio: what the policy on the screen does to one deployable. */
+/** The preview half of the studio: the effect of the policy on the screen on one deployable. */
 export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Props) {
   const { snapshot, distribution, isChanged, whatIf, ranks } = preview
   const notes = useRowNotes(preview)
@@ -90,7 +90,7 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
         <DistributionPanel
           distribution={distribution}
           notes={notes}
-          // Shares over all groups have no counterpart: only the screen's policy was simulated.
+          // Shares over all groups have no comparison, because only the policy on the screen was simulated.
           comparedLabel={preview.isOverall ? null : comparedLabel(preview)}
           hasGhost={isChanged}
           currency={snapshot.reportingCurrency}
@@ -120,7 +120,7 @@ export function PreviewPanel({ preview, toolbar, notice, onOpenDeployables }: Pr
 const comparedLabel = ({ compared, inputs, snapshot }: Preview): string =>
   inputs === snapshot ? compared.label : `${compared.label}, real inputs`
 
-/** What the difference comes from, as the subject of a sentence. */
+/** The source of the difference, as the subject of a sentence. */
 function changedBy({ draftIsChanged, isStored, whatIf, ranks }: Preview): string {
   const policy = isStored ? 'this policy' : 'this draft'
   const causes = [

@@ -7,18 +7,18 @@ import type { Shifts } from './use-shifts'
 
 type Props = {
   shifts: Shifts
-  /** The screen shows something else than what it is compared with. */
+  /** The policy or inputs on the screen differ from those compared with. */
   isChanged: boolean
-  /** The policy that it is compared with: "live". */
+  /** The label of the policy compared with: "live". */
   comparedWith: string
-  /** What changes them: "This draft". */
+  /** The source of the changes: "This draft". */
   what: string
   onOpen: () => void
 }
 
 /**
- * "This draft changes 14 of 22 deployables": tuning for one must not break another. Its height is
- * reserved, so that nothing below it moves when the sentence gets longer.
+ * "This draft changes 14 of 22 deployables": a change for one must not break another unnoticed. Its height is
+ * reserved, so that a longer sentence does not move the content below.
  */
 export function ShiftLine({ shifts, isChanged, comparedWith, what, onOpen }: Props) {
   const words = isChanged ? shiftWords(shifts, what) : `No deployable differs from ${comparedWith}.`

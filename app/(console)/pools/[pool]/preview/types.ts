@@ -2,11 +2,11 @@ import type { Policy, PolicyContext } from '@/lib/engine'
 import type { WhatIf } from '@/lib/features/previews/compare/what-if'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** What the studio hands to everything that shows an outcome. One snapshot, two policies, what-ifs. */
+/** The properties of every part of the studio that shows an outcome: one snapshot, two policies, what-ifs. */
 export type PreviewProps = {
   snapshot: Snapshot
   context: PolicyContext
-  /** Other inputs are on their way: what takes long would be gone as soon as they are here. */
+  /** Other inputs are loading, so expensive results would soon be outdated. */
   isReading: boolean
   deployableId: string
   onDeployable: (id: string) => void
@@ -14,17 +14,17 @@ export type PreviewProps = {
   draft: Policy
   /** "My draft", "Live v12", "v9". */
   policyLabel: string
-  /** A stored policy is looked at, never changed. */
+  /** True for a stored policy, which can only be read. */
   isStored: boolean
-  /** What the columns "vs ..." compare with. */
+  /** The policy of the "vs ..." columns. */
   compared: { label: string; policy: Policy }
   draftIsChanged: boolean
   whatIf: readonly WhatIf[]
   onWhatIf: (next: readonly WhatIf[]) => void
-  /** The priority group on the donut; null is the first that is drawn. */
+  /** The priority group on the donut. Null for the first one with a share. */
   group: number | null
   onGroup: (group: number) => void
-  /** Seed of simulations; part of the address, so that a run can be sent to someone. */
+  /** Seed of simulations. It is part of the address, so that a run can be shared. */
   seed: string
   onSeed: (seed: string) => void
 }

@@ -18,9 +18,9 @@ import { type Ranks, useRanks } from './ranks/use-ranks'
 import type { PreviewProps } from './types'
 import { type Shifts, useShifts } from './use-shifts'
 
-/** Everything the panel and the tabs show, worked out once. */
+/** The results that the panel and the tabs show, computed once. */
 export type Preview = PreviewProps & {
-  /** The pinned inputs with the what-ifs and the chosen ranks: what everything below was computed from. */
+  /** The pinned inputs with the what-ifs and the selected ranks. All results below are computed from them. */
   inputs: Snapshot
   ranks: Ranks
   shown: Shown
@@ -29,7 +29,7 @@ export type Preview = PreviewProps & {
   distribution: Distribution | null
   cost: { now: ExpectedCost; before: ExpectedCost | null } | null
   shifts: Shifts
-  /** The draft differs from what is live, or a what-if or the ranks change the inputs. */
+  /** The draft differs from the live policy, or a what-if or the ranks change the inputs. */
   isChanged: boolean
   simulation: SimulationReport | null
   onSimulation: (report: SimulationReport | null) => void
@@ -48,7 +48,8 @@ export function usePreview(props: PreviewProps): Preview {
   }, [compared.policy, context])
 
   const now = evaluate(inputs, deployableId, shown.policy, context) ?? null
-  // What is live decides on real inputs: the difference is what the draft, the what-ifs and the ranks change.
+  // The live policy is evaluated with the real inputs, so that the difference includes the draft, the what-ifs
+  // and the ranks.
   const before = evaluate(snapshot, deployableId, comparedPolicy, context) ?? null
   const [simulation, setSimulation] = useState<SimulationReport | null>(null)
   const [showsOverall, setOverall] = useState(false)
@@ -90,7 +91,7 @@ export function usePreview(props: PreviewProps): Preview {
 }
 
 function useCost(now: Evaluated | null, before: Evaluated | null): Preview['cost'] {
-  // The line below the table may come a frame after it.
+  // The line below the table may render one frame after it.
   const resolved = useDeferredValue(now)
   const costBefore = useMemo(() => (before === null ? null : expectedCost(before)), [before])
   return useMemo(
@@ -99,7 +100,7 @@ function useCost(now: Evaluated | null, before: Evaluated | null): Preview['cost
   )
 }
 
-/** Remembers the last valid policy, so that a value mistyped does not empty the picture. */
+/** Remembers the last valid policy, so that a mistyped value does not clear the preview. */
 function useShownPolicy(
   draft: PreviewProps['draft'],
   fallback: PreviewProps['draft'],

@@ -9,19 +9,19 @@ import type { Snapshot } from '@/lib/features/snapshots/schema'
 
 export type Shifts = {
   all: readonly DeployableShift[]
-  /** Worked out for other policies or inputs than those on the screen; the next list is under way. */
+  /** Computed for other policies or inputs than those on the screen. The next list is being computed. */
   isStale: boolean
 }
 
-/** One deployable of a thousand candidates takes about this long. */
+/** The time that one deployable with a thousand candidates takes. */
 const ENOUGH_MS = 4
 
-/** A policy and the inputs it is run on. */
+/** A policy and the inputs it is evaluated with. */
 export type Side = { inputs: Snapshot; policy: Policy }
 
 type Done = { before: Side; after: Side; all: readonly DeployableShift[] }
 
-/** All deployables under both policies, a few at a time while the browser has nothing better to do. */
+/** Evaluates all deployables under both policies, a few at a time while the browser is idle. */
 export function useShifts(before: Side, after: Side, context: PolicyContext): Shifts {
   const [done, setDone] = useState<Done | null>(null)
 
@@ -30,7 +30,7 @@ export function useShifts(before: Side, after: Side, context: PolicyContext): Sh
     const ids = after.inputs.deployables.map(({ id }) => id)
     let at = 0
     const next = (hasTime: () => boolean) => {
-      // At least one, or a browser that is never idle would never finish.
+      // At least one per callback, so that a browser that is never idle finishes too.
       do {
         const id = ids[at++]
         if (id === undefined) return setDone({ before, after, all })
@@ -52,7 +52,7 @@ export function useShifts(before: Side, after: Side, context: PolicyContext): Sh
   return { all: done?.all ?? [], isStale }
 }
 
-/** Runs a task when the browser is idle, with the idle time; the returned function cancels it. */
+/** Runs a task with its remaining idle time when the browser is idle. The returned function cancels it. */
 function whenIdle(task: (hasTime: () => boolean) => void): () => void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') {

@@ -17,7 +17,7 @@ type Props = {
   onRefresh: () => Promise<unknown>
 }
 
-/** How a trial does, and what a person can do about it. */
+/** The state of a trial, and the actions that a user can take. */
 export function CanaryNote({ canary, launchesPerHour, onRefresh }: Props) {
   const acts = useCanaryActs()
   const mayPublish = useMay('policy.publish').allowed

@@ -19,7 +19,7 @@ export function CanaryNotice({ poolId, liveVersion, onRefresh }: Props) {
   const canary = data?.canary
   if (data === undefined || canary === undefined || canary === null) return null
   if (canary.state === 'promoted' || canary.state === 'void') return null
-  // A trial that ended before the live version was published is no news.
+  // A trial that ended before the live version was published is outdated.
   if (canary.endedAt !== null && canary.base !== liveVersion) return null
   return <CanaryNote canary={canary} launchesPerHour={data.launchesPerHour} onRefresh={onRefresh} />
 }

@@ -9,10 +9,10 @@ import { evaluate } from '@/lib/features/previews/evaluate/evaluate'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import type { DraftContent } from '../draft/draft-state'
 
-/** What sentences call accounts and named modules. */
+/** The names of accounts and named modules in sentences. */
 type Names = { accountNames: Readonly<Record<string, string>>; context: PolicyContext }
 
-/** What differs between what is live and the draft, one sentence a change. */
+/** The differences between the live policy and the draft, one sentence per change. */
 export function sentencesOf(
   live: DraftContent,
   draft: DraftContent,
@@ -29,7 +29,7 @@ export function sentencesOf(
   return [...customised, ...changes]
 }
 
-/** The note a person would write: the sentences themselves, as far as they fit. */
+/** A default note for the version: the sentences, as far as they fit. */
 export const suggestedNote = (sentences: readonly string[]): string =>
   sentences.join('; ').slice(0, 500)
 

@@ -20,7 +20,7 @@ export type ConsequencesProps = {
   context: PolicyContext
 }
 
-/** Every deployable of the pool, before and after: so that a change for one does not break another unnoticed. */
+/** Every deployable of the pool before and after, because a change for one must not break another unnoticed. */
 export function Consequences({ snapshot, live, draft, context }: ConsequencesProps) {
   const shifts = useMemo(
     () => compareDeployables(snapshot, live, draft, context),

@@ -10,7 +10,7 @@ type Props = { as: 'json' | 'yaml'; document: PolicyDocument; before?: PolicyDoc
 const textOf = (as: Props['as'], document: PolicyDocument) =>
   as === 'json' ? JSON.stringify(document, null, 2) : stringify(document)
 
-/** The document itself, beside what it was when there is something to compare. */
+/** The document as text, next to its previous form if there is one. */
 export function DocumentText({ as, document, before }: Props) {
   const text = textOf(as, document)
   return (

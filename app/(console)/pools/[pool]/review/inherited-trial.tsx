@@ -6,12 +6,12 @@ import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useCanary } from '@/lib/features/canaries/use-canary.client'
 
-/** A new version of the global default that decides a part of the launches of a pool that inherits it. */
+/** A trial of the global default that decides a part of the launches of a pool that inherits it. */
 export function InheritedTrial({ poolId }: { poolId: string }) {
   const own = useCanary(poolId).data
   const canary = useCanary(null).data?.canary
   if (own === undefined || canary === undefined || canary === null) return null
-  // A trial of the pool's own decides instead, and has a notice of its own.
+  // The pool's own trial has precedence and its own notice.
   const hasOwn = own.canary !== null && own.canary.endedAt === null
   if (hasOwn || canary.endedAt !== null) return null
   const { state, version, percent, because, startedBy, startedAt, note } = canary

@@ -12,7 +12,7 @@ import classes from './review.module.css'
 type Sides = { live: Policy; draft: Policy; context: PolicyContext }
 type Props = Sides & { pools: Studio['inheritingPools'] }
 
-/** The global default decides in other pools: how far it would move each of them. */
+/** Shows how far a change of the global default moves shares in each pool that inherits it. */
 export function InheritingPools({ pools, ...sides }: Props) {
   const studios = useStudiosOf(pools.map(({ id }) => id))
   if (pools.length === 0)

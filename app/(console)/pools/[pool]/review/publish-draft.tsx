@@ -21,18 +21,18 @@ type Props = PolicyPageProps & {
   draft: Draft
   base: LivePolicy
   sentences: readonly string[]
-  /** The draft as the engine reads it, and what is live. */
+  /** The draft as the engine parses it, and the live policy. */
   policy: Policy
   live: Policy
   hasWhatIf: boolean
   mayPublish: boolean
   onPublished: (version: number) => void
-  /** Another person published first. */
+  /** Another user published first. */
   onStale: () => void
   onClose: () => void
 }
 
-/** Review, publish, and what follows: the next version, or a merge if another person published first. */
+/** Review and publish, followed by the next version, or by a merge if another user published first. */
 export function PublishDraft(props: Props) {
   const { studio, context, target, draft, base, policy, live, onClose } = props
   const { snapshot } = studio
@@ -71,7 +71,7 @@ export function PublishDraft(props: Props) {
   )
 }
 
-/** Sends the draft the chosen way: published, requested, or tried on a part of the launches. */
+/** Sends the draft the selected way: published, requested, or tried on a part of the launches. */
 function useSend(props: Props) {
   const { target, draft, onStale } = props
   const subject = target.poolId ?? 'global'
@@ -89,7 +89,7 @@ function useSend(props: Props) {
         return isRequest ? request.run(note, requestWay(way)) : publish.run(note)
       })
     } catch (cause) {
-      // The dialog shows what was refused.
+      // The dialog shows the refusal.
       if (cause instanceof ApiProblem && cause.status === 412) onStale()
     } finally {
       setIsBusy(false)

@@ -10,7 +10,7 @@ import classes from './review.module.css'
 
 const LAUNCHES = 200
 
-/** What the last launches would have become, beside the form and never in its way. */
+/** A backtest of the last launches, next to the form without blocking it. */
 export function QuickBacktest(props: ConsequencesProps) {
   const { allowed } = useMay('launch.audit')
   const pool = props.snapshot.pool
@@ -24,7 +24,7 @@ function OfPool({
   context,
   poolId,
 }: ConsequencesProps & { poolId: string }) {
-  // What the dialog was opened on: it is the draft that is being published.
+  // Fixed when the dialog opens, since that draft is the one being published.
   const [task] = useState({
     poolId,
     range: { limit: LAUNCHES },

@@ -7,7 +7,7 @@ import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 
-// It compares documents as YAML; most studios are opened without a request.
+// Loaded on demand. It compares documents as YAML, and most studios open without a request.
 const ReviewRequest = dynamic(
   () =>
     loadWithRetries(() =>

@@ -25,23 +25,23 @@ type Props = ConsequencesProps & {
   before: PolicyDocument
   document: PolicyDocument
   nextVersion: number
-  /** Pools that the global default decides for; null on a pool's own page. */
+  /** Pools that the global default decides for. Null on a pool's own page. */
   inheriting: Studio['inheritingPools'] | null
-  /** Why this person may not publish; null when they may. */
+  /** The reason that this user may not publish. Null if they may. */
   forbidden: string | null
-  /** In place of the note and Publish: the decision on a request. */
+  /** The decision on a request, instead of the note and Publish. */
   decision?: ReactNode
-  /** It becomes a request, which others approve first. */
+  /** Publishing creates a request that another user must approve. */
   needsApproval?: boolean | undefined
   busy: boolean
   cause: unknown
-  /** As the form of the note takes it. */
+  /** The trial options for the form. */
   trial?: Trial | undefined
   onPublish: (note: string, way: PublishWay) => void
   onClose: () => void
 }
 
-/** What changes, what it does, and why: one look before it becomes live. */
+/** The review before publishing: changes, effects and the note. */
 export function ReviewDialog(props: Props) {
   const { sentences, nextVersion, forbidden } = props
   const mismatch =

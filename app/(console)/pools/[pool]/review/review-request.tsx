@@ -20,21 +20,21 @@ type Props = Pick<PolicyPageProps, 'studio' | 'context' | 'target' | 'onRefresh'
   onClose: () => void
 }
 
-/** The entries of the stack, by their labels. */
+/** The labels of the stack's entries. */
 const subjectsOf = (
   { modules }: PolicyDocument,
   { modules: named }: Props['context'],
 ): CommentSubject[] =>
   modules.map(({ id, module }) => ({ value: id, label: findModule(module, named)?.label ?? id }))
 
-/** The review of what another person, or oneself, requested to publish. */
+/** The review of a publish request. */
 export function ReviewRequest({ request, studio, context, target, onRefresh, ...props }: Props) {
   const { live, snapshot } = studio
   const { accountNames, draft, onClose } = props
   const content = contentSchemas.policy.parse(request.content)
   const policy = storedPolicy(content.document, context)
   const before = { inherits: live.state === 'inherits', document: live.document }
-  // Its publish also ends the author's draft on the server.
+  // Publishing a request also ends the author's draft on the server.
   const endsDraft = draft !== null && request.isOwn && sameContent(draft.state.content, content)
   const publish = async (send: () => Promise<unknown>) => {
     const work = async () => {
@@ -46,7 +46,7 @@ export function ReviewRequest({ request, studio, context, target, onRefresh, ...
     try {
       await (endsDraft ? draft.saving.alone(work) : work())
     } catch {
-      // The dialog shows what was refused.
+      // The dialog shows the refusal.
     }
   }
   return (

@@ -8,11 +8,11 @@ import { TestResults } from '../tests/test-results'
 import type { ConsequencesProps } from './consequences'
 
 type Props = Pick<ConsequencesProps, 'snapshot' | 'draft' | 'context'> & {
-  /** What follows from a failing test; absent: it cannot be published. */
+  /** The consequence of a failing test. Absent if it blocks publishing. */
   consequence?: ReactNode
 }
 
-/** The results of the policy's tests; a failing one is refused by the server. */
+/** The results of the policy's tests. The server refuses a policy with a failing test. */
 export function ReviewedTests({ snapshot, draft, context, consequence }: Props) {
   const rows = useMemo(
     () => testRows(snapshot, draft, context, draft.tests),

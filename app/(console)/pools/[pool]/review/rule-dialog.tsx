@@ -7,7 +7,7 @@ import { ruleIdOf } from '@/lib/features/versions/approvals/document-ref'
 
 type Props = { pool: LivePolicy['pool']; onClose: () => void }
 
-/** The rule of a pool's policy or of the global default. */
+/** Edits the publishing rule of a pool's policy or of the global default. */
 export const RuleDialog = ({ pool, onClose }: Props) => (
   <Dialog opened onClose={onClose} title={`Approvals for ${pool?.name ?? 'the global default'}`}>
     <PublishRule

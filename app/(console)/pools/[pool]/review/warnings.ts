@@ -2,7 +2,7 @@ import { checkPolicy, type Policy, type PolicyContext, readsPrices } from '@/lib
 import { missingPricesOfPool } from '@/lib/features/previews/view/missing-prices'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** What is legal and probably not meant, before it becomes live. */
+/** Warnings about policies that are valid but probably not intended, before they become live. */
 export function warningsOf(
   snapshot: Snapshot,
   policy: Policy,
@@ -22,7 +22,7 @@ export function warningsOf(
   ]
 }
 
-/** Counted as the price grid counts: each price that a launch of the pool could need, once. */
+/** Counts like the price grid: each price that a launch of the pool could need, once. */
 function unpriced(snapshot: Snapshot, policy: Policy, { rules, modules }: PolicyContext): string[] {
   const missing = readsPrices(policy, rules, modules) ? missingPricesOfPool(snapshot) : 0
   if (missing === 0) return []

@@ -13,7 +13,7 @@ type Props = {
   onAdd: (module: string) => void
 }
 
-/** Every module that may be added, with what it does; it comes in neutral, so nothing jumps. */
+/** Lists the modules that can be added, with summaries. A module starts neutral, so that no share changes. */
 export const AddModule = ({ offered, named, onAdd }: Props) => (
   <MenuButton
     width={360}

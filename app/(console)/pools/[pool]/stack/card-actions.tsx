@@ -7,7 +7,7 @@ import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { modules } from '@/lib/engine'
 import type { CardProps } from './module-card'
 
-/** What can be done to an entry: the buttons beside it and the menu behind them. */
+/** The actions of an entry: its buttons and its menu. */
 export function CardActions(props: CardProps & { label: string }) {
   const { entry, label, position, count } = props
   const isBase = position === 0

@@ -2,7 +2,9 @@ import { isEqual } from '@/lib/engine'
 import type { PolicyDocument } from '@/lib/features/policies/schema'
 import type { Entry } from '../draft/edits'
 
-/** How an entry differs from the one of the same module in the global default; null without a default. */
+/**
+ * The differences between an entry and that of the same module in the global default. Null without a default.
+ */
 export function comparedWith(
   global: PolicyDocument | null,
   entry: Entry,

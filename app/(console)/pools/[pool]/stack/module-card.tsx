@@ -24,7 +24,7 @@ export type CardCommands = {
 export type CardProps = CardCommands & {
   entry: Entry
   module: SelectionModule | undefined
-  /** The version that a named module could be upgraded to; null: none. */
+  /** The version that a named module could be upgraded to. Null without one. */
   newer: number | null
   position: number
   count: number
@@ -33,12 +33,15 @@ export type CardProps = CardCommands & {
   deployable: string
   facts: StepFacts | undefined
   problem: string | undefined
-  /** Against the global default; null where there is nothing to compare with. */
+  /** The differences from the global default. Null without one. */
   differs: 'same' | 'differs' | 'added' | null
   children: ReactNode
 }
 
-/** One module of the stack: its header always, its form while open. Drawn anew only when it changed. */
+/**
+ * One module of the stack with its header, and with its form while open. Memoized, since most cards do not
+ * change.
+ */
 export const ModuleCard = memo(function ModuleCard(props: CardProps) {
   const { entry, module, position, open, editable, facts } = props
   const isBase = position === 0
@@ -143,7 +146,7 @@ function versionText(module: string): string | null {
   return named === null ? null : `v${named.version}`
 }
 
-/** The list's own keys, on the focused title only: no bare shortcuts elsewhere. */
+/** The keyboard shortcuts of the list, active only on a focused title. */
 function press(event: KeyboardEvent<HTMLElement>, props: CardProps): void {
   const { entry, position, editable } = props
   const move = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0

@@ -13,7 +13,7 @@ import { UpgradeOffer } from './upgrade/upgrade-offer'
 
 type Props = StackPanelProps & { canEdit: boolean; entry: Entry; position: number }
 
-/** An open card: the form of its module, or its text for readers. */
+/** The body of an open card: the form of its module, or a text for readers. */
 export function StackBody({ canEdit, entry, position, ...props }: Props) {
   const module = findModule(entry.module, props.context.modules)
   if (module === undefined)

@@ -15,13 +15,13 @@ import type { StackPanelProps } from './stack-panel'
 
 type Edited = Pick<StackPanelProps, 'document' | 'global' | 'context' | 'onEdit'>
 
-/** Adding a module moves nothing: it starts with neutral params, or switched off where none are known. */
+/** Adds a module without changing shares: with neutral params, or switched off if it has none. */
 export function added(document: PolicyDocument, module: string, named: NamedModules | undefined) {
   const { neutral, defaults } = findModule(module, named) ?? { neutral: {}, defaults: {} }
   return addEntry(document, module, { ...((neutral ?? defaults) as Params) }, neutral !== null)
 }
 
-/** What a card can do to the stack it is in, each named for undo. */
+/** The commands of a card on its stack, each with a label for undo. */
 export function commandsFor(
   { document, global, context, onEdit }: Edited,
   onOpen: (id: string | null) => void,

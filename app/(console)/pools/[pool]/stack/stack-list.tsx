@@ -28,14 +28,14 @@ type Props = {
   children: ReactNode
 }
 
-/** The ordered stack. Dragging is a bonus: every move has a button and a key of its own. */
+/** The ordered stack. Entries can be dragged, and every move is also available as a button and a shortcut. */
 export function StackList({ entries, labelOf, onMove, children }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, byPointer),
     useSensor(KeyboardSensor, byKeyboard),
   )
   const ids = entries.map(({ id }) => id)
-  // The very same list while the order is the same, or every card would be drawn again.
+  // The same array while the order is the same. A new one would render every card again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text contains all of it
   const items = useMemo(() => ids, [ids.join('\n')])
   const positionOf = (id: string) => entries.findIndex((entry) => entry.id === id)
@@ -48,7 +48,7 @@ export function StackList({ entries, labelOf, onMove, children }: Props) {
 
   return (
     <DndContext
-      // Server and browser must name the instructions alike.
+      // The id must be the same on server and browser.
       id={useId()}
       sensors={sensors}
       collisionDetection={closestCenter}

@@ -24,7 +24,7 @@ import { newerVersion } from './upgrade/newer-version'
 
 export type StackPanelProps = {
   document: PolicyDocument
-  /** The global default to compare with; null on its own page. */
+  /** The global default to compare with. Null on its own page. */
   global: PolicyDocument | null
   inherits: boolean
   editable: boolean
@@ -34,18 +34,18 @@ export type StackPanelProps = {
   facts: ReadonlyMap<string, StepFacts>
   issues: readonly PolicyIssue[]
   context: PolicyContext
-  /** Named modules that may be added, each at its newest version. */
+  /** Named modules that can be added, each at its newest version. */
   offered: readonly OfferedModule[]
-  /** What the effect of an upgrade is computed on. */
+  /** The inputs for computing the effect of an upgrade. */
   snapshot: Snapshot
   onEdit: (label: string, next: PolicyDocument, joinKey?: string) => void
   onCommit: () => void
   onCustomise: () => void
-  /** What else can be done to a stack that may be edited, beside adding a module. */
+  /** Further actions on an editable stack, next to "Add". */
   actions?: ReactNode
 }
 
-/** The stack: modules from top to bottom, one of them open. */
+/** The stack of modules from top to bottom, at most one of them open. */
 export function StackPanel(props: StackPanelProps) {
   const { document, editable, offered, onEdit } = props
   const { modules: named } = props.context

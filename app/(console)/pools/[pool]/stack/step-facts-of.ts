@@ -2,7 +2,7 @@ import { impacts, rankGroups } from '@/lib/engine'
 import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 import type { StepFacts } from './step-facts'
 
-/** What every entry of the stack did, by its id, in the priority group shown. */
+/** The effect of every entry of the stack by its id, in the priority group shown. */
 export function stepFactsOf({ outcome }: Evaluated, group: number | null): Map<string, StepFacts> {
   const shown = group ?? outcome.group ?? 1
   const facts = new Map<string, StepFacts>()
@@ -27,7 +27,7 @@ export function stepFactsOf({ outcome }: Evaluated, group: number | null): Map<s
   return facts
 }
 
-/** Only rejecting modules pay for reading the trace. */
+/** The trace is read only for modules that reject. */
 function rejectedByModule({ rejected }: Evaluated['outcome']): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { module } of rejected)

@@ -1,19 +1,22 @@
 import { fixedText } from '@/lib/base/number-text'
 import { type Skipped, skippedWords } from '@/lib/engine'
 
-/** What one entry of the stack did to the deployable on screen. */
+/** The effect of one entry of the stack on the deployable on the screen. */
 export type StepFacts = {
-  /** Half the sum of share changes in the group shown, 0..1; null where an entry moves no shares (a base, a pure order). */
+  /**
+   * Half the sum of share changes in the group shown, 0..1. Null if an entry moves no shares (a base, a pure
+   * order).
+   */
   moved: number | null
-  /** Why it had no effect, if known. */
+  /** The reason that it had no effect, if there is one. */
   skipped: Skipped | null
-  /** Accounts per group it makes, first to last; null when it makes none. */
+  /** The number of accounts in each group it makes, first to last. Null if it makes none. */
   groups: readonly number[] | null
-  /** Matches it dropped. */
+  /** The number of matches it rejected. */
   rejected: number
 }
 
-/** The impact as the card prints it. */
+/** The impact as shown on the card. */
 export function impactText(
   facts: StepFacts | undefined,
   enabled: boolean,

@@ -6,7 +6,7 @@ import { failingCount, testRows } from './results-of'
 const inputs = snapshot([account('a'), account('b')])
 const common = { name: null, deployable: null, tenant: null }
 
-test('tests run on the pinned inputs, and one that cannot be read has its problems', () => {
+test('tests run on the pinned inputs, and an unreadable test reports its problems', () => {
   const rows = testRows(inputs, stack(split({ a: 3 })), { rules: cel }, [
     { ...common, kind: 'account-share', accounts: ['a'], min: 70 },
     { ...common, kind: 'largest-share', max: 60, tenant: 'acme' },

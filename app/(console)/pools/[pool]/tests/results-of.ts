@@ -10,10 +10,10 @@ import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { snapshotBench } from '@/lib/features/previews/evaluate/snapshot-bench'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 
-/** One test of a document with its result; null where the test cannot be read, for the reasons listed. */
+/** One test of a document with its result. Null with the listed problems if the test cannot be parsed. */
 export type TestRow = { result: PolicyTestResult | null; problems: readonly string[] }
 
-/** The tests of a document, run under a policy that the preview shows. */
+/** Runs the tests of a document under a policy of the preview. */
 export function testRows(
   snapshot: Snapshot,
   policy: Policy,

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A test as a sentence with fields. It becomes part of the draft when it is complete. */
+/** A test as a sentence with fields. It is added to the draft when it is complete. */
 export function TestForm({ snapshot, initial, onSave, onClose }: Props) {
   const [test, setTest] = useState(initial)
   const { problems } = readPolicyTests([test], [])

@@ -8,11 +8,11 @@ import classes from './tests.module.css'
 
 type Props = {
   rows: readonly TestRow[]
-  /** What stands behind a test, such as buttons. */
+  /** Elements after a test, such as buttons. */
   actions?: (index: number) => ReactNode
 }
 
-/** Every test with what it wanted and what it got. A word stands beside the colour. */
+/** Every test with its expected and actual value. A word accompanies the colour. */
 export const TestResults = ({ rows, actions }: Props) => (
   <ul className={shared.stack6} aria-label="Policy tests">
     {rows.map((row, index) => (

@@ -17,14 +17,14 @@ import { TestsText } from './tests-text'
 type Props = {
   preview: Preview
   document: PolicyDocument
-  /** Null: the policy on the screen cannot be edited. */
+  /** Null if the policy on the screen cannot be edited. */
   onEdit: ((label: string, document: PolicyDocument) => void) | null
 }
 
-/** `at` is the test that is edited; as many as there are: a new one. */
+/** `at` is the index of the edited test. For a new one it equals their number. */
 type Editing = { kind: 'form'; at: number; initial: StoredTest } | { kind: 'text' } | null
 
-/** What the policy has to achieve, tested on the pinned inputs while it is edited. */
+/** The tests of the policy, run on the pinned inputs while it is edited. */
 export function TestsTab({ preview, document, onEdit }: Props) {
   const { inputs, context } = preview
   const tests = document.tests ?? []

@@ -52,7 +52,7 @@ function readText(text: string): { tests: readonly StoredTest[]; problems: strin
   try {
     const { tests, problems } = readPolicyTests(parse(text, { maxAliasCount: 0 }) ?? [])
     return {
-      // The schemas of the kinds make JSON alone.
+      // The schemas of the kinds produce only JSON values.
       tests: tests as StoredTest[],
       problems: problems.map(({ path, message }) => `${path}: ${message}`),
     }

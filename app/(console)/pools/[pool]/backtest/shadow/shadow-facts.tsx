@@ -2,7 +2,7 @@ import { RelativeTime } from '@/components/time/time'
 import type { Shadow } from '@/lib/features/shadows/schema'
 import classes from '../backtest.module.css'
 
-/** Who started it and when, and up to when launches are compared. */
+/** The author and start of the shadow, and the end of the comparison. */
 export function ShadowFacts({
   shadow: { startedBy, startedAt, base, comparedUntil },
 }: {

@@ -9,7 +9,7 @@ import { launchHref } from '../launch-links'
 
 type Difference = Shadow['differences'][number]
 
-/** The newest launches that would have gone elsewhere, each with a link to why it went where it did. */
+/** The newest launches that would have gone elsewhere, each with a link to its decision. */
 export function ShadowLaunches({ shadow: { differences } }: { shadow: Shadow }) {
   if (differences.length === 0) return null
   return (

@@ -11,7 +11,10 @@ import { ShadowLaunches } from './shadow-launches'
 
 type Props = { shadow: Shadow; currency: string }
 
-/** What a shadow found so far: how many launches differ, where they went and would have gone, and at what price. */
+/**
+ * The result of a shadow so far: the number of different launches, their accounts under both policies, and
+ * costs.
+ */
 export function ShadowResult({ shadow, currency }: Props) {
   const { launches, gaps, differing } = shadow
   if (launches + gaps === 0)

@@ -12,10 +12,10 @@ import classes from '../backtest.module.css'
 import { ShadowFacts } from './shadow-facts'
 import { ShadowResult } from './shadow-result'
 
-/** `poolId` null: of the global default. */
+/** `poolId` is null for the global default. */
 type Props = { preview: Preview; poolId: string | null }
 
-/** A policy that is compared with the live one on every coming launch, and decides none. */
+/** A policy that is compared with the live one on every new launch and decides none. */
 export function ShadowSection({ preview, poolId }: Props) {
   const query = useShadow(poolId)
   return (

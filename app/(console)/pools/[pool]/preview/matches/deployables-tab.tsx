@@ -13,7 +13,7 @@ import { type Slice, sliceWords } from '@/lib/features/previews/view/slices'
 import classes from '../tabs.module.css'
 import type { Preview } from '../use-preview'
 
-/** Every deployable under both policies, the most changed first. */
+/** Every deployable under both policies, ordered by the size of the change. */
 export function DeployablesTab({ preview }: { preview: Preview }) {
   const { shifts } = preview
   const rows = shifts.all.toSorted((a, b) => b.maxShift - a.maxShift || (a.name < b.name ? -1 : 1))

@@ -52,7 +52,7 @@ function priceWords({ price, basic }: MatchRow, currency: string): string {
     : `${charged} Basic price: ${basic} ${currency}/h.`
 }
 
-/** A share as a percentage, a rank or weight as the number it is. */
+/** Formats a share as a percentage, and a rank or weight as a plain number. */
 function valueText(value: MatchStep['after'], isShare: boolean): string {
   if (value === null) return ''
   if (value === 'last-resort') return 'last resort'

@@ -11,7 +11,7 @@ import type { Preview } from '../use-preview'
 import { MatchDrawer } from './match-drawer'
 import { MatchesTable } from './matches-table'
 
-/** Every candidate of the deployable: those that compete, or all with what stands against them. */
+/** The candidates of the deployable: those that compete, or all with the reasons for rejection. */
 export function MatchesTab({ preview }: { preview: Preview }) {
   const { inputs, snapshot } = preview
   const now = useDeferredValue(preview.now)
@@ -23,7 +23,7 @@ export function MatchesTab({ preview }: { preview: Preview }) {
   const [showsAll, setAll] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const considered = useMemo(() => rows.filter(({ group }) => group !== null), [rows])
-  // With nothing to consider, what stands against the others is the news.
+  // If no candidate competes, all are shown with their reasons.
   const isAll = showsAll || considered.length === 0
   const shown = isAll ? rows : considered
   const open = useCallback(({ id }: MatchRow) => setOpened(id), [])

@@ -20,10 +20,10 @@ type Props = {
 }
 
 const ROW_HEIGHT = 34
-/** Up to here a plain table is cheaper than a window over one. */
+/** Up to this number of rows a plain table is cheaper than a virtual one. */
 const VIRTUAL_FROM = 100
 
-/** A plain table of which, when it is long, only the rows in view are drawn. */
+/** A table that renders only the rows in view if it is long. */
 export const MatchesTable = memo(function MatchesTable(props: Props) {
   const { rows, currency } = props
   const viewport = useRef<HTMLElement>(null)
@@ -70,7 +70,7 @@ export const MatchesTable = memo(function MatchesTable(props: Props) {
   )
 })
 
-/** Stands for the rows that are not drawn. */
+/** Fills the height of the rows that are not rendered. */
 const Spacer = ({ rows }: { rows: number }) =>
   rows === 0 ? null : (
     <tr aria-hidden style={{ blockSize: rows * ROW_HEIGHT }}>

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Reads the source of a preview's ranks. A person with a draft of factors selects by which the accounts are
- * ranked: those that are live, or the draft as if it were published.
+ * Loads the ranks of a preview. A user with a draft of the factors selects whether the live factors or the
+ * draft rank the accounts.
  */
 export function RankSwitch({ snapshotId, rankedBy, onRankedBy, onSources }: Props) {
   const drafts = useDrafts()
@@ -41,7 +41,7 @@ export function RankSwitch({ snapshotId, rankedBy, onRankedBy, onSources }: Prop
         ]}
         value={rankedBy}
         onChange={(by) => {
-          // It may have been edited in another tab.
+          // The draft may have been edited in another tab.
           if (by === 'draft') drafts.readAgain()
           onRankedBy(by === 'draft' ? 'draft' : 'live')
         }}
@@ -55,7 +55,7 @@ function liveText({ sla, monitoring }: NonNullable<RankSources['versions']>): st
   return sla === monitoring ? `Live factors v${sla}` : `Live factors v${sla}/v${monitoring}`
 }
 
-/** The person's own drafts of the two documents; null without one. */
+/** The user's own drafts of the two documents. Null without one. */
 function useDrafts() {
   const mayDraft = useMay('policy.draft')
   const sla = useFactorsDraft('sla', mayDraft.allowed)

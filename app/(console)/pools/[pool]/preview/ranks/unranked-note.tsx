@@ -8,7 +8,7 @@ const NAMED = 4
 
 type Props = { snapshot: Snapshot; deployableId: string }
 
-/** SLA ranks decide here without these accounts. */
+/** Reports the accounts without an SLA rank in a policy that uses ranks. */
 export function UnrankedNote({ snapshot, deployableId }: Props) {
   const unranked = unrankedIn(snapshot, deployableId)
   if (unranked === null) return null

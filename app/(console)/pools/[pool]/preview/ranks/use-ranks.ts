@@ -6,32 +6,32 @@ import type { Ranking } from '@/lib/features/account-ranks/ranking-schema'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { withRanks } from '@/lib/features/snapshots/with-ranks'
 
-/** Whose factors rank the accounts of a preview. */
+/** Whether the live factors or the user's draft rank the accounts of a preview. */
 export type RankedBy = 'live' | 'draft'
 
-/** What the ranks of a snapshot come from. */
+/** The ranks of a snapshot by their source. */
 export type RankSources = {
   snapshotId: string
-  /** The published versions of the factors that were pinned; null: nothing was ranked. */
+  /** The pinned published versions of the factors. Null if nothing was ranked. */
   versions: Ranking['versions'] | null
   live: RankedAccounts | null
-  /** By the person's own draft of the factors; null without one. */
+  /** The ranks by the user's own draft of the factors. Null without one. */
   draft: RankedAccounts | null
 }
 
 export type Ranks = {
-  /** An enabled module of the policy on the screen decides by SLA ranks. */
+  /** True if an enabled module of the policy on the screen uses SLA ranks. */
   areRead: boolean
   versions: Ranking['versions'] | null
-  /** The ranks that the preview shows, with what they come from; null: nothing is ranked, or not here yet. */
+  /** The ranks of the preview with their sources. Null if nothing is ranked or they are still loading. */
   shown: RankedAccounts | null
   rankedBy: RankedBy
   onRankedBy: (by: RankedBy) => void
-  /** Receives the source of the ranks; null if no module uses ranks. */
+  /** Receives the source of the ranks. Null if no module uses ranks. */
   onSources: ((sources: RankSources) => void) | null
 }
 
-/** The SLA ranks of pinned inputs, by the factors that were live or by one's own draft of them. */
+/** The SLA ranks of pinned inputs, by the live factors or by the user's own draft of them. */
 export function useRanks(snapshot: Snapshot, policy: Policy, context: PolicyContext) {
   const areRead = useMemo(
     () => readsSlaRanks(policy, context.rules, context.modules),

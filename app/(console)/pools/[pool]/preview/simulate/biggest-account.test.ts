@@ -11,7 +11,7 @@ const spillover = snapshot([
 ])
 const policy = stack(split({ b: 3 }), step('account-priority', { mode: 'strict' }))
 
-test('is the one with the largest share of its group, however much lands elsewhere', () => {
+test('it is the account with the largest share of its group, even if more lands in other groups', () => {
   const now = evaluate(spillover, 'd', policy, { rules: cel })
   if (now === undefined) throw new Error('the deployable is missing')
   expect(biggestAccount(now, 1)).toEqual({ id: 'b', name: 'account-b', group: 1 })

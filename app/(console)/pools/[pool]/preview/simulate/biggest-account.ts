@@ -2,7 +2,7 @@ import type { Evaluated } from '@/lib/features/previews/evaluate/evaluate'
 
 type BiggestAccount = { id: string; name: string; group: number }
 
-/** The account with the largest share of a group; null where no account of it has one. */
+/** The account with the largest share of a group. Null if no account of it has one. */
 export function biggestAccount(
   { input, outcome }: Evaluated,
   group: number | null,

@@ -47,7 +47,7 @@ describe('a simulation', () => {
     },
   )
 
-  test('the same seed gives the same run, another seed another one', () => {
+  test('the same seed gives the same run, and another seed gives another one', () => {
     const of = (seed: string) =>
       factsOf({ seed, launches: 100 }).facts.counts.map(({ count }) => count)
     expect(of('1')).toEqual(of('1'))
@@ -62,7 +62,7 @@ describe('a simulation', () => {
     expect(steps.at(-1)).toBe(20 * 50)
   })
 
-  test('starts from now, from nothing, or from what was typed', () => {
+  test('starts from current, empty or typed running counts', () => {
     const busy = {
       ...spillover,
       accounts: spillover.accounts.map((each) =>
@@ -76,19 +76,19 @@ describe('a simulation', () => {
     expect(countOfA({ start: 'edit', running: { a: 190 } })).toBe(10)
   })
 
-  test('placements that end make room', () => {
+  test('placements that end free capacity', () => {
     const { facts } = factsOf({ lifetime: 10 })
     expect(facts.spills).toEqual([])
     expect(facts.counts.at(-1)?.count).toBe(0)
   })
 
-  test('crosses from a worker as it is', () => {
+  test('its messages can be cloned from a worker', () => {
     const { facts } = factsOf({ launches: 30 })
     expect(structuredClone(facts)).toEqual(facts)
   })
 })
 
-test('the middle 95 % of the runs', () => {
+test('the range contains the middle 95 % of the runs', () => {
   const runs = Array.from({ length: 50 }, (_, index) => index + 1)
   expect(rangesOf([runs])).toEqual([{ low: 2, high: 49 }])
 })

@@ -17,7 +17,7 @@ export type SimulationTask = { input: SelectInput; settings: SimulationSettings 
 
 export type SimulationAnswer =
   | { kind: 'progress'; done: number; of: number }
-  /** The run itself, before its repetitions; ranges are not known yet. */
+  /** The first run before its repetitions. Its ranges are not computed yet. */
   | { kind: 'facts'; facts: SimulationFacts }
   | { kind: 'done'; facts: SimulationFacts }
 
@@ -25,7 +25,7 @@ export type SimulationAnswer =
 export const RUNS = 50
 const PROGRESS_EVERY = 250
 
-/** One run, its facts at once, then the repeated runs; each answer is plain data. */
+/** Yields one run, its facts, then the repeated runs. Each message is plain data. */
 export function* runSimulation(
   { input, settings }: SimulationTask,
   rules: RuleLanguage,
@@ -68,7 +68,7 @@ function* oneRun(
   }
 }
 
-/** Running counts as selected: current, none, or typed. */
+/** Sets the running counts as selected: current, none, or typed. */
 function startOf(input: SelectInput, { start, running }: SimulationSettings): SelectInput {
   if (start === 'now') return input
   const accounts = input.accounts.map((account) => ({
@@ -86,9 +86,9 @@ function optionsOf(
   return {
     launches,
     lifetime,
-    // The first run is the one whose seed is in the address.
+    // The first run uses the seed of the address.
     seed: run === 0 ? seed : `${seed}~${run}`,
-    // An account that was full when the inputs were taken is checked again, since counts move here.
+    // An account that was full in the inputs is checked again, since counts change during a simulation.
     quotas: Object.fromEntries(accounts.map(({ id, quota }) => [id, quota])),
   }
 }

@@ -76,7 +76,7 @@ export function SimulateForm(props: Props) {
         onChange={({ currentTarget }) => props.onSeed(currentTarget.value)}
       />
       <div className={shared.row8}>
-        {/* Two buttons, not one that changes: as "submit", what cancelled would run again at once. */}
+        {/* Two buttons, because a single one that becomes "submit" would restart the run that it just cancelled. */}
         {isRunning ? (
           <Button key="cancel" size="xs" color="red" variant="light" onClick={props.onCancel}>
             Cancel

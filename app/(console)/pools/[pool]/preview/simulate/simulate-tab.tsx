@@ -14,7 +14,7 @@ import { useSimulation } from './use-simulation'
 
 const DEFAULT_LAUNCHES = 500
 
-/** Many launches, one after the other, while capacity moves: where they end, and when they spill. */
+/** Simulates many launches in sequence while capacity changes, and shows their accounts and the spillover. */
 export function SimulateTab({ preview }: { preview: Preview }) {
   const { now, seed, onSeed, simulation, distribution, whatIf } = preview
   const control = useSimulation(preview.onSimulation)
@@ -91,5 +91,5 @@ export function SimulateTab({ preview }: { preview: Preview }) {
   )
 }
 
-/** Chance from outside the engine, as a seed that can be written down. */
+/** Generates a random seed that can be written down. The engine itself has no randomness. */
 const rolledSeed = (): string => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '1'

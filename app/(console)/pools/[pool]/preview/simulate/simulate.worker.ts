@@ -2,7 +2,7 @@ import { noRules, usesRules } from '@/lib/engine'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import { runSimulation, type SimulationAnswer, type SimulationTask } from './run-simulation'
 
-/** Runs off the main thread: cancelling terminates the worker at once. */
+/** Runs in a worker, because terminating a worker cancels at once. */
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<SimulationTask>) => void) | null
   postMessage: (answer: SimulationAnswer) => void
@@ -14,7 +14,7 @@ const start = async (task: SimulationTask) => {
   const rules = usesRules(task.input.policy) ? await loadRules() : noRules
   let reportedAt = performance.now()
   for (const answer of runSimulation(task, rules)) {
-    // A page that draws every step has no time left for the button that cancels.
+    // Limits the rate of progress messages. Rendering each one would block the Cancel button.
     if (answer.kind === 'progress' && performance.now() - reportedAt < REPORT_EVERY_MS) continue
     reportedAt = performance.now()
     scope.postMessage(answer)
@@ -22,6 +22,6 @@ const start = async (task: SimulationTask) => {
 }
 
 scope.onmessage = ({ data: task }) => {
-  // Or the page would never hear of it.
+  // An error inside a promise does not reach the page unless it is reported.
   start(task).catch(reportError)
 }

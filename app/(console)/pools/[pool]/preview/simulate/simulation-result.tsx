@@ -31,7 +31,7 @@ const PlacementsArea = dynamic(
 
 type Props = { report: SimulationReport; snapshot: Snapshot; isRunning: boolean }
 
-/** Drawn once for a report, not for each step of its repetitions. */
+/** Memoized per report, so that the progress of its repetitions does not render it again. */
 export const SimulationResult = memo(function SimulationResult({
   report,
   snapshot,

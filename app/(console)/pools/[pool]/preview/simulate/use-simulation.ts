@@ -17,7 +17,7 @@ type SimulationControl = {
   cancel: () => void
 }
 
-/** One simulation at a time, in a worker; a new one ends the one before. */
+/** Runs one simulation at a time in a worker. A new one cancels the previous. */
 export function useSimulation(
   onReport: (report: SimulationReport | null) => void,
 ): SimulationControl {
@@ -36,7 +36,7 @@ export function useSimulation(
     setProgress({ done: 0, of: 1 })
     const onAnswer = (answer: SimulationAnswer) => {
       if (answer.kind === 'progress') return setProgress({ done: answer.done, of: answer.of })
-      // Rendering a result yields to the cancel button.
+      // Rendering a result yields to the Cancel button.
       startTransition(() => {
         onReport({ ...answer.facts, of, settings })
         if (answer.kind === 'done') setProgress(null)

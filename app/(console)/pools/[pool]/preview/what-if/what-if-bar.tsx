@@ -16,7 +16,7 @@ type Props = {
   onChange: (next: readonly WhatIf[]) => void
 }
 
-/** Temporary changes to the inputs, marked clearly so that they are not mistaken for real ones. */
+/** Temporary changes to the inputs, clearly marked so that they are not mistaken for real ones. */
 export const WhatIfBar = memo(function WhatIfBar({ accounts, chips, onChange }: Props) {
   const names = accountLabels(accounts)
   const change = (next: readonly WhatIf[]) => {

@@ -20,7 +20,7 @@ export type Change =
 
 type Props = { name: string; onAdd: (change: Change) => void }
 
-/** What may happen to one account, as buttons and small forms. */
+/** The hypothetical changes of one account, as buttons and small forms. */
 export function WhatIfChanges({ name, onAdd }: Props) {
   return (
     <div className={shared.stack10}>

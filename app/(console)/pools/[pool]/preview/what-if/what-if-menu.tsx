@@ -21,7 +21,7 @@ type Props = {
   onChange: (next: readonly WhatIf[]) => void
 }
 
-/** Pick an account, then what happens to it: two clicks for "down" and "full". */
+/** Selects an account, then its change: two clicks for "down" and "full". */
 export const WhatIfMenu = (props: Props) => (
   <PopoverButton
     label="Add what-if"
@@ -46,7 +46,7 @@ export const WhatIfMenu = (props: Props) => (
 
 function Steps({ accounts, chips, onChange, onDone }: Props & { onDone: () => void }) {
   const [account, setAccount] = useState<string | null>(null)
-  // Wanted as soon as an account is picked.
+  // Preloads the next step, which opens when an account is selected.
   useEffect(() => void loadChanges(), [])
   const add = (chip: WhatIf) => {
     const isOther = (each: WhatIf) => each.account !== chip.account || each.kind !== chip.kind

@@ -14,7 +14,7 @@ import type { UpgradeProps } from './upgrade-offer'
 
 type Props = UpgradeProps & { version: number; onClose: () => void }
 
-/** Another version of a named module: what is different in it, and what it does to every deployable. */
+/** Upgrades a named module: the differences of its versions, and the effect on every deployable. */
 export function UpgradeDialog(props: Props) {
   const { entry, version, context, onClose } = props
   const upgrade = useMemo(

@@ -24,7 +24,7 @@ export type UpgradeProps = Pick<
   'document' | 'context' | 'offered' | 'snapshot' | 'onEdit'
 > & { entry: Entry }
 
-/** Reports a newer version of the named module of an entry, and opens what it would change. */
+/** Reports a newer version of the named module of an entry, and opens the preview of the upgrade. */
 export function UpgradeOffer(props: UpgradeProps) {
   const [isOpen, setOpen] = useState(false)
   const version = newerVersion(props.offered, props.entry.module)

@@ -30,7 +30,7 @@ const entry = (params: Record<string, number>) => ({
   params,
 })
 
-test('an upgrade retains what the newer version accepts, and reports the rest', () => {
+test('an upgrade retains values that the newer version accepts, and reports the rest', () => {
   const words = (given: Record<string, number>) =>
     upgradeOf(entry(given), 2, modules)?.changes.map(({ label, text }) => `${label}: ${text}`)
   expect(upgradeOf(entry({ bonus: 3 }), 2, modules)).toMatchObject({
@@ -47,7 +47,7 @@ test('only an older version of an offered module has a newer one', () => {
   expect(versions.map((module) => newerVersion(offered, module))).toEqual([3, null, null, null])
 })
 
-test('a named module is added neutral, or switched off where no neutral params are known', () => {
+test('a named module is added neutral, or switched off if it has no neutral params', () => {
   const document = { modules: [] }
   expect(added(document, 'custom:gold@3', modules).modules).toEqual([
     { id: 'gold', module: 'custom:gold@3', enabled: true, params: { bonus: 1 } },

@@ -9,20 +9,20 @@ import {
 } from '@/lib/engine'
 import type { Entry } from '../../draft/edits'
 
-/** What becomes of a param when an entry takes another version of its module. */
+/** The change of a param when an entry gets another version of its module. */
 export type ParamChange = { label: string; kind: 'new' | 'removed' | 'reset'; text: string }
 
 export type Upgrade = {
   from: CustomModule
   to: CustomModule
-  /** As the entry names the newer version. */
+  /** The id of the newer version, as written in the entry. */
   module: string
-  /** Values that the newer version accepts stay; the others, and new params, have its defaults. */
+  /** Values that the newer version accepts are retained. The others and new params get its defaults. */
   params: Params
   changes: readonly ParamChange[]
 }
 
-/** An entry at another version of its named module; null when either definition is not at hand. */
+/** An entry at another version of its named module. Null if either definition is not loaded. */
 export function upgradeOf(entry: Entry, version: number, modules: NamedModules): Upgrade | null {
   const named = parseCustomModuleId(entry.module)
   const definition = (requested: number) =>
