@@ -4,5 +4,5 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import { TenantPclouds } from './list/tenant-pclouds'
 import { StaffPage } from './staff-page'
 
-/** Hosts that work for one tenant alone: to people of a tenant their own, to staff everybody's. */
+/** Dedicated hosts. Users of a tenant see their own, staff see those of all tenants. */
 export const PcloudsPage = () => (isStaff(useViewer().role) ? <StaffPage /> : <TenantPclouds />)

@@ -42,7 +42,7 @@ const panels = {
 
 const ids = tabs.map(({ id }) => id)
 
-/** Dedicated hosts as staff see them: what is offered, who holds it, and what is wrong. */
+/** Dedicated hosts for staff: flavors, holders and problems. */
 export function StaffPage() {
   const [url, setUrl] = useQueryStates({ tab: parseAsStringLiteral(ids).withDefault('all') })
   const Panel = panels[url.tab]

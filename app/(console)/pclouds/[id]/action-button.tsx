@@ -5,14 +5,14 @@ import type { Action } from '@/lib/features/host-flavors/schema'
 
 type Props = {
   label: string
-  /** What it is done to. */
+  /** The name of the object that the action applies to. */
   name: string
   action: Action
   busy?: boolean
   onClick: () => void
 }
 
-/** A button that is always shown; while disabled it gives the reason and the remedy. */
+/** A button that is always shown. While disabled it gives the reason and the remedy. */
 export function ActionButton({ label, name, action, busy, onClick }: Props) {
   const shared = { size: 'xs', variant: 'default', 'aria-label': `${label} ${name}` } as const
   if (action.possible)

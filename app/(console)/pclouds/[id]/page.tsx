@@ -10,7 +10,7 @@ import { SharedPage } from './frame/shared-page'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** By its id or its name. */
+/** Finds the Pcloud by its id or its name. */
 const pcloudOf = async (scope: Scope<'pcloud.read'>, segment: string) =>
   showPcloud(scope, (await idOfAddress('pcloud', segment, scope.tenantId)) ?? '')
 

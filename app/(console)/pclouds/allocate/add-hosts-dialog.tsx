@@ -17,19 +17,19 @@ import { useAllocation } from './use-allocation'
 
 type Props = {
   pcloud: PcloudShown
-  /** Names of hosts that are there already. */
+  /** Names of existing hosts. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** More hosts for a Pcloud. */
+/** Allocates more hosts for a Pcloud. */
 export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
   const offers = useFlavorOffers()
   const allowance = useAllowance(pcloud.access === 'staff' ? pcloud.tenantId : undefined)
   const allocation = useAllocation()
   const [values, setValues] = useState(noHosts)
   const requested = requestedOf(values, taken)
-  /** A refusal is about the values that were sent: others may be granted. */
+  /** A refusal applies only to the values that were sent, so a change clears it. */
   const change = (next: RequestedValues) => {
     setValues(next)
     allocation.reset()
@@ -37,7 +37,8 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (requested === null) return
-    // A request whose response was lost may have made these hosts: a second one must not make others.
+    // A request with a lost response may have allocated these hosts. Fixed names keep a second request from
+    // allocating others.
     setValues({ ...values, names: requested.names })
     const isDone = await allocation.run({ ...requested, pcloud: pcloud.id, enable: values.enable })
     if (!isDone) return

@@ -19,18 +19,18 @@ import {
 
 type Props = {
   cause: unknown
-  /** Where the hosts would go; null: it does not exist yet. */
+  /** The Pcloud of the new hosts. Null if it does not exist yet. */
   pcloud: { id: string } | null
   offers: readonly FlavorOffer[]
   allowance: Allowance | null
   values: RequestedValues
   taken: readonly string[]
   onTry: (values: RequestedValues) => void
-  /** It waits for hosts now. */
+  /** Called after the request joined the waiting list. */
   onWaiting: () => void
 }
 
-/** Why hosts were not allocated, or will not be, and what would work. */
+/** The reason that hosts were not or will not be allocated, with alternatives. */
 export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...props }: Props) {
   const { offers, values, taken, onTry } = props
   const supply = useSupply(values.flavor)

@@ -11,7 +11,7 @@ const words = {
   enabled: 'Enabled',
 } as const satisfies Record<HostStep, string>
 
-/** The two steps and how far each host is. */
+/** The two steps and the progress of each host. */
 export function AllocationSteps({ stage, hosts, cause }: Allocating) {
   const names = Object.keys(hosts)
   const enabled = Object.values(hosts).filter((step) => step === 'enabled').length

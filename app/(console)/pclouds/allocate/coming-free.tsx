@@ -2,7 +2,7 @@
 import { Time } from '@/components/time/time'
 import { type Coming, comingWords, noComingWords } from './no-free-words'
 
-/** When the next host comes free, and who comes first. */
+/** The time at which the next host becomes free, and the requests that precede. */
 export function ComingFree({ coming }: { coming: Coming | null }) {
   if (coming === null) return noComingWords
   const { before, after } = comingWords(coming)

@@ -8,12 +8,12 @@ import { availabilityTones, availabilityWords } from './availability-words'
 type Props = {
   offers: readonly FlavorOffer[]
   value: string | null
-  /** First among the choices: no hosts yet. */
+  /** Adds the choice "no hosts yet" as the first one. */
   withNone: boolean
   onChange: (flavor: string | null) => void
 }
 
-/** The kinds of hosts to choose from, each with what it is and whether there are any. */
+/** The flavors to choose from, each with its size and availability. */
 export function FlavorCards({ offers, value, withNone, onChange }: Props) {
   const name = useId()
   return (

@@ -27,14 +27,14 @@ const shown = (fits: boolean) =>
     />,
   )
 
-test('waiting is offered, with the requests before it, where the limit has room', () => {
+test('waiting is offered, with the number of earlier requests, if the limit has room', () => {
   const html = shown(true)
   expect(html).toContain('Wait for a host')
   expect(html).toContain('Earlier requests wait for 1 host.')
   expect(html).not.toContain('You cannot wait for it')
 })
 
-test('waiting is not offered beyond the limit, with the reason', () => {
+test('waiting beyond the limit is not offered, and the reason is shown', () => {
   const html = shown(false)
   expect(html).not.toContain('Wait for')
   expect(html).toContain('You cannot wait for it: your limit of host units has no room for it.')

@@ -12,18 +12,18 @@ import { type RequestedValues, resized } from './requested-values'
 
 type Props = {
   instead: Instead
-  /** When the next host comes free; null: not known; undefined: not fetched yet. */
+  /** The time at which the next host becomes free. Null if unknown, undefined while loading. */
   coming: Coming | null | undefined
-  /** Of the requested flavor. */
+  /** The units of the requested flavor. */
   offer: FlavorOffer
   values: RequestedValues
   /** True if the owner's limit has room for the requested hosts. */
   fits: boolean
-  /** How many hosts earlier requests wait for. */
+  /** The number of hosts that earlier requests wait for. */
   ahead: number
-  /** Takes one of the alternatives. */
+  /** Selects one of the alternatives. */
   onTry: (values: RequestedValues) => void
-  /** Puts it on the waiting list; null: it cannot wait. */
+  /** Adds the request to the waiting list. Null if it cannot wait. */
   onWait: (() => void) | null
   isWaitPending: boolean
 }
@@ -64,7 +64,7 @@ export function NoFreeHost(props: Props) {
   )
 }
 
-/** Each of these would be granted now; pressing one fills it in. */
+/** Each alternative could be granted now. Pressing one fills it in. */
 function Alternatives({ instead, values, onTry }: Props) {
   const { fewer, zones, flavors } = instead
   const choices: { label: string; values: RequestedValues }[] = [

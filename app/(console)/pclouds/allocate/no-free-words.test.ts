@@ -75,7 +75,7 @@ test.each([
   expect(words(zones)).toBe(text)
 })
 
-test('hosts that are waited for before are those of the chosen zone, or of the fullest', () => {
+test('the hosts that earlier requests wait for are counted in the selected zone, or in the zone with the most', () => {
   const waited = [
     { ...supply[0], ahead: 1 },
     { ...supply[1], ahead: 3 },

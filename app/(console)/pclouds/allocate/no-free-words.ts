@@ -12,7 +12,10 @@ type Requested = Pick<RequestedValues, 'flavor' | 'az'>
 export const insteadOf = (cause: unknown): Instead | null =>
   cause instanceof ApiProblem ? (cause.document.instead ?? null) : null
 
-/** What is known before asking where the chosen zone, or every one, has no free host; null: it has. */
+/**
+ * The lack of free hosts in the selected zone, or in all zones, before a request is sent. Null if a host is
+ * free.
+ */
 export function insteadBefore(supply: Supply['items'], { flavor, az }: Requested): Instead | null {
   const zones = supply.filter((it) => it.flavor === flavor)
   const chosen = zones.filter(({ realmId }) => az === null || realmId === az)
@@ -26,7 +29,7 @@ export function insteadBefore(supply: Supply['items'], { flavor, az }: Requested
   }
 }
 
-/** How many hosts earlier requests wait for in the chosen zone, or in the one where most are waited for. */
+/** The number of hosts that earlier requests wait for in the selected zone, or in the zone with the most. */
 export const aheadOf = (supply: Supply['items'], { flavor, az }: Requested): number =>
   supply
     .filter((it) => it.flavor === flavor && (az === null || it.realmId === az))
@@ -49,7 +52,7 @@ export function waitsText({ count, flavor, zone, place, enable }: WaitingShown):
   return `On the waiting list: ${hosts}. ${line} You get a mail when ${count === 1 ? 'it is' : 'they are'} offered${enable ? '; accepting enables the hosts' : ''}.`
 }
 
-/** Why there is nothing, and where there is something, in a sentence or two. */
+/** The lack of hosts and the alternatives, in one or two sentences. */
 export function insteadSentence(
   { fewer, zones }: Instead,
   { flavor, zone, count }: { flavor: string; zone: string | null; count: number },
@@ -63,10 +66,16 @@ export function insteadSentence(
   return elsewhere === '' ? here : `${here} Free in ${elsewhere}.`
 }
 
-/** When a host comes free: for this request, or `isTaken`, for earlier ones. `ahead`: hosts they wait for. */
+/**
+ * The time at which a host becomes free, for this request or, with `isTaken`, for earlier ones. `ahead` counts
+ * the hosts that those wait for.
+ */
 export type Coming = { at: string; isTaken: boolean; ahead: number }
 
-/** When the next host comes free in the chosen zone, or in any; null: no lease there has an end. */
+/**
+ * The time at which the next host becomes free in the selected zone, or in any. Null if no lease there has an
+ * end.
+ */
 export function comingOf(supply: Supply['items'], { flavor, az }: Requested): Coming | null {
   const chosen = supply.filter((it) => it.flavor === flavor && (az === null || it.realmId === az))
   const coming = chosen.flatMap(({ nextAt, comesFreeAt, ahead }): Coming[] => {
@@ -79,7 +88,7 @@ export function comingOf(supply: Supply['items'], { flavor, az }: Requested): Co
   return first ?? null
 }
 
-/** The words before and after the date of the next host. */
+/** The text before and after the date of the next host. */
 export function comingWords({ isTaken, ahead }: Coming): { before: string; after: string } {
   const waited = aheadText(ahead)
   if (isTaken) return { before: 'The next becomes free on ', after: `, and ${waited}.` }

@@ -23,9 +23,9 @@ type Props = {
   onChange: (values: RequestedValues) => void
   offers: readonly FlavorOffer[]
   allowance: Allowance | null
-  /** Names of hosts that are there already. */
+  /** Names of existing hosts. */
   taken: readonly string[]
-  /** Whether it is fine to ask for none. */
+  /** True if no hosts may be requested. */
   isOptional: boolean
 }
 
@@ -83,7 +83,7 @@ export function RequestedFields({ values, onChange, offers, allowance, taken, is
   )
 }
 
-/** What the hosts will cost while they are held; nothing without a price. */
+/** The cost of the hosts while they are held. Empty without a price. */
 function HourlyCost({ flavor, hosts }: { flavor: FlavorOffer; hosts: number }) {
   const { price, units } = flavor
   if (price === null) return null

@@ -11,18 +11,18 @@ test.each([
   expect(namesOf(names, taken)).toEqual(shown)
 })
 
-test('more names are default ones, and fewer are the first', () => {
+test('a higher number adds default names, and a lower one retains the first', () => {
   expect(resized(['', 'b'], 3)).toEqual(['', 'b', null])
   expect(resized(['a', 'b'], 1)).toEqual(['a'])
 })
 
-test('a default name stays free when the existing hosts arrive late', () => {
+test('a default name remains unused when the existing hosts load late', () => {
   const values = { ...noHosts, flavor: 'large' }
   expect(requestedOf(values, [])?.names).toEqual(['host-1'])
   expect(requestedOf(values, ['host-1', 'host-2'])?.names).toEqual(['host-3'])
 })
 
-test('blank, taken and repeated names have an error', () => {
+test('blank, used and repeated names have an error', () => {
   expect(nameProblems(['a', ' ', 'old', 'a '], ['old'])).toEqual([
     undefined,
     'Write a name.',
@@ -31,7 +31,7 @@ test('blank, taken and repeated names have an error', () => {
   ])
 })
 
-test('there is no request without a flavor or with a wrong name', () => {
+test('there is no request without a flavor or with an invalid name', () => {
   expect(requestedOf(noHosts, [])).toBeNull()
   expect(requestedOf({ ...noHosts, flavor: 'large', names: [''] }, [])).toBeNull()
   expect(requestedOf({ ...noHosts, flavor: 'large', names: [' a '] }, [])).toEqual({

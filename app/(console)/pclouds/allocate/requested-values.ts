@@ -1,12 +1,12 @@
-/** The hosts to request; `az` null: in any zone. */
+/** The hosts to request. `az` is null for any zone. */
 export type RequestedHosts = { flavor: string; az: string | null; names: readonly string[] }
 
 /** The values of the form that requests hosts. */
 export type RequestedValues = {
   flavor: string | null
-  /** The zone, by the id of its realm; null: any. */
+  /** The zone, by the id of its realm. Null for any zone. */
   az: string | null
-  /** As written; null: a default name. */
+  /** As typed. Null for a default name. */
   names: readonly (string | null)[]
   /** Whether hosts are enabled as soon as they are allocated. */
   enable: boolean
@@ -16,11 +16,11 @@ export const MOST_AT_ONCE = 50
 
 export const noHosts: RequestedValues = { flavor: null, az: null, names: [null], enable: true }
 
-/** This number of names: those that are there, then default ones. */
+/** This number of names: the existing ones, then default ones. */
 export const resized = (names: RequestedValues['names'], count: number): RequestedValues['names'] =>
   Array.from({ length: count }, (_, i) => names[i] ?? null)
 
-/** Each name as the form shows it. A default one is the first `host-n` that is free, also when `taken` arrives late. */
+/** Each name as the form shows it. A default one is the first unused `host-n`, also when `taken` loads late. */
 export function namesOf(
   names: RequestedValues['names'],
   taken: readonly string[],
@@ -35,7 +35,7 @@ export function namesOf(
   return names.map((name) => name ?? firstFree())
 }
 
-/** What is wrong with each name; undefined: nothing. */
+/** The problem of each name. Undefined without one. */
 export const nameProblems = (names: readonly string[], taken: readonly string[]) =>
   names.map((name, i) => {
     const trimmed = name.trim()
@@ -45,7 +45,7 @@ export const nameProblems = (names: readonly string[], taken: readonly string[])
     return isTwice ? 'Each host has a name of its own.' : undefined
   })
 
-/** The request; null while a value is missing or wrong. */
+/** The request. Null while a value is missing or invalid. */
 export function requestedOf(
   values: RequestedValues,
   taken: readonly string[],
@@ -57,7 +57,7 @@ export function requestedOf(
   return { flavor, az, names: names.map((name) => name.trim()) }
 }
 
-/** The same as a request; an absent zone means any. */
+/** The request body. An absent zone means any zone. */
 export const requestOf = ({ flavor, az, names }: RequestedHosts) => ({
   flavor,
   names,

@@ -7,11 +7,11 @@ type Props = {
   allowance: Allowance | null
   /** Units of the requested hosts. */
   requested: number
-  /** Whether no host can be had now, so that the request would wait. */
+  /** True if no host is available now, so that the request would wait. */
   isWaiting: boolean
 }
 
-/** The limit with the requested hosts, or the current one while no host can be allocated. */
+/** The limit after allocating the requested hosts, or the current usage while no host can be allocated. */
 export function UnitsAfter({ allowance, requested, isWaiting }: Props) {
   if (allowance === null) return null
   const { used, limit } = allowance

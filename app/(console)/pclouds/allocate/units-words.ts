@@ -2,7 +2,7 @@ import { counted } from '@/lib/base/number-text'
 
 type Units = { used: number; limit: number | null; requested: number; isWaiting: boolean }
 
-/** The units after a request: it takes them at once, or from the waiting list when an offer is accepted. */
+/** The units after a request. They are taken at once, or when an offer from the waiting list is accepted. */
 export function unitsWords({ used, limit, requested, isWaiting }: Units): string {
   const of = (count: number) => (limit === null ? `${count} units` : `${count} of ${limit} units`)
   if (!isWaiting) return `After this: ${of(used + requested)}`

@@ -9,9 +9,9 @@ export type HostStep = 'allocating' | 'disabled' | 'enabling' | 'enabled'
 
 export type Allocating = {
   stage: 'ready' | 'allocating' | 'enabling' | 'done'
-  /** How far each host is, by name. */
+  /** The progress of each host, by name. */
   hosts: Readonly<Record<string, HostStep>>
-  /** What went wrong, if something did. */
+  /** The error. Null without one. */
   cause: unknown
 }
 
@@ -19,7 +19,7 @@ const ready: Allocating = { stage: 'ready', hosts: {}, cause: null }
 
 type Requested = RequestedHosts & { pcloud: string; enable: boolean }
 
-/** Allocates hosts and then enables them: two steps, each of which is shown. */
+/** Allocates hosts and then enables them, and reports the progress of both steps. */
 export function useAllocation() {
   const [state, setState] = useState(ready)
   const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
@@ -34,7 +34,7 @@ export function useAllocation() {
   const mark = (name: string, step: HostStep) =>
     setState((now) => ({ ...now, hosts: { ...now.hosts, [name]: step } }))
 
-  /** Resolves to whether the hosts are there; what went wrong is in the state. */
+  /** Resolves to true if the hosts were allocated. The state has the error. */
   const run = async (requested: Requested): Promise<boolean> => {
     const { pcloud: id, enable, ...request } = requested
     const all = (step: HostStep) => Object.fromEntries(request.names.map((name) => [name, step]))

@@ -16,12 +16,12 @@ import { NameFields } from './name-fields'
 import { type Creation, useCreation } from './use-creation'
 
 type Props = {
-  /** Whose it will be; null: staff choose, and people of a tenant create their own. */
+  /** The owner. If null, staff select one and users of a tenant create their own. */
   tenant?: string | null
   onClose: () => void
 }
 
-/** Everything that a new Pcloud needs, on one screen: its name, and its first hosts. */
+/** Everything that a new Pcloud needs on one screen: its name and its first hosts. */
 export function CreateDialog({ tenant = null, onClose }: Props) {
   const router = useRouter()
   const flow = useCreation(tenant)

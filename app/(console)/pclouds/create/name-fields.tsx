@@ -5,7 +5,7 @@ import { isStaff } from '@/lib/auth/permissions'
 import { useViewer } from '@/lib/auth/viewer.client'
 import type { Creation } from './use-creation'
 
-/** What a new Pcloud is called, and to staff whose it is. */
+/** The name of a new Pcloud and, for staff, its owner. */
 export function NameFields({ flow }: { flow: Creation }) {
   const staff = isStaff(useViewer().role)
   return (

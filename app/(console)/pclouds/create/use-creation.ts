@@ -7,7 +7,7 @@ import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { noHosts, type RequestedValues, requestedOf } from '../allocate/requested-values'
 import { useAllocation } from '../allocate/use-allocation'
 
-/** What is typed, and the calls that make it: the Pcloud first, then its hosts. */
+/** The values of the form, and the calls that create the Pcloud first and then its hosts. */
 export function useCreation(firstTenant: string | null) {
   const [name, setName] = useState('')
   const [tenant, setTenant] = useState(firstTenant)
@@ -45,7 +45,7 @@ export function useCreation(firstTenant: string | null) {
     tenant,
     setTenant,
     values,
-    /** A refusal is about the values that were sent: others may be granted. */
+    /** A refusal applies only to the values that were sent, so a change clears it. */
     setValues: (next: RequestedValues) => {
       setValues(next)
       allocation.reset()

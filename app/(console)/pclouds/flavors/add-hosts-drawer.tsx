@@ -18,7 +18,7 @@ import type { Candidate } from '@/lib/features/host-flavors/schema'
 import { candidateColumns } from './candidate-columns'
 import { isAddable, otherSizes, serviceConsent } from './candidate-words'
 
-/** Nodes to add to a pool; those that cannot be added have the reason and the remedy. */
+/** The nodes that can be added to a pool. A node that cannot be added has the reason and the remedy. */
 export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: () => void }) {
   const query = useList(hostFlavorContract.listCandidates, {})
   const hosts = useList(hostFlavorContract.listHosts, { params: { id: flavor } })
@@ -35,7 +35,7 @@ export function AddHostsDrawer({ flavor, onClose }: { flavor: string; onClose: (
   const addAll = async (nodes: readonly Candidate[]) => {
     setCause(null)
     try {
-      // One after the other: each leaves the list when it is in the pool.
+      // Adds nodes one after the other. Each leaves the selection when it is in the pool.
       for (const node of nodes) {
         await add.run(node)
         toggle(node.nodeId)
@@ -85,7 +85,7 @@ type CandidatesProps = {
   toggle: (id: string) => void
 }
 
-/** The nodes that match the search; those that can be added come first. */
+/** The nodes that match the search. Those that can be added come first. */
 function Candidates({ nodes, search, setSearch, chosen, toggle }: CandidatesProps) {
   const rows = nodes
     .filter((it) => matchesSearch(search, [it.node, it.cluster, it.zone]))
@@ -106,7 +106,7 @@ function Candidates({ nodes, search, setSearch, chosen, toggle }: CandidatesProp
 
 type NotesProps = { requested: readonly Candidate[]; inPool: Parameters<typeof otherSizes>[1] }
 
-/** What adding the chosen nodes also does. */
+/** The additional effects of adding the selected nodes. */
 const Notes = ({ requested, inPool }: NotesProps) =>
   [serviceConsent(requested), otherSizes(requested, inPool)].map(
     (note) =>

@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/text/status'
 import type { Candidate } from '@/lib/features/host-flavors/schema'
 import { isAddable, sizeText } from './candidate-words'
 
-/** Nodes to choose from: one that cannot be added stays in sight, with its reason and what to do. */
+/** The nodes to choose from. A node that cannot be added is listed with its reason and the remedy. */
 export const candidateColumns = (
   chosen: ReadonlySet<string>,
   onToggle: (nodeId: string) => void,

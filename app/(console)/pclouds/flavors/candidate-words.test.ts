@@ -3,7 +3,7 @@ import { isAddable, otherSizes, serviceConsent } from './candidate-words'
 
 const size = { cpus: 16, ramMb: 65_536 }
 
-test('a node of another size than the hosts of the pool is named with both sizes', () => {
+test('a node of another size than the hosts of the pool is reported with both sizes', () => {
   const big = { node: 'node-01', cpus: 32, ramMb: 131_072 }
   expect(otherSizes([big, { node: 'node-02', ...size }], [size])).toBe(
     'node-01 has 32 cores, 128 GiB. Hosts of this flavor have 16 cores, 64 GiB so far: tenants take any of them, without seeing its size first.',

@@ -2,7 +2,7 @@ import { counted } from '@/lib/base/number-text'
 import type { Candidate, PoolHostShown } from '@/lib/features/host-flavors/schema'
 import { memoryText } from '@/lib/features/resources/size-text'
 
-/** Whether the form can add a node: it can disable the compute service of an empty one itself. */
+/** True if the form can add a node. It can disable the compute service of an empty node first. */
 export const isAddable = ({ eligible, mend }: Pick<Candidate, 'eligible' | 'mend'>): boolean =>
   eligible || mend === 'disable-service'
 
@@ -13,7 +13,7 @@ export const sizeText = ({ cpus, ramMb }: Size): string =>
 
 const isSame = (a: Size, b: Size) => a.ramMb === b.ramMb && a.cpus === b.cpus
 
-/** A warning about nodes whose size differs from every host of the pool; null without such nodes. */
+/** A warning about nodes with a different size from every host of the pool. Null without such nodes. */
 export function otherSizes(
   chosen: readonly (Size & Pick<Candidate, 'node'>)[],
   hosts: readonly Pick<PoolHostShown, 'ramMb' | 'cpus'>[],
@@ -26,7 +26,7 @@ export function otherSizes(
   return `${named}. Hosts of this flavor have ${sizeText(first)} so far: tenants take any of them, without seeing its size first.`
 }
 
-/** What adding the chosen nodes does to their compute service; null: nothing that needs consent. */
+/** The effect of adding the selected nodes on their compute services. Null if nothing needs consent. */
 export function serviceConsent(
   chosen: readonly Pick<Candidate, 'node' | 'eligible'>[],
 ): string | null {

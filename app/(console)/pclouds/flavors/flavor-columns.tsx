@@ -14,12 +14,12 @@ const countOf = (key: 'total' | 'free' | 'allocated' | 'unavailable', header: st
     cell: ({ hosts }) => hosts[key],
   }) satisfies Column<HostFlavorShown>
 
-/** The drawer of a flavor has them one by one. */
+/** The names of all zones. The drawer of a flavor lists them separately. */
 const namesOf = ({ zones }: HostFlavorShown) => zones.map(({ zone }) => zone).join(', ')
 
 type Does = {
   open: (id: string) => void
-  /** Opens the nodes that can be added; null: the viewer may not add any. */
+  /** Opens the nodes that can be added. Null if the viewer may not add any. */
   add: ((id: string) => void) | null
 }
 

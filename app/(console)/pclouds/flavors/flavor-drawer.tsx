@@ -13,7 +13,7 @@ import { PoolHostsSection } from './pool-hosts-section'
 import { PriceSection } from './price-section'
 
 type Props = {
-  /** Null: a new one, or an address that names none. */
+  /** Null for a new flavor, or if the address names none. */
   flavor: HostFlavorShown | null
   isNew: boolean
   onAdd: () => void
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One kind of dedicated host: its units, who holds hosts of it, and its pool. */
+/** One flavor of dedicated hosts: its units, the holders of its hosts, and its pool. */
 export function FlavorDrawer({ flavor, isNew, onAdd, onOpen, onClose }: Props) {
   if (flavor === null)
     return (

@@ -20,7 +20,7 @@ const AddHostsDrawer = dynamic(
   { loading: () => null },
 )
 
-/** The kinds of dedicated hosts that tenants choose from; one opens with its hosts. */
+/** The flavors of dedicated hosts that tenants choose from. Each opens with its hosts. */
 export function FlavorsTab() {
   const query = useHostFlavors()
   const may = useMay('pool.manage')

@@ -10,7 +10,7 @@ const tones = {
   quarantined: 'warn',
 } as const
 
-/** The current status of a host in a pool; for an unavailable one, the reason. */
+/** The current status of a host in a pool, with the reason if it is unavailable. */
 export function HostStatus({ host }: { host: PoolHostShown }) {
   const { status, state, serviceEnabled } = host
   return <Status tone={tones[status]}>{wordsOf(status, state, serviceEnabled)}</Status>

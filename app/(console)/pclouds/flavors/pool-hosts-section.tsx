@@ -19,7 +19,7 @@ import { replacementContract } from '@/lib/features/pclouds/replacement/contract
 import { holderText } from '../holders/holding-words'
 import { HostStatus } from './host-status'
 
-/** The hosts of a pool: who holds each, and what takes it out of the pool or back into it. */
+/** The hosts of a pool with their holders, and the actions that take a host out of the pool or back into it. */
 export function PoolHostsSection({ flavor, onAdd }: { flavor: string; onAdd: () => void }) {
   const query = useList(hostFlavorContract.listHosts, { params: { id: flavor } })
   const [leaving, setLeaving] = useState<PoolHostShown | null>(null)
@@ -151,7 +151,7 @@ type ActionProps = {
   onReturn: () => void
 }
 
-/** The one thing that can be done with a host now, or why nothing can. */
+/** The one action on a host in its current state, or the reason that there is none. */
 function HostAction({ host, busy, onRemove, onReturn }: ActionProps) {
   const { allowed, reason } = useMay('pool.manage')
   const { remove } = host.actions

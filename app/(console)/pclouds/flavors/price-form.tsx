@@ -14,7 +14,7 @@ import { unitPriceContract } from '@/lib/features/host-flavors/unit-prices/contr
 import { newUnitPriceSchema } from '@/lib/features/host-flavors/unit-prices/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 
-/** A price from now on or from a later time, or none from then on. */
+/** Sets a price from now or from a later time on, or removes it. */
 export function PriceForm({ flavor }: { flavor: HostFlavorShown }) {
   const currency = useSettings().data?.reportingCurrency ?? 'the reporting currency'
   const set = useCall(unitPriceContract.set, { refreshOnError: true })

@@ -12,7 +12,7 @@ import { unitPriceContract } from '@/lib/features/host-flavors/unit-prices/contr
 import { priceColumns } from './price-columns'
 import { PriceForm } from './price-form'
 
-/** What a unit-hour of a flavor costs now, what it cost before, and a form that sets another price. */
+/** The current and earlier prices of a flavor's unit-hour, and a form that sets another price. */
 export function PriceSection({ flavor }: { flavor: HostFlavorShown }) {
   const access = useAccess('pool.manage')
   const query = useList(unitPriceContract.list, { params: { id: flavor.id } })

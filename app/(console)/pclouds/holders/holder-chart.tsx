@@ -9,7 +9,7 @@ import { pictureRows, tenantLegend } from './picture-rows'
 
 type Props = { rows: readonly HolderRow[]; range: Range }
 
-/** Who holds each host on which days; the table holds the same. */
+/** The holders of each host by day. The table has the same data. */
 export function HolderChart({ rows, range }: Props) {
   const timeText = useTimeText()
   return (

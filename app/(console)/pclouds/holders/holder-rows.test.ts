@@ -18,7 +18,7 @@ const holding = (node: string, tenant: string, from: string, to: string | null):
   node: { id: node, name: node, cluster: 'kvm-1' },
 })
 
-test('each host has a row, in which its holders follow each other', () => {
+test('each host has a row with its successive holders', () => {
   const rows = holderRows(
     [
       holding('node-10', 'beta', day(1), null),

@@ -10,10 +10,10 @@ export type HolderBar = Span & {
   slot: number
 }
 
-/** A host, and who holds it one after the other. */
+/** A host and its successive holders. */
 export type HolderRow = { nodeId: string; node: string; facts: string; bars: readonly HolderBar[] }
 
-/** A row for each host, by zone, cluster and name. */
+/** One row for each host, by zone, cluster and name. */
 export function holderRows(held: readonly Holding[], range: Range): HolderRow[] {
   const tenants = [...new Set(held.map(({ tenantId }) => tenantId))].sort()
   const barOf = (holding: Holding): HolderBar[] => {

@@ -29,7 +29,7 @@ const Holders = dynamic(loadHolders, {
 const lengths = { '7': '7 days', '28': '4 weeks', '92': '3 months' } as const
 const days = Object.keys(lengths) as (keyof typeof lengths)[]
 
-/** Which tenant holds which host on which days. */
+/** The tenants that hold each host, by day. */
 export function HoldersTab() {
   const now = useNow()
   const [url, setUrl] = useQueryStates({

@@ -18,7 +18,7 @@ import { holdingColumns } from './holding-columns'
 const entriesOf = (rows: ReturnType<typeof holderRows>) =>
   rows.flatMap(({ bars }) => bars.map(({ holding }) => holding))
 
-/** Hosts rendered at first, and added at each press. */
+/** The number of hosts rendered at first, and added by each press. */
 const PAGE = 25
 
 type HoldersProps = {
@@ -28,7 +28,10 @@ type HoldersProps = {
   onSort: (sort: string | null) => void
 }
 
-/** Who holds hosts, and below it how many are free. Together, because the former needs more space once it is loaded. */
+/**
+ * The holders of hosts above the free hosts. One component, because the holders need more space once they are
+ * loaded.
+ */
 export const Holders = (props: HoldersProps) => (
   <div className={shared.stack22}>
     <HeldHosts {...props} />
@@ -40,7 +43,7 @@ export const Holders = (props: HoldersProps) => (
   </div>
 )
 
-/** The picture, and below it the same as a table. */
+/** The chart, and the same data as a table below it. */
 function HeldHosts({ calendar: { held, more }, range, sort, onSort }: HoldersProps) {
   const [most, setMost] = useState(PAGE)
   const all = holderRows(held, range)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holderText } from './holding-words'
 
-test('hosts of one name and tenant differ by their private clouds', () => {
+test('hosts with the same name and tenant are distinguished by their private clouds', () => {
   const host = { tenant: 'acme', name: 'host-1' }
   const texts = ['prod', 'test'].map((pcloud) => holderText({ ...host, pcloud }))
   expect(texts).toEqual(['acme: host-1 of prod', 'acme: host-1 of test'])

@@ -9,10 +9,10 @@ export const holdingWords = {
 
 type Held = { tenant: string; pcloud: string; name: string }
 
-/** Who holds a host: host names are unique within a private cloud only. */
+/** The holder of a host. Host names are unique only within a private cloud. */
 export const holderText = ({ tenant, pcloud, name }: Held): string =>
   `${tenant}: ${name} of ${pcloud}`
 
-/** Whose a bar is, with its state unless it is held. */
+/** The holder of a bar, with its state unless it is held. */
 export const tenantText = ({ tenant, state }: Pick<Holding, 'tenant' | 'state'>): string =>
   state === 'held' ? tenant : `${tenant} (${holdingWords[state]})`

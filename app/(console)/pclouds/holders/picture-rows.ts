@@ -3,7 +3,7 @@ import type { PictureRow } from '@/components/charts/timeline/timeline-picture'
 import type { HolderRow } from './holder-rows'
 import { tenantText } from './holding-words'
 
-/** The rows of the calendar as its picture has them. */
+/** The rows of the calendar for its chart. */
 export const pictureRows = (rows: readonly HolderRow[]): PictureRow[] =>
   rows.map(({ nodeId, node, facts, bars }) => ({
     key: nodeId,
@@ -18,7 +18,7 @@ export const pictureRows = (rows: readonly HolderRow[]): PictureRow[] =>
     })),
   }))
 
-/** A colour for each tenant, and what the thick end of a bar means. */
+/** A colour for each tenant, and the meaning of the thick end of a bar. */
 export function tenantLegend(rows: readonly HolderRow[]): LegendEntry[] {
   const tenants = new Map(
     rows.flatMap(({ bars }) => bars.map(({ holding, slot }) => [holding.tenant, slot] as const)),

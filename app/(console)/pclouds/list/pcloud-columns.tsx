@@ -150,7 +150,7 @@ const capacityColumn = (kind: CapacityKind): Column<PcloudShown> => ({
     ),
 })
 
-/** Its state in a word: the worst one. */
+/** The worst state of a private cloud as a word. */
 function stateOf({ state, hosts, lost }: PcloudShown) {
   switch (state) {
     case 'host-down':

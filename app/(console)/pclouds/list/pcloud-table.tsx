@@ -14,11 +14,11 @@ type Props = {
   hasMore: boolean
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Whose they are; people of a tenant see their own alone. */
+  /** True for staff. Users of a tenant see only their own. */
   hasOwners?: boolean
 }
 
-/** Private clouds with what they hold and cost; each opens its page. */
+/** Private clouds with their hosts and cost. Each opens its page. */
 export function PcloudTable({ rows, hasOwners = false, ...list }: Props) {
   const router = useRouter()
   const currency = rows.find(({ cost }) => cost !== null)?.cost?.currency ?? null

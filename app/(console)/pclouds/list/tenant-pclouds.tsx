@@ -30,7 +30,7 @@ const CreateDialog = dynamic(
 
 const sortParam = parseAsStringLiteral(pcloudSorts)
 
-/** A tenant's own Pclouds and those that others share with it. */
+/** A tenant's own Pclouds and those that other tenants share with it. */
 export function TenantPclouds() {
   const [isCreating, setCreating] = useQueryState('create', parseAsBoolean.withDefault(false))
   const open = (isOpen: boolean) => void setCreating(isOpen || null, { history: 'push' })
@@ -55,7 +55,7 @@ export function TenantPclouds() {
   )
 }
 
-/** Up to this number of private clouds, their waiting lists are shown here too. */
+/** Up to this number of private clouds, their waiting lists are also shown here. */
 const MOST_LISTED = 10
 
 function OwnPclouds() {

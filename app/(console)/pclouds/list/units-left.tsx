@@ -4,7 +4,7 @@ import { UsageBar } from '@/components/ui/data/usage-bar'
 import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
 import classes from '../pclouds.module.css'
 
-/** How much of the tenant's limit its hosts take. */
+/** The share of the tenant's limit that its hosts take. */
 export function UnitsLeft() {
   const { data } = useAllowance()
   if (data === undefined || data === null) return null

@@ -30,7 +30,7 @@ import classes from './openstack.module.css'
 const ofNova = withAnswer<typeof novaAggregatesSchema>()(hostAggregateContract.list)
 const ofOriginal = withAnswer<typeof hostAggregatesSchema>()(hostAggregateContract.list)
 
-/** Pools and private clouds as host aggregates, to apply them to an OpenStack. */
+/** Exports pools and private clouds as host aggregates for an OpenStack. */
 export function OpenstackTab() {
   const [url, setUrl] = useQueryStates({ cluster: parseAsString })
   const clusters = useList(clusterContract.list, {})

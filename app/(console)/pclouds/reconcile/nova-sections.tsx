@@ -18,7 +18,7 @@ import { novaAggregateContract } from '@/lib/features/nova-aggregates/contract'
 import type { AppliedToNova, NovaDifferences } from '@/lib/features/nova-aggregates/schema'
 import { NovaSteps } from './nova-steps'
 
-/** Each cloud whose host aggregates Berth may write: how it differs, and the calls that change that. */
+/** Each cloud with host aggregates that Berth may write: its differences, and the calls that remove them. */
 export function NovaSections() {
   const accounts = useList(accountContract.list, {}).data ?? []
   return accounts
@@ -59,7 +59,7 @@ function NovaSection({ account }: { account: Account }) {
   )
 }
 
-/** When Nova was compared, by this page and by the job. */
+/** The times of the last comparison with Nova, by this page and by the job. */
 const LastLook = ({ found: { at, changes, lastLook } }: { found: NovaDifferences }) => (
   <span className={shared.dimmed}>
     Compared <RelativeTime at={at} />.{' '}
@@ -102,7 +102,7 @@ const Blocked = ({ found: { failure, blocked } }: { found: NovaDifferences }) =>
 
 type ChangesProps = { name: string; id: string; found: NovaDifferences }
 
-/** The changes, and the dialog that makes them. */
+/** The changes, and the dialog that applies them. */
 function Changes({ name, id, found: { steps, digest, failure, blocked } }: ChangesProps) {
   const apply = useCall(novaAggregateContract.apply, { refreshOnError: true })
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import shared from '@/components/ui/shared.module.css'
 import type { ShownStep } from '@/lib/features/nova-aggregates/schema'
 import classes from './reconcile.module.css'
 
-/** Changes at Nova in their order, each with its calls. */
+/** The changes at Nova in order, each with its calls. */
 export const NovaSteps = ({ steps }: { steps: readonly ShownStep[] }) => (
   <DataTable
     caption="Changes at Nova, in their order"

@@ -17,7 +17,7 @@ import type { Finding, Findings } from '@/lib/features/pclouds/reconcile/schema'
 import { findingColumns } from './finding-columns'
 import { NovaSections } from './nova-sections'
 
-/** Differences between the database and the nodes about dedicated hosts, each with its fix. */
+/** Differences between the database and the nodes of dedicated hosts, each with its fix. */
 export function ReconcileTab() {
   const query = useRead(reconcileContract.list, {})
   const fix = useCall(reconcileContract.fix, { refreshOnError: true })

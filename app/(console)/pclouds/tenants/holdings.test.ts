@@ -13,7 +13,7 @@ const holder = (tenantId: string, hosts: number, units: number) => ({
   limit: 8,
 })
 
-test('hosts and units of all flavors are added up, those who hold none stay', () => {
+test('hosts and units of all flavors are added up, and tenants without hosts are retained', () => {
   const flavors = [
     { id: 'large', holders: [holder('acme', 2, 8)] },
     { id: 'small', holders: [holder('acme', 1, 1), holder('beta', 3, 3)] },

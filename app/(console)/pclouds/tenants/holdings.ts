@@ -1,10 +1,10 @@
 import type { FlavorHolder } from '@/lib/features/host-flavors/schema'
 import type { Tenant } from '@/lib/features/tenants/schema'
 
-/** What a tenant holds, of all flavors together. */
+/** The hosts and units of a tenant, of all flavors together. */
 export type Holding = { tenant: Tenant; hosts: number; units: number; flavors: string }
 
-/** Every tenant with what it holds; those that hold nothing too, since they have limits. */
+/** Every tenant with its hosts. Tenants without hosts are included, since they have limits. */
 export const holdingsOf = (
   tenants: readonly Tenant[],
   flavors: readonly { id: string; holders: readonly FlavorHolder[] }[],

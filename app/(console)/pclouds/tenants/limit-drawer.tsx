@@ -18,7 +18,7 @@ const valuesOf = (tenant: Tenant | null) => ({
   dedicatedOnly: tenant?.dedicatedOnly ?? false,
 })
 
-/** How many units a tenant may take, and whether it launches anywhere else. */
+/** The maximum number of units of a tenant, and whether it may launch elsewhere. */
 export const LimitDrawer = ({ tenant, onClose }: Props) => (
   <SidePanel opened onClose={onClose} title={tenant.name}>
     <LimitForm tenant={tenant} onClose={onClose} />

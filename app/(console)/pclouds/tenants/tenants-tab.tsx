@@ -20,7 +20,7 @@ const LimitDrawer = dynamic(
   { loading: () => null },
 )
 
-/** Who holds which hosts, and how many units each tenant may take. */
+/** The hosts of each tenant, and its maximum number of units. */
 export function TenantsTab() {
   const tenants = useList(tenantContract.list, {})
   const flavors = useHostFlavors()

@@ -19,12 +19,12 @@ import { sizeText } from '@/lib/features/resources/size-text'
 import { preselectedDeployable, preselectedPool } from './preselected'
 
 type Props = {
-  /** Staff launch for its owner. */
+  /** Set if staff launch for the owner. */
   pcloud: { id: string; name: string; tenantId?: string }
   onClose: () => void
 }
 
-/** A launch whose VMs run on the hosts of a Pcloud or not at all. */
+/** A launch with VMs that run only on the hosts of a Pcloud. */
 export function LaunchHereDialog({ pcloud, onClose }: Props) {
   const tenant = useTenant(pcloud)
   const latest = useRead(launchContract.list, {
@@ -41,14 +41,14 @@ export function LaunchHereDialog({ pcloud, onClose }: Props) {
   )
 }
 
-/** Whom staff launch for; null: the caller's own tenant. */
+/** The tenant that staff launch for. Null for the caller's own tenant. */
 function useTenant({ tenantId }: Props['pcloud']): string | null {
   return isStaff(useViewer().role) ? (tenantId ?? null) : null
 }
 
 type ChoicesProps = Props & { tenant: string | null; former: ShownLaunch | undefined }
 
-/** The choices are read again for each pool: others can run there on these hosts. */
+/** The choices are loaded again for each pool, because deployables differ in whether they can run there. */
 function WithChoices(props: ChoicesProps) {
   const { pcloud, tenant, former } = props
   const [pool, setPool] = useState(former?.pool?.id)
@@ -71,7 +71,7 @@ function WithChoices(props: ChoicesProps) {
 
 type FormProps = ChoicesProps & {
   choices: LaunchChoices
-  /** Another pool is chosen. */
+  /** Another pool was selected. */
   onPool: (id: string) => void
 }
 

@@ -14,7 +14,7 @@ export function LeaveButton({ pcloud, onLeft }: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const { id, name, tenant } = pcloud
   const leave = useCall(pcloudAccessContract.leave, {
-    // Before the lists are read again, which removes the row with the button.
+    // Runs before the lists reload, because that removes the row with the button.
     onSuccess: () => {
       saved(`Your tenant has left ${name}.`)
       onLeft?.()

@@ -12,7 +12,7 @@ const [batch, web] = [
 const latest = 'From the latest launch.'
 const smallest = 'The smallest that can run here.'
 
-test('the latest launch is preselected, with that reason', () => {
+test('the latest launch is preselected and named as the reason', () => {
   expect(preselectedPool({ pools: [web, batch], pool: 'b' }, batch)).toEqual({
     id: 'b',
     reason: latest,
@@ -20,7 +20,7 @@ test('the latest launch is preselected, with that reason', () => {
   expect(preselectedDeployable([large, small], large)).toEqual({ id: 'l', reason: latest })
 })
 
-test('without a launch, or with one of a row that is gone, the usual row has its own reason', () => {
+test('without a launch, or if its choice no longer exists, the usual choice has its own reason', () => {
   for (const former of [undefined, { id: 'gone', name: 'gone' }])
     expect(preselectedDeployable([large, small], former)).toEqual({ id: 's', reason: smallest })
   expect(preselectedPool({ pools: [batch, web], pool: 'b' }, undefined)).toEqual({
@@ -29,7 +29,7 @@ test('without a launch, or with one of a row that is gone, the usual row has its
   })
 })
 
-test('the only row needs no reason, and no row is no preselection', () => {
+test('the only choice needs no reason, and without choices nothing is preselected', () => {
   expect(preselectedPool({ pools: [web], pool: 'w' }, undefined)).toEqual({ id: 'w' })
   expect(preselectedPool({ pools: [], pool: null }, undefined)).toEqual({ id: null })
   expect(preselectedDeployable([], undefined)).toEqual({ id: null })
@@ -40,7 +40,7 @@ test('the smallest deployable has the fewest vCPUs, then the least memory', () =
   expect(preselectedDeployable([large, small, lean], undefined).id).toBe('x')
 })
 
-test('what cannot run there is not preselected, even after the latest launch', () => {
+test('a deployable that cannot run there is not preselected, even after the latest launch', () => {
   const stuck = { ...small, runs: false }
   expect(preselectedDeployable([large, stuck], stuck)).toEqual({ id: 'l', reason: undefined })
   expect(preselectedDeployable([stuck], stuck)).toEqual({

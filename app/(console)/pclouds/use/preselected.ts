@@ -4,7 +4,7 @@ type Choice = LaunchChoices['pools'][number]
 type Deployable = LaunchChoices['deployables'][number]
 type Preselected = { id: string | null; reason: string | undefined }
 
-/** The pool that the choices are about. */
+/** The pool of the choices. */
 export const preselectedPool = (
   { pools, pool }: Pick<LaunchChoices, 'pools' | 'pool'>,
   former: Choice | undefined,
@@ -16,7 +16,7 @@ export const preselectedPool = (
     'The first pool by name.',
   )
 
-/** What the tenant launched last, otherwise the usual row; the reason stands at the choice. */
+/** Preselects the tenant's latest launch, otherwise the usual choice. The reason is shown next to it. */
 function preselected(
   rows: readonly Choice[],
   former: Choice | undefined,
@@ -28,7 +28,7 @@ function preselected(
   return { id: usual?.id ?? null, reason: rows.length > 1 ? reason : undefined }
 }
 
-/** One press must not launch the largest deployable, nor one that finds no match. */
+/** A single press must neither launch the largest deployable nor one without a match. */
 export function preselectedDeployable(
   deployables: readonly Deployable[],
   former: Choice | undefined,

@@ -14,7 +14,7 @@ import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown, PcloudTenantShown } from '@/lib/features/pclouds/schema'
 import { AuthoriseForm } from './authorise-form'
 
-/** Who may launch on the hosts of a Pcloud. */
+/** The tenants that may launch on the hosts of a Pcloud. */
 export function AccessTab({ pcloud }: { pcloud: PcloudShown }) {
   const query = useRead(
     pcloudAccessContract.listTenants,
@@ -76,7 +76,7 @@ function useRevoke({ id }: PcloudShown) {
   }
 }
 
-/** The id of a tenant stands in place of a name that its owner may not read yet. */
+/** Shows the id of a tenant if the owner may not read its name yet. */
 const labelOf = ({ id, name }: PcloudTenantShown) => name ?? id
 
 const columnsOf = (

@@ -9,7 +9,10 @@ import { useCall } from '@/lib/api/client'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 
-/** What is typed: staff know all tenants by name, an owner gets the id of another tenant from its people. */
+/**
+ * The text field for the tenant: staff can read all names, an owner gets the id of another tenant from its
+ * users.
+ */
 const inputs = {
   staff: { label: 'Tenant', description: 'The name or the id of a tenant.' },
   own: {

@@ -22,12 +22,12 @@ type Props = {
   place: Place
   span: DaySpan
   days: readonly string[]
-  /** Names of hosts that are there already. */
+  /** Names of existing hosts. */
   taken: readonly string[]
   onClose: () => void
 }
 
-/** Reserves a host for the chosen days. */
+/** Reserves a host for the selected days. */
 export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props) {
   const [from, setFrom] = useState(days[span.first] ?? '')
   const [to, setTo] = useState(days[span.last] ?? '')
@@ -98,7 +98,7 @@ function useBooking({ id }: PcloudShown, onBooked: () => void) {
   const run = (body: Requested) =>
     allocate.mutate(
       { params: { id }, body, idempotencyKey: key },
-      // Other values are another request.
+      // Changed values are another request.
       { onSuccess: onBooked, onError: () => setKey(newKey()) },
     )
   return { run, error: allocate.error, isPending: allocate.isPending }

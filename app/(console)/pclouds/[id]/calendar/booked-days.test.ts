@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { firstFree, fullDays, leaseOf, spanOf } from './booked-days'
 
-test('a span has its days in order, also when the later one was chosen first', () => {
+test('a span has its days in order, even if the later one was selected first', () => {
   expect(spanOf(5, 2)).toEqual({ first: 2, last: 5 })
 })
 
-test('days without a free host are counted within the span alone', () => {
+test('days without a free host are counted only within the span', () => {
   expect(fullDays(['none', 'limited', 'none', 'available'], { first: 1, last: 3 })).toEqual([
     'none',
   ])

@@ -10,13 +10,13 @@ export const spanOf = (a: number, b: number): DaySpan => ({
   last: Math.max(a, b),
 })
 
-/** Days of the span on which no host is free. */
+/** The number of days in the span without a free host. */
 export const fullDays = (
   words: readonly Availability[],
   { first, last }: DaySpan,
 ): Availability[] => words.slice(first, last + 1).filter((word) => word === 'none')
 
-/** A lease of whole days in UTC: from now on if it begins today, until the end of its last day. */
+/** A lease of whole days in UTC. One that begins today starts now, and its last day is included. */
 export function leaseOf(
   from: string,
   to: string,
@@ -26,7 +26,7 @@ export function leaseOf(
   return from === today ? { endAt } : { startAt: `${from}T00:00:00.000Z`, endAt }
 }
 
-/** The first days in a row on which a host is free; null if every day is full. */
+/** The first consecutive days with a free host. Null if every day is full. */
 export function firstFree(words: readonly Availability[]): DaySpan | null {
   const first = words.findIndex((word) => word !== 'none')
   if (first < 0) return null

@@ -27,7 +27,7 @@ const BookDialog = dynamic(
   { loading: () => null },
 )
 
-/** When the hosts of a Pcloud are held, when one is free, and the booking of it. */
+/** The calendar of a Pcloud: held hosts, free hosts, and booking. */
 export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
   const may = useMay('pcloud.own').allowed
   const query = useRead(hostSupplyContract.calendar, { query: { pcloud: pcloud.id } })
@@ -79,7 +79,7 @@ export function CalendarTab({ pcloud }: { pcloud: PcloudShown }) {
 
 type BookProps = { place: Place; onBook: (booked: { place: Place; span: DaySpan }) => void }
 
-/** Books without dragging: the first free days. */
+/** Books the first free days without dragging. */
 function BookButton({ place, onBook }: BookProps) {
   const span = firstFree(place.days)
   if (span === null) return null

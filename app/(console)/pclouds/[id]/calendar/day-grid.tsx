@@ -11,14 +11,14 @@ import { FreeStrip } from './free-strip'
 export type Place = Calendar['free'][number]
 type Props = {
   calendar: Pick<Calendar, 'days' | 'free' | 'held'>
-  /** Null: the reader may not book. */
+  /** Null if the reader may not book. */
   onBook: ((place: Place, span: DaySpan) => void) | null
 }
 
-/** The next weeks, a column for each day: the hosts that are held, and below them where hosts are free. */
+/** The next weeks with a column for each day: the held hosts, and the number of free hosts below. */
 export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
   const dayText = useTimeText()
-  // As many weeks as leave room for the dates on a phone.
+  // The number of weeks per date label, so that the labels fit on a phone.
   const every = 7 * Math.ceil(days.length / 35)
   const noon = (day: string) => `${day}T12:00:00.000Z`
   return (

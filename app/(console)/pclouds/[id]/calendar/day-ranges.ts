@@ -1,7 +1,7 @@
-/** Days in a row on which the same is the case. */
+/** Consecutive days with the same value. */
 export type DayRange<Word> = { from: string; to: string; word: Word }
 
-/** Neighbouring days with the same word as one range each. */
+/** Joins neighbouring days with the same word into ranges. */
 export function dayRanges<Word>(
   days: readonly string[],
   words: readonly Word[],

@@ -8,7 +8,7 @@ import { dayRanges } from './day-ranges'
 
 type Props = { place: Place; days: readonly string[] }
 
-/** Where hosts are free, as ranges of days. */
+/** The days with free hosts, as ranges. */
 export const FreeDays = ({ place, days }: Props) => (
   <>
     <h3>{`${place.flavor} in ${place.zone}`}</h3>

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Free hosts day by day. Dragging over days books them; with the keyboard arrows move, Shift with arrows selects
- * several, and Enter books.
+ * The free hosts of each day. Dragging over days books them. On the keyboard arrows move, Shift with arrows
+ * selects several days, and Enter books.
  */
 export function FreeStrip({ place, days, onBook }: Props) {
   const dayText = useTimeText()
@@ -58,7 +58,7 @@ export function FreeStrip({ place, days, onBook }: Props) {
   )
 }
 
-/** "few left"; for staff with the number. */
+/** "few left", for staff with the number. */
 const wordsOf = ({ days, hosts }: Place, i: number): string => {
   const word = days[i]
   const count = hosts?.[i]

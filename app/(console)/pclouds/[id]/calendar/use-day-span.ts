@@ -10,7 +10,7 @@ const moves: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** The days that are chosen by dragging, or by keys: arrows move, Shift extends, Enter ends the choice. */
+/** The days selected by dragging, or by keys: arrows move, Shift extends, Enter completes the selection. */
 export function useDaySpan(count: number, onChosen: (span: DaySpan) => void) {
   const [anchor, setAnchor] = useState(0)
   const [active, setActive] = useState(0)
@@ -34,7 +34,7 @@ export function useDaySpan(count: number, onChosen: (span: DaySpan) => void) {
   }
   const dayHandlers = (i: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // A finger would send all its moves to the day on which it began.
+      // Touch input sends all its moves to the day on which it began.
       if (event.currentTarget.hasPointerCapture(event.pointerId))
         event.currentTarget.releasePointerCapture(event.pointerId)
       go(i, event.shiftKey)

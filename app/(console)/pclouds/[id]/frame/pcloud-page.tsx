@@ -46,7 +46,7 @@ const SettingsTab = dynamic(
   },
 )
 
-/** As its owner and staff see it. */
+/** The page for the owner and for staff. */
 const complete = withAnswer<typeof pcloudSchema>()(pcloudContract.show)
 
 type TabProps = { pcloud: PcloudShown }
@@ -63,7 +63,7 @@ const tabs: readonly { id: TabId; label: string; panel: ComponentType<TabProps> 
 
 const tabOfAddress = parseAsStringLiteral(tabs.map(({ id }) => id)).withDefault('hosts')
 
-/** One Pcloud for its owner and for staff. */
+/** The page of one Pcloud for its owner and for staff. */
 export function PcloudPage({ initial }: { initial: PcloudShown }) {
   const pcloud = useRead(complete, { params: { id: initial.id } }, { initialData: initial }).data
   const [tab, setTab] = useQueryState('tab', tabOfAddress)

@@ -9,7 +9,7 @@ import { LaunchHereButton } from '../../use/launch-here-button'
 import { LeaveButton } from '../../use/leave-button'
 import { HintToCopy } from '../use/hint-to-copy'
 
-/** A Pcloud for people of a tenant that may launch on it. */
+/** The page of a Pcloud for users of a tenant that may launch on it. */
 export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
   const { name, tenant, hosts } = pcloud
   const router = useRouter()

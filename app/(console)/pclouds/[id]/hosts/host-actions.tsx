@@ -13,7 +13,7 @@ import { whyNotRemoved } from './host-words'
 import classes from './hosts.module.css'
 import { useHostVerbs } from './use-host-verbs'
 
-/** The next step for a host as a button, and everything else in one menu. */
+/** The next step for a host as a button, and all other actions in one menu. */
 export function HostActions({ pcloud, host }: HostProps) {
   const may = useMay('pcloud.own').allowed
   const [dialog, setDialog] = useState<HostDialog | null>(null)
@@ -78,7 +78,7 @@ const notes = {
 
 type Does = Readonly<Record<HostVerb, () => void>>
 
-/** What can be done with a host in its state; what cannot be done now gives its reason and the remedy. */
+/** The actions on a host in its state. An unavailable action gives its reason and the remedy. */
 function entriesOf(host: HostProps['host'], next: HostVerb | null, does: Does): MenuEntry[] {
   const { state, health, actions } = host
   const entry = (verb: HostVerb): MenuEntry => {

@@ -13,7 +13,7 @@ import { HostVms } from './host-vms'
 import { healthWords, stateTones, stateWords } from './host-words'
 import classes from './hosts.module.css'
 
-/** One host in a row: its state, what runs there, how full it is, and what can be done with it. */
+/** One row per host: its state, VMs, utilisation and actions. */
 export function hostColumns(pcloud: PcloudShown): readonly Column<PcloudHostShown>[] {
   const owner = `the private cloud ${pcloud.name}`
   return [
@@ -88,7 +88,7 @@ const capacityColumn = (kind: CapacityKind, owner: string): Column<PcloudHostSho
   ),
 })
 
-/** The name; for staff with the node behind it. */
+/** The name, for staff with the node of the host. */
 const Name = ({ host: { name, node } }: { host: PcloudHostShown }) => (
   <div className={`${shared.wrapCell} ${classes.name}`}>
     <strong>{name}</strong>
@@ -102,7 +102,7 @@ const Name = ({ host: { name, node } }: { host: PcloudHostShown }) => (
   </div>
 )
 
-/** Its state, what is wrong with it, and from when and until when it is the owner's. */
+/** The state of the host, its problem, and the begin and end of its lease. */
 function State({ host: { state, health, startAt, endAt } }: { host: PcloudHostShown }) {
   const sign = healthWords[health]
   return (

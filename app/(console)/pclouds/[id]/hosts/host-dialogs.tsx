@@ -42,7 +42,7 @@ type DialogProps = Omit<Props, 'dialog'>
 function ReleaseHost({ pcloud, host: { name, units }, onClose }: DialogProps) {
   const release = useCall(pcloudHostContract.release, {
     refreshOnError: true,
-    // Called also when the row of the removed host is gone.
+    // Also called if the row of the removed host has disappeared.
     onSuccess: () => saved(`${name} was removed`),
   })
   return (
@@ -66,7 +66,7 @@ function ReplaceHost({ pcloud, host, onClose }: DialogProps) {
   const { name } = host
   const replace = useCall(replacementContract.replace, {
     refreshOnError: true,
-    // Called also when the row of the replaced host is gone.
+    // Also called if the row of the replaced host has disappeared.
     onSuccess: () => saved(`${name} is another host now. Enable it to take new VMs.`),
   })
   return (

@@ -14,16 +14,16 @@ import { useHostBulk } from './use-host-bulk'
 
 type Props = {
   pcloud: PcloudShown
-  /** The hosts that were read so far. */
+  /** The hosts loaded so far. */
   hosts: readonly PcloudHostShown[]
-  /** Of all hosts that match. */
+  /** The sums of all hosts that match. */
   sums: HostSums | null
   hasMore: boolean
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-/** The hosts as a table with a line of sums. */
+/** The hosts as a table with a row of sums. */
 export function HostTable({ pcloud, hosts, sums, hasMore, sort, onSort }: Props) {
   const columns = useMemo(() => hostColumns(pcloud), [pcloud])
   const bulk = useHostBulk(pcloud.id)

@@ -5,7 +5,7 @@ import classes from './hosts.module.css'
 
 type Instances = PcloudHostShown['instances']
 
-/** The VMs on a host, by name as far as the viewer may know it, with whose they are. */
+/** The VMs on a host with their owners. Names that the viewer may not read are omitted. */
 export function HostVms({ instances, isDown }: { instances: Instances; isDown: boolean }) {
   if (instances.length === 0) return <span className={shared.dimmedSmWrap}>No VMs</span>
   return (

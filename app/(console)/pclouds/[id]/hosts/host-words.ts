@@ -20,14 +20,14 @@ export const stateTones = {
   draining: 'warn',
 } as const satisfies Record<State, string>
 
-/** What is wrong with the machine; null: nothing. */
+/** The problem of the machine. Null without one. */
 export const healthWords = {
   up: null,
   closed: 'in service by your provider',
   down: 'down',
 } as const satisfies Record<PcloudHostShown['health'], string | null>
 
-/** VMs by name; those of others by whose they are: `db, web and 1 VM of globex`. */
+/** The VMs of the reader by name, the others by tenant: `db, web and 1 VM of globex`. */
 export function namesOf(instances: PcloudHostShown['instances']): string {
   const own = instances.flatMap(({ name }) => name ?? [])
   const others = groupBy(
@@ -41,7 +41,7 @@ export function namesOf(instances: PcloudHostShown['instances']): string {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 
-/** Why a host that is held cannot be removed, and what to do first; null: it can be. */
+/** The reason that a held host cannot be removed, and the remedy. Null if it can be removed. */
 export function whyNotRemoved({ actions, instances }: PcloudHostShown): string | null {
   const { possible, code, reason, remedy } = actions.release
   if (possible || code === 'forbidden') return null

@@ -21,10 +21,10 @@ const AddHostsDialog = dynamic(
   { loading: () => null },
 )
 
-/** From this number of hosts on, the list has a search field. */
+/** The list has a search field from this number of hosts on. */
 const SEARCH_FROM = 10
 
-/** The hosts of a Pcloud, each with what runs there and what can be done with it; those that are down come first. */
+/** The hosts of a Pcloud with their VMs and actions. Hosts that are down come first. */
 export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
   const [sort, setSort] = useState<HostSort | null>(null)
   const [url, setUrl] = useQueryStates({

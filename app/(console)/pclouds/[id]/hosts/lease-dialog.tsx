@@ -13,7 +13,7 @@ import { dayStart, isoDay } from '@/lib/base/time-text'
 import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import type { HostProps } from './host-dialogs'
 
-/** Sets the day on which the lease of a host ends. */
+/** Sets the last day of a host's lease. */
 export function LeaseDialog({ pcloud, host, onClose }: HostProps & { onClose: () => void }) {
   const zone = useZone()
   const timeText = useTimeText()

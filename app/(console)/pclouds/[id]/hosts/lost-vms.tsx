@@ -11,7 +11,7 @@ import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { TenantVm, Vm } from '@/lib/features/vms/schema'
 
-/** The VMs of a Pcloud whose host does not run, also of hosts that were replaced. */
+/** The VMs of a Pcloud on hosts that do not run, including hosts that were replaced. */
 export function LostVms({ pcloud }: { pcloud: PcloudShown }) {
   const query = useList(vmContract.list, { query: { pcloud: pcloud.id, state: 'lost' } })
   return (

@@ -18,11 +18,11 @@ type Props = {
   anyZone: boolean
   /** The refusal of the replacement. */
   cause: unknown
-  /** Called once the private cloud waits for another host. */
+  /** Called after the private cloud joined the waiting list for another host. */
   onWaiting: () => void
 }
 
-/** Shown when no free host can replace one that is down: where and when a host is free, and a button to wait. */
+/** Shown if no free host can replace one that is down: where and when a host is free, and a button to wait. */
 export function NoneToReplace({ pcloud, host, anyZone, cause, onWaiting }: Props) {
   const instead = insteadOf(cause)
   if (instead === null) return null

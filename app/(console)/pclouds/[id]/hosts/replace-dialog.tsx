@@ -26,7 +26,7 @@ export function ReplaceDialog({ pcloud, host, onConfirm, cause, ...dialog }: Pro
   return (
     <ConfirmDialog
       {...dialog}
-      // The dialog shows its own remedies when no host is free.
+      // The dialog shows its own remedies if no host is free.
       cause={insteadOf(cause) === null ? cause : null}
       opened
       title={`Replace ${name}?`}

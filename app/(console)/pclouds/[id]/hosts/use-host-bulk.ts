@@ -4,7 +4,7 @@ import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
 import type { HostVerb, PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 
-/** What can be done to several hosts at once. */
+/** The actions on several hosts at once. */
 export function useHostBulk(pcloud: string): readonly BulkAction<PcloudHostShown>[] {
   const enable = useCall(pcloudHostContract.enable, { affects: [] })
   const disable = useCall(pcloudHostContract.disable, { affects: [] })

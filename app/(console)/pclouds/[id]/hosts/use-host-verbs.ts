@@ -5,7 +5,7 @@ import { useSwitchHost } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import { leaseContract } from '@/lib/features/pclouds/leases/contract'
 import type { HostProps } from './host-dialogs'
 
-/** What acts on a host at once; each can be undone. */
+/** Actions that take effect at once. Each can be undone. */
 export function useHostVerbs({ pcloud, host: { name, state, instances } }: HostProps) {
   const change = useSwitchHost({ pcloud: pcloud.id, name })
   const drain = useCall(leaseContract.drain, { refreshOnError: true })

@@ -12,7 +12,7 @@ const hosts = [host('a', 100, 70_000), host('b', 20, 0)]
 const cpu = { physical: 32, used: 120 }
 const ram = { physical: 131_072, used: 70_000 }
 
-test('a ratio shows the capacity that may be allocated and that is', () => {
+test('a ratio shows the allocatable, used and free capacity', () => {
   expect(ratioEffect('cpu', cpu, hosts, 4).text).toBe(
     '32 cores × 4.0 = 128 vCPUs allocatable, 120 used, 8 free',
   )
@@ -21,7 +21,7 @@ test('a ratio shows the capacity that may be allocated and that is', () => {
   )
 })
 
-test('hosts that already give more than the ratio allows are named', () => {
+test('hosts that already exceed the ratio are named', () => {
   expect(ratioEffect('cpu', cpu, hosts, 4).over).toEqual(['a'])
   expect(ratioEffect('cpu', cpu, hosts, 7).over).toEqual([])
   expect(ratioEffect('ram', ram, hosts, 1).over).toEqual(['a'])

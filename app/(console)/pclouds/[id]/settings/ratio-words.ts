@@ -8,7 +8,7 @@ import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 
 type Host = Pick<PcloudHostShown, 'name' | 'ramMb' | 'cpus' | 'ram' | 'cpu'>
 
-/** What a ratio would mean for the hosts: a sentence, and the hosts that already give more. */
+/** The effect of a ratio on the hosts: a sentence, and the hosts that already exceed it. */
 export type RatioEffect = { text: string; over: readonly string[] }
 
 const physicalOf = { ram: (host: Host) => host.ramMb, cpu: (host: Host) => host.cpus }
@@ -18,7 +18,7 @@ export function ratioEffect(
   kind: CapacityKind,
   /** The sums of all hosts. */
   { physical, used }: Pick<Capacity, 'physical' | 'used'>,
-  /** Those that give most. */
+  /** The hosts with the highest ratios. */
   fullest: readonly Host[],
   ratio: number,
 ): RatioEffect {

@@ -15,10 +15,10 @@ import { useFullestHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { type RatioEffect, ratioEffect } from './ratio-words'
 
-/** Hosts that are named at most. */
+/** The maximum number of hosts named. */
 const NAMED = 10
 
-/** How much more than a host has may be given to VMs, with what that means for the hosts there are. */
+/** The overcommit ratios of the hosts, with their effect on the existing hosts. */
 export function RatiosSection({ pcloud }: { pcloud: PcloudShown }) {
   const may = useMay('pcloud.own')
   const fullest = {

@@ -13,7 +13,7 @@ import type { PcloudShown } from '@/lib/features/pclouds/schema'
 
 type FormProps = { pcloud: PcloudShown; restrictions: RestrictionsShown }
 
-/** Names of what is allowed, one on each line. */
+/** The allowed names, one on each line. */
 export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
   const may = useMay('pcloud.own')
   const set = useCall(pcloudAccessContract.setRestrictions)

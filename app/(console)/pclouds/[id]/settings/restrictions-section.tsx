@@ -17,7 +17,7 @@ const RestrictionsForm = dynamic(loadForm, {
   loading: () => <SkeletonRows rows={2} what="restrictions" />,
 })
 
-/** What launches on the hosts may use. */
+/** Restricts what launches on the hosts may use. */
 export function RestrictionsSection({ pcloud }: { pcloud: PcloudShown }) {
   const query = useRead(pcloudAccessContract.showRestrictions, { params: { id: pcloud.id } })
   return (

@@ -6,7 +6,7 @@ import { RatiosSection } from './ratios-section'
 import { RemoveSection } from './remove-section'
 import { RestrictionsSection } from './restrictions-section'
 
-/** How full hosts may get, and deleting the Pcloud. */
+/** The overcommit ratios of the hosts, and the deletion of the Pcloud. */
 export const SettingsTab = ({ pcloud }: { pcloud: PcloudShown }) => (
   <div className={shared.stack22}>
     <RatiosSection key={`${pcloud.ramRatio} ${pcloud.cpuRatio}`} pcloud={pcloud} />

@@ -10,7 +10,7 @@ type Row = HostHoursReport['rows'][number]
 type Props = {
   own: readonly Row[]
   currency: string
-  /** Of the period before; null until it is read. */
+  /** The hours of the previous period. Null until they are loaded. */
   before: readonly Row[] | null
 }
 
@@ -27,7 +27,7 @@ function wordsOf(row: Row, currency: string, was: number | null): string {
   return `${flavor}: ${parts.join(', ')}`
 }
 
-/** The unit-hours of each flavor, beside those of the period before, if hosts were held in it. */
+/** The unit-hours of each flavor, next to those of the previous period if hosts were held in it. */
 export function HoursChart({ own, currency, before: read }: Props) {
   const before = read !== null && read.length > 0 ? read : null
   const amounts = own.map((row) => {

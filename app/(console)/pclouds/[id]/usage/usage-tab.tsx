@@ -19,12 +19,12 @@ import type { HostHoursReport } from '@/lib/features/pclouds/host-hours/schema'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
 import { HoursChart } from './hours-chart'
 
-/** A stretch of time, and to staff whose hosts. */
+/** A period and, for staff, the tenant. */
 type HostHoursQuery = { from: string; to: string; tenant?: string }
 
 const DAYS = 30
 
-/** How long hosts were held, what that cost, and the files that bills are made from. */
+/** The hours for which hosts were held, their cost, and the files for billing. */
 export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
   const zone = useZone()
   const [url, setUrl] = useQueryStates({
@@ -82,7 +82,7 @@ const FileButton = ({ href, children }: { href: string; children: string }) => (
   </Button>
 )
 
-/** Whole days of the reader, the last one included. */
+/** Whole days in the reader's time zone, the last one included. */
 function requestedOf(
   { from, to }: { from: string; to: string },
   zone: string,
@@ -115,7 +115,7 @@ const columnsIn = (currency: string): readonly Column<Row>[] => [
   },
 ]
 
-/** Two places are enough to read; the files are exact. */
+/** Two decimals are enough on the page. The files are exact. */
 const short = (hours: string) => numberText(Number(hours), { least: 2 })
 
 function HostHours({ requested, pcloud }: { requested: HostHoursQuery; pcloud: PcloudShown }) {
@@ -151,7 +151,7 @@ function HostHours({ requested, pcloud }: { requested: HostHoursQuery; pcloud: P
   )
 }
 
-/** The same number of days before. */
+/** The previous period with the same number of days. */
 function periodBefore({ from, to, ...rest }: HostHoursQuery): HostHoursQuery {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   if (Number.isNaN(start) || Number.isNaN(end)) return { from, to, ...rest }

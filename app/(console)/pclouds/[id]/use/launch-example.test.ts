@@ -4,7 +4,7 @@ import { launchExample } from './launch-example'
 const bodyOf = (text: string) => JSON.parse(text.slice(text.indexOf('{')))
 const named = (name: string) => ({ id: `id of ${name}`, name })
 
-test('an example names what its reader may launch, and no pool that it may not see', () => {
+test('an example names what its reader may launch, and no pool that is hidden from its reader', () => {
   const choices = {
     pools: [named('batch'), named('db')],
     deployables: [{ ...named('worker'), vcpus: 2, memoryMb: 4096 }],

@@ -1,6 +1,6 @@
 type Named = Readonly<Record<'pools' | 'deployables', readonly { name: string }[]>>
 
-/** An example of a launch in a private cloud; unknown names are words in brackets. */
+/** An example of a launch in a private cloud. Unknown names are words in brackets. */
 export function launchExample(pcloud: string, choices?: Named): string {
   const pool = choices?.pools[0]?.name ?? '<pool>'
   const deployable = choices?.deployables[0]?.name ?? '<deployable>'

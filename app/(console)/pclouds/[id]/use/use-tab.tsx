@@ -10,7 +10,7 @@ import { HintToCopy } from './hint-to-copy'
 import { launchExample } from './launch-example'
 import styles from './use.module.css'
 
-/** How VMs get onto the hosts, and what to look at when they do not. */
+/** Explains how to launch VMs on the hosts, and how to find out why VMs run elsewhere. */
 export function UseTab({ pcloud }: { pcloud: PcloudShown }) {
   const may = useMay('launch.write')
   return (
@@ -37,7 +37,7 @@ export function UseTab({ pcloud }: { pcloud: PcloudShown }) {
   )
 }
 
-/** With names that the reader may launch by. */
+/** The example with names that the reader may use. */
 function OwnExample({ id }: { id: string }) {
   const { data } = useRead(launchContract.listChoices, {})
   return <pre className={`${shared.smWrap} ${styles.example}`}>{launchExample(id, data)}</pre>

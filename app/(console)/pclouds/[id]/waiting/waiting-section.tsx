@@ -24,7 +24,7 @@ type Props = { pcloud: { id: string; name: string }; title: string }
 
 const POLL_MS = 15_000
 
-/** The waiting-list entries of a private cloud with their offers; renders nothing without entries. */
+/** The waiting-list entries of a private cloud with their offers. Renders nothing without entries. */
 export function WaitingSection({ pcloud, title }: Props) {
   const { data, error } = useRead(
     waitingContract.list,
@@ -102,7 +102,7 @@ function NextHost({ entry: { flavor, realmId } }: { entry: WaitingShown }) {
   const { data } = useSupply(flavor)
   if (data === undefined) return null
   const requested = { flavor, az: realmId }
-  // The place of the entry names the requests that come before it.
+  // The queue position of the entry counts the earlier requests.
   const anyHost = data.map((it) => ({ ...it, nextAt: it.comesFreeAt, ahead: 0 }))
   const elsewhere = insteadBefore(data, requested)?.zones.map(({ zone }) => zone) ?? []
   return (
@@ -124,7 +124,7 @@ const requestText = ({ count, flavor, zone, replaces }: WaitingShown) =>
 function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   const may = useMay('pcloud.own')
   const isReplacement = entry.replaces !== null
-  // Called even if the component is unmounted by then, as an accepted entry is.
+  // Called even if the component is unmounted by then, as happens with an accepted entry.
   const accept = useCall(waitingContract.accept, {
     refreshOnError: true,
     onSuccess: ({ hosts }) => onAccepted({ hosts, isReplacement }),
