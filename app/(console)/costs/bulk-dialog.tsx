@@ -35,7 +35,7 @@ const titles = {
   'copy-row': 'Copy to another account',
 } as const
 
-/** Requests the one number or account that a change of many cells needs. */
+/** Requests the number or account that a change of many cells needs. */
 export function BulkDialog(props: Props) {
   return (
     <Dialog opened onClose={props.onClose} title={titles[props.action.kind]} size="sm">
@@ -100,7 +100,7 @@ function NumberForm({ action, cells, onApply, onClose }: Props) {
   )
 }
 
-/** The number that was typed, with a minus where one makes sense; null for none. */
+/** The typed number, with a minus if one makes sense. Null without a number. */
 function numberOf(kind: 'set' | 'multiply' | 'add', text: string): string | null {
   const isOff = kind === 'add' && /^\s*[-−]/.test(text)
   const reading = readAmount(isOff ? text.replace(/[-−]/, '') : text, {

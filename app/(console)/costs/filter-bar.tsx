@@ -26,7 +26,7 @@ type Props = {
 
 const WEEK = 7
 
-/** The filters of the grid; all of them are in the address. */
+/** The filters of the grid. All of them are in the address. */
 export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
   const accounts = [...sheet.accounts.values()].toSorted(byName)
   const account = accounts.find(({ id, plainName }) => id === url.acct || plainName === url.acct)
@@ -72,7 +72,7 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
   )
 }
 
-/** Shows only the prices that are missing, overridden or changed. */
+/** Filters for prices that are missing, overridden or changed. */
 function OnlyGroup({ url, setUrl, missing, since }: Omit<Props, 'sheet'>) {
   const zone = useZone()
   const choose = (filter: (typeof filters)[number]) =>

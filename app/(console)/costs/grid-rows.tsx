@@ -13,7 +13,7 @@ type GridInputs = {
   closed: ReadonlySet<string>
 }
 
-/** Rows as the grid draws them; those of a closed account are left out. */
+/** The rows of the grid. Those of a collapsed account are omitted. */
 export function gridRows({ sheet, rows, coverage, closed }: GridInputs): GridRow[] {
   return rows.flatMap(({ id, kind, accountId, profileId }): GridRow[] => {
     const account = sheet.accounts.get(accountId)
@@ -62,7 +62,7 @@ function AccountHead({ account, coverage }: HeadProps) {
 const BASE_WIDTH = 124
 const REALM_WIDTH = 118
 
-/** Columns as the grid draws them: all realms first, which stays while the others scroll. */
+/** The columns of the grid. The first one, for all realms, is fixed while the others scroll. */
 export const gridColumns = (columns: readonly SheetColumn[]): GridColumn[] => {
   const hasBoth = new Set(columns.map(({ figure }) => figure)).size > 1
   return columns.map(({ id, figure, realm }) => {

@@ -18,7 +18,7 @@ import { placeName } from './staging/staging-notices'
 
 type Props = { place: Place; sheet: Sheet; onClose: () => void }
 
-/** Every price a cell ever had, and will have: from when, who entered it, and how. */
+/** All past and future prices of a cell, each with its start, author and source. */
 export function HistoryDialog({ place, sheet, onClose }: Props) {
   const query = useList(priceContract.list, {
     query: {
@@ -98,14 +98,14 @@ const columns: readonly Column<Price>[] = [
   { id: 'source', header: 'Source', hideBelow: 'sm', cell: ({ source }) => source },
 ]
 
-/** What has columns of its own where there is room. */
+/** Values with their own columns on wide screens. */
 const OnPhones = ({ children }: { children: ReactNode }) => (
   <Text hiddenFrom="sm" size="xs" c="dimmed">
     {children}
   </Text>
 )
 
-/** In brackets without an adjustment: the basic price is charged. */
+/** In brackets without an adjustment, because the basic price is charged. */
 function adjustedText({ charged, adjusted, currency }: Price): string {
   const text = enteredPriceText(charged, currency)
   return adjusted === null ? `(${text})` : text

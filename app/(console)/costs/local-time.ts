@@ -3,7 +3,7 @@ import { localOf } from '@/lib/base/time-text'
 
 const SOON_MS = 10 * MINUTE_MS
 
-/** The beginning of the next hour of a zone's clock, unless it would start before a form is filled in. */
+/** The next full hour in a time zone, unless it would pass before a form is filled in. */
 export function nextHour(now: Date, timeZone: string): string {
   const soon = now.getTime() + SOON_MS
   const minute = Number(localOf(new Date(soon).toISOString(), timeZone).slice(-2))

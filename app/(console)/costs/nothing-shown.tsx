@@ -4,7 +4,7 @@ import { type CostsAddress, noFilter, type SetCostsAddress } from './frame/use-c
 
 type Props = { url: CostsAddress; setUrl: SetCostsAddress }
 
-/** No row is left: because nothing is missing, or because the filters hide everything. */
+/** Shown without rows: nothing is missing, or the filters exclude everything. */
 export function NothingShown({ url, setUrl }: Props) {
   const isOnlyMissing =
     url.filter === 'missing' &&

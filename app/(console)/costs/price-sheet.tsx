@@ -22,14 +22,14 @@ import type { Shape } from './model/rows'
 
 export type SheetCells = ReturnType<typeof useSheetCells>
 
-/** The cells of a view, the same function until something changes. */
+/** The cells of a view. The function is the same until something changes. */
 export function useSheetCells(view: View, columns: readonly SheetColumn[]) {
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
   const cellOf = useMemo(() => cellsOfView(view, byId), [view, byId])
   return { byId, cellOf }
 }
 
-/** Each cell is made once: pasting reads it several times, and moving reads the whole row. */
+/** Each cell is computed once, because pasting reads it several times and moving reads the whole row. */
 function cellsOfView(view: View, byId: ReadonlyMap<string, SheetColumn>) {
   const cellOf = byCell((row, column: SheetColumn) => cellAt(view, row, column))
   return (row: string, column: string): GridCell => cellOf(row, byId.get(column) ?? nowhere)
@@ -59,7 +59,7 @@ const sources: Readonly<Record<HowEdited, string>> = {
   bulk: 'bulk',
 }
 
-/** The prices themselves: accounts and their hardware profiles by realm. */
+/** The price grid: accounts and their hardware profiles by realm. */
 export function PriceSheet({ view, shape, cells, coverage, ...props }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const { sheet } = view
@@ -101,7 +101,7 @@ export function PriceSheet({ view, shape, cells, coverage, ...props }: Props) {
   )
 }
 
-/** Parses a text as the price of a cell; zero is confirmed once for the whole paste. */
+/** Parses a text as the price of a cell. Zero is confirmed once for the whole paste. */
 function readPrice(
   { sheet, pending }: View,
   columns: SheetCells['byId'],

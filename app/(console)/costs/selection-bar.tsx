@@ -10,12 +10,12 @@ import classes from './page.module.css'
 import type { Bulk } from './use-bulk'
 
 type Props = {
-  /** Set by the grid, apart from the page: moving through cells must not redraw everything. */
+  /** Set by the grid instead of the page, so that moving through cells does not render everything again. */
   select: RefObject<(selection: GridSelection | null) => void>
   bulk: Bulk
 }
 
-/** The menu of the selected cells for those who use no context menu, and what the signs mean. */
+/** The menu of the selected cells as buttons, and the legend of the signs. */
 export function SelectionBar({ select, bulk }: Props) {
   const [selection, setSelection] = useState<GridSelection | null>(null)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { changesOf } from './model/edits'
 import { type Place, placeOf } from './model/place'
 import type { SheetCells } from './price-sheet'
 
-/** What can be done to many cells at once, for the menu of the grid and the buttons below it. */
+/** The actions on many cells at once, for the menu of the grid and the buttons below it. */
 export function useBulk(view: View, cells: SheetCells, staging: StagedPrices) {
   const [action, setAction] = useState<BulkAction | null>(null)
   const [history, setHistory] = useState<Place | null>(null)

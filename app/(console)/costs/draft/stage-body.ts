@@ -2,7 +2,7 @@ import type { Cell, StagedPrice } from '@/lib/features/prices/drafts/schema'
 import type { Changes } from '../model/pending'
 import { placeOf } from '../model/place'
 
-/** Changes as the API takes them; each keeps the source it was made with. */
+/** Changes as a request body. Each retains the source it was made with. */
 export function stageBody(changes: Changes): {
   source: string
   set: StagedPrice[]

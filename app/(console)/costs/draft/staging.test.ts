@@ -27,12 +27,12 @@ test('the pending set: an edit shows at once, waits to be saved, and can be undo
   })
 })
 
-test('the pending set: an edit that changes nothing is no step', () => {
+test('the pending set: an edit without a change adds no step', () => {
   const edited = run([edit({ a: '1' })])
   expect(run([edit({ a: '1', b: null })], edited)).toBe(edited)
 })
 
-test('the pending set: what is typed while the rest is on its way is not lost', () => {
+test('the pending set: edits made during a save are not lost', () => {
   const sending = run([edit({ a: '1' }), edit({ b: '2' }), { type: 'send', count: 2 }])
   expect(sending.unsaved.map((each) => [...each.keys()])).toEqual([['a', 'b']])
   const later = run([edit({ a: '9' })], sending)
@@ -43,7 +43,7 @@ test('the pending set: what is typed while the rest is on its way is not lost', 
   expect(sent.confirmed).toEqual(setOf({ a: '1', b: '2' }))
 })
 
-test('the pending set: an edit of another person is applied below the own ones', () => {
+test('the pending set: an edit of another user is applied below the unsaved ones', () => {
   const mine = run([edit({ a: '1' })])
   const both = run([{ type: 'adopt', revision: 5, pending: setOf({ b: '7' }) }], mine)
   expect(shown(both)).toEqual({ a: '1', b: '7' })
@@ -51,7 +51,7 @@ test('the pending set: an edit of another person is applied below the own ones',
   expect(shown(run([{ type: 'undo' }], both))).toEqual({ b: '7' })
 })
 
-test('the pending set: where both changed a cell theirs stays, and the cell is reported', () => {
+test("the pending set: in a conflict the other user's edit wins, and the cell is reported", () => {
   const mine = run([edit({ a: '1', b: '2' })])
   const both = run([{ type: 'adopt', revision: 5, pending: setOf({ a: '9' }) }], mine)
   expect(shown(both)).toEqual({ a: '9', b: '2' })
@@ -73,7 +73,7 @@ test('the pending set: an apply empties the set and its history', () => {
   expect(shown(applied)).toEqual({})
 })
 
-test('the pending set: a discard can be taken back', () => {
+test('the pending set: a discard can be undone', () => {
   const saved = openStaging(2, setOf({ a: '1', b: '2' }))
   const gone = run([{ type: 'discarded', revision: 3, pending: new Map() }], saved)
   expect(shown(gone)).toEqual({})
@@ -82,7 +82,7 @@ test('the pending set: a discard can be taken back', () => {
   expect(back.unsaved).toHaveLength(1)
 })
 
-test('the pending set: a failure keeps what waits; giving up goes back to what is saved', () => {
+test('the pending set: a failure retains unsaved edits, and giving up restores the saved state', () => {
   const failed = run([edit({ a: '1' }), { type: 'send', count: 1 }, { type: 'failed' }])
   expect(failed).toMatchObject({ isSending: false, unsaved: [changes({ a: '1' })] })
   expect(shown(run([{ type: 'give-up' }], failed))).toEqual({})
@@ -96,7 +96,7 @@ const someChanges = fc.dictionary(
 
 describe('laws', () => {
   law.prop([fc.array(someChanges, { maxLength: 8 })])(
-    'undoing everything shows the beginning',
+    'undoing everything restores the initial state',
     (all) => {
       const start = openStaging(1, setOf({ a: '1' }))
       const edited = run(all.map(edit), start)
@@ -114,7 +114,7 @@ describe('laws', () => {
   )
 
   law.prop([fc.array(someChanges, { minLength: 1, maxLength: 8 }), fc.nat(7)])(
-    'what is sent adds up to what is shown, whenever it is sent',
+    'the sent edits add up to the shown state, whenever they are sent',
     (all, at) => {
       const first = run(all.slice(0, at + 1).map(edit))
       const sending = run([{ type: 'send', count: first.unsaved.length }], first)

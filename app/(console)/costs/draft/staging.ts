@@ -7,20 +7,20 @@ import {
 } from '@/components/draft/history'
 import type { Changes, Pending, PendingSet } from '../model/pending'
 
-/** One thing done to the pending set, both ways. */
+/** One edit of the pending set, with the changes that apply and undo it. */
 type Step = { before: Changes; after: Changes }
 
-/** The pending set as the page holds it: what is seen, what can be undone, what is not saved yet. */
+/** The pending set on the page: the shown changes, the undo history, and the unsaved edits. */
 export type Staging = History<Step> & {
   pending: PendingSet
-  /** The same as the server has it. */
+  /** The pending set of the server. */
   confirmed: PendingSet
-  /** In the order they were made; the first is on its way while one is. */
+  /** Unsaved edits in order. The first is being sent if a request is running. */
   unsaved: readonly Changes[]
   isSending: boolean
-  /** Revision of the pending set that everything unsaved stands on. */
+  /** Revision of the pending set that all unsaved edits are based on. */
   revision: number
-  /** Cells that another person changed at the same time: theirs stayed. */
+  /** Cells that another user changed at the same time. The other user's edit won. */
   lost: readonly string[]
 }
 
@@ -32,10 +32,10 @@ export type StagingAction =
   | { type: 'send'; count: number }
   | { type: 'sent'; revision: number }
   | { type: 'failed' }
-  /** The server's pending set changed: an edit of another person, a discard, an apply. */
+  /** The server's pending set changed: an edit of another user, a discard, an apply. */
   | { type: 'adopt'; revision: number; pending: PendingSet }
   | { type: 'discarded'; revision: number; pending: PendingSet }
-  /** What cannot be saved is given up. */
+  /** Edits that cannot be saved are dropped. */
   | { type: 'give-up' }
   | { type: 'seen' }
 
@@ -98,7 +98,7 @@ const queued = (state: Staging, changes: Changes): Staging => ({
   unsaved: [...state.unsaved, changes],
 })
 
-/** Changes laid over a pending set. */
+/** Applies changes to a pending set. */
 function laid(pending: PendingSet, changes: Changes): PendingSet {
   const next = new Map(pending)
   for (const [key, change] of changes)
@@ -107,13 +107,13 @@ function laid(pending: PendingSet, changes: Changes): PendingSet {
   return next
 }
 
-/** What goes together is one: the last word on each place counts. */
+/** Joins edits that are sent together. The last edit of each place counts. */
 const joined = (unsaved: readonly Changes[], count: number): readonly Changes[] => [
   new Map(unsaved.slice(0, count).flatMap((changes) => [...changes])),
   ...unsaved.slice(count),
 ]
 
-/** Emptied on the server already; taking that back stages everything again. */
+/** The server has emptied the set already. Undoing this stages everything again. */
 function discarded(
   state: Staging,
   { revision, pending }: Extract<StagingAction, { type: 'discarded' }>,
@@ -124,8 +124,8 @@ function discarded(
 }
 
 /**
- * Another person's version is applied below the unsaved edits, cell by cell. Where both changed a cell
- * theirs stays, and the page reports it: nothing is overwritten unseen.
+ * Applies another user's version below the unsaved edits, cell by cell. If both changed a cell, the other
+ * user's edit wins and the page reports it, so that nothing is overwritten silently.
  */
 function adopted(
   state: Staging,
@@ -138,7 +138,7 @@ function adopted(
     !isSame(pending.get(key), state.confirmed.get(key) ?? null) && !isAsRequested(key)
   const lost = [...mine.keys()].filter(isForeign)
   const retained = new Map([...mine].filter(([key]) => !lost.includes(key)))
-  // Undoing a step under another person's edit would undo theirs too.
+  // Undoing a step under another user's edit would undo that edit too.
   const isOurs = ({ after }: Step) => ![...after.keys()].some(isForeign)
   return {
     ...openStaging(revision, pending),

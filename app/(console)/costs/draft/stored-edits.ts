@@ -6,7 +6,7 @@ type StoredEdit = { key: string; change: Pending | null; was: Pending | null }
 
 const keyOf = (userId: string) => `berth:prices:${userId}`
 
-/** Stores unsaved edits in this browser: for a lost network and a reload. */
+/** Stores unsaved edits in this browser, for network failures and reloads. */
 export function storeEdits(
   userId: string,
   { unsaved, confirmed }: Pick<Staging, 'unsaved' | 'confirmed'>,
@@ -22,7 +22,7 @@ export function storeEdits(
   storeInBrowser('localStorage', keyOf(userId), edits.length === 0 ? null : edits)
 }
 
-/** Unsaved edits of places that no one else has changed since. */
+/** The unsaved edits of places that no other user has changed since. */
 export const storedEdits = (userId: string, confirmed: PendingSet): Changes =>
   readFromBrowser(
     'localStorage',

@@ -6,7 +6,7 @@ import { useStagePrices } from '@/lib/features/prices/grid/use-price-drafts.clie
 import { stageBody } from './stage-body'
 import type { Staging, StagingAction } from './staging'
 
-/** A later try may succeed: no response, a request to wait, or a newer revision. */
+/** A retry may succeed: no response, a request to wait, or a newer revision. */
 const isPassing = (cause: unknown) =>
   cause instanceof ApiProblem &&
   (cause.status === 0 || cause.status >= 500 || cause.status === 429 || cause.status === 412)
@@ -27,7 +27,7 @@ export function useSending(state: Staging, dispatch: Dispatch<StagingAction>, is
       dispatch({ type: 'sent', revision: saved.revision })
       return true
     } catch (cause) {
-      // An edit of someone else is no failure: theirs is taken in, and ours is applied on top.
+      // A conflicting revision is not a failure: the other user's edit is applied first, and ours on top.
       const isStale = cause instanceof ApiProblem && cause.status === 412
       if (!isStale) setProblem(cause)
       dispatch({ type: 'failed' })
@@ -49,7 +49,7 @@ export function useSending(state: Staging, dispatch: Dispatch<StagingAction>, is
   return {
     problem,
     isStuck,
-    /** Drops edits that cannot be saved: the page returns to the server's state. */
+    /** Drops edits that cannot be saved. The page returns to the server's state. */
     giveUp: () => {
       forgetFailures()
       setProblem(null)

@@ -12,7 +12,7 @@ import { openStaging, reduceStaging } from './staging'
 import { storedEdits, storeEdits } from './stored-edits'
 import { useSending } from './use-sending'
 
-/** The shared pending set with the person's own edits, undo and autosave. */
+/** The shared pending set with the user's own edits, undo and autosave. */
 export function useStaging(initial: PriceDraft) {
   const draft = usePriceDraft(initial).data ?? initial
   const [state, dispatch] = useReducer(reduceStaging, draft, (it) =>
@@ -24,14 +24,14 @@ export function useStaging(initial: PriceDraft) {
   const sending = useSending(state, dispatch, isBehind)
 
   const { userId } = useViewer()
-  // Storage is read once the page is in the browser, so that server and browser first paint the same.
+  // Storage is read after hydration, so that the first render is the same on server and browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
   useEffect(() => {
     dispatch({ type: 'edit', changes: storedEdits(userId, state.confirmed) })
   }, [])
   const { unsaved, confirmed } = state
   useEffect(() => {
-    // After the cells are painted: a paste has thousands of edits.
+    // Stored after the cells are painted, because a paste has thousands of edits.
     const timer = setTimeout(() => storeEdits(userId, { unsaved, confirmed }))
     return () => clearTimeout(timer)
   }, [userId, unsaved, confirmed])

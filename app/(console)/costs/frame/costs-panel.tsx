@@ -28,13 +28,13 @@ const loadEditor = fetchedEarly(() =>
 const PriceEditor = dynamic(loadEditor, { ssr: false, loading: () => <PriceEditorSkeleton /> })
 
 type Props = {
-  /** The prices that the server rendered, at the requested time; absent if too large for a page. */
+  /** The prices that the server rendered, at the requested time. Absent if too large for a page. */
   initial: PriceGrid | undefined
   initialAt: string | null
   requested: Requested | null
 }
 
-/** What every account charges, by hardware profile and realm. */
+/** The prices of every account, by hardware profile and realm. */
 export function CostsPanel({ initial, initialAt, requested }: Props) {
   const [url, setUrl] = useCostsAddress()
   const query = usePriceGrid(url.asof, url.asof === initialAt ? initial : undefined)

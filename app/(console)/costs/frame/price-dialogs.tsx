@@ -31,13 +31,13 @@ type Props = {
   cells: SheetCells
   staging: StagedPrices
   bulk: Bulk
-  /** Null: no review is open. */
+  /** Null while no review is open. */
   review: Review | null
   onReview: (review: Review | null) => void
   onApplied: (when: 'now' | 'later' | 'past', count: number) => void
 }
 
-/** What opens over the grid, each fetched when it is first wanted. */
+/** The dialogs over the grid, each loaded when it is first opened. */
 export function PriceDialogs({ view, cells, staging, bulk, review, onReview, onApplied }: Props) {
   const { sheet } = view
   return (
@@ -74,13 +74,13 @@ export function PriceDialogs({ view, cells, staging, bulk, review, onReview, onA
 
 type ImportProps = {
   grid: PriceGrid
-  /** As it stands in the address; empty: no file was sent yet. */
+  /** The import in the address. Empty if no file was sent yet. */
   id: string
   setUrl: SetCostsAddress
   onReview: (review: Review) => void
 }
 
-/** Prices from a file; a file with a start date continues to a review with that date. */
+/** Imports prices from a file. A file with a start date continues to a review with that date. */
 export function ImportPrices({ grid, id, setUrl, onReview }: ImportProps) {
   const show = (next: string | null) => void setUrl({ import: next }, { history: 'replace' })
   return (
@@ -88,7 +88,7 @@ export function ImportPrices({ grid, id, setUrl, onReview }: ImportProps) {
       grid={grid}
       id={id === '' ? null : id}
       onImport={(it) => show(it ?? '')}
-      // The tray shows how many are pending; a message would cover its buttons.
+      // The tray shows the number of pending changes. A message would cover its buttons.
       onStaged={(effectiveFrom) => {
         void setUrl({ import: null, asof: null, from: null }, { history: 'replace' })
         if (effectiveFrom !== null) onReview({ mode: 'later', from: effectiveFrom })

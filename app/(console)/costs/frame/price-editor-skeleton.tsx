@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
 
-/** Placeholders as tall as the bars, the grid and the legend will be. */
+/** Placeholders as tall as the bars, the grid and the legend. */
 export const PriceEditorSkeleton = () => (
   <div className={shared.stack8} role="status">
     <VisuallyHidden>Loading prices</VisuallyHidden>

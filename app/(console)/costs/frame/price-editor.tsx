@@ -30,7 +30,7 @@ type Props = {
   requested: Requested | null
 }
 
-/** The grid with everything around it: what is shown, what is pending, what is done to many cells. */
+/** The price grid with its filters, pending changes, notices and bulk edits. */
 export function PriceEditor({ grid, url, setUrl, requested }: Props) {
   const sheet = useSheet(grid)
   const staging = useStaging(grid.draft)
@@ -117,7 +117,7 @@ const Bars = ({ grid, sheet, shown, url, setUrl }: BarsProps) => (
 const reviewFrom = (mode: ReviewMode, from: string | null): Review =>
   from === null ? { mode, from } : { mode: 'later', from }
 
-/** The bar of the selection follows the grid without drawing the page anew. */
+/** The bar of the selection follows the grid without rendering the page again. */
 function useSelection() {
   const select = useRef<(selection: GridSelection | null) => void>(() => {})
   const onActive = useCallback((it: GridSelection | null) => select.current(it), [])
@@ -141,18 +141,18 @@ function Pending({ shown, staging, onReview, onRestored }: PendingProps) {
   )
 }
 
-/** An empty tray would only take room. */
+/** An empty tray is not rendered. */
 const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>
   pending.size > 0 || canUndo || canRedo
 
-/** Reports what was applied, and returns to the studio that linked here. */
+/** Reports the applied prices, and returns to the studio that linked here. */
 function useReturn(requested: Requested | null) {
   const router = useRouter()
   const forget = useForgetStudios()
   return (when: 'now' | 'later' | 'past', count: number) => {
     const prices = counted(count, 'price')
     saved(when === 'later' ? `${prices} scheduled.` : `${prices} in force.`)
-    // Studios pin what they read; one that is opened now must read the new prices.
+    // Studios pin their inputs. One that is opened now must load the new prices.
     forget()
     if (requested !== null && when === 'now') router.push(studioAddress(requested))
   }

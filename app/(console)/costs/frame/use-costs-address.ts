@@ -5,10 +5,10 @@ import { parseAsInstant } from '@/components/ui/time/parse-as-instant'
 export const filters = ['missing', 'overridden', 'changed'] as const
 const figureChoices = ['basic', 'adjusted', 'both'] as const
 
-/** The grid's state in its address, so that a link can be shared. */
+/** The state of the grid in its address, so that a link can be shared. */
 const address = {
   asof: parseAsInstant.withOptions({ history: 'push' }),
-  /** The same as `asof`: prices are entered as they should have been from then on. */
+  /** If equal to `asof`, edited prices are in force from that time on. */
   from: parseAsInstant,
   acct: parseAsString,
   hp: parseAsString,
@@ -16,7 +16,7 @@ const address = {
   filter: parseAsStringLiteral(filters).withOptions({ history: 'push' }),
   since: parseAsString,
   q: parseAsString.withDefault(''),
-  /** Where one came from, and what its missing prices are. */
+  /** The pool and deployable of the link's origin, and its missing prices. */
   pool: parseAsString,
   dep: parseAsString,
   /** The reporting currency instead of each account's own. */

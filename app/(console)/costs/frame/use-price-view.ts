@@ -16,7 +16,7 @@ import type { CostsAddress } from './use-costs-address'
 
 const WEEK = 7
 
-/** The sheet of the server's answer, the same while only the pending set is another one. */
+/** The sheet of the server's response. It is the same object while only the pending set changes. */
 export function useSheet(grid: PriceGrid): Sheet {
   const { at, accounts, realms, profiles, prices, scheduled, used } = grid
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pending set, which changes at every edit, is left out
@@ -31,7 +31,7 @@ type Options = {
   requested: Requested | null
 }
 
-/** Everything that is drawn, from the address and the pending set: cells at once, counts right after. */
+/** Everything to render, from the address and the pending set. Cells update at once, counts are deferred. */
 export function usePriceView({ grid, sheet, url, staging, requested }: Options) {
   const zone = useZone()
   const access = useAccess('price.stage')
@@ -64,7 +64,7 @@ export function usePriceView({ grid, sheet, url, staging, requested }: Options) 
     }),
     [url.acct, url.hp, url.realm, url.filter, since, url.q, requested, sheet, zone],
   )
-  // Only these filters look at what is pending; rows stay the same under all other edits.
+  // Only these filters depend on pending changes. Under all others, edits do not change the rows.
   const filtered = url.filter === 'overridden' || url.filter === 'changed' ? later : noChanges
   const shape = useMemo(
     () => shapeOf(sheet, filtered, narrowing, figuresOf(url.figure)),
@@ -93,7 +93,7 @@ const figures: Readonly<Record<CostsAddress['figure'], readonly Figure[]>> = {
 }
 const figuresOf = (figure: CostsAddress['figure']) => figures[figure]
 
-/** The same map as long as every count is the same: rows are drawn anew when it is another. */
+/** The same map as long as every count is the same, because a new one renders all rows again. */
 function useCoverage(counted: ReadonlyMap<string, Coverage>): ReadonlyMap<string, Coverage> {
   const text = JSON.stringify([...counted])
   return useMemo(() => new Map(JSON.parse(text) as [string, Coverage][]), [text])

@@ -17,7 +17,7 @@ type Props = {
   hasPending: boolean
 }
 
-/** Which prices are shown, in which figure and currency, and how complete they are. */
+/** Selects the time, figure and currency of the prices, and shows how complete they are. */
 export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, hasPending }: Props) {
   const { priced, used } = coverage
   return (
@@ -61,7 +61,7 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
   )
 }
 
-/** Sets of prices that are still to come. */
+/** Sets of prices that are scheduled. */
 const markedIn = (changes: readonly PriceChange[]): Marked[] =>
   changes
     .filter(({ state }) => state === 'to-come')

@@ -17,7 +17,7 @@ import { type ImportFlow, useImportFlow } from './use-import-flow'
 
 type Props = {
   grid: PriceGrid
-  /** Null: no file was sent yet. */
+  /** Null if no file was sent yet. */
   id: string | null
   onImport: (id: string | null) => void
   /** Called with the start of the file's prices, if it has one. */
@@ -25,7 +25,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Prices from a file: how it is read, what its columns mean, what it would change; then all valid changes are staged. */
+/**
+ * Imports prices from a file: its format, the meaning of its columns and its changes. All valid changes are
+ * then staged.
+ */
 export function ImportPricesDrawer({ grid, id, onImport, onStaged, onClose }: Props) {
   const flow = useImportFlow(id, onImport)
   const { mapping, isRunning, isStale } = flow
@@ -34,7 +37,7 @@ export function ImportPricesDrawer({ grid, id, onImport, onStaged, onClose }: Pr
     flow.forget()
     onClose()
   }
-  // The choice of a file is gone, and with it the focus; a reloaded page continues at its result.
+  // The file field with the focus has disappeared. A reloaded page continues at its result.
   useDidUpdate(() => {
     if (it !== undefined && !isRunning) showPart(it.counts === null ? parts.file : parts.result)
   }, [it?.id])

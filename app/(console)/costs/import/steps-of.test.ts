@@ -44,7 +44,7 @@ test('starts with the file', () => {
   ])
 })
 
-test('maps a file that was read', () => {
+test('maps a file after reading it', () => {
   expect(stepsWith({ it: file })).toEqual([
     'done: prices.csv, 2 kB',
     'current: 3 columns',
@@ -62,7 +62,7 @@ test('shows the progress of a dry run', () => {
   ])
 })
 
-test('stages what a dry run found', () => {
+test('stages the result of a dry run', () => {
   expect(stepsWith({ mapping: { ...mapping, values: { realm: { Mars: null } } } })).toEqual([
     'done: prices.csv, 413 rows',
     'done: 3 columns, 1 name not matched',
@@ -77,7 +77,7 @@ test('stays at the result if nothing can be staged', () => {
   )
 })
 
-test('returns to the mapping after it was changed', () => {
+test('returns to the mapping after a change of it', () => {
   expect(stepsWith({ isStale: true })).toEqual([
     'done: prices.csv, 413 rows',
     'current: 3 columns, 2 names not matched',

@@ -15,7 +15,7 @@ export const parts = {
 export const namesPart = 'import-names'
 
 type Progress = {
-  /** Undefined: no file was sent yet, or it cannot be read. */
+  /** Undefined if no file was sent yet or it cannot be read. */
   it: PriceImport | undefined
   mapping: Mapping | undefined
   isRunning: boolean
@@ -25,7 +25,7 @@ type Progress = {
 
 type Current = keyof typeof parts
 
-/** The step that comes next. */
+/** The current step. */
 function currentOf({ it, mapping, isRunning, isStale }: Progress): Current | null {
   if (it === undefined || mapping === undefined) return 'file'
   if (isRunning) return 'result'
@@ -42,7 +42,7 @@ const labels: Record<Current, string> = {
   stage: 'Stage',
 }
 
-/** The steps of an import of prices, each with its state. */
+/** The steps of a price import, each with its state. */
 export function stepsOf(progress: Progress): Step[] {
   const current = currentOf(progress)
   const at = current === null ? order.length : order.indexOf(current)

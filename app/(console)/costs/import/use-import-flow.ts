@@ -10,7 +10,7 @@ import {
   useStagePriceImport,
 } from '@/lib/features/prices/imports/use-price-imports.client'
 
-/** A file on its way into the pending set: sent, read, mapped, tried, staged. */
+/** The state of a price import: its file is sent, read, mapped, checked and staged. */
 export function useImportFlow(id: string | null, onImport: (id: string | null) => void) {
   const upload = useImportCall('upload')
   const reread = useImportCall('reread')
@@ -29,7 +29,7 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
   const isRunning = trial.isPending || it?.state === 'running'
   const name = rememberAs ?? it?.mapName ?? ''
 
-  /** Nothing is written by trying, so what needs no answer is tried at once. */
+  /** Starts the dry run at once if no choice is missing, since it writes nothing. */
   const opened = (of: PriceImport) => {
     trial.edit(null)
     setRememberAs(null)
@@ -71,7 +71,7 @@ export function useImportFlow(id: string | null, onImport: (id: string | null) =
 const hasResult = (it: PriceImport | undefined) =>
   it !== undefined && it.state !== 'failed' && it.counts !== null
 
-/** Removes an import in the background, after it was stopped; a failure of that is not shown. */
+/** Removes an import in the background after stopping it. A failure is not shown. */
 function useRemoval() {
   const remove = useRemovePriceImport()
   return (it: PriceImport, stop: ((it: PriceImport) => Promise<void>) | null) => {
@@ -83,18 +83,18 @@ function useRemoval() {
   }
 }
 
-/** The trial of a mapping, which can be stopped. */
+/** The dry run of a mapping, which can be stopped. */
 function useTrial(onBegin: () => void) {
   const run = useImportCall('run')
   const stop = useImportCall('stop')
-  /** The mapping that was not tried yet; null without one. */
+  /** The edited mapping before its dry run. Null without one. */
   const [edited, setEdited] = useState<Mapping | null>(null)
   const abort = useRef(new AbortController())
   return {
     edited,
     edit: setEdited,
     isPending: run.isPending,
-    /** One that was stopped did not fail. */
+    /** A stopped dry run is not a failure. */
     problem: run.error instanceof DOMException ? null : (run.error ?? stop.error),
     reset: () => run.reset(),
     begin: ({ id }: PriceImport, mapping: Mapping, rememberAs: string | null) => {
@@ -103,7 +103,7 @@ function useTrial(onBegin: () => void) {
       const { signal } = abort.current
       run.mutate(
         { params: { id }, body: { mapping, rememberAs }, signal },
-        // A mapping changed meanwhile is still to be tried.
+        // A mapping that was changed during the run still needs a dry run.
         { onSuccess: () => setEdited((now) => (now === mapping ? null : now)) },
       )
     },

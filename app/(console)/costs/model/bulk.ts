@@ -8,7 +8,7 @@ type TextChange = (text: string) => string | null
 
 const PLACES = 6
 
-/** Prices that were entered change; inherited ones follow automatically. */
+/** Entered prices change. Inherited ones follow automatically. */
 function onEntered(cells: readonly CellAt[], cellOf: CellOf, change: TextChange): BulkEdit {
   const done: BulkEdit = { edits: [], skipped: 0 }
   for (const at of cells) {
@@ -21,7 +21,7 @@ function onEntered(cells: readonly CellAt[], cellOf: CellOf, change: TextChange)
   return done
 }
 
-/** 110 makes everything a tenth dearer. */
+/** 110 increases every price by a tenth. */
 export const multiplyBy = (cells: readonly CellAt[], cellOf: CellOf, percent: string): BulkEdit => {
   const factor = hundredth(percent)
   return onEntered(cells, cellOf, (text) => rounded(multiplyDecimals(text, factor), PLACES))
@@ -33,7 +33,7 @@ const hundredth = (percent: string): string => {
   return formatDecimal({ ...exact, scale: exact.scale + 2 })
 }
 
-/** Adds an amount, or takes one off; what would fall below nought stays as it is. */
+/** Adds or subtracts an amount. A price that would fall below zero does not change. */
 export const addTo = (cells: readonly CellAt[], cellOf: CellOf, amount: string): BulkEdit =>
   onEntered(cells, cellOf, (text) => sumOf(text, amount))
 
@@ -53,7 +53,7 @@ export function setTo(cells: readonly CellAt[], cellOf: CellOf, text: string): B
   return { edits: open.map((at) => ({ ...at, text })), skipped: cells.length - open.length }
 }
 
-/** What is inherited becomes a price of its own, so that the base price can move without it. */
+/** Inherited prices become overrides, so that the base price can change without affecting them. */
 export function pinInherited(cells: readonly CellAt[], cellOf: CellOf): BulkEdit {
   const edits = cells.flatMap((at) => {
     const { text, state, isEditable } = cellOf(at.row, at.column)
@@ -62,7 +62,7 @@ export function pinInherited(cells: readonly CellAt[], cellOf: CellOf): BulkEdit
   return { edits, skipped: cells.length - edits.length }
 }
 
-/** Realms go back to what they inherit; base prices stay. */
+/** Removes the overrides of realms. Base prices do not change. */
 export function clearOverrides(
   cells: readonly CellAt[],
   cellOf: CellOf,

@@ -1,6 +1,6 @@
 /**
- * Something of each cell, made when it is first needed. Rows and columns are looked up one after the
- * other: a key made of both would be put together and hashed anew for every look.
+ * Caches a value for each cell, computed on first use. Lookups go by row and then by column, because a combined
+ * key would be concatenated and hashed for every lookup.
  */
 export function byCell<Of, Column extends { id: string }>(
   make: (row: string, column: Column) => Of,

@@ -69,14 +69,14 @@ test.each([
   },
 )
 
-test('a cell names the pools that lack it, and an unused realm', () => {
+test('a cell lists the pools that need its price, and marks an unused realm', () => {
   const missing = cell('ec2 large east', { used: { 'ec2 large east': ['web', 'batch'] } })
   expect(missing.note).toBe('Missing, used by pools web, batch')
   const nowhere = cell('vc v-small east', {})
   expect(nowhere).toMatchObject({ note: 'vsphere has no such realm', isEditable: false })
 })
 
-test('a cell: a pending base price is inherited at once; clearing an override brings it back', () => {
+test('a cell: a pending base price is inherited at once, also after an override is cleared', () => {
   const given = { prices: { 'ec2 small *': '0.04', 'ec2 small west': '0.05' } }
   const pending = pendingWith({ 'ec2 small *': '0.06', 'ec2 small west': null })
   expect(cell('ec2 small', given, pending)).toMatchObject({ text: '0.06', isChanged: true })
@@ -88,7 +88,7 @@ test('a cell: a pending base price is inherited at once; clearing an override br
   expect(cell('ec2 small east', given, pending)).toMatchObject({ text: '0.06', isChanged: false })
 })
 
-test('a cell: an adjusted figure follows from the basic one until it is typed', () => {
+test('a cell: an adjusted figure follows from the basic one until it is entered', () => {
   const given = { ...based, accounts: [{ id: 'ec2', adjustPercent: '12.5' }] }
   const follows = cell('ec2 small', given, noChanges, 'adjusted')
   expect(follows).toMatchObject({ text: '0.045', state: 'inherited' })
@@ -100,7 +100,7 @@ test('a cell: an adjusted figure follows from the basic one until it is typed', 
   expect(cell('ec2 small', given, own).note).toContain('Adjusted 0.05, as typed')
 })
 
-test('a cell in the reporting currency it is converted and read only; without a rate it is marked', () => {
+test('a cell in the reporting currency is converted and read only, and marked without a rate', () => {
   const given = {
     prices: { 'vc v-small *': '0.031' },
     accounts: [{ id: 'vc', rate: '1.0834' }],

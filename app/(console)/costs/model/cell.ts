@@ -11,27 +11,27 @@ import type { Sheet, SheetAccount } from './sheet'
 
 export type Figure = 'basic' | 'adjusted'
 
-/** A column of the grid; `realm` null: all realms. */
+/** A column of the grid. `realm` is null for all realms. */
 export type SheetColumn = { id: string; figure: Figure; realm: string | null }
 
-/** Everything a cell depends on: another object means that something changed. */
+/** Everything that a cell depends on. A new object means a change. */
 export type View = {
   sheet: Sheet
   pending: PendingSet
-  /** In the reporting currency; null: each in its own, as they are entered. */
+  /** The reporting currency. Null to show each price in its own currency, as entered. */
   reporting: string | null
-  /** Why the viewer cannot edit any price; null: the viewer can edit them. */
+  /** The reason that the viewer cannot edit prices. Null if they can be edited. */
   locked: string | null
 }
 
-/** Why no price can be edited in this view; null where prices can be. */
+/** The reason that prices cannot be edited in this view. Null if they can be edited. */
 export const lockOf = ({ reporting, locked }: Pick<View, 'reporting' | 'locked'>) =>
   locked ??
   (reporting === null
     ? null
     : `Prices are shown in ${reporting}; choose the currency of each account to edit them`)
 
-/** Where a cell of the grid stands; null where the provider has no such realm. */
+/** The position of a cell in the grid. Null if the provider has no such realm. */
 export type Spot = {
   account: SheetAccount
   profileId: string
@@ -44,7 +44,7 @@ type SpotOf = (rowId: string, column: SheetColumn) => Spot | null
 
 const spots = new WeakMap<Sheet, SpotOf>()
 
-/** The place of a row and a column; null where the account has no such realm. */
+/** The place of a row and a column. Null if the account has no such realm. */
 export function spotOf(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null {
   const spotAt = spots.get(sheet) ?? byCell((row, it: SheetColumn) => placedAt(sheet, row, it))
   spots.set(sheet, spotAt)
@@ -63,7 +63,7 @@ function placedAt(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null
   return { account, profileId, column, key: placeKey({ ...place, realmId }), baseKey }
 }
 
-/** One cell as the grid draws it. */
+/** One cell for the grid. */
 export function cellAt(view: View, rowId: string, column: SheetColumn): GridCell {
   const spot = spotOf(view.sheet, rowId, column)
   if (spot === null) return nowhere(view.sheet, rowId)
@@ -101,21 +101,21 @@ function nowhere(sheet: Sheet, rowId: string): GridCell {
   return { text: '', state: 'na', note, isEditable: false }
 }
 
-/** No price at all: missing where a pool would use one. */
+/** There is no price. It is missing if a pool would use one. */
 function emptyCell(view: View, spot: Spot): Pick<GridCell, 'text' | 'state' | 'note'> {
   const pools = missingPools(view, spot)
   if (pools === null) return { text: '', state: 'value', note: 'No price, and no pool needs one' }
   return { text: '', state: 'missing', note: missingNote(pools) }
 }
 
-/** Pools that miss a price here; null where none does. */
+/** Pools that miss a price here. Null without one. */
 export function missingPools(
   { sheet, pending }: Pick<View, 'sheet' | 'pending'>,
   spot: Spot,
 ): readonly string[] | null {
   if (spot.column.realm !== null) return poolsOf(sheet, spot.key)
   const places = sheet.usedOf.get(`${spot.account.id}|${spot.profileId}`) ?? []
-  // A base price is missing where nothing of its row is priced; otherwise only its realms can be.
+  // A base price is missing if no price of its row exists. Otherwise only prices of realms can be missing.
   const isUnpriced = (place: (typeof places)[number]) =>
     ownFigures(sheet, pending, placeKey(place)) === null
   if (places.length === 0 || !places.every(isUnpriced)) return null
@@ -124,7 +124,7 @@ export function missingPools(
 
 const poolsOf = (sheet: Sheet, key: string) => sheet.used.get(key)?.pools ?? null
 
-/** The figure in digits; null when there is no rate to convert it by. */
+/** The figure as text. Null without a rate to convert it. */
 function amountText({ reporting }: View, { account, column }: Spot, figures: Figures) {
   const { adjustPercent } = account
   const figure =
@@ -134,7 +134,7 @@ function amountText({ reporting }: View, { account, column }: Spot, figures: Fig
 }
 
 function stateOf({ column }: Spot, own: Figures | null, figures: Figures): GridCell['state'] {
-  // What follows from the basic price is not entered, and so drawn as what is inherited.
+  // A price that follows from the basic one is not entered, and is rendered like an inherited one.
   const isEntered = own !== null && (column.figure === 'basic' || own.adjusted !== null)
   if (!isEntered) return 'inherited'
   const figure = column.figure === 'basic' ? figures.amount : figures.adjusted
@@ -142,7 +142,7 @@ function stateOf({ column }: Spot, own: Figures | null, figures: Figures): GridC
   return column.realm === null ? 'value' : 'override'
 }
 
-/** What looks wrong with a pending price, by what is charged. */
+/** The likely mistake in a pending price, judged by the charged amount. */
 function problemOf({ sheet, pending }: View, spot: Spot, own: Figures | null): string | undefined {
   if (own === null || !pending.has(spot.key)) return undefined
   const { adjustPercent } = spot.account

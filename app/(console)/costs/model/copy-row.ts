@@ -6,7 +6,7 @@ export type CopyTarget = {
   account: SheetAccount
   /** The profile of the same name there. */
   hardwareProfileId: string
-  /** Why it cannot be copied there; null when it can. */
+  /** The reason that it cannot be copied there. Null if it can. */
   refusal: string | null
 }
 
@@ -17,13 +17,13 @@ export function copyTargets(sheet: Sheet, accountId: string, profileId: string):
   return [...sheet.accounts.values()].toSorted(byName).flatMap((account) => {
     const same = sheet.profilesOf.get(account.providerId)?.find(({ name }) => name === profile.name)
     if (same === undefined || account.id === accountId) return []
-    // A number means something else in another currency.
+    // An amount has a different value in another currency.
     const refusal = account.currency === from.currency ? null : `is in ${account.currency}`
     return [{ account, hardwareProfileId: same.id, refusal }]
   })
 }
 
-/** A row's own prices, base and realms by name, as pending prices of another account. */
+/** A row's own prices, for all realms and by realm name, as pending prices of another account. */
 export function copyRow(
   sheet: Sheet,
   pending: PendingSet,

@@ -9,8 +9,8 @@ const isPriced = (sheet: Sheet, pending: PendingSet, key: string) =>
   (ownFigures(sheet, pending, key) ?? ownFigures(sheet, pending, baseKeyOf(key))) !== null
 
 /**
- * How many of the combinations that launches could use have a price, for each account, pending ones counted.
- * Prices without a rate to the reporting currency count as missing.
+ * The share of combinations with a price, for each account, including pending prices. Only combinations that
+ * launches could use count. Prices without a rate to the reporting currency count as missing.
  */
 export function coverageByAccount(sheet: Sheet, pending: PendingSet): Map<string, Coverage> {
   const counts = new Map<string, Coverage>()
@@ -24,7 +24,7 @@ export function coverageByAccount(sheet: Sheet, pending: PendingSet): Map<string
   return counts
 }
 
-/** Used combinations without a price in force; only the requested ones, if any. */
+/** Used combinations without a price in force, limited to the requested ones if there are any. */
 export function missesOf(sheet: Sheet, requested: ReadonlySet<string> | null): readonly string[] {
   const keys = requested ?? sheet.used.keys()
   return [...keys].filter((key) => !isPriced(sheet, noChanges, key))

@@ -88,7 +88,7 @@ test('an edit of an adjusted figure without a basic one, or without a realm, is 
   expect(edit('basic|east', '1', 'vc|v-small')).toEqual({})
 })
 
-test('an edit of both figures in one go keeps both', () => {
+test('an edit of both figures at once applies both', () => {
   const edits = [
     { row: 'ec2|large', column: base, text: '1' },
     { row: 'ec2|large', column: 'adjusted|', text: '2' },
@@ -97,7 +97,7 @@ test('an edit of both figures in one go keeps both', () => {
   expect([...changes]).toEqual([[at('ec2 large *'), { ...typed('1', '2'), source: 'pasted' }]])
 })
 
-test('an edit: back to what is in force takes the pending change away', () => {
+test('an edit: restoring the price in force removes the pending change', () => {
   const pending = pendingWith({ 'ec2 small west': '9' })
   const edits = [{ row: 'ec2|small', column: 'basic|west', text: '0.06' }]
   expect([...changesOf(sheet, pending, columns, edits, 'typed')]).toEqual([
@@ -114,7 +114,7 @@ const texts = (done: {
   skipped: number
 }) => [...done.edits.map(({ column, text }) => `${column}=${text}`), done.skipped]
 
-test('many cells at once: what was entered is multiplied exactly; inherited prices follow automatically', () => {
+test('many cells at once: entered prices are multiplied exactly; inherited prices follow automatically', () => {
   expect(texts(multiplyBy(row, cellOf, '112.5'))).toEqual(['basic|=0.045', 'basic|west=0.0675', 1])
   expect(texts(multiplyBy(row, cellOf, '33.3333'))).toEqual([
     'basic|=0.013333',
@@ -123,12 +123,12 @@ test('many cells at once: what was entered is multiplied exactly; inherited pric
   ])
 })
 
-test('many cells at once: amounts are added and taken off, never below nought', () => {
+test('many cells at once: amounts are added and subtracted, never below zero', () => {
   expect(texts(addTo(row, cellOf, '0.01'))).toEqual(['basic|=0.05', 'basic|west=0.07', 1])
   expect(texts(addTo(row, cellOf, '-0.05'))).toEqual(['basic|west=0.01', 2])
 })
 
-test('many cells at once: one price for all, own prices out of inherited ones, and back', () => {
+test('many cells at once: sets one price for all, turns inherited prices into overrides, and back', () => {
   const nowhere = { row: 'vc|v-small', column: 'basic|east' }
   expect(texts(setTo([...row, nowhere], cellOf, '1'))).toEqual([
     'basic|=1',
@@ -141,7 +141,7 @@ test('many cells at once: one price for all, own prices out of inherited ones, a
   expect(texts(clearOverrides(row, cellOf, isRealm))).toEqual(['basic|west=null', 2])
 })
 
-test('many cells at once: a row goes to another account of the same currency, by the names of its realms', () => {
+test('many cells at once: a row is copied to another account of the same currency, by realm names', () => {
   const targets = copyTargets(sheet, 'ec2', 'small')
   expect(targets.map(({ account, refusal }) => [account.id, refusal])).toEqual([
     ['ec2-b', null],

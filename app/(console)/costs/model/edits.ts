@@ -3,7 +3,7 @@ import { type SheetColumn, type Spot, spotOf } from './cell'
 import { type Figures, ownFigures, type Pending, type PendingSet, resolved } from './pending'
 import type { Sheet } from './sheet'
 
-/** What edits of cells come to: pending prices by place, null where nothing is pending any more. */
+/** The result of editing cells: pending prices by place, null for a removed one. */
 export function changesOf(
   sheet: Sheet,
   pending: PendingSet,
@@ -11,7 +11,8 @@ export function changesOf(
   edits: readonly CellEdit[],
   source: string,
 ): Map<string, Pending | null> {
-  // The two figures of a place may be edited in one go, so each edit stands on the one before.
+  // Each edit applies to the result of the previous one, since the two figures of a place may be edited
+  // together.
   const next = new Map(pending)
   const changed = new Map<string, Pending | null>()
   for (const { row, column, text } of edits) {
@@ -30,7 +31,7 @@ export function changesOf(
 const noColumn: SheetColumn = { id: '', figure: 'basic', realm: '' }
 const cleared = { amount: null, adjusted: null }
 
-/** The figures after an edit: null for none, undefined where the edit has nothing to stand on. */
+/** The figures after an edit. Null for no price, undefined if the edit cannot be applied. */
 function editedFigures(
   sheet: Sheet,
   pending: PendingSet,
@@ -40,7 +41,7 @@ function editedFigures(
   const own = ownFigures(sheet, pending, key)
   if (column.figure === 'basic')
     return text === null ? null : { amount: text, adjusted: own?.adjusted ?? null }
-  // An adjusted figure belongs to a basic one; a realm's may stand on that of all realms.
+  // An adjusted figure needs a basic one. A realm can use that of all realms.
   const basic = own ?? (text === null ? null : ownFigures(sheet, pending, baseKey))
   return basic === null ? undefined : { amount: basic.amount, adjusted: text }
 }

@@ -6,8 +6,8 @@ import type { Narrowing, Shape } from './rows'
 import type { Sheet } from './sheet'
 
 /**
- * The first missing cell in the order of the grid, where missing ones are what is shown. In a row without
- * any price it is the one of all realms: a price of one realm would be an override of nothing.
+ * The first missing cell in the order of the grid, if it is filtered by missing prices. In a row without any
+ * price it is the cell of all realms, since a price of one realm would override nothing.
  */
 export function firstRequested(
   sheet: Sheet,

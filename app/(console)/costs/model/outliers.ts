@@ -6,10 +6,13 @@ import type { GridPrice, Sheet } from './sheet'
 
 const FACTOR = 1000
 
-// Prices in force change with the sheet alone.
+// Cached by the prices in force, which change only with the sheet.
 const limits = new WeakMap<readonly GridPrice[], string>()
 
-/** A multiple of the median price in force of a row, the lower of two; null for a row without prices. */
+/**
+ * A multiple of the row's median price in force, for which the lower of two middle values counts. Null for a
+ * row without prices.
+ */
 function limitOf(prices: readonly GridPrice[] | undefined): string | null {
   if (prices === undefined) return null
   const cached = limits.get(prices)
@@ -20,13 +23,13 @@ function limitOf(prices: readonly GridPrice[] | undefined): string | null {
   return limit
 }
 
-/** More than a thousand times what its row costs: a slip of the decimal mark. */
+/** More than a thousand times the row's price, which suggests a misplaced decimal point. */
 export function isFarOff(sheet: Sheet, rowId: string, charged: string): boolean {
   const limit = limitOf(sheet.pricesOf.get(rowId))
   return limit !== null && limit !== '0' && compareDecimals(charged, limit) > 0
 }
 
-/** Pending prices that deserve a second look, as a review counts them but for who is cheapest. */
+/** Counts unusual pending prices like a review does, without its check for the cheapest account. */
 export function countOutliers(sheet: Sheet, pending: PendingSet): number {
   if (pending.size === 0) return 0
   const changes = [...pending].map(([key, { amount, adjusted }]) => ({

@@ -2,15 +2,15 @@ import type { PriceDraft } from '@/lib/features/prices/drafts/schema'
 import { placeKey } from './place'
 import type { Sheet } from './sheet'
 
-/** What a place would cost if the pending set were applied; `amount` null: its own price goes. */
+/** The price of a place after applying the pending set. With `amount` null its own price is removed. */
 export type Pending = { amount: string | null; adjusted: string | null; source: string }
 
 export type PendingSet = ReadonlyMap<string, Pending>
 
-/** What becomes of places: a pending price, or none any more. */
+/** Changes of places: a pending price, or null to remove one. */
 export type Changes = ReadonlyMap<string, Pending | null>
 
-/** A price as it is entered. */
+/** A price as entered. */
 export type Figures = { amount: string; adjusted: string | null }
 
 export const pendingOf = (draft: PriceDraft): PendingSet =>
@@ -23,7 +23,7 @@ export const pendingOf = (draft: PriceDraft): PendingSet =>
 
 export const noChanges: PendingSet = new Map()
 
-/** The own price of a place, with what is pending. */
+/** The own price of a place, including pending changes. */
 export function ownFigures(sheet: Sheet, pending: PendingSet, key: string): Figures | null {
   const change = pending.get(key)
   if (change === undefined) return sheet.prices.get(key) ?? null

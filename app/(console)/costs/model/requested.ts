@@ -1,7 +1,7 @@
 import { placeKey } from './place'
 import type { Sheet } from './sheet'
 
-/** Where one came from, and the prices that were found missing there, by names. */
+/** The page that linked here, and the missing prices of the link, by names. */
 export type Requested = {
   pool: { id: string; name: string } | null
   deployable: { id: string; name: string } | null

@@ -87,13 +87,13 @@ test.each<{ name: string; by: Partial<Narrowing>; rows: string[]; columns: (stri
   expect(shape(by)).toEqual({ rows, columns })
 })
 
-test('a row that is being filled stays, and a pending override counts as one', () => {
+test('a row stays while it is being filled, and a pending override counts as one', () => {
   const pending = pendingWith({ 'ec2 large east': '1', 'ec2-b small east': '2' })
   expect(shape({ filter: 'missing' }, pending).rows).toEqual(['ec2|large', 'ec2-b|small'])
   expect(shape({ filter: 'overridden' }, pending).rows).toEqual(['ec2|large', 'ec2-b|small'])
 })
 
-test('coverage counts used combinations, with an own price or that of their base', () => {
+test('coverage counts used combinations with an own price or a base price', () => {
   const counts = (pending = noChanges) => Object.fromEntries(coverageByAccount(sheet, pending))
   expect(counts()).toEqual({
     ec2: { priced: 2, used: 3 },
@@ -104,7 +104,7 @@ test('coverage counts used combinations, with an own price or that of their base
   expect(counts(pendingWith({ 'ec2 small *': null })).ec2).toEqual({ priced: 1, used: 3 })
 })
 
-test('an account without an exchange rate counts as unpriced, and nothing of it as missing', () => {
+test('an account without an exchange rate counts as unpriced, and none of its prices as missing', () => {
   const unrated = sheetWith({
     prices: { 'vc v-small *': '0.03' },
     used: { 'vc v-small v-west': ['web'] },
@@ -114,7 +114,7 @@ test('an account without an exchange rate counts as unpriced, and nothing of it 
   expect(missesOf(unrated, null)).toEqual([])
 })
 
-test('outliers are counted as a review counts them', () => {
+test('outliers are counted like in a review', () => {
   const pending = (amount: string) => pendingWith({ 'ec2 small *': amount, 'ec2 large east': '9' })
   expect(countOutliers(sheet, pending('0.06'))).toBe(0)
   expect(countOutliers(sheet, pending('0.0601'))).toBe(1)
@@ -128,11 +128,11 @@ describe('the focus at the first missing price', () => {
     return firstRequested(sheet, narrowing, shapeOf(sheet, noChanges, narrowing, ['basic']))
   }
 
-  test('is in the column of all realms where the row has no price yet', () => {
+  test('is in the column of all realms if the row has no price yet', () => {
     expect(firstOf('ec2-b small east')).toEqual({ row: 'ec2-b|small', column: 'basic|' })
   })
 
-  test('is in the realm where other realms of the row have a price', () => {
+  test('is in the realm if other realms of the row have a price', () => {
     expect(firstOf('ec2 large east')).toEqual({ row: 'ec2|large', column: 'basic|east' })
   })
 
@@ -141,6 +141,6 @@ describe('the focus at the first missing price', () => {
   })
 })
 
-test('missing are used combinations without a price', () => {
+test('missing prices are used combinations without a price', () => {
   expect(missesOf(sheet, null)).toEqual([at('ec2 large east'), at('ec2-b small east')])
 })

@@ -5,7 +5,7 @@ import type { PendingSet } from './pending'
 import { placeKey, placeOf } from './place'
 import { byName, rowKey, type Sheet, type SheetAccount } from './sheet'
 
-/** What narrows the grid; all of it stands in the address. */
+/** The filters of the grid. All of them are in the address. */
 export type Narrowing = {
   account: string | null
   profile: string | null
@@ -15,7 +15,7 @@ export type Narrowing = {
   /** The instant that "changed" counts from. */
   since: string
   search: string
-  /** The missing prices that a link requests; null for all missing ones. */
+  /** The missing prices that a link requests. Null for all missing ones. */
   requested: ReadonlySet<string> | null
 }
 
@@ -25,7 +25,7 @@ export type SheetRow = Pick<GridRow, 'id' | 'kind'> & {
   profileId: string | null
 }
 
-/** The rows and columns to show, closed groups and all, before anything is drawn. */
+/** The rows and columns to render, after filters and collapsed accounts. */
 export function shapeOf(
   sheet: Sheet,
   pending: PendingSet,
@@ -54,7 +54,7 @@ export function shapeOf(
 
 type Named = { id: string; name: string; plainName?: string }
 
-/** By id, or by name as an address has it: without a provider. */
+/** Matches an id, or a name without a provider as in an address. */
 const isNamed = ({ id, name, plainName = name }: Named, requested: string | null) =>
   requested === null || id === requested || plainName === requested
 
@@ -70,8 +70,8 @@ const hasRealm = (sheet: Sheet, account: SheetAccount, realm: string | null) =>
   realm === null || sheet.realmNamed(account.providerId, realm) !== undefined
 
 /**
- * The places that a filter is about; null for all. Those that were missing stay while they are being
- * entered: a row must not go away under the hand that fills it.
+ * The places that a filter selects. Null for all. Missing prices stay selected while they are entered, so that
+ * a row does not disappear during editing.
  */
 function matchingPlaces(
   sheet: Sheet,
@@ -90,7 +90,7 @@ function matchingPlaces(
   return new Set([...changed.map((price) => placeKey(price)), ...pending.keys()])
 }
 
-/** All realms first, then the realms that some row on the screen has. */
+/** All realms first, then the realms of the visible rows. */
 function columnsOf(
   sheet: Sheet,
   rows: readonly SheetRow[],
@@ -99,7 +99,7 @@ function columnsOf(
   figures: readonly Figure[],
 ): SheetColumn[] {
   const providers = new Set(rows.map(({ accountId }) => sheet.accounts.get(accountId)?.providerId))
-  // The filter for what is missing shows exactly that, so that it can be gone through cell by cell.
+  // The filter for missing prices shows only those realms, so that the user can fill them one after the other.
   const missing =
     filter !== 'missing' || requested === null
       ? null

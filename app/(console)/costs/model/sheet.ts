@@ -3,7 +3,7 @@ import { labelled } from '@/lib/features/accounts/account-labels'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import { placeKey } from './place'
 
-/** Its name is its label; `plainName` goes without the provider. */
+/** `name` is the label, and `plainName` is the name without the provider. */
 export type SheetAccount = PriceGrid['accounts'][number] & { plainName: string }
 type SheetProfile = PriceGrid['profiles'][number]
 export type GridPrice = PriceGrid['prices'][number]
@@ -16,18 +16,18 @@ export type Sheet = {
   accounts: ReadonlyMap<string, SheetAccount>
   profiles: ReadonlyMap<string, SheetProfile>
   profilesOf: ReadonlyMap<string, readonly SheetProfile[]>
-  /** Names of realms, in order. Realms of one name share a column, whosever they are. */
+  /** Names of realms, in order. Realms with the same name share a column across providers. */
   realmNames: readonly string[]
-  /** The realm of a provider that has this name. */
+  /** The realm of a provider with this name. */
   realmNamed: (providerId: string, name: string) => string | undefined
   realmName: (id: string) => string
   prices: ReadonlyMap<string, GridPrice>
-  /** The same by row: `account|profile`. */
+  /** The prices by row: `account|profile`. */
   pricesOf: ReadonlyMap<string, readonly GridPrice[]>
   scheduled: ReadonlyMap<string, readonly Scheduled[]>
   /** Combinations that some pool could launch into, by place. */
   used: ReadonlyMap<string, Used>
-  /** The same by account and profile: `account|profile`. */
+  /** The combinations by account and profile: `account|profile`. */
   usedOf: ReadonlyMap<string, readonly Used[]>
 }
 
@@ -43,7 +43,7 @@ export const rowKey = ({
   hardwareProfileId: string
 }) => `${accountId}|${hardwareProfileId}`
 
-/** Sorts the server's lists once, so that a cell is found without looking. */
+/** Indexes the server's lists once, so that a cell needs no search. */
 export function sheetOf(grid: PriceGrid): Sheet {
   const realmIds = new Map(
     grid.realms.map(({ id, name, providerId }) => [`${providerId}|${name}`, id]),

@@ -4,9 +4,9 @@ import { placeKey } from './place'
 import { type Sheet, sheetOf } from './sheet'
 
 type Given = {
-  /** `account profile realm`, `*` for all realms: the price, or a basic and an adjusted one. */
+  /** Prices by `account profile realm`, with `*` for all realms. A pair is a basic and an adjusted price. */
   prices?: Record<string, string | [string, string]>
-  /** The same: the pools that use it. */
+  /** Pools by the same key. */
   used?: Record<string, string[]>
   accounts?: Partial<PriceGrid['accounts'][number]>[]
 }
@@ -19,7 +19,9 @@ const idsOf = (text: string) => {
 /** The key of a place in words: `ec2 small west`. */
 export const at = (text: string): string => placeKey(idsOf(text))
 
-/** Two providers: ec2 with realms west and east, vsphere with west alone; profiles small and large. */
+/**
+ * Two providers, ec2 with realms west and east and vsphere with west only, and the profiles small and large.
+ */
 export function sheetWith({ prices = {}, used = {}, accounts = [] }: Given = {}): Sheet {
   const account = (id: string, provider: string, currency: string) => ({
     id,
@@ -75,7 +77,7 @@ export function sheetWith({ prices = {}, used = {}, accounts = [] }: Given = {})
   })
 }
 
-/** A pending set in words: null clears. */
+/** A pending set by places in words. Null clears a price. */
 export const pendingWith = (changes: Record<string, string | null>): PendingSet =>
   Object.keys(changes).length === 0
     ? noChanges

@@ -14,11 +14,11 @@ type Props = {
   report: CostReport
   before: CostReport | undefined
   forecast: Forecast | null
-  /** A day's part of the budget of its month; null: there is no budget. */
+  /** A day's part of its month's budget. Null without a budget. */
   budgetPerDay: number | null
 }
 
-/** The report as a picture: a column for each day, or a bar for each name. */
+/** The report as a chart: a column for each day, or a bar for each name. */
 export function ReportChart({ report, before, forecast, budgetPerDay }: Props) {
   const { by, currency } = report
   const text = (amount: number) => numberText(amount, { most: 2 })

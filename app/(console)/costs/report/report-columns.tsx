@@ -40,7 +40,7 @@ const names = {
   account: named('account', 'Account', ''),
 } satisfies Record<string, ReportColumn>
 
-/** Of the four names a phone shows one column: the day, with the others below it. */
+/** A phone shows only the first of the four names, the day, with the others below it. */
 const allNames: ReportColumn[] = [
   {
     ...names.day,
@@ -58,7 +58,7 @@ const allNames: ReportColumn[] = [
   ),
 ]
 
-/** What it is broken down by and the cost, which every screen shows; then the figures that it is made of. */
+/** The grouping and the cost, which every screen shows, then the figures that the cost consists of. */
 export function reportColumns(report: CostReport, before?: CostReport): ReportColumn[] {
   const { by, currency } = report
   const beforeOf = costsBefore(report, before)
@@ -85,7 +85,7 @@ export function reportColumns(report: CostReport, before?: CostReport): ReportCo
   ]
 }
 
-/** On a phone the sums above the table and its file have it. */
+/** Hidden on phones, where the sums above the table and the file contain it. */
 const wide = (column: ReportColumn): ReportColumn => ({ ...column, hideBelow: 'sm' })
 
 const figure = (

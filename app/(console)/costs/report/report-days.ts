@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/base/durations'
 import { timeText } from '@/lib/base/time-text'
 
-/** A day as the middle of it in UTC, which is that day in every format. */
+/** Noon in UTC of a day, which has the same date in every format. */
 export const noonOf = (day: string): string => `${day}T12:00:00.000Z`
 
 /** `26 Nov 2026` */
@@ -14,7 +14,7 @@ export const daysAfter = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** As many days right before. */
+/** The same number of days directly before. */
 export function periodBefore({ from, to }: { from: string; to: string }) {
   const days = daysBetween(from, to)
   return { from: daysAfter(from, -days), to: daysAfter(from, -1) }

@@ -15,7 +15,7 @@ type Props = {
   onChange: (change: { from?: Date | null; to?: Date | null; compare?: boolean }) => void
 }
 
-/** Which days the report is about, and whether it has the period before beside them. */
+/** Selects the days of the report and the comparison with the previous period. */
 export const ReportFilters = ({ days, today, compare, errorOf, csvHref, onChange }: Props) => (
   <search className={classes.bar} aria-label="Days of the report">
     <SegmentedControl

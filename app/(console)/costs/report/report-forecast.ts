@@ -4,15 +4,15 @@ import { daysAfter, daysBetween } from './report-days'
 export type Forecast = {
   /** The last day of the month. */
   last: string
-  /** The cost of a whole day, on average over the last days. */
+  /** The average cost of a whole day over the last days. */
   perDay: number
-  /** The whole month: what was spent and what is expected. */
+  /** The cost of the whole month: the amount spent plus the expected rest. */
   total: number
-  /** What is still expected on a day. */
+  /** The remaining expected cost of each day. */
   expectedOn: (day: string) => number
 }
 
-/** Whole days that the average is made of. */
+/** The number of whole days in the average. */
 const FEWEST = 3
 const MOST = 7
 
@@ -24,8 +24,8 @@ export function monthLast(day: string): string {
 }
 
 /**
- * The cost of the month of a report by day that starts with the month and ends today: the mean of the last whole days
- * goes on. Null for other reports, and while there are too few whole days.
+ * The forecast of a report by day that starts with the month and ends today. It continues the mean of the last
+ * whole days. Null for other reports, and with too few whole days.
  */
 export function forecastOf({ by, from, to, rows }: CostReport, today: string): Forecast | null {
   if (by !== 'day' || to !== today || from !== monthStart(today)) return null

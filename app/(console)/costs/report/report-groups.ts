@@ -3,7 +3,7 @@ import { dayText } from './report-days'
 
 const parts = ['pool', 'tenant', 'account'] as const
 
-/** Identifies a row within its report: its day, or the ids of what it is about. */
+/** Identifies a row within its report: its day, or the ids of its groups. */
 export const groupKey = (row: CostReportRow): string =>
   [row.day, ...parts.map((part) => row[part]?.id)].filter((part) => part != null).join(' ') ||
   'no-tenant'
@@ -13,7 +13,7 @@ export const groupName = (row: CostReportRow): string =>
     .filter((part) => part != null)
     .join(', ') || 'No tenant'
 
-/** What ran on one day, by account. */
+/** The launches of one day, by account. */
 export const dayHref = (day: string): string =>
   `/costs/report?${new URLSearchParams({ from: day, to: day, by: 'account' })}`
 
@@ -28,7 +28,7 @@ export const partHref = (row: CostReportRow, part: (typeof parts)[number]): stri
   return named === null ? null : hrefs[part](named.id)
 }
 
-/** Where a row leads: its day, or the page of the first thing it is about. */
+/** The link of a row: its day, or the page of its first group. */
 export function groupHref(row: CostReportRow): string | null {
   if (row.day !== null) return dayHref(row.day)
   const part = parts.find((each) => row[each] !== null)

@@ -34,7 +34,7 @@ const report = (of: Partial<CostReport>): CostReport => ({ ...anyReport, ...of }
 const days = (costs: Record<string, string>) =>
   Object.entries(costs).map(([day, cost]) => row(cost, { day: `2026-${day}` }))
 
-test('the period before has as many days, up to the day before', () => {
+test('the previous period has the same number of days and ends the day before', () => {
   expect(periodBefore({ from: '2026-11-01', to: '2026-11-05' })).toEqual({
     from: '2026-10-27',
     to: '2026-10-31',
@@ -51,7 +51,7 @@ test.each([
 })
 
 describe('the chart by day', () => {
-  test('has every day, with the day of the same place in the period before', () => {
+  test('has every day, with the day at the same position in the previous period', () => {
     const shown = report({ rows: days({ '11-01': '10', '11-03': '30' }) })
     const before = report({
       ...periodBefore(shown),
@@ -69,7 +69,7 @@ describe('the chart by day', () => {
   })
 })
 
-test('names come by their cost, each with its cost in the period before', () => {
+test('names are ordered by cost, each with its cost in the previous period', () => {
   const pool = (id: string) => ({ pool: { id, name: id } })
   const shown = report({ by: 'pool', rows: [row('5', pool('a')), row('9', pool('b'))] })
   const before = report({ by: 'pool', rows: [row('3', pool('b'))] })
@@ -83,14 +83,14 @@ test('names come by their cost, each with its cost in the period before', () => 
 describe('the forecast of a month', () => {
   const whole = { '11-01': '10', '11-02': '10', '11-03': '16', '11-04': '12' }
 
-  test('goes on with the mean of the last whole days, and fills today up to it', () => {
+  test('continues the mean of the last whole days, and extends today to it', () => {
     const forecast = forecastOf(report({ rows: days({ ...whole, '11-05': '4' }) }), '2026-11-05')
     expect(forecast).toMatchObject({ last: '2026-11-30', perDay: 12, total: 52 + 8 + 25 * 12 })
     const expected = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-12-01']
     expect(expected.map((day) => forecast?.expectedOn(day))).toEqual([0, 8, 12, 0])
   })
 
-  test('is of the last week where the month is longer', () => {
+  test('uses the last week if the month is longer', () => {
     const costs = Object.fromEntries(
       Array.from({ length: 12 }, (_, i) => [
         `11-${String(i + 1).padStart(2, '0')}`,

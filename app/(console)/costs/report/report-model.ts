@@ -9,16 +9,16 @@ import { dayHref } from './report-groups'
 export const moneyText = (amount: number, currency: string): string =>
   `${numberText(amount, { least: 2 })} ${currency}`
 
-/** `+12.5 %`; null where there is nothing to compare with. */
+/** `+12.5 %`. Null without a value to compare with. */
 export function changeText(amount: number, before: number | null): string | null {
   if (before === null || before === 0) return null
   return `${signedText((amount / before - 1) * 100, { least: 1 })} %`
 }
 
-/** More bars cannot be distinguished; the table has all of them. */
+/** More bars cannot be distinguished. The table has all of them. */
 export const MOST_BARS = 20
 
-/** A row of the period before, by what it is about: the same place in the period, or the same name. */
+/** The matching row of the previous period: the same position for days, otherwise the same name. */
 export function costsBefore(report: CostReport, before: CostReport | undefined) {
   if (before === undefined) return () => null
   const shift = daysBetween(before.from, report.from) - 1
@@ -35,11 +35,11 @@ type Shown = {
   report: CostReport
   before: CostReport | undefined
   forecast: Forecast | null
-  /** The last day of the chart; after the report's own if a forecast goes on. */
+  /** The last day of the chart. With a forecast it is later than that of the report. */
   last: string
 }
 
-/** Every day of the period, those without a launch too, and the days of the forecast. */
+/** Every day of the period, including those without launches, and the days of the forecast. */
 export function dayAmounts({ report, before, forecast, last }: Shown): Amount[] {
   const costs = new Map(report.rows.map((row) => [row.day, Number(row.cost)]))
   const beforeOf = costsBefore(report, before)
@@ -62,7 +62,7 @@ export function dayAmounts({ report, before, forecast, last }: Shown): Amount[] 
   })
 }
 
-/** The rows with the highest cost, the highest first. */
+/** The rows with the highest cost in descending order. */
 export function namedAmounts({ report, before }: Pick<Shown, 'report' | 'before'>): Amount[] {
   const beforeOf = costsBefore(report, before)
   return report.rows

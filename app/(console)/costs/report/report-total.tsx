@@ -13,11 +13,11 @@ type Props = {
   report: CostReport
   before?: CostReport | undefined
   forecast?: Forecast | null
-  /** Of a month. */
+  /** The budget of a month. */
   budget?: number | null
 }
 
-/** What all rows cost together, beside the period before and the budget, and which part of it is unknown. */
+/** The cost of all rows with the previous period and the budget, and the part of it that is unknown. */
 export function ReportTotal({ report, before, forecast = null, budget = null }: Props) {
   const { total, currency } = report
   const hours = (text: string) => numberText(Number(text), { most: 1 })
@@ -67,7 +67,7 @@ export function forecastText(
   return `${month}: ${moneyText(Math.abs(over), currency)} ${verdict} the budget of ${moneyText(budget, currency)}.`
 }
 
-/** The grid as of the first day of the report, where prices are entered from that day on. */
+/** Links to the grid at the first day of the report, where prices are entered from that day on. */
 function missingThen({ from, zone }: CostReport): string {
   const then = dayStart(from, 0, zone) ?? from
   return `/costs?${new URLSearchParams({ filter: 'missing', asof: then, from: then })}`

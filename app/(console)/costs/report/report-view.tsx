@@ -29,7 +29,7 @@ const tabs = [
   { id: 'all', label: 'Everything' },
 ] as const satisfies readonly { id: (typeof reportDimensions)[number]; label: string }[]
 
-/** What ran and what it cost, at the prices that were in force. */
+/** The cost of launches at the prices in force at the time. */
 export function ReportView({ now }: { now: number }) {
   const zone = useZone()
   const { days, by, sort, compare, setUrl } = useReportAddress(now, zone)

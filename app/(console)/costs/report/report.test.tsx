@@ -35,7 +35,7 @@ describe('the total of a cost report', () => {
     expect(textOf(totalOf({}))).toBe('231.20 EUR for 480.3 instance-hours of 12 launches that ran')
   })
 
-  test('leads to the prices of its first day where hours had none', () => {
+  test('links to the prices of the first day if hours had none', () => {
     const html = totalOf({ unpricedHours: '437.8' })
     expect(textOf(html)).toContain('437.8 instance-hours had no known price when they ran')
     const [, href = ''] = /href="([^"]*)"/.exec(html) ?? []

@@ -11,7 +11,7 @@ import { reportDimensions } from '@/lib/features/cost-reports/dimensions'
 
 const DAYS = 30
 
-/** What the report shows, in the address; without days the last 30. */
+/** The settings of the report in the address. Without days it shows the last 30. */
 export function useReportAddress(now: number, zone: string) {
   const [url, setUrl] = useQueryStates(
     {

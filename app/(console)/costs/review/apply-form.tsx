@@ -20,11 +20,11 @@ type Props = {
   onWhen: (when: When) => void
   onApply: (note: string | null) => void
   onClose: () => void
-  /** A refusal, where there was one. */
+  /** A refusal, if there was one. */
   children: ReactNode
 }
 
-/** When the prices begin to count, why, and the button that makes it so. */
+/** The start of the prices, the note, and the button that applies or schedules them. */
 export function ApplyForm(props: Props) {
   const { when, isPast, isReady, busy, onWhen, onApply, onClose } = props
   const may = useMay('price.write')

@@ -12,7 +12,7 @@ import { placeName } from '../staging/staging-notices'
 
 const SHOWN = 200
 
-/** Every changed price before and after; outliers first. */
+/** Every changed price before and after. Outliers come first. */
 export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly ReviewRow[] }) {
   const sorted = rows.toSorted(
     (a, b) =>
@@ -93,7 +93,7 @@ function Remarks({ row: { outliers, cheapestIn } }: { row: ReviewRow }) {
   )
 }
 
-/** Both figures where they differ; inherited ones in brackets, as in the grid. */
+/** Both figures if they differ. Inherited ones are in brackets, as in the grid. */
 function FiguresText({ figures, currency }: { figures: ReviewRow['before']; currency: string }) {
   if (figures === null) return 'missing'
   const { amount, charged, inherited } = figures

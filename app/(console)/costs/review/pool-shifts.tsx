@@ -15,7 +15,7 @@ type Appearances = ReadonlyMap<string, AccountAppearance>
 
 const NOTHING = 1e-9
 
-/** What the prices do to placements, for every pool whose policy looks at cost. */
+/** The effect of the prices on placements, for every pool with a policy that uses cost. */
 export function PoolShifts({ pools }: { pools: readonly Pool[] }) {
   const accounts = useList(accountContract.list, {}).data ?? []
   const appearances: Appearances = new Map(

@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What the pending set changes, and what it does to placements, before it is in force. */
+/** The review of the pending set: its changes and their effect on placements. */
 export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }: Props) {
   const zone = useZone()
   const [when, setWhen] = useState<When>({
@@ -53,7 +53,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
         },
       },
     )
-  // Without the colours of accounts, bars would change before one's eyes.
+  // Waits for the colours of accounts, because bars would change their colour otherwise.
   const reviewed = useList(accountContract.list, {}).isPending ? undefined : review.data
   return (
     <Dialog opened onClose={onClose} title="Review price changes" size="xl">
@@ -96,11 +96,13 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
 
 type Requested = { revision: number; effectiveFrom: string | null; isReady: boolean }
 
-/** Requests the review again when the pending set or the time changes; the last response stays meanwhile. */
+/**
+ * Requests the review again when the pending set or the time changes. The previous response stays until then.
+ */
 function useReviewOf({ revision, effectiveFrom, isReady }: Requested) {
   const { mutate, ...review } = useCall(priceReviewContract.create)
   const [shown, setShown] = useState(review.data)
-  // Asking the server is what effects are for: nothing here was clicked.
+  // An effect, because the request follows a change of data and not a click.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another question
   useEffect(() => {
     if (isReady) mutate({ body: { effectiveFrom } }, { onSuccess: setShown })

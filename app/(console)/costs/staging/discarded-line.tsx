@@ -7,7 +7,7 @@ import type { StagedPrices } from '../draft/use-staging'
 
 type Props = { staging: StagedPrices; onRestored: (message: string) => void }
 
-/** What was discarded last, as long as it can come back. */
+/** The last discarded changes, as long as they can be restored. */
 export function DiscardedLine({ staging, onRestored }: Props) {
   const { discarded, restoring } = staging
   if (discarded === null) return null

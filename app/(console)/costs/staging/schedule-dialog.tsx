@@ -14,7 +14,7 @@ import { counted } from '@/lib/base/number-text'
 import { priceChangeContract } from '@/lib/features/prices/changes/contract'
 import type { PriceChange } from '@/lib/features/prices/changes/schema'
 
-/** Every set of prices that was applied or is still to come; the latter can be cancelled. */
+/** Every set of prices that was applied or is scheduled. A scheduled one can be cancelled. */
 export function ScheduleDialog({ onClose }: { onClose: () => void }) {
   const query = useList(priceChangeContract.list, {})
   const cancel = useCall(priceChangeContract.cancel)

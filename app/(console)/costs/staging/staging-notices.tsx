@@ -9,7 +9,7 @@ import type { Sheet } from '../model/sheet'
 
 const NAMED = 3
 
-/** Errors of saving the pending set, and conflicts with another person's changes. */
+/** Errors of saving the pending set, and conflicts with another user's changes. */
 export function StagingNotices({ staging, sheet }: { staging: StagedPrices; sheet: Sheet }) {
   const { sending, lost, discarding, restoring } = staging
   return (

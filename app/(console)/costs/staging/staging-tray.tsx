@@ -10,12 +10,12 @@ export type ReviewMode = 'review' | 'now' | 'later'
 type Props = {
   staging: StagedPrices
   outliers: number
-  /** The review is about to be wanted. */
+  /** Preloads the review, which is likely to be opened next. */
   onNear: () => void
   onReview: (mode: ReviewMode) => void
 }
 
-/** The pending set of everybody: what it holds, and what can be done with it. */
+/** The shared pending set: its size and its actions. */
 export function StagingTray({ staging, outliers, onNear, onReview }: Props) {
   const count = staging.pending.size
   const isEmpty = count === 0

@@ -21,7 +21,7 @@ const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 type Props = { grid: PriceGrid; flow: ImportFlow; isWaiting: boolean }
 
-/** A file dropped, picked or pasted. */
+/** Accepts a file by drop, file dialog or paste. */
 export function FileChoice({ grid, flow, isWaiting }: Props) {
   const [tooLarge, setTooLarge] = useState<File | null>(null)
   const take = (file: File) => {

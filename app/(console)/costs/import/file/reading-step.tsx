@@ -8,7 +8,7 @@ import tables from '../tables.module.css'
 import { bytesText, decimalNames, delimiterNames, encodingNames } from '../texts'
 import type { ImportFlow } from '../use-import-flow'
 
-/** How the file seems to be read, with its first rows to confirm it. */
+/** The detected format of the file, with its first rows to confirm it. */
 export function ReadingStep({ it, flow }: { it: PriceImport; flow: ImportFlow }) {
   const { reading } = it
   const busy = flow.isRunning || flow.reread.isPending

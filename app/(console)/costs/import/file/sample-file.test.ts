@@ -20,7 +20,7 @@ const named = (providerId: string, name: string) => ({
 const grid = (facts: Partial<PriceGrid>): PriceGrid =>
   ({ accounts: [], profiles: [], realms: [], prices: [], ...facts }) as unknown as PriceGrid
 
-test('holds names of this installation, with the prices in force', () => {
+test('contains names of this installation, with the prices in force', () => {
   const prices = [
     { accountId: '1', hardwareProfileId: 'ec2 m', realmId: null, amount: '0.1' },
   ] as unknown as PriceGrid['prices']
@@ -41,7 +41,7 @@ test('holds names of this installation, with the prices in force', () => {
   ])
 })
 
-test('holds invented names if this installation has none, and its columns are recognised', () => {
+test('contains invented names if this installation has none, and its columns are recognised', () => {
   const [header = '', first] = sampleFile(grid({})).split('\r\n')
   expect(first).toBe('aws-prod,m5.large,eu-west-1,0.107,USD')
   const columns = header.split(',')

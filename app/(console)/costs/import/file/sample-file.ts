@@ -12,8 +12,8 @@ const ACCOUNTS = 3
 const PROFILES = 3
 
 /**
- * A file that the import reads: some accounts, profiles and realms of this installation with their prices in force. A
- * cell without a price, or that is free, stays empty, so that importing the file unchanged changes nothing.
+ * A sample for the import: some accounts, profiles and realms of this installation with their prices in force.
+ * A free cell or one without a price is empty, so that importing the unchanged file changes nothing.
  */
 export function sampleFile(grid: PriceGrid): string {
   const nameOf = accountNames(grid.accounts)

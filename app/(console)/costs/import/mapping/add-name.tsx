@@ -6,7 +6,7 @@ import { type NamedField, namedFields } from '@/lib/features/prices/imports/sche
 import classes from '../import.module.css'
 import { namedFieldNames } from '../texts'
 
-/** A name that no dry run requires: a SKU without a type, or one with another meaning elsewhere. */
+/** Maps a name that no dry run requires: a SKU without a type, or one with another meaning elsewhere. */
 export function AddName({ onAdd }: { onAdd: (field: NamedField, value: string) => void }) {
   const [field, setField] = useState<NamedField>('sku')
   const [value, setValue] = useState('')

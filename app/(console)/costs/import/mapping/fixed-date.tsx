@@ -14,7 +14,7 @@ export function FixedDate({ fixed, onChange }: Props) {
   const text = typed ?? fixed.effective
   const type = (value: string) => {
     const at = readInstant(value)
-    // A date that is half typed is no date yet.
+    // An incompletely typed date does not change the mapping.
     setTyped(at === null ? value : null)
     if (at !== null) onChange({ ...fixed, effective: at })
   }

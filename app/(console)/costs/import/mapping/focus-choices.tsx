@@ -19,7 +19,7 @@ type Props = {
   onChange: (part: Partial<Mapping>) => void
 }
 
-/** What is open about an export whose columns are known. */
+/** The remaining choices for a FOCUS export, which has standard columns. */
 export function FocusChoices({ mapping, wholeFile, onChange }: Props) {
   const { account, effective, ...others } = mapping.fixed
   return (

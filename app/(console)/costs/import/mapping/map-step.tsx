@@ -20,7 +20,7 @@ import { ValueMaps } from './value-maps'
 
 type Props = { it: PriceImport; mapping: Mapping; grid: PriceGrid; flow: ImportFlow }
 
-/** What the columns mean, and what the file's names are called here. */
+/** Maps the columns of the file, and its names to names of this installation. */
 export function MapStep({ it, mapping, grid, flow }: Props) {
   const { folds } = flow
   const fold = flow.isTried

@@ -2,7 +2,7 @@ import { sharedNames } from '@/lib/features/accounts/account-labels'
 import type { PriceGrid } from '@/lib/features/prices/grid/schema'
 import type { NamedField } from '@/lib/features/prices/imports/schema'
 
-/** What a name of a file may be called here. */
+/** The names of this installation that a name of a file can be mapped to. */
 export type Names = Readonly<Record<NamedField, readonly string[]>>
 
 const sorted = (names: Iterable<string>) =>
@@ -10,7 +10,7 @@ const sorted = (names: Iterable<string>) =>
 
 type Account = { name: string; provider: string }
 
-/** Accounts that share a name are called `provider/name`, the form that the import reads. */
+/** Accounts with the same name are called `provider/name`, the form that the import reads. */
 export function accountNames(accounts: readonly Account[]): (account: Account) => string {
   const shared = sharedNames(accounts)
   return ({ name, provider }) => (shared.has(name) ? `${provider}/${name}` : name)
@@ -31,7 +31,7 @@ export function namesOf({ accounts, profiles, realms }: PriceGrid): Names {
 export type WholeFile = {
   account: readonly string[]
   currency: readonly string[]
-  /** The date that is offered first. */
+  /** The suggested date. */
   effective: string
 }
 

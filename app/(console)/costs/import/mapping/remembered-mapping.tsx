@@ -10,11 +10,11 @@ import type { ImportFlow } from '../use-import-flow'
 
 type Props = {
   flow: ImportFlow
-  /** The mapping that the columns were recognised by. */
+  /** The saved mapping that matched the columns. */
   mapName: string | null
 }
 
-/** Mappings of other files, where there are any. Forgetting one leaves its choices as they stand. */
+/** Saved mappings of other files, if there are any. Deleting one does not change the current choices. */
 export function RememberedMapping({ flow, mapName }: Props) {
   const maps = useRead(priceImportContract.listMaps, {}).data?.items ?? []
   const forget = useCall(priceImportContract.removeMap, { refreshOnError: true })

@@ -6,18 +6,18 @@ import shared from '@/components/ui/shared.module.css'
 type Props = {
   label: string
   names: readonly string[]
-  /** The nearest name, offered first. */
+  /** The most similar name, offered first. */
   suggestion: string | null
-  /** Those that have the name of the file, offered in a group of their own. */
+  /** Choices with the same name as in the file, offered in a separate group. */
   candidates: readonly string[]
-  /** Whether it may stand for all realms. */
+  /** True if all realms is a choice. */
   canBeAll: boolean
-  /** Undefined: not decided; null: left out. */
+  /** Undefined if not decided, null if left out. */
   value: string | null | undefined
   onChange: (value: string | null | undefined) => void
 }
 
-/** More names than anybody scrolls through are typed. */
+/** A list longer than this is replaced by a text field. */
 const LISTED = 200
 
 const [OPEN, LEFT_OUT, ALL] = ['open', 'left-out', 'all']

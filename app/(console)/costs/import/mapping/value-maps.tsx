@@ -24,7 +24,7 @@ type Props = {
 
 const SHOWN = 25
 
-/** Names of the file that nothing here has, or that several have: each is mapped once, for all its rows. */
+/** Names of the file that match nothing or several here. Each is mapped once for all its rows. */
 export function ValueMaps({ unknown, values, names, onChange }: Props) {
   const [isWhole, setWhole] = useState(false)
   const found = new Set(unknown.map(({ field, value }) => `${field} ${value}`))

@@ -11,16 +11,16 @@ import { RowPages } from './row-pages'
 
 type Props = { it: PriceImport; counts: Counts }
 
-/** What changes is looked at first. */
+/** Rows that change a price are shown first. */
 const firstOf = (counts: Counts): RowStatus | null =>
   (['update', 'create', 'error', 'skipped'] as const).find((status) => counts[status] > 0) ?? null
 
 const isGrouped = (status: RowStatus | null) => status === 'error' || status === 'skipped'
 
-/** Counters of the rows by status. Errors and skipped rows are shown by kind, all others page by page. */
+/** Counters of the rows by status. Errors and skipped rows are grouped by kind, all others are paged. */
 export function ImportRows({ it, counts }: Props) {
   const [status, setStatus] = useState<RowStatus | null>(() => firstOf(counts))
-  // Rows that change a price are looked at one by one; what is wrong with the others, by kind.
+  // Rows that change a price are listed one by one, problems of the others by kind.
   const groups = isGrouped(status) ? it.problemGroups.filter((each) => each.status === status) : []
   const total = rowStatuses.reduce((sum, each) => sum + counts[each], 0)
   return (

@@ -10,13 +10,13 @@ import { RowPages } from './row-pages'
 
 type Props = {
   it: PriceImport
-  /** Of one status. */
+  /** The groups of one status. */
   groups: readonly ProblemGroup[]
   /** All rows of that status. */
   rows: number
 }
 
-/** One line for each kind of problem, which opens to its rows; then the rows one by one. */
+/** One group for each kind of problem, which opens to its rows, followed by all rows. */
 export const ProblemGroups = ({ it, groups, rows }: Props) => {
   const [first, ...others] = groups
   if (first === undefined) return null
@@ -58,7 +58,7 @@ type RowsProps = {
   children: ReactNode
 }
 
-/** Rows that are fetched when they are opened. */
+/** Rows that load when the group is opened. */
 function Rows({ it, label, filter, isOpen: isOpenFirst, children }: RowsProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (
@@ -100,7 +100,7 @@ const valuesText = ({ values }: ProblemGroup) => {
   return values.length === 0 ? '' : `Values: ${listed(quoted, values.length > VALUES)}. `
 }
 
-/** A list that may go on. */
+/** A list that may be incomplete. */
 const listed = (items: readonly (string | number)[], isOpen: boolean) =>
   `${items.join(', ')}${isOpen ? ' and more' : ''}`
 

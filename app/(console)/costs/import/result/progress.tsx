@@ -6,7 +6,7 @@ import classes from '../import.module.css'
 
 type Props = { it: PriceImport; onStop: () => void }
 
-/** How far a dry run is; it can be stopped at any time. */
+/** The progress of a dry run, with a button to stop it. */
 export const Progress = ({ it: { rowsRead, bytesRead, bytes }, onStop }: Props) => (
   <div className={shared.line8x12}>
     <progress

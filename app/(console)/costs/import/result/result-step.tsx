@@ -17,10 +17,10 @@ import { Progress } from './progress'
 
 type Props = { it: PriceImport; mapping: Mapping; flow: ImportFlow }
 
-/** What importing would do, row by row; nothing is written before it is staged. */
+/** The effects of the import, row by row. Nothing is written before it is staged. */
 export function ResultStep(props: Props) {
   const { it, flow } = props
-  // The result is scrolled to when a dry run begins and when it ends, unless the mapping is edited meanwhile.
+  // Scrolls to the result when a dry run begins and ends, unless the mapping is edited meanwhile.
   useDidUpdate(() => {
     if (flow.isRunning || !flow.isStale) showPart(parts.result)
   }, [flow.isRunning])

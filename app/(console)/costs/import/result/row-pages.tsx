@@ -12,7 +12,7 @@ import { RowTable } from './row-table'
 
 type Props = { it: PriceImport; label: string; filter: RowFilter }
 
-/** Rows of a dry run, page by page. */
+/** The rows of a dry run, page by page. */
 export function RowPages({ it, label, filter }: Props) {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const query = useImportRows(it, filter, cursors.at(-1) ?? null)

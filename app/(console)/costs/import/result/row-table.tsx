@@ -6,7 +6,7 @@ import { statusNames } from '../texts'
 
 type Props = { label: string; rows: readonly ImportRow[]; busy: boolean }
 
-/** Rows of a file: where they stand, what they change, what is wrong with them. */
+/** Rows of a file with their lines, changes and problems. */
 export function RowTable({ label, rows, busy }: Props) {
   if (rows.length === 0) return <p className={shared.dimmedXs}>No such rows.</p>
   const hasPrices = rows.some(({ after }) => after !== null)

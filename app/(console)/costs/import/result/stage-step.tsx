@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The valid changes go into the pending set, which is then applied or scheduled. */
+/** Adds the valid changes to the pending set, which is then applied or scheduled. */
 export function StageStep({ it, flow, onStaged, onCancel }: Props) {
   const { stage, isStale, isRunning } = flow
   const cancel = (
