@@ -1,2 +1,2 @@
-/** Where the page of a cluster is. */
+/** The address of a cluster's page. */
 export const clusterAddress = (id: string): string => `/clusters/${encodeURIComponent(id)}`

@@ -75,7 +75,7 @@ export const clusterColumns: readonly SpecialColumn<Cluster>[] = [
   },
 ]
 
-/** The ratio is the mean of the nodes, by their memory. */
+/** The ratio is the mean of the nodes, weighted by their memory. */
 const clusterRam = ({ physicalMb, committableMb, committedMb }: Cluster['ram']) =>
   capacityOf(physicalMb, physicalMb === 0 ? 1 : committableMb / physicalMb, committedMb)
 

@@ -22,7 +22,7 @@ const ArchivedClusters = dynamic(() =>
   whenOnline(() => import('./archived-clusters')).then((it) => it.ArchivedClusters),
 )
 
-/** All clusters: their place, their nodes, their memory, and whether their storage is local. */
+/** All clusters with their location, nodes, memory and kind of storage. */
 export function ClustersPanel({ initial }: { initial: Growing<Cluster> | undefined }) {
   return (
     <>
@@ -53,5 +53,5 @@ export function ClustersPanel({ initial }: { initial: Growing<Cluster> | undefin
 const placeOf = ({ provider, realm, pod, name }: Cluster) =>
   [provider, realm, pod, name].join(' / ')
 
-/** By provider, realm and pod. */
+/** Compares by provider, realm and pod. */
 const byPlace = (a: Cluster, b: Cluster) => placeOf(a).localeCompare(placeOf(b), 'en')

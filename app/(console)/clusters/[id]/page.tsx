@@ -9,7 +9,7 @@ import { ClusterPage } from './frame/cluster-page'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** A tab among many is found by the cluster's name. */
+/** The title has the cluster's name, so that its browser tab can be found. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, scope] = await Promise.all([params, pageScope('inventory.read')])
   if (!scope.ok) return { title: 'Cluster' }

@@ -3,7 +3,7 @@ import type { Vm } from '@/lib/features/vms/schema'
 
 type Props = Omit<SelectProps, 'data' | 'value'> & { vms: readonly Vm[]; vm: Vm }
 
-/** One VM of a cluster, with the node that it runs on. */
+/** Selects one VM of a cluster. Each is shown with its node. */
 export const VmSelect = ({ vms, vm, ...props }: Props) => (
   <Select
     label="VM"

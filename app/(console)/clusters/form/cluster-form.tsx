@@ -15,7 +15,9 @@ type Props = {
   children?: (settings: Drafts) => ReactNode
 }
 
-/** How a cluster places VMs: its rounds, which customer keys count, and whether disks are local. */
+/**
+ * The placement settings of a cluster: its rounds, the customer keys that count, and whether disks are local.
+ */
 export function ClusterForm({ cluster, onSaved, onRemoved, children }: Props) {
   const save = useSave(clusterContract)
   return (

@@ -5,7 +5,7 @@ import type { Cluster } from '@/lib/features/clusters/schema'
 import { clusterAddress } from '../cluster-address'
 import { ClusterForm } from './cluster-form'
 
-/** A new cluster opens its page when it is created. */
+/** Creates a cluster and opens its page. */
 export function NewClusterDrawer({ open }: { open: OpenRow<Cluster> }) {
   const router = useRouter()
   return (

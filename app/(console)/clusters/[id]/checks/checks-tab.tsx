@@ -11,7 +11,7 @@ import type { Cluster } from '@/lib/features/clusters/schema'
 const loadChecks = fetchedEarly(() => whenOnline(() => import('./checks')).then((it) => it.Checks))
 const Checks = dynamic(loadChecks, { loading: () => <SkeletonRows rows={6} what="keys" /> })
 
-/** What the keys of a cluster amount to, and templates that set some for a purpose. */
+/** The findings about the keys of a cluster, and templates that set keys for a purpose. */
 export const ChecksTab = ({ cluster }: { cluster: Cluster }) => (
   <>
     <p className={`${shared.below12} ${shared.dimmed}`}>

@@ -12,11 +12,11 @@ import { Templates } from './templates/templates'
 
 const noDraft = {}
 
-/** Findings, the moves that today would bring, and templates. */
+/** Findings, the VMs that would move today, and templates. */
 export function Checks({ shown }: { shown: ShownClusterKeys }) {
   const checks = useKeyChecks(shown.cluster, noDraft, true)
   const vmCount = shown.cluster.vms.length
-  // The length of the findings is not known before, and what is below them would move.
+  // A skeleton for all parts, because findings of unknown length would move the parts below.
   if (checks.answer === null && checks.problem === null)
     return <SkeletonRows rows={8} what="findings" />
   return (

@@ -8,12 +8,12 @@ import classes from './checks.module.css'
 import { listed } from './listed'
 
 type Props = {
-  /** Null: not known yet. */
+  /** Null while unknown. */
   findings: readonly KeyFinding[] | null
   names: ShownClusterKeys['names']
 }
 
-/** Everything that was found in the keys, what is worst first. */
+/** All findings about the keys, the most severe first. */
 export function Findings({ findings, names }: Props) {
   if (findings === null) return <p>Checking the keys…</p>
   if (findings.length === 0)

@@ -14,7 +14,7 @@ const loadForm = fetchedEarly(() =>
 )
 const TrialForm = dynamic(loadForm, { loading: () => <SkeletonRows rows={6} what="VMs" /> })
 
-/** Where a VM of the cluster would be placed now, and why; nothing is written. */
+/** Computes where a VM of the cluster would be placed now, and why. Nothing is written. */
 export const ExplainTab = ({ cluster }: { cluster: Cluster }) => (
   <>
     <Toolbar lead="Shows on which node a VM would be placed now, and why. Nothing is changed.">

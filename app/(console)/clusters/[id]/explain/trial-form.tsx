@@ -14,7 +14,7 @@ const choices = [
   { value: 'new', label: 'a new VM like it' },
 ] as const
 
-/** Chooses a VM and places it on the facts of now. */
+/** Selects a VM and places it with the current inventory. */
 export function TrialForm({ vms }: { vms: readonly Vm[] }) {
   const trial = useTrial()
   const [{ vm: requested, as }, setAddress] = useQueryStates({

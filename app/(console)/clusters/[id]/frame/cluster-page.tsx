@@ -19,7 +19,7 @@ const NodesTab = dynamic(() =>
 )
 const KeysTab = dynamic(() => whenOnline(() => import('../keys/keys-tab')).then((it) => it.KeysTab))
 const VmsTab = dynamic(() => whenOnline(() => import('../vms/vms-tab')).then((it) => it.VmsTab))
-// Its form and the question before removing weigh as much as the page.
+// Loaded on demand, because its form and the removal dialog are as large as the page.
 const SettingsTab = dynamic(
   () => whenOnline(() => import('../settings/settings-tab')).then((it) => it.SettingsTab),
   {
@@ -48,7 +48,7 @@ const tabs: readonly { id: TabId; label: string; panel: ComponentType<TabProps> 
 
 const tabOfAddress = parseAsStringLiteral(tabs.map(({ id }) => id)).withDefault('nodes')
 
-/** One cluster: its nodes and keys, its VMs, and why a VM runs where it does. */
+/** One cluster: its nodes and keys, its VMs, and the reasons for their placement. */
 export function ClusterPage({ initial }: { initial: Cluster }) {
   const cluster = useRead(
     clusterContract.show,

@@ -8,7 +8,7 @@ import type { Vm } from '@/lib/features/vms/schema'
 import { VmSelect } from '../vm-select'
 import { VmKeysPanel } from './vm-keys-panel'
 
-/** The VM that the address names, and its keys. */
+/** The VM in the address, and its keys. */
 export function ChosenVm({ vms }: { vms: readonly Vm[] }) {
   const [requested, setRequested] = useQueryState('vm', parseAsString)
   const vm = vms.find(({ id }) => id === requested) ?? vms[0]

@@ -13,10 +13,10 @@ const VmKeyMoves = dynamic(
   { loading: () => null },
 )
 
-/** `keyId`: of the key that is edited; null for a new one. */
+/** `keyId` is the edited key. Null for a new one. */
 type Props = { values: KeyValues; vm: Vm; vmKeys: VmKeys; side: Side; keyId: string | null }
 
-/** What the key in the form would do to this VM, and who else has it. */
+/** The effect of the key in the form on this VM, and the other VMs that have the key. */
 export function KeyEffect({ values, vm, vmKeys, side, keyId }: Props) {
   const name = values.name.trim()
   if (name === '') return null

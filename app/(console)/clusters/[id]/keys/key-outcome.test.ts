@@ -52,7 +52,7 @@ test.each<[string, SetKey[], Partial<RequestedKey>, string]>([
   expect(outcomeOf(vmKeys(...keys), expected(facts))).toBe(sentence)
 })
 
-test('a copy of a sticky key gives way at the server’s level, and wins above it', () => {
+test("a copy of a sticky key loses to a key at the server's level, and wins above it", () => {
   const stickyKeys = [{ name: 'SSD', value: 3, weight: 7 }]
   const at = (level: RequestedKey['level']) =>
     outcomeOf({ ...vmKeys(), stickyKeys }, expected({ level }))

@@ -6,7 +6,7 @@ import type { VmKeys } from '@/lib/features/vms/schema'
 
 export type Side = 'system' | 'customer'
 
-/** Administrators' keys are one list, those of customers and who bills them another. */
+/** Administrators' keys are one list. Those of customers and billing entities are the other. */
 export const sideOf = ({ class: owner }: Pick<SetKey, 'class'>): Side =>
   owner === 'system' ? 'system' : 'customer'
 
@@ -22,7 +22,7 @@ function ladderWith({ keys, stickyKeys }: VmKeys, requested: RequestedKey): KeyL
   return ladders[sideOf(requested)].find(({ name }) => name === requested.name)
 }
 
-/** What setting a key would do to the placement of the VM, in a sentence. */
+/** The effect of a key on the placement of the VM, as a sentence. */
 export function outcomeOf(vmKeys: VmKeys, requested: RequestedKey): string {
   const ladder = ladderWith(vmKeys, requested)
   const own = ladder?.entries.find(
@@ -43,7 +43,7 @@ const insteadOf = (winner: LadderEntry | null | undefined) =>
 const placeOf = ({ level, value, weight }: LadderEntry): string =>
   `${levelWords[level]} (value ${textOfValue(value ?? '')}, weight ${weight})`
 
-/** What to look at if nothing can be compared with a key; null if something can. */
+/** A warning that a key cannot match anything. Null if it can. */
 export function oneSidedWarning({ advertised }: VmKeys, side: Side, name: string): string | null {
   if (name === '' || advertised[side].includes(name)) return null
   const key = keyLabel(name)
@@ -52,7 +52,7 @@ export function oneSidedWarning({ advertised }: VmKeys, side: Side, name: string
     : `Neither a node (as a reserved key) nor a running VM has the key ${key}, so it adds to no score now.`
 }
 
-/** Keys that nodes have and that the VM does not ask for; the special keys aside. */
+/** Keys that nodes have and that the VM does not request, except special keys. */
 export const unasked = ({ advertised }: VmKeys, side: Side, ladders: readonly KeyLadder[]) =>
   advertised[side].filter(
     (name) => !name.startsWith('#') && !ladders.some((ladder) => ladder.name === name),

@@ -13,7 +13,7 @@ const loadChosen = fetchedEarly(() =>
 )
 const ChosenVm = dynamic(loadChosen, { loading: () => <SkeletonRows rows={6} what="VMs" /> })
 
-/** What a VM is placed by: of each key the winning level, and those that it overrides. */
+/** The keys that place a VM: the winning level of each key, and the levels that it overrides. */
 export const KeysTab = ({ cluster }: { cluster: Cluster }) => (
   <StateBlock query={useVms(cluster.id)} what="VMs">
     {(vms) =>

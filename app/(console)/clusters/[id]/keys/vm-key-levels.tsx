@@ -22,7 +22,7 @@ type Props = {
   onEdit: (edited: KeyToEdit) => void
 }
 
-/** All sixteen levels of one key of a VM, with a warning if nothing can be compared with it. */
+/** All sixteen levels of one key of a VM, with a warning if the key cannot match anything. */
 export function VmKeyLevels({ side, vm, vmKeys, ladder, onEdit }: Props) {
   const { name, winner } = ladder
   const warning = oneSidedWarning(vmKeys, side, name)
@@ -45,7 +45,7 @@ export function VmKeyLevels({ side, vm, vmKeys, ladder, onEdit }: Props) {
   )
 }
 
-/** Whether a key of that name may be set there by anybody of that side. */
+/** True if any class of that side may set a key of this name at the level. */
 const maySet = (side: Side, level: KeyLevel, name: string) =>
   (side === 'system' ? (['system'] as const) : (['customer', 'billing_entity'] as const)).some(
     (owner) => keyRefusals({ class: owner, level, name }).length === 0,

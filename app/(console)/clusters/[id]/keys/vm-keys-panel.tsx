@@ -24,7 +24,7 @@ const parts = [
   { side: 'customer', title: 'Customer and billing entity' },
 ] as const
 
-/** The two lists of a VM's keys; a key is set or changed in a drawer beside them. */
+/** The two lists of a VM's keys. A key is set or changed in a drawer. */
 export function VmKeysPanel({ vm, vmKeys }: { vm: Vm; vmKeys: VmKeys }) {
   const [edited, setEdited] = useState<KeyToEdit | null>(null)
   const ladders = keyLadders(vmKeys)
@@ -75,7 +75,7 @@ export function VmKeysPanel({ vm, vmKeys }: { vm: Vm; vmKeys: VmKeys }) {
 
 type UnaskedProps = { names: readonly string[]; vm: string; ladders: readonly KeyLadder[] }
 
-/** The other side of a misspelt name: what nodes have and the VM does not ask for. */
+/** Keys that nodes have and the VM does not request, which helps to find a misspelt name. */
 function Unasked({ names, vm, ladders }: UnaskedProps) {
   if (names.length === 0) return null
   const list = names.map(keyLabel).join(', ')

@@ -1,6 +1,6 @@
 import { type CheckAnswer, type CheckTask, checkRunner } from './run-checks'
 
-/** Off the main thread: a cluster may have thousands of VMs, and keys are being typed meanwhile. */
+/** Runs in a worker so that typing stays responsive with thousands of VMs. */
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<CheckTask>) => void) | null
   postMessage: (answer: CheckAnswer) => void
@@ -12,6 +12,6 @@ const run = checkRunner(
 )
 
 scope.onmessage = ({ data: task }) => {
-  // Or the page would never hear of it.
+  // An error inside a promise does not reach the page unless it is reported.
   run(task).catch(reportError)
 }

@@ -9,14 +9,14 @@ import { useKeyChecks } from './use-key-checks'
 
 type Props = { clusterId: string; children: (shown: ShownClusterKeys) => ReactNode }
 
-/** Loads the inputs of the preview of moves; if that fails, an error is shown beside the working editor. */
+/** Loads the inputs of the preview of moves. If that fails, an error is shown and the editor still works. */
 export function WithClusterKeys({ clusterId, children }: Props) {
   const { data, error } = useClusterKeys(clusterId)
   if (data !== undefined) return children(data)
   return error === null ? null : <ProblemAlert cause={error} what="Moves are not previewed" />
 }
 
-/** Which running VMs would move with a draft. */
+/** The running VMs that would move with a draft. */
 export function DraftMoves({ shown, draft }: { shown: ShownClusterKeys; draft: DraftKeys }) {
   const checks = useKeyChecks(shown.cluster, draft, false)
   return <MovesPanel checks={checks} names={shown.names} hasDraft />

@@ -14,11 +14,11 @@ type Names = ShownClusterKeys['names']
 type Props = {
   checks: KeyChecks
   names: Names
-  /** True if the draft changes anything, which the sentence depends on. */
+  /** True if the draft changes anything. The sentence depends on it. */
   hasDraft: boolean
 }
 
-/** How many running VMs would be on another node today, and which. */
+/** The number of running VMs that would be on another node today, and their list. */
 export function MovesPanel({ checks: { answer, isStale, problem }, names, hasDraft }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (problem !== null) return <Note tone="bad">{problem}</Note>

@@ -4,7 +4,7 @@ import { type CheckAnswer, checkRunner } from './run-checks'
 
 const running = { id: 'web', customer: null, ramMb: 2048, vcpus: 1, customerKeys: [] }
 
-/** "web" runs on n1, which has the SSD that it wants. */
+/** "web" runs on n1, which has the SSD that it requests. */
 const cluster = clusterKeys({
   nodes: [{ runningVms: [running] }, {}, {}],
   columns: [column('SSD', [1, 0, 0])],
@@ -33,26 +33,26 @@ test('returns the moves of a draft, on the given cluster', async () => {
   ])
 })
 
-test('findings are of the keys with the draft', async () => {
+test('findings are computed from the keys with the draft', async () => {
   const { answers, run } = runner()
   await run({ ticket: 1, cluster, draft: { keys: [] }, needsFindings: true })
   expect(answers[0]?.findings?.map(({ code }) => code)).toEqual(['only-on-nodes'])
 })
 
-test('without a cluster there is no answer', async () => {
+test('without a cluster there is no result', async () => {
   const { answers, run } = runner()
   await run({ ticket: 1, cluster: null, draft: moved, needsFindings: true })
   expect(answers).toEqual([])
 })
 
-test('a newer task ends the one before', async () => {
+test('a newer task cancels the previous one', async () => {
   const answers: CheckAnswer[] = []
   const waiting: (() => void)[] = []
   const clock = { now: 0 }
   const run = checkRunner(
     (answer) => answers.push(answer),
     () => new Promise((resolve) => waiting.push(resolve)),
-    // Every look at the clock finds the turn over.
+    // Every reading of the clock exceeds the time slice.
     () => (clock.now += 1_000),
   )
   const first = run({ ticket: 1, cluster, draft: {}, needsFindings: false })

@@ -8,13 +8,13 @@ import {
   restartFinder,
 } from '@/lib/engine'
 
-/** What is not saved yet, each list in place of the cluster's. */
+/** Unsaved changes. Each list replaces that of the cluster. */
 export type DraftKeys = Partial<Pick<ClusterKeys, 'columns' | 'keys' | 'settings'>>
 
 export type CheckTask = {
-  /** Of the newest task: answers to earlier ones are not wanted any more. */
+  /** The number of the newest task. Results of earlier tasks are ignored. */
   ticket: number
-  /** Null: the cluster of the task before. */
+  /** Null for the cluster of the previous task. */
   cluster: ClusterKeys | null
   draft: DraftKeys
   needsFindings: boolean
@@ -23,16 +23,16 @@ export type CheckTask = {
 export type CheckAnswer = {
   ticket: number
   preview: MovePreview
-  /** Of the keys with the draft; null if they were not requested. */
+  /** Findings about the keys with the draft. Null if they were not requested. */
   findings: readonly KeyFinding[] | null
 }
 
 type CheckedCluster = { cluster: ClusterKeys; today: RestartFinder }
 
-/** How long a task computes before it looks whether a newer one came. */
+/** The computing time after which a task checks for a newer one. */
 const SLICE_MS = 25
 
-/** Runs one task after another; a newer one ends the one before, which then answers nothing. */
+/** Runs one task at a time. A newer task cancels the previous one, which then returns no result. */
 export function checkRunner(
   onAnswer: (answer: CheckAnswer) => void,
   pause: () => Promise<void>,
@@ -43,7 +43,7 @@ export function checkRunner(
 
   return async ({ ticket, cluster, draft, needsFindings }: CheckTask): Promise<void> => {
     newest = ticket
-    // Where VMs would go without changes is found once for all drafts.
+    // Moves without changes are computed once for all drafts.
     if (cluster !== null) checked = { cluster, today: restartFinder(cluster) }
     if (checked === null) return
     const changed = { ...checked.cluster, ...draft }

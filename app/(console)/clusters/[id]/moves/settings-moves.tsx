@@ -6,11 +6,11 @@ import { DraftMoves, WithClusterKeys } from './draft-moves'
 
 type Props = {
   cluster: Cluster
-  /** As the form has them: perhaps not valid yet. */
+  /** The values of the form, possibly invalid. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** Which running VMs would move with other settings of the cluster, while these are edited. */
+/** The running VMs that would move with the edited settings of the cluster. */
 export function SettingsMoves({ cluster, values }: Props) {
   const { steps, initial, final, overheadMb } = values
   const { scopeCustomerKeys, advertiseReservedFromVms } = values

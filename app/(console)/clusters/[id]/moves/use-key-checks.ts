@@ -5,9 +5,9 @@ import type { ClusterKeys } from '@/lib/engine'
 import type { CheckAnswer, CheckTask, DraftKeys } from './run-checks'
 
 export type KeyChecks = {
-  /** The last answer, perhaps of an earlier draft. */
+  /** The last result, possibly of an earlier draft. */
   answer: CheckAnswer | null
-  /** A newer answer is under way. */
+  /** A newer result is being computed. */
   isStale: boolean
   problem: string | null
 }
@@ -24,7 +24,7 @@ export function useKeyChecks(
   const [answer, setAnswer] = useState<CheckAnswer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // A worker that starts again knows no cluster.
+  // A restarted worker has no cluster yet.
   useEffect(
     () => () => {
       sent.current = { ...sent.current, cluster: null }

@@ -5,12 +5,12 @@ import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
 import { DraftMoves, WithClusterKeys } from './draft-moves'
 
 type Requested = {
-  /** The key that is edited; null for a new one. */
+  /** The edited key. Null for a new one. */
   keyId: string | null
   requested: Omit<SubjectKey, 'tenantId'>
 }
 
-/** Which running VMs would move with a key of VMs, while its value or weight is edited. */
+/** The running VMs that would move with an edited key of VMs. */
 export const VmKeyMoves = ({ clusterId, ...edited }: Requested & { clusterId: string }) => (
   <WithClusterKeys clusterId={clusterId}>
     {(shown) => <Moves shown={shown} {...edited} />}
@@ -20,7 +20,7 @@ export const VmKeyMoves = ({ clusterId, ...edited }: Requested & { clusterId: st
 function Moves({ shown, keyId, requested }: Requested & { shown: ShownClusterKeys }) {
   const { level, subject, class: owner, name, value, weight } = requested
   const draft = useMemo(() => {
-    // A key that people of a tenant set stays theirs.
+    // A key that users of a tenant set retains its tenant.
     const tenantId = shown.cluster.keys.find(({ id }) => id === keyId)?.tenantId ?? null
     const key = { level, subject, class: owner, name, tenantId, value, weight }
     return { keys: withKeyChanges(shown.cluster, { columns: [], keys: [key] }).keys }

@@ -3,7 +3,7 @@ import { ArchivedRows } from '@/components/resource/archived-rows'
 import { useList, useSave } from '@/lib/api/client'
 import { nodeContract } from '@/lib/features/nodes/contract'
 
-/** Nodes of a cluster that were removed while something referred to them. */
+/** Nodes of a cluster that were removed while other objects referred to them. */
 export const ArchivedNodes = ({ clusterId }: { clusterId: string }) => (
   <ArchivedRows
     what="node"

@@ -49,7 +49,7 @@ const special: readonly GridColumn[] = SPECIAL_KEYS.map((id) => ({
   slug: keyLabel(id),
 }))
 
-/** What a node is, then its keys, then the special keys, which it makes itself. */
+/** The facts of a node, then its keys, then the special keys, which are derived from the node. */
 export const gridColumns = (keys: readonly KeyColumn[]): GridColumn[] => [
   ...facts,
   ...keys.map(columnOf),
@@ -70,7 +70,10 @@ function columnOf(key: KeyColumn): GridColumn {
   }
 }
 
-/** A key's name; a pin and the weight if VMs take it along, a badge if it is compared with customer keys. */
+/**
+ * The name of a key, with a pin and the weight if it is sticky, and a badge if it is compared with customer
+ * keys.
+ */
 function KeyHead({ column: { name, sticky, weight } }: { column: KeyColumn }) {
   return (
     <span className={`${shared.inline6} ${classes.keyHead}`}>

@@ -14,16 +14,16 @@ import type { KeyColumn } from './model/key-draft'
 
 type Props = {
   clusterId: string
-  /** Null: a new one. */
+  /** Null for a new key. */
   column: KeyColumn | null
   others: readonly KeyColumn[]
-  /** How many nodes get it. */
+  /** The number of nodes that get the key. */
   nodes: number
   onSave: (column: KeyColumn) => void
   onClose: () => void
 }
 
-/** Adds a key to all nodes at once, or changes what it is on all of them. */
+/** Adds a key to all nodes at once, or changes it on all of them. */
 export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }: Props) {
   const [name, setName] = useState(column?.name ?? '')
   const [text, setText] = useState(column === null ? '0' : decimalText(textOfValue(column.value)))
@@ -106,7 +106,7 @@ function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
   )
 }
 
-/** What is wrong with a key, by field. */
+/** The problems of a key, by field. */
 function problemsOf(
   requested: Record<keyof KeyColumn, unknown>,
   others: readonly KeyColumn[],

@@ -12,7 +12,7 @@ import { counted } from '@/lib/base/number-text'
 import type { Node } from '@/lib/features/nodes/schema'
 import { useNodeBulk } from './use-node-bulk'
 
-// The cast brings back the type parameter, which `dynamic` loses.
+// The cast restores the type parameter, which `dynamic` loses.
 const BulkDialog = dynamic(
   () =>
     whenOnline(() => import('@/components/resource/list/bulk-dialog')).then((it) => it.BulkDialog),
@@ -21,11 +21,11 @@ const BulkDialog = dynamic(
 
 type Chosen = { action: BulkAction<Node>; nodes: readonly Node[] }
 
-/** What can be done with all nodes of a selection; each is confirmed once, with a result for every node. */
+/** The actions on all selected nodes. Each is confirmed once, with a result for every node. */
 export function NodeBulkMenu({ nodes }: { nodes: readonly Node[] }) {
   const actions = useNodeBulk()
   const mayOperate = useMay('inventory.operate').allowed
-  // The nodes as they are now: a refresh must not change what is being confirmed.
+  // The nodes at this time, because a refresh must not change the nodes being confirmed.
   const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
     <>

@@ -24,11 +24,11 @@ type Props = Pick<EditableGridProps, 'menuFor' | 'onActive' | 'focus'> & {
   canEdit: boolean
 }
 
-/** Nodes by keys. */
+/** The grid with a row per node and a column per key. */
 export function NodeGrid({ nodes, saved, staged, canEdit, menuFor, onActive, focus }: Props) {
   const { draft } = staged
   const keys = useMemo(() => columnsUnder(saved, draft), [saved, draft])
-  // The same columns as long as no key changes: entering a value draws no header anew.
+  // The same columns as long as no key changes, so that entering a value renders no header.
   const shape = JSON.stringify(keys)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` changes whenever `keys` does.
   const columns = useMemo(() => gridColumns(keys), [shape])

@@ -36,7 +36,7 @@ type Props = { cluster: Cluster; nodes: readonly Node[]; saved: ShownNodeKeys }
 
 const pushed = { history: 'push' } as const
 
-/** The grid of nodes and keys, what is pending in it, and what opens from it. */
+/** The grid of nodes and keys with its pending changes, drawers and dialogs. */
 export function NodesEditor({ cluster, nodes, saved }: Props) {
   const [node, setNode] = useQueryState('node', parseAsString)
   const [key, setKey] = useState<KeyColumn | 'new' | null>(null)
@@ -109,7 +109,7 @@ type EditedKeyProps = Pick<Props, 'nodes' | 'saved'> & {
   clusterId: string
   edited: KeyColumn | 'new'
   staged: StagedKeys
-  /** The first cell of a new key: its values come next. */
+  /** The first cell of a new key, since its values are entered next. */
   onAdded: (first: CellAt) => void
   onClose: () => void
 }

@@ -16,7 +16,7 @@ import type { StagedKeys } from './use-key-draft'
 
 type Props = { staged: StagedKeys; nodes: readonly Node[] }
 
-/** What is pending in the grid: nothing is in force before all of it is applied at once. */
+/** The pending changes of the grid. They come into force together when they are applied. */
 export function PendingKeys({ staged, nodes }: Props) {
   const { draft, conflicts, stale, isSaving, error } = staged
   const count = countOf(draft)
@@ -56,7 +56,7 @@ export function PendingKeys({ staged, nodes }: Props) {
 
 const MOST_LISTED = 12
 
-/** Another person saved first: nothing is lost, and only cells that both changed need a choice. */
+/** Another user saved first. Only cells that both changed need a choice. */
 function Conflicts({ staged, nodes }: Props) {
   const { conflicts, draft, stale } = staged
   const take = (some: readonly KeyConflict[]) => staged.edit(withTheirs(draft, some))

@@ -12,7 +12,7 @@ import type { NodeMenus } from './use-node-menus'
 
 type Props = { nodes: readonly Node[]; selection: GridSelection | null; menus: NodeMenus }
 
-/** What the signs mean, and the menus of the active node and key for those who use no context menu. */
+/** The legend of the signs, and the menus of the active node and key as buttons. */
 export function SelectionMenus({ nodes, selection, menus }: Props) {
   const shown = selection === null ? [] : [menus.nodeMenu(selection), menus.keyMenu(selection)]
   const selected = nodes.filter(({ id }) => selection?.rows.includes(id) ?? false)

@@ -10,7 +10,7 @@ import type { Node } from '@/lib/features/nodes/schema'
 import { bodyOf, conflictsOf, countOf, type KeyDraft, noChanges } from './model/key-draft'
 import { storeDraft, storedDraft } from './model/stored-draft'
 
-/** The changes of the grid that are not saved yet: with undo, through a reload, and sent all in one call. */
+/** The unsaved changes of the grid, with undo and recovery after a reload. One call saves all of them. */
 export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
   const { clusterId } = saved
   const { value: draft, set, reset, undo, redo } = useValueHistory(noChanges)
@@ -19,14 +19,14 @@ export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
     if (countOf(draft) + countOf(next) > 0) set(next)
   }
 
-  // Storage is read once the page is in the browser, so that server and browser first paint the same.
+  // Storage is read after hydration, so that the first render is the same on server and browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened cluster
   useEffect(() => {
     const stored = storedDraft(clusterId)
     if (stored !== null) change(stored)
   }, [clusterId])
   useEffect(() => {
-    // After the cells are painted: a paste has thousands of edits.
+    // Stored after the cells are painted, because a paste has thousands of edits.
     const timer = setTimeout(() => storeDraft(clusterId, draft))
     return () => clearTimeout(timer)
   }, [clusterId, draft])
@@ -57,7 +57,7 @@ export function useKeyDraft(saved: ShownNodeKeys, nodes: readonly Node[]) {
         },
       ),
     isSaving: write.isPending,
-    /** Who saved the cluster first; null if no one did. */
+    /** The user who saved the cluster first. Null without one. */
     stale: staleFacts(write.error),
     error: write.error,
   }

@@ -36,7 +36,7 @@ const states = [
   },
 ] as const
 
-/** Service and state of several nodes. */
+/** Sets the service and state of several nodes. */
 export function useNodeBulk(): readonly BulkAction<Node>[] {
   const service = useCall(nodeContract.switchService, { affects: [] })
   const change = useCall(nodeContract.setState, { affects: [] })

@@ -4,7 +4,7 @@ import { useCall } from '@/lib/api/client'
 import { nodeContract } from '@/lib/features/nodes/contract'
 import type { Node, NodeState } from '@/lib/features/nodes/schema'
 
-/** What each state means for the people who set it. */
+/** The states of a node as words in messages. */
 export const setWords = {
   running: 'running',
   stopped: 'stopped (down)',

@@ -20,7 +20,7 @@ type Options = {
 
 type Menu = { label: string; entries: MenuEntry[] }
 
-/** What can be done with the node and with the key of the active cell. */
+/** The actions on the node and the key of the active cell. */
 export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey }: Options) {
   const { service, state, toggleService, setState } = useNodeCalls()
   const mayOperate = useMay('inventory.operate').allowed
@@ -72,7 +72,7 @@ export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey 
   return {
     nodeMenu,
     keyMenu,
-    /** Both, for the menu of the grid. */
+    /** Both menus, for the context menu of the grid. */
     entriesOf: (selection: GridSelection): MenuEntry[] =>
       [nodeMenu(selection), keyMenu(selection)].flatMap((menu) => menu?.entries ?? []),
     error: service.error ?? state.error,

@@ -12,14 +12,14 @@ const SettingsMoves = dynamic(
   { loading: () => null },
 )
 
-/** The name of the cluster and how it places VMs. */
+/** The name of the cluster and its placement settings. */
 export function SettingsTab({ cluster }: { cluster: Cluster }) {
   const router = useRouter()
   const [saves, setSaves] = useState(0)
   return (
     <div className={shared.most640}>
       <ClusterForm
-        // What was saved or restored is where the next change begins.
+        // The form restarts from the saved or restored values.
         key={`${saves} ${cluster.archived}`}
         cluster={cluster}
         onSaved={() => setSaves(saves + 1)}

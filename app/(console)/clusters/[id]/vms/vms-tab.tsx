@@ -23,7 +23,7 @@ const NewVmDrawer = dynamic(
   { loading: () => null },
 )
 
-/** The VMs of a cluster: where each runs, and starting, moving and stopping them. */
+/** The VMs of a cluster with their nodes, and starting, moving and stopping them. */
 export function VmsTab({ cluster }: { cluster: Cluster }) {
   const query = useVms(cluster.id)
   const [url, setUrl] = useQueryStates({

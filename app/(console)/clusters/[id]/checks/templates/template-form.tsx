@@ -56,7 +56,7 @@ export function TemplateForm(props: Props) {
   )
 }
 
-/** What only some templates need. */
+/** Parameters that only some templates have. */
 function RequestFields({ template, shown, values, problems, onChange }: Props) {
   const set = (some: Partial<TemplateValues>) => onChange({ ...values, ...some })
   const inputs = new Set(template.inputs)

@@ -30,7 +30,10 @@ type Props = {
   onApplied: () => void
 }
 
-/** What a template would do here, with the running VMs that would move, and the button that applies it. */
+/**
+ * The effect of a template on this cluster, with the running VMs that would move, and the button that applies
+ * it.
+ */
 export function TemplatePreview({ template, params, shown, onApplied }: Props) {
   const written = JSON.stringify(params)
   const { sentences, changes, draft } = useMemo(() => {
@@ -92,7 +95,7 @@ function replacedBy({ keys }: KeyChanges, { cluster }: ShownClusterKeys) {
   return cluster.keys.filter((key) => places.has(keyPlaceText(key)))
 }
 
-/** The keys it sets, one line each. */
+/** The keys that it sets, one line each. */
 function KeyList({
   changes: { columns, keys },
   shown,

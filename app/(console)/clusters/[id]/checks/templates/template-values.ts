@@ -19,13 +19,13 @@ export type TemplateValues = {
 
 type Option = { value: string; label: string }
 
-/** Levels at which a VM of the cluster has something, in order. */
+/** Levels at which a VM of the cluster has a subject, in order. */
 export const levelsIn = ({ cluster }: ShownClusterKeys): TemplateValues['level'][] =>
   templateLevels.filter((level) =>
     cluster.vms.some(({ subjects }) => subjects[level] !== undefined),
   )
 
-/** What VMs of the cluster have at a level. */
+/** The subjects of VMs of the cluster at a level. */
 export function subjectsIn(
   { cluster, names }: ShownClusterKeys,
   level: TemplateValues['level'],
@@ -39,7 +39,7 @@ export function subjectsIn(
 export const nodesIn = ({ cluster, names }: ShownClusterKeys): Option[] =>
   cluster.nodes.map(({ id }) => ({ value: id, label: names.nodes[id] ?? id }))
 
-/** A template as its form opens. */
+/** The initial values of a template's form. */
 export function valuesOf({ defaults }: KeyTemplate, shown: ShownClusterKeys): TemplateValues {
   const levels = levelsIn(shown)
   return {
@@ -59,7 +59,7 @@ export const readValues = (template: KeyTemplate, values: TemplateValues) =>
     nodes: template.inputs.includes('nodes') ? values.nodes : [],
   })
 
-/** What the template would do, in the names of this cluster. */
+/** The effect of the template, with the names of this cluster. */
 export function effectOf(template: KeyTemplate, params: TemplateParams, shown: ShownClusterKeys) {
   const labels = (options: readonly Option[], chosen: readonly string[]) =>
     listed(options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label))

@@ -11,7 +11,7 @@ import { TemplatePreview } from './template-preview'
 import { readValues, valuesOf } from './template-values'
 import classes from './templates.module.css'
 
-/** Keys for a purpose: what a template would do is shown before it is applied. */
+/** Sets keys for a purpose. The effect of a template is shown before it is applied. */
 export function Templates({ shown }: { shown: ShownClusterKeys }) {
   const [requested, setRequested] = useQueryState('template', parseAsString)
   const template = findKeyTemplate(requested ?? '') ?? keyTemplates[0]
@@ -59,7 +59,7 @@ function OneTemplate({ template, shown, onApplied }: Props) {
         template={template}
         shown={shown}
         values={values}
-        // An empty form is not wrong yet.
+        // An empty form has no errors yet.
         problems={isTouched ? problems : {}}
         onChange={(next) => {
           setTouched(true)

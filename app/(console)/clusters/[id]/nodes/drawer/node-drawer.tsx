@@ -51,7 +51,7 @@ const NodeSections = ({ clusterId, node, onClose }: SectionsProps) => (
   </>
 )
 
-/** Without its compute service a node takes no VMs; those that run there stay. */
+/** A node with a disabled compute service accepts no new VMs. Running VMs are not affected. */
 function ServiceButton({ node }: { node: Node }) {
   const { service, toggleService } = useNodeCalls()
   return (

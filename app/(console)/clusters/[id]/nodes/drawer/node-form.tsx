@@ -7,7 +7,7 @@ import { type Node, nodeDescription } from '@/lib/features/nodes/schema'
 
 type Props = FormEnd & { clusterId: string; node: Node | null }
 
-/** The memory and processors of a node; a new one has its first state too. */
+/** The memory and processors of a node. For a new node also its first state. */
 export const NodeForm = ({ clusterId, node, ...end }: Props) => (
   <ResourceForm
     resource={nodeDescription}

@@ -50,8 +50,8 @@ test.each([
   expect(cellAt(viewOf(), 'n1', column)).toMatchObject({ text, isEditable: false })
 })
 
-test('capacity is explained, by the ratios that decide', () => {
-  // 12 GiB may be allocated and 3 are; 6 were free when measured, and 1 was taken since.
+test('capacity is explained with the effective ratios', () => {
+  // 12 GiB can be allocated and 3 are. 6 were free at the measurement, and 1 was allocated since.
   expect(cellAt(viewOf(), 'n1', '#ram').note).toBe(
     '8 GiB × 1.5 (ratio of the node) = 12 GiB allocatable, 3 used, 9 free; 5 GiB physically free',
   )
@@ -64,7 +64,7 @@ test('capacity is explained, by the ratios that decide', () => {
   })
 })
 
-test('a running node whose service is disabled is labelled', () => {
+test('a running node with a disabled service is labelled', () => {
   const off = new Map([['n1', { ...node, serviceEnabled: false }]])
   expect(cellAt(viewOf({ nodes: off }), 'n1', '#state').text).toBe('service off')
   const gone = new Map([['n1', { ...node, state: 'maintenance', serviceEnabled: false }]])
@@ -75,18 +75,18 @@ describe('a key', () => {
   const edit = (value: number | string | null) =>
     withValues(saved, noChanges, [{ nodeId: 'n1', name: 'SSD', value }])
 
-  test('is the node’s own, or the default of the key, and never blank', () => {
+  test('has the value of the node or else the default of the key, and is never blank', () => {
     expect(cellAt(viewOf(), 'n1', 'SSD')).toMatchObject({ text: '1', state: 'override' })
     const cleared = cellAt(viewOf({ draft: edit(null) }), 'n1', 'SSD')
     expect(cleared).toMatchObject({ text: '0', state: 'inherited', isChanged: true })
   })
 
-  test('shows that a word takes no part in placements', () => {
+  test('warns that text does not count in placements', () => {
     expect(cellAt(viewOf({ draft: edit('fast') }), 'n1', 'SSD').note).toContain('not a number')
     expect(cellAt(viewOf(), 'n1', 'SSD').note).not.toContain('not a number')
   })
 
-  test('changes on nodes without a value of their own when its default does', () => {
+  test('changes on nodes without their own value if its default changes', () => {
     const heavy = { ...ssd, value: 5 }
     const draft = withColumn(saved, noChanges, heavy)
     const view = viewOf({ draft, columns: new Map([['SSD', heavy]]) })
@@ -98,7 +98,7 @@ describe('a key', () => {
     })
   })
 
-  test('cannot be edited by those who may not', () => {
+  test('cannot be edited without permission', () => {
     expect(cellAt(viewOf({ canEdit: false }), 'n1', 'SSD').isEditable).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import type { Node } from '@/lib/features/nodes/schema'
 import { memoryText } from '@/lib/features/resources/size-text'
 import { cellKey, type KeyColumn, type KeyDraft, ownValue } from './key-draft'
 
-/** Everything that cells depend on: another object means that something changed. */
+/** Everything that cells depend on. A new object means a change. */
 export type KeyView = {
   nodes: ReadonlyMap<string, Node>
   columns: ReadonlyMap<string, KeyColumn>
@@ -31,7 +31,7 @@ export function cellAt(view: KeyView, nodeId: string, columnId: string): GridCel
   return of === undefined ? nothing : { state: 'value', isEditable: false, locked, ...of(node) }
 }
 
-/** What a node is, and the special keys. No other key has a name that begins with #. */
+/** The facts of a node, and the special keys. No other key has a name that begins with #. */
 const readOnly: Readonly<Record<string, (node: Node) => Pick<GridCell, 'text' | 'note'>>> = {
   '#state': (node) => ({ text: stateOf(node) }),
   '#ram': (node) => ({
@@ -51,11 +51,11 @@ function liveCell(name: string, node: Node) {
   return { text: numberText(entry?.value ?? 0, { least: 2 }), note }
 }
 
-/** A node's state in a word or two; only a node that is "running" takes VMs. */
+/** A node's state in a word or two. Only a node that is "running" accepts VMs. */
 export const stateOf = ({ state, serviceEnabled }: Pick<Node, 'state' | 'serviceEnabled'>) =>
   state === 'running' && !serviceEnabled ? 'service off' : state
 
-/** What was free when it was measured, without the VMs that came since. */
+/** The free memory at the last measurement, minus the VMs started since. */
 const physicalFreeMb = ({ physicalFreeRamMb, allocated }: Node) =>
   physicalFreeRamMb - allocated.sinceMeasuredMb
 

@@ -27,7 +27,7 @@ const set = (draft: KeyDraft, nodeId: string, name: string, value: number | null
   withValues(saved, draft, [{ nodeId, name, value }])
 
 describe('values', () => {
-  test('are the node’s own, pending or saved, and otherwise none', () => {
+  test("are the node's own, pending or saved, and null otherwise", () => {
     const draft = set(noChanges, 'n3', 'SSD', 0.5)
     expect(ownValue(saved, draft, 'n1', 'SSD')).toBe(1)
     expect(ownValue(saved, draft, 'n3', 'SSD')).toBe(0.5)
@@ -35,12 +35,12 @@ describe('values', () => {
     expect(ownValue(saved, set(draft, 'n1', 'SSD', null), 'n1', 'SSD')).toBeNull()
   })
 
-  test('that get back what is saved are no change', () => {
+  test('that equal the saved ones are not changes', () => {
     const draft = set(set(noChanges, 'n2', 'rack no', 7), 'n2', 'rack no', 2)
     expect(draft).toEqual(noChanges)
   })
 
-  test('only changed ones are sent, and none of nodes or keys that are gone', () => {
+  test('are sent only if changed, and not for removed nodes or keys', () => {
     const draft = set(set(set(noChanges, 'n1', 'SSD', null), 'n2', 'SSD', 0), 'gone', 'SSD', 1)
     const body = bodyOf(saved, set(draft, 'n1', 'no key', 1), nodes)
     expect(body).toEqual({ changes: { n1: { SSD: null }, n2: { SSD: 0 } } })
@@ -48,7 +48,7 @@ describe('values', () => {
 })
 
 describe('columns', () => {
-  test('are added after the others, changed in their place, and taken away with their cells', () => {
+  test('are added at the end, changed in place, and removed together with their cells', () => {
     const gpu = { name: 'GPU', value: 0, weight: 0, sticky: false }
     const added = set(withColumn(saved, noChanges, gpu), 'n1', 'GPU', 1)
     expect(columnsUnder(saved, added)).toEqual([ssd, rack, gpu])
@@ -64,14 +64,14 @@ describe('columns', () => {
     expect(countOf(removed)).toBe(3)
   })
 
-  test('that get back what is saved are no change', () => {
+  test('that equal the saved ones are not changes', () => {
     const changed = withColumn(saved, noChanges, { ...ssd, sticky: true })
     expect(withColumn(saved, changed, { ...ssd })).toEqual(noChanges)
     expect(withColumn(saved, withoutColumn(saved, noChanges, 'SSD'), ssd)).toEqual(noChanges)
   })
 })
 
-test('the keys as they would be hold the changes and nothing of removed keys', () => {
+test('the resulting keys contain the changes and nothing of removed keys', () => {
   const draft = withoutColumn(saved, set(noChanges, 'n3', 'rack no', 9), 'SSD')
   expect(keysUnder(saved, draft)).toEqual({
     clusterId: 'c',
@@ -82,7 +82,7 @@ test('the keys as they would be hold the changes and nothing of removed keys', (
   expect(saved.values.n1).toEqual({ SSD: 1 })
 })
 
-describe('another person saves meanwhile', () => {
+describe('another user saves in the meantime', () => {
   const mine = withColumn(saved, set(set(noChanges, 'n1', 'SSD', 5), 'n2', 'SSD', 6), {
     ...rack,
     weight: 8,

@@ -2,20 +2,20 @@ import type { KeyValue, ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 
 export type KeyColumn = ShownNodeKeys['keys'][number]
 
-/** What a place shall hold, and what it held when that was decided; null: nothing. */
+/** The new value of a place, and the saved value at the time of the edit. Null for no value. */
 type Change<T> = { now: T | null; was: T | null }
 
 /** Unsaved changes of the keys of a cluster's nodes. */
 export type KeyDraft = {
   /** By name of the key. */
   columns: ReadonlyMap<string, Change<KeyColumn>>
-  /** A node's own values, by `cellKey`; null: it has the key's default. */
+  /** A node's own values, by `cellKey`. Null for the key's default. */
   cells: ReadonlyMap<string, Change<KeyValue>>
 }
 
 export const noChanges: KeyDraft = { columns: new Map(), cells: new Map() }
 
-/** Ids hold no spaces, names may. */
+/** Ids contain no spaces, names may. */
 export const cellKey = (nodeId: string, name: string): string => `${nodeId} ${name}`
 
 export function placeOfKey(key: string): { nodeId: string; name: string } {
@@ -27,7 +27,7 @@ export const countOf = ({ columns, cells }: KeyDraft): number => columns.size + 
 
 type Saved = Pick<ShownNodeKeys, 'keys' | 'values'>
 
-/** All keys with the changes: those that are there in their order, new ones after them. */
+/** All keys with the changes: existing keys in their order, followed by new ones. */
 export function columnsUnder({ keys }: Saved, { columns }: KeyDraft): KeyColumn[] {
   const existingNames = new Set(keys.map(({ name }) => name))
   const retained = keys.flatMap((column) => {
@@ -44,7 +44,7 @@ export function columnsUnder({ keys }: Saved, { columns }: KeyDraft): KeyColumn[
 const savedValue = ({ values }: Saved, nodeId: string, name: string): KeyValue | null =>
   values[nodeId]?.[name] ?? null
 
-/** A node's own value with the changes; null: it has the key's default. */
+/** A node's own value with the changes. Null for the key's default. */
 export function ownValue(saved: Saved, draft: KeyDraft, nodeId: string, name: string) {
   const change = draft.cells.get(cellKey(nodeId, name))
   return change === undefined ? savedValue(saved, nodeId, name) : change.now
@@ -52,7 +52,7 @@ export function ownValue(saved: Saved, draft: KeyDraft, nodeId: string, name: st
 
 export type ValueEdit = { nodeId: string; name: string; value: KeyValue | null }
 
-/** Other values of cells; one that gets back what is saved is no change any more. */
+/** Sets values of cells. A value equal to the saved one removes the change. */
 export function withValues(saved: Saved, draft: KeyDraft, edits: readonly ValueEdit[]): KeyDraft {
   const cells = new Map(draft.cells)
   for (const { nodeId, name, value } of edits) {
@@ -80,7 +80,7 @@ export function withColumn(saved: Saved, draft: KeyDraft, column: KeyColumn): Ke
   return withColumnChange(saved, draft, column.name, column)
 }
 
-/** Takes a key from all nodes, and with it what was to be changed of it. */
+/** Removes a key from all nodes, together with its pending changes. */
 export function withoutColumn(saved: Saved, draft: KeyDraft, name: string): KeyDraft {
   const cells = [...draft.cells].filter(([key]) => placeOfKey(key).name !== name)
   return { ...withColumnChange(saved, draft, name, null), cells: new Map(cells) }
@@ -94,7 +94,7 @@ function withColumnChange(saved: Saved, draft: KeyDraft, name: string, now: KeyC
   return { ...draft, columns }
 }
 
-/** A cell that another person changed, to another value, after it was changed here. */
+/** A cell that was changed here and that another user then saved with a different value. */
 export type KeyConflict =
   | { kind: 'cell'; key: string; nodeId: string; name: string; theirs: KeyValue | null }
   | { kind: 'column'; name: string; theirs: KeyColumn | null }
@@ -128,7 +128,7 @@ type KeyChanges = {
   changes: Record<string, Record<string, KeyValue | null>>
 }
 
-/** What a call sends: the list of keys if it changes, and the changed values of nodes that are there. */
+/** The body of a request: the list of keys if it changes, and the changed values of existing nodes. */
 export function bodyOf(saved: Saved, draft: KeyDraft, nodeIds: ReadonlySet<string>): KeyChanges {
   const names = new Set(columnsUnder(saved, draft).map(({ name }) => name))
   const changes: Record<string, Record<string, KeyValue | null>> = {}
@@ -140,7 +140,7 @@ export function bodyOf(saved: Saved, draft: KeyDraft, nodeIds: ReadonlySet<strin
   return draft.columns.size === 0 ? { changes } : { keys: columnsUnder(saved, draft), changes }
 }
 
-/** The keys as they would be once the changes are saved. Nodes without a change keep their objects. */
+/** The keys after saving the changes. Nodes without a change retain their objects. */
 export function keysUnder(saved: ShownNodeKeys, draft: KeyDraft): ShownNodeKeys {
   const removed = [...draft.columns].flatMap(([name, { now }]) => (now === null ? [name] : []))
   const values = removed.length === 0 ? { ...saved.values } : withoutKeys(saved.values, removed)

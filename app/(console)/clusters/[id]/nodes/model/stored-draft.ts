@@ -6,7 +6,7 @@ type Stored = { [Part in keyof KeyDraft]: EntriesOf<KeyDraft[Part]> }
 
 const keyOf = (clusterId: string) => `berth:node-keys:${clusterId}`
 
-/** Stores a draft in this tab: for a reload, and while another page is open. */
+/** Stores a draft in this tab, so that it survives reloads and visits of other pages. */
 export const storeDraft = (clusterId: string, { columns, cells }: KeyDraft): void =>
   storeInBrowser(
     'sessionStorage',
@@ -14,7 +14,7 @@ export const storeDraft = (clusterId: string, { columns, cells }: KeyDraft): voi
     columns.size + cells.size === 0 ? null : { columns: [...columns], cells: [...cells] },
   )
 
-/** The stored draft; null without one. The server refuses wrong values in it. */
+/** The stored draft. Null without one. The server refuses invalid values in it. */
 export const storedDraft = (clusterId: string): KeyDraft | null =>
   readFromBrowser('sessionStorage', keyOf(clusterId), ({ columns, cells }: Stored) => ({
     columns: new Map(columns),

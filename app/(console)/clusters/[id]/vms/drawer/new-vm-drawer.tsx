@@ -31,7 +31,7 @@ type VmValues = {
 
 const emptyVm: VmValues = { name: '', tenant: null, ramMb: 2048, vcpus: 1, subjects: {} }
 
-/** A new VM is stopped; with local storage its disk gets a node now. */
+/** Creates a stopped VM. With local storage its disk is assigned to a node now. */
 export function NewVmDrawer({ cluster, onDone }: Props) {
   const access = useAccess('inventory.operate')
   const create = useCall(vmContract.create)
@@ -44,7 +44,7 @@ export function NewVmDrawer({ cluster, onDone }: Props) {
       subjects: Object.fromEntries(Object.entries(subjects).filter(([, text]) => text !== '')),
     }),
     schema: newVmSchema,
-    // VMs have no revision that callers state.
+    // Requests for VMs contain no revision.
     save: async ({ body, idempotencyKey }) => ({
       ...(await create.mutateAsync({ body: unchecked(body), idempotencyKey })),
       revision: 0,
@@ -89,7 +89,7 @@ function VmFields({ editor }: { editor: Editor<VmValues> }) {
   )
 }
 
-/** What a VM is made of, by the names that keys are set on. */
+/** The properties of a VM that keys can be set on. */
 function SubjectFields({ editor }: { editor: Editor<VmValues> }) {
   const { subjects } = editor.values
   const set = (level: string, text: string) =>

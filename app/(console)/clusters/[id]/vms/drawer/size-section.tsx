@@ -17,7 +17,7 @@ type SizeValues = { ramMb: number | null; vcpus: number | null }
 
 const sizeOf = ({ ramMb, vcpus }: SizeValues): SizeValues => ({ ramMb, vcpus })
 
-/** Gives a stopped VM another size. A running one keeps what its node gave it. */
+/** Resizes a stopped VM. A running one retains the size that its node allocated. */
 export function SizeSection({ vm }: { vm: Vm }) {
   const access = useAccess('inventory.operate')
   const resize = useCall(vmContract.resize)

@@ -20,12 +20,12 @@ import { SizeSection } from './size-section'
 
 type Props = {
   cluster: Cluster
-  /** Null: an address that names none. */
+  /** Null if the address names no VM. */
   vm: Vm | null
   onClose: () => void
 }
 
-/** One VM: where it runs, what it has, and starting, moving and stopping it. */
+/** One VM: its node, its properties, and starting, moving and stopping it. */
 export function VmDrawer({ cluster, vm, onClose }: Props) {
   const access = useAccess('inventory.operate')
   const remove = useCall(vmContract.remove)

@@ -1,4 +1,4 @@
-/** What the fields of a VM are called. */
+/** The labels of a VM's fields. */
 export const labelsOfVm = {
   name: 'Name',
   tenant: 'Tenant',
