@@ -6,12 +6,12 @@ import type { Fixture } from '@/lib/features/rank-fixtures/schema'
 export type FixtureQuery = { data: Fixture | undefined; error: Error | null }
 
 type Props = {
-  /** The saved request in the address; its link opens it again. */
+  /** The saved request in the address. Its link opens it again. */
   fixture: FixtureQuery
   text: string
 }
 
-/** Which saved request is open, or why it is not. */
+/** Names the open saved request, or the reason that it cannot be opened. */
 export function FixtureNotice({ fixture: { data, error }, text }: Props) {
   if (error !== null)
     return (

@@ -13,14 +13,14 @@ type Props = {
   onFixture: (id: string) => void
   onDeleted: (id: string) => void
   onStored: () => void
-  /** The saved request in the address; null without one. */
+  /** The saved request in the address. Null without one. */
   fixture: FixtureQuery | null
   ranking: Ranking
   changedFactors: number
   onFactors: () => void
 }
 
-/** A request on the left, its ranking on the right. */
+/** A request on the left and its ranking on the right. */
 export function Playground({
   text,
   onText,

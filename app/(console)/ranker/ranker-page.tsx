@@ -7,7 +7,7 @@ import { whenOnline } from '@/lib/api/browser/when-online'
 import type { RankerData } from './ranker-views'
 import { RankerWaiting } from './ranker-waiting'
 
-// The engine and the editors are larger than the frame, which is seen at once.
+// Loaded separately, because the engine and the editors are larger than the frame, which renders at once.
 const RankerViews = dynamic(
   () =>
     loadWithRetries(() => whenOnline(() => import('./ranker-views')).then((it) => it.RankerViews)),
@@ -26,7 +26,10 @@ const tabParser = parseAsStringLiteral(['playground', 'normalisation', 'slas'])
   .withDefault('playground')
   .withOptions({ history: 'push' })
 
-/** Ranks requests as orchestrators send them, and shows how; the factors can be tried before they are saved. */
+/**
+ * Ranks requests as orchestrators send them and explains the result. Factors can be tried before they are
+ * saved.
+ */
 export function RankerPage(data: RankerData) {
   const [tab, setTab] = useQueryState('tab', tabParser)
   const open = (next: RankerTab) => void setTab(next)

@@ -35,7 +35,7 @@ export type RankerData = {
   sample: string
   /** The saved request in the address. */
   saved: Fixture | undefined
-  /** The factors that count when the page is rendered. */
+  /** The factors in force at the time of rendering. */
   live: Partial<Record<FactorsKind, LiveDocument>>
 }
 

@@ -10,7 +10,7 @@ import { defaultsOf } from './factor-values'
 type Props = {
   kind: FactorsKind
   taken: readonly string[]
-  /** Names in the selected rows that the draft has a factor for. */
+  /** Names in the selected rows with a factor in the draft. */
   removable: readonly string[]
   onAdd: (name: string) => void
   onRemove: () => void
@@ -18,7 +18,7 @@ type Props = {
 
 const LONGEST = 200
 
-/** Adds a factor by its name, and takes away the selected ones. */
+/** Adds a factor by its name, and removes the selected ones. */
 export function AddFactor({ kind, taken, removable, onAdd, onRemove }: Props) {
   const [typed, setTyped] = useState('')
   const name = kind === 'sla' ? targetType(typed.trim()) : metricName(typed.trim())

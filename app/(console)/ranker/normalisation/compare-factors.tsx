@@ -9,11 +9,11 @@ import type { FactorsVersion } from '@/lib/features/ranker-factors/schema'
 type Props = {
   kind: FactorsKind
   versions: readonly FactorsVersion[]
-  /** The document on the screen where it differs from the live one; null: it does not. */
+  /** The document on the screen if it differs from the live one, else null. */
   draft: FactorsDocument | null
 }
 
-/** Any two versions, the defaults or one's own draft: what differs, in sentences. */
+/** Compares any two versions, the defaults or the user's own draft. The differences are sentences. */
 export function CompareFactors({ kind, versions, draft }: Props) {
   const sides = sidesOf(versions, draft)
   const [keys, setKeys] = useState<ComparedKeys>({
@@ -38,7 +38,7 @@ export function CompareFactors({ kind, versions, draft }: Props) {
   )
 }
 
-/** Newest first; version 0 is what is built in. */
+/** Newest first. Version 0 has the built-in factors. */
 const sidesOf = (versions: readonly FactorsVersion[], draft: FactorsDocument | null) => [
   ...(draft === null ? [] : [{ key: 'draft', label: 'Your draft', document: draft }]),
   ...versions.map(({ version, author, document }) => ({

@@ -29,7 +29,7 @@ const fewColumns: readonly GridColumn[] = [
 const read = (text: string, { column }: { column: string }) =>
   column === 'draft' ? readFactor(text) : readFactor('')
 
-/** Factors by name: what is built in, what is live, and what is being edited. */
+/** Factors by name with their built-in, live and edited values. */
 export function FactorGrid({ factors }: { factors: FactorsOnScreen }) {
   const { kind, document, edit } = factors
   const isNarrow = useMediaQuery('(max-width: 560px)')
@@ -73,7 +73,7 @@ export function FactorGrid({ factors }: { factors: FactorsOnScreen }) {
   )
 }
 
-/** What the grid calls; the functions stay the same at every rendering. */
+/** The callbacks of the grid. The functions are the same for every render. */
 function useFactorEdits({ document, edit, undo, redo }: FactorsOnScreen) {
   const change = (values: readonly { name: string; value: number | null }[]) =>
     edit(withFactors(document, values))

@@ -51,7 +51,7 @@ test('names are the defaults in their order, then all others by name, each once'
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a factor is set, and taken away by null', () => {
+test('a factor is set, and removed by null', () => {
   const set = withFactors(live, [{ name: 'num_cpus', value: 2 }])
   expect(set).toEqual({ factors: { gpu: 2, num_cpus: 2 }, rule: null })
   expect(withFactors(set, [{ name: 'gpu', value: null }]).factors).toEqual({ num_cpus: 2 })
@@ -85,7 +85,7 @@ describe('readFactor', () => {
 })
 
 describe('readFactorsFile', () => {
-  test('takes numbers and numeric strings, and spaces as underscores', () => {
+  test('accepts numbers and numeric strings, and replaces spaces by underscores', () => {
     expect(readFactorsFile('monitoring', '{"OCCI CreateVM Result": "2"}')).toEqual({
       ok: true,
       value: { OCCI_CreateVM_Result: 2 },

@@ -8,7 +8,7 @@ type Factors = Readonly<Record<string, number>>
 export const defaultsOf = (kind: FactorsKind): Factors =>
   kind === 'sla' ? defaultFactors.sla : defaultFactors.metrics
 
-/** All names there are to show: the defaults in their order, then all others by name. */
+/** All names to show: the defaults in their order, then all others by name. */
 export function factorNames(kind: FactorsKind, ...others: readonly Factors[]): string[] {
   const defaultNames = Object.keys(defaultsOf(kind))
   const own = others.flatMap((factors) => Object.keys(factors))
@@ -21,7 +21,7 @@ export type FactorView = {
   document: FactorsDocument
 }
 
-/** A cell of the grid: the default, what is live, or what is being edited. */
+/** A cell of the grid: the default, live or edited value. */
 export function factorCell(view: FactorView, name: string, column: string): GridCell {
   const byDefault = defaultsOf(view.kind)[name]
   if (column === 'default') return plainCell(byDefault, 'Has no default')
@@ -49,7 +49,7 @@ const plainCell = (value: number | undefined, note: string): GridCell =>
     ? { text: '', state: 'na', note, isEditable: false }
     : { text: String(value), state: 'value', isEditable: false, locked: 'Edit the column Draft' }
 
-/** The document with other factors; null takes one away, so that its default counts, if it has one. */
+/** The document with changed factors. Null removes a factor, so that its default counts if it has one. */
 export function withFactors(
   document: FactorsDocument,
   edits: readonly { name: string; value: number | null }[],
@@ -62,6 +62,6 @@ export function withFactors(
   return { ...document, factors: Object.fromEntries(factors) }
 }
 
-/** True if two documents are equal; the order of factors does not count. */
+/** True if two documents are equal. The order of factors does not count. */
 export const isSameDocument = (a: FactorsDocument, b: FactorsDocument): boolean =>
   (a.rule ?? null) === (b.rule ?? null) && isEqual(a.factors, b.factors)

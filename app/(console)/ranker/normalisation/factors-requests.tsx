@@ -7,7 +7,7 @@ import { contentSchemas } from '@/lib/features/publish-requests/schema'
 import { type FactorsKind, titles } from '@/lib/features/ranker-factors/documents'
 import { ReviewEffects } from './review-effects'
 
-/** The open requests of one document of factors, each with what publishing it changes now. */
+/** The open requests of one document of factors, each with the current effect of publishing it. */
 export const FactorsRequests = ({ kind }: { kind: FactorsKind }) => (
   <DocumentRequests
     of={{ noun: 'ranker-factors', subject: kind }}
@@ -28,7 +28,7 @@ export const FactorsRequests = ({ kind }: { kind: FactorsKind }) => (
           onDone={onClose}
           onPublish={async (publish) => {
             await publish().then(onClose, () => {
-              // The dialog shows what was refused.
+              // The dialog shows the refusal.
             })
           }}
         />

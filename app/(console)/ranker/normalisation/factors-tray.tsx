@@ -13,7 +13,7 @@ import { ImportButton } from './import-button'
 import { ReviewFactors } from './review-factors'
 import type { FactorsOnScreen } from './use-factors'
 
-/** What was changed in one document, and what can be done with it. */
+/** The changes of one document, and the actions on them. */
 export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
   const [open, setOpen] = useState<'review' | 'history' | null>(null)
   const { kind, changes, draft, isUnsaved, live } = factors
@@ -82,7 +82,7 @@ export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
   )
 }
 
-/** Version 0 is what is built in. */
+/** Version 0 has the built-in factors. */
 export const versionText = (version: number) =>
   version === 0 ? 'the defaults' : `version ${version}`
 

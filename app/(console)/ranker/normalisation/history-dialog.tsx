@@ -22,7 +22,7 @@ import type { FactorsOnScreen } from './use-factors'
 
 type Props = { factors: FactorsOnScreen; onClose: () => void }
 
-/** All versions of a document, newest first; an old one becomes the next version again. */
+/** All versions of a document, newest first. An old one can be restored as the next version. */
 export function HistoryDialog({ factors, onClose }: Props) {
   const { kind, live, changes, document } = factors
   const versions = usePages(factorsContracts[kind].listVersions, {})

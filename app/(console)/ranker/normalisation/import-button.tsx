@@ -14,7 +14,7 @@ import type { FactorsOnScreen } from './use-factors'
 
 const LARGEST = 1_000_000
 
-/** Takes a file of the original ranker in place of the factors on the screen; the rule stays. */
+/** Replaces the factors on the screen by those of a file of the original ranker. The rule does not change. */
 export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
   const { kind, document, edit } = factors
   const [refused, setRefused] = useState<readonly Issue[] | null>(null)

@@ -15,7 +15,7 @@ import type { FactorsOnScreen } from './use-factors'
 
 type Props = { sla: FactorsOnScreen; monitoring: FactorsOnScreen; ranking: Ranking }
 
-/** What one unit of each target and metric is worth; the open request is ranked with it at once. */
+/** The factors of targets and metrics. The open request is ranked with them at once. */
 export function Normalisation({ sla, monitoring, ranking }: Props) {
   return (
     <div className={classes.root}>
@@ -53,7 +53,7 @@ const Factors = ({ factors }: { factors: FactorsOnScreen }) => (
   </Section>
 )
 
-/** How the request of the playground is ranked with what is on the screen. */
+/** The ranking of the playground's request with the factors on the screen. */
 function OpenRequest({ ranking: { run, shown, before } }: { ranking: Ranking }) {
   return (
     <Section title="The open request with these factors">

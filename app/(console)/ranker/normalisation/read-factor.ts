@@ -3,7 +3,7 @@ import { readNumber } from '@/components/ui/editable-grid/parse/read-number'
 import type { Reading } from '@/components/ui/editable-grid/types'
 import { decimalText } from '@/lib/base/number-text'
 
-/** Reads a factor as people and spreadsheets write it; it may be below zero. */
+/** Parses a factor as users and spreadsheets write it. It may be below zero. */
 export function readFactor(written: string): Reading {
   const [, sign = '', size = ''] = /^\s*([-−]?)\s*(.*)$/s.exec(written) ?? []
   const number = readNumber(size)

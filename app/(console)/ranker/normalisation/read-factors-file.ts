@@ -5,7 +5,7 @@ import { problemsOf } from '@/lib/engine'
 import type { FactorsKind } from '@/lib/features/ranker-factors/documents'
 import { importSchemas } from '@/lib/features/ranker-factors/schema'
 
-/** Reads a file of the original ranker: one JSON object of factors, as numbers or numeric strings. */
+/** Parses a file of the original ranker: one JSON object of factors, as numbers or numeric strings. */
 export function readFactorsFile(
   kind: FactorsKind,
   text: string,

@@ -16,14 +16,14 @@ import classes from './normalisation.module.css'
 
 type Props = { kind: FactorsKind; document: FactorsDocument }
 
-/** What publishing a document would change: factors, ranks of accounts, shares of deployables. */
+/** The effects of publishing a document: on factors, ranks of accounts and shares of deployables. */
 export function ReviewEffects({ kind, document }: Props) {
   const review = useRead(
     factorsReviewContracts[kind].create,
     { body: { document } },
     {
       placeholderData: keepPreviousData,
-      // The person who publishes is shown the effect on the inventory of now.
+      // Never cached, because users publish by the effect on the current inventory.
       staleTime: 0,
       gcTime: 0,
     },

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What changes and what that does, before it becomes the next version. */
+/** Reviews the changes and their effects before they become the next version. */
 export function ReviewFactors({ factors, onPublished, onClose }: Props) {
   const { kind, live, document } = factors
   const { publish } = usePublishFactors(kind)

@@ -20,7 +20,7 @@ const variables = {
   type: [],
 }
 
-/** The rule of a target, checked while it is typed; the formula is the default rule. */
+/** The rule of a target, checked while it is typed. The formula is the default rule. */
 export function RuleField({ rule, onChange }: Props) {
   const id = useId()
   const [labelId, hintId, statusId] = [`${id}-label`, `${id}-hint`, `${id}-status`]

@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/ranker-factors/use-ranker-factors.client'
 import { isSameDocument } from './factor-values'
 
-/** One document of factors as it is on the screen: live, or the saved draft, or the edits over it. */
+/** The document of factors on the screen: the live version, the saved draft, or unsaved edits. */
 export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined) {
   const { allowed } = useMay('policy.draft')
   const live = useLiveFactors(kind, initial)
@@ -50,12 +50,12 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
     save,
     saving: change.save,
     discarding: change.discard,
-    /** Deletes the draft and the edits; undo restores the edits. */
+    /** Deletes the draft and the edits. Undo restores the edits. */
     discard: () => {
       if (draft.data != null) change.discard.mutate({})
       edit(liveDocument)
     },
-    /** After publishing the document on the screen: an older draft must not replace it. */
+    /** Called after publishing the document on the screen, so that an older draft cannot replace it. */
     onPublished: () => {
       const other = draft.data != null && !isSameDocument(draft.data.document, document)
       if (other) change.discard.mutate({})

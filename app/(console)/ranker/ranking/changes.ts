@@ -1,17 +1,17 @@
 import type { RankedProvider } from '@/lib/engine'
 import { candidatesOf } from '@/lib/engine'
 
-/** How an entry stands compared with an earlier ranking; null places: it was not in it. */
+/** The change of an entry from an earlier ranking. The positions are null if that does not contain it. */
 export type Change = {
-  /** Its rank minus the earlier rank; null where it is new. */
+  /** Its rank minus the earlier rank. Null if it is new. */
   delta: number | null
-  /** Places gained; negative: lost. */
+  /** Positions gained, negative if lost. */
   up: number
-  /** Its earlier place, from 1. */
+  /** Its earlier position, from 1. */
   from: number | null
 }
 
-/** The changes of all entries, in their order. An SLA is the same one by its id. */
+/** The changes of all entries, in their order. SLAs are matched by id. */
 export function changesSince(
   before: readonly RankedProvider[] | null,
   now: readonly RankedProvider[],
@@ -28,7 +28,7 @@ export function changesSince(
   })
 }
 
-/** True if two rankings are equal: reformatting a request changes nothing. */
+/** True if two rankings are equal, as after reformatting a request. */
 export function isSameRanking(a: readonly RankedProvider[], b: readonly RankedProvider[]): boolean {
   const names = candidatesOf(b)
   return (

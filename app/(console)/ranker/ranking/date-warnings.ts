@@ -4,12 +4,12 @@ import type { Diagnostic } from './diagnostics'
 
 const dateSchema = z.union([z.string(), z.number()])
 
-/** The part of a request that was accepted which the ranking does not keep. */
+/** The dates of an accepted request, which the ranking discards. */
 export const datedSchema = z.object({
   sla: z.array(z.object({ start_date: dateSchema, end_date: dateSchema })),
 })
 
-/** Dates that are in none of the usual forms. The ranking itself does not read dates. */
+/** Warnings about dates in an unusual format. The ranking itself does not read dates. */
 export const dateWarnings = ({ sla }: z.infer<typeof datedSchema>): Diagnostic[] =>
   sla.flatMap((dates, at) =>
     (['start_date', 'end_date'] as const).flatMap((field): Diagnostic[] => {

@@ -7,7 +7,7 @@ export type Diagnostic = { path: string; message: string }
 
 type Tone = 'problem' | 'note' | 'default'
 
-/** Remarks of one kind; `default` is a value that was assumed because none was given. */
+/** Diagnostics of one kind. `default` is a value that was assumed because none was given. */
 export type DiagnosticGroup = {
   kind: string
   title: string
@@ -17,7 +17,7 @@ export type DiagnosticGroup = {
 
 type Kind = RankWarning['code'] | 'no-sla' | 'metric-name' | 'date-format'
 
-/** In the order in which they are shown. */
+/** In display order. */
 const kinds: Record<Kind, { title: string; tone: Tone }> = {
   'preferences-decide': { title: 'Preferences decide', tone: 'note' },
   'unknown-sla': { title: 'Preference for an SLA that is not there', tone: 'problem' },
@@ -43,7 +43,7 @@ const kinds: Record<Kind, { title: string; tone: Tone }> = {
   'missing-guaranteed': { title: 'Guarantee not given', tone: 'default' },
 }
 
-/** Everything that was ignored, assumed or read in another way, by kind. */
+/** Everything that was ignored, assumed or reinterpreted, by kind. */
 export function diagnosticsOf(
   ranking: readonly RankedProvider[],
   request: RankRequest,
@@ -52,7 +52,7 @@ export function diagnosticsOf(
   const byKind = new Map<Kind, Map<string, Diagnostic>>()
   const add = (kind: Kind, { path, message }: Diagnostic) => {
     const items = byKind.get(kind) ?? new Map<string, Diagnostic>()
-    // Two SLAs of one provider have the same metrics: their diagnostics are listed once.
+    // Two SLAs of one provider have the same metrics, so their diagnostics are listed once.
     items.set(`${path} ${message}`, { path, message })
     byKind.set(kind, items)
   }

@@ -1,7 +1,7 @@
 import { metricName, type RankRequest } from '@/lib/engine'
 import type { Diagnostic } from './diagnostics'
 
-/** Metrics whose names have spaces, which count as underscores. */
+/** Metrics with spaces in their names, which count as underscores. */
 export const metricNameWarnings = ({ monitoring }: RankRequest): Diagnostic[] =>
   monitoring.flatMap(({ metrics }, b) =>
     metrics.flatMap(({ metricName: spelled }, m): Diagnostic[] => {

@@ -44,7 +44,7 @@ describe('runText', () => {
     expect(run.kind).toBe(sample.id === 'refused' ? 'refused' : 'ranked')
   })
 
-  test('reports line and column of broken JSON', () => {
+  test('reports line and column of invalid JSON', () => {
     expect(runText('{\n  "sla": [}\n', terms, noRules)).toMatchObject({
       kind: 'refused',
       isSyntax: true,
@@ -52,7 +52,7 @@ describe('runText', () => {
     })
   })
 
-  test('reports the path of missing or wrong values, and distinguishes faults of factors', () => {
+  test('reports the path of missing or invalid values, and distinguishes faults of factors', () => {
     const text = '{\n "sla": [\n  {"id": 7}\n ]\n}'
     const run = runText(text, { ...terms, rule: 'nothing +' }, cel)
     expect(run).toMatchObject({
@@ -126,7 +126,7 @@ describe('changes', () => {
     expect(changesSince(null, before)).toEqual([null, null])
   })
 
-  test('a request that was formatted gives the same ranking', async () => {
+  test('do not exist for a reformatted request', async () => {
     const text = JSON.stringify(JSON.parse(await sampleText('two-providers')))
     const again = formatted(text) ?? ''
     expect(again).not.toBe(text)

@@ -11,16 +11,19 @@ import {
 import { datedSchema } from './date-warnings'
 import { type DiagnosticGroup, diagnosticsOf } from './diagnostics'
 
-/** What a request is ranked with: all factors, and the rule in place of the formula, if any. */
+/**
+ * The inputs of a ranking besides its request: all factors, and the rule that replaces the formula if there is
+ * one.
+ */
 export type RankTerms = { table: FactorTable; rule: string | null }
 
-/** What keeps a request from being ranked; `place` is null where it is not in the request. */
+/** A fault that prevents the ranking of a request. `place` is null if it is not in the request. */
 export type RequestFault = { path: string; message: string; place: Place | null }
 
 export type Ranked = {
   request: RankRequest
   ranking: readonly RankedProvider[]
-  /** Preferences decided: SLAs and monitoring did not count. */
+  /** True if preferences decided, so that SLAs and monitoring did not count. */
   byPreferences: boolean
   diagnostics: readonly DiagnosticGroup[]
   terms: RankTerms
@@ -31,7 +34,7 @@ export type Run =
   | { kind: 'refused'; isSyntax: boolean; faults: readonly RequestFault[] }
   | ({ kind: 'ranked' } & Ranked)
 
-/** The longest request that is ranked while it is typed, in characters. */
+/** The length in characters up to which a request is ranked while it is typed. */
 export const LONGEST_LIVE = 1_000_000
 
 const tooLong: Run = {
@@ -74,7 +77,7 @@ export function runText(text: string, terms: RankTerms, rules: RuleLanguage): Ru
   }
 }
 
-/** Paths of the engine begin at the whole document; people see the request alone. */
+/** Paths of the engine begin at the whole document, but users see only the request. */
 function faultOf({ path, message }: { path: string; message: string }, text: string): RequestFault {
   if (path === 'rule') return { path: 'rule', message, place: null }
   if (path.startsWith('config')) return { path: path.replace('config.', ''), message, place: null }
@@ -82,7 +85,7 @@ function faultOf({ path, message }: { path: string; message: string }, text: str
   return { path: own, message, place: placeOfPath(text, own) }
 }
 
-/** Writes the JSON of a request anew, with two spaces a level; null where it is no JSON. */
+/** Formats the JSON of a request with two spaces per level. Null if it is not JSON. */
 export function formatted(text: string): string | null {
   const read = readJson(text)
   return read.ok ? JSON.stringify(read.value, null, 2) : null

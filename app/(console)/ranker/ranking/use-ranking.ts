@@ -9,11 +9,11 @@ import { type Ranked, type RankTerms, type Run, runText } from './run'
 const RESOLVED_MS = 300
 
 export type Ranking = {
-  /** The newest result; null while the rule language is being loaded. */
+  /** The newest result. Null while the rule language is loading. */
   run: Run | null
-  /** The newest ranking: it stays on the screen while the text is broken. */
+  /** The newest ranking. It stays on the screen while the text is invalid. */
   shown: Ranked | null
-  /** The ranking before it. */
+  /** The previous ranking. */
   before: readonly RankedProvider[] | null
 }
 

@@ -1,4 +1,4 @@
-/** A command for a shell that sends a request to the ranker as its clients send it. */
+/** A shell command that sends a request to the ranker like its clients do. */
 export function curlOf(origin: string, request: string): string {
   return [
     `curl -sS '${origin}/api/cpr/rank' \\`,

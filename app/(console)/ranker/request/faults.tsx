@@ -9,13 +9,13 @@ type Props = {
   id: string
   isSyntax: boolean
   faults: readonly RequestFault[]
-  /** Null: the request is not on this page. */
+  /** Null if the request is not on this page. */
   onGoTo: ((place: Place) => void) | null
 }
 
 const MOST = 20
 
-/** What keeps the request from being ranked, each with the way to its place. */
+/** The faults that prevent the ranking of the request, each with a link to its position. */
 export function Faults({ id, isSyntax, faults, onGoTo }: Props) {
   return (
     <div

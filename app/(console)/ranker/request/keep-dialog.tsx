@@ -13,7 +13,7 @@ type Props = { text: string; onSaved: (id: string) => void; onClose: () => void 
 
 const LONGEST_NAME = 200
 
-/** Keeps the request under a name: its link opens it again, for all staff. */
+/** Saves the request under a name. Its link opens it again for all staff. */
 export function KeepDialog({ text, onSaved, onClose }: Props) {
   const cache = useCache()
   const keep = useCall(rankFixtureContract.create, {

@@ -9,7 +9,10 @@ import { AnswerTable } from '../results/answer-table'
 
 type Props = { file: File; onClose: () => void }
 
-/** A request that is too large to be ranked while it is typed: the server ranks it, with the published factors. */
+/**
+ * Ranks a request on the server with the published factors, because it is too large to be ranked while it is
+ * typed.
+ */
 export function LargeDialog({ file, onClose }: Props) {
   const { mutate, data, error } = useCall(rankingContract.rank)
   useEffect(() => mutate({ file }), [mutate, file])

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What opens over the playground: it is loaded when it is first wanted. */
+/** The dialogs of the playground, each loaded when it is first opened. */
 export function OpenedDialog({ opened, text, onFixture, onDeleted, onClose }: Props) {
   const open = (id: string) => {
     onFixture(id)

@@ -29,19 +29,19 @@ type Props = {
   run: Run | null
   requestBox: RequestBox
   onText: (text: string) => void
-  /** Opens a request that was saved. */
+  /** Opens a saved request. */
   onFixture: (id: string) => void
-  /** A request that was saved is no more. */
+  /** Called after a saved request was deleted. */
   onDeleted: (id: string) => void
-  /** Shows how what is stored is ranked. */
+  /** Shows the ranking of the stored data. */
   onStored: () => void
 }
 
-/** The request as JSON, with what is wrong with it and where. */
+/** The request as JSON, with its faults and their positions. */
 export function RequestEditor(props: Props) {
   const { text, run, requestBox, onText, onFixture, onDeleted, onStored } = props
   const { box, goTo } = requestBox
-  /** The text to report as valid; the run may still belong to the previous text. */
+  /** The text to report as valid. The run may still belong to the previous text. */
   const [checked, setChecked] = useState<string | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
   const id = useId()

@@ -10,7 +10,7 @@ import type { Opened } from './request-dialogs'
 
 type Props = {
   text: string
-  /** Null: the text is no JSON. */
+  /** Null if the text is not JSON. */
   onFormat: (() => void) | null
   onValidate: () => void
   onText: (text: string) => void
@@ -25,7 +25,7 @@ const source = { size: 'xs', variant: 'default', px: 8 } as const
 /** What is done with the text of the request. */
 const tool = { size: 'xs', variant: 'subtle', px: 8 } as const
 
-/** What can be done with the request. */
+/** The actions on the request. */
 export function RequestTools(props: Props) {
   const { text, onFormat, onValidate, onText, onFile, onStored, onOpen } = props
   return (
@@ -94,5 +94,5 @@ const CopyCurl = ({ text }: { text: string }) => (
   </CopyButton>
 )
 
-/** Address of the page; empty on the server, where the button is not pressed. */
+/** Address of the page. Empty on the server, where no button is pressed. */
 const originOf = () => (typeof window === 'undefined' ? '' : window.location.origin)

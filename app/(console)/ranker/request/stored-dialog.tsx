@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The requests that were saved. */
+/** The saved requests. */
 export function StoredDialog({ onOpen, onDeleted, onClose }: Props) {
   const fixtures = useList(rankFixtureContract.list, {})
   const cache = useCache()

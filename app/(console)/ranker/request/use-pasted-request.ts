@@ -1,7 +1,7 @@
 'use client'
 import { useWindowEvent } from '@mantine/hooks'
 
-/** What is pasted while no field has the focus is the new request. */
+/** Text pasted while no field has the focus becomes the request. */
 export function usePastedRequest(onText: (text: string) => void): void {
   useWindowEvent('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''

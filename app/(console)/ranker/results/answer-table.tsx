@@ -5,7 +5,7 @@ import type { RankAnswer } from '@/lib/features/ranking/schema'
 
 type Entry = RankAnswer['ranking'][number]
 
-/** A ranking that the server made. */
+/** A ranking that the server computed. */
 export const AnswerTable = ({
   answer: { ranking, total },
   caption,

@@ -9,7 +9,7 @@ type Props = { groups: readonly DiagnosticGroup[]; onGoTo: (path: string) => voi
 
 const MOST = 50
 
-/** What was ignored or assumed, by kind; each remark leads to its place in the request. */
+/** The ignored and assumed values, by kind. Each links to its position in the request. */
 export const Diagnostics = ({ groups, onGoTo }: Props) => (
   <Section title="Diagnostics">
     {groups.length === 0 && <p className={shared.dimmed}>Nothing was ignored or assumed.</p>}

@@ -18,7 +18,7 @@ const columns: readonly TraceColumn<Bar>[] = [
   numberColumn('monitoring', 'Monitoring part', ({ monitoring }) => rankText(monitoring)),
 ]
 
-/** Both parts of each rank as a stacked bar, and the same as a table. */
+/** Both parts of each rank as a stacked bar, and the same data as a table. */
 export function PartsPicture({ ranking }: { ranking: readonly RankedProvider[] }) {
   const names = candidatesOf(ranking)
   const bars = ranking.slice(0, MOST).flatMap(({ name, ranked, slaRank, monitoringRank }, at) =>

@@ -17,7 +17,7 @@ export type RankedRow = {
 }
 
 type Options = {
-  /** The largest size of a rank: the bar is a part of it. */
+  /** The largest absolute rank. The bars are relative to it. */
   best: number
   byPreferences: boolean
   /** The id of a row's breakdown. */

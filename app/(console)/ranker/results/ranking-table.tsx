@@ -13,7 +13,7 @@ const MOST_ROWS = 200
 
 type Props = Pick<Ranking, 'before'> & { shown: NonNullable<Ranking['shown']> }
 
-/** Providers, the best first; each opens into the numbers that its rank is made of. */
+/** Providers, the best first. Each opens into the components of its rank. */
 export function RankingTable({ shown, before }: Props) {
   const id = useId()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

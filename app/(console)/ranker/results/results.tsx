@@ -15,13 +15,13 @@ import classes from './results.module.css'
 
 type Props = {
   ranking: Ranking
-  /** How many factors on the screen are not live. */
+  /** The number of factors on the screen that are not live. */
   changedFactors: number
   onGoTo: (path: string) => void
   onFactors: () => void
 }
 
-/** The ranking of the request on the left, and how it came to be. */
+/** The ranking of the request on the left, and its explanation. */
 export function Results({ ranking, changedFactors, onGoTo, onFactors }: Props) {
   const { run, shown, before } = ranking
   if (shown === null)

@@ -16,7 +16,7 @@ export const samples = [
   { id: 'refused', title: 'Refused: an SLA without a start date' },
 ] as const satisfies readonly { id: SampleId; title: string }[]
 
-/** The text of an example. The file is larger than the page, and is loaded on request. */
+/** The text of an example. The file is larger than the page and is loaded on request. */
 export async function sampleText(id: SampleId): Promise<string> {
   const { default: requests } = await import('./samples.json')
   return JSON.stringify(requests[id], null, 2)

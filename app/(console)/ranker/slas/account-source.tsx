@@ -20,7 +20,7 @@ const words = {
   none: 'None: values are sent over the API',
 }
 
-/** What is fetched for an account. */
+/** The monitoring source of an account. */
 export const monitoringOf = (owner: Owner): OwnedSource => ({
   owner,
   routes: accountMonitoringSourceContract,
@@ -38,7 +38,10 @@ export const SourceOfAccount = (props: { account: Owner; onRemoved: () => void }
   />
 )
 
-/** The first source of an account: which account, then where from. Its own drawer follows, where a secret is set. */
+/**
+ * Creates the first source of an account: its account and address. Its own drawer follows, where a secret is
+ * set.
+ */
 export function NewSource() {
   const { data: sources } = useMonitoringSources()
   const all = useList(accountContract.list, {})

@@ -1,7 +1,7 @@
 import { exactText } from '@/components/trace/ranking/rank-numbers'
 import type { RankPreference } from '@/lib/features/preferences/schema'
 
-/** A preference with a name to show: it has none of its own. */
+/** A preference with a display name, since it has none of its own. */
 export type NamedPreference = RankPreference & { name: string }
 
 export const withName = (preference: RankPreference): NamedPreference => ({
@@ -9,14 +9,14 @@ export const withName = (preference: RankPreference): NamedPreference => ({
   name: `${preference.tenant ?? 'any tenant'}, ${preference.serviceType ?? 'any service'}`,
 })
 
-/** The order in which they rank. */
+/** The priorities by descending weight. */
 export const prioritiesText = ({ priorities }: Pick<RankPreference, 'priorities'>): string =>
   priorities
     .toSorted((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
     .map(({ slaId, weight }) => `${slaId} ${exactText(weight ?? 0)}`)
     .join(', ')
 
-/** What the form of a preference begins with; a priority is a line. */
+/** The initial values of a preference's form. Each priority is a line. */
 export const valuesOf = (preference: RankPreference | null) => ({
   tenantId: preference?.tenantId ?? null,
   serviceType: preference?.serviceType ?? '',
@@ -26,7 +26,7 @@ export const valuesOf = (preference: RankPreference | null) => ({
 type Values = ReturnType<typeof valuesOf>
 type Priority = RankPreference['priorities'][number]
 
-/** What is sent; whose it is cannot be changed later. */
+/** The request body. The tenant cannot be changed later. */
 export const bodyOf = ({ tenantId, serviceType, priorities }: Values, isNew: boolean) => ({
   ...(isNew ? { tenantId, serviceType: serviceType.trim() === '' ? null : serviceType } : {}),
   priorities: priorities
@@ -40,7 +40,7 @@ const lineOf = ({ slaId, weight, serviceId }: Priority): string =>
     .filter((part) => part !== '')
     .join(' ')
 
-/** `sla-1 0.7 [service]`: the weight and the service may be left out, and an id may have spaces. */
+/** `sla-1 0.7 [service]`. The weight and the service are optional, and an id may contain spaces. */
 function priorityOf(line: string): Priority {
   const [, whole = '', serviceId] = /^(.*?)(?:\s+\[([^\]]+)\])?\s*$/.exec(line) ?? []
   const [, slaId, weight] = /^\s*(.*\S)\s+(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/i.exec(whole) ?? []
@@ -51,7 +51,7 @@ function priorityOf(line: string): Priority {
   }
 }
 
-/** What is wrong with one of the lines; empty lines are ignored. */
+/** The problem of the first invalid line. Empty lines are ignored. */
 export function prioritiesProblem(
   text: string,
   errors: Readonly<Partial<Record<string, string>>>,

@@ -10,7 +10,7 @@ import { PreferenceForm } from './preference-form'
 import { prioritiesText, withName } from './preference-values'
 import classes from './slas.module.css'
 
-/** Who prefers which SLAs: where there are preferences, they alone rank. */
+/** The SLAs that tenants prefer. If there are preferences, only they determine ranks. */
 export function PreferencesPart() {
   const query = useList(rankPreferenceContract.list, {})
   const named = { ...query, data: query.data?.map(withName) }

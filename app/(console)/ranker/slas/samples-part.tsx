@@ -11,7 +11,7 @@ import { useMonitoringSources } from '@/lib/features/accounts/monitoring-source/
 import { monitoringContract } from '@/lib/features/monitoring/contract'
 import type { NewestSample } from '@/lib/features/monitoring/schema'
 
-/** What monitoring reported last of each account. */
+/** The last monitoring report of each account. */
 export function SamplesPart() {
   const sources = useMonitoringSources().data
   return (
@@ -64,7 +64,7 @@ type SourceProps = {
   of: { source: { kind: string } | null; failure: { what: string } | null } | undefined
 }
 
-/** Where the values of an account come from: fetched from a source, or sent to the API. */
+/** The source of an account's values: fetched, or sent to the API. */
 function Source({ of }: SourceProps) {
   if (of === undefined || of.source === null) return 'sent'
   return (

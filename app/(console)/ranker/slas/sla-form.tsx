@@ -26,7 +26,7 @@ const labels = {
   services: 'Services',
 }
 
-/** One stored SLA: whose, from when to when, and what it promises. */
+/** One stored SLA: its owner, its period and its targets. */
 export function SlaForm({ sla, ...end }: FormEnd & { sla: Sla | null }) {
   return (
     <RowForm

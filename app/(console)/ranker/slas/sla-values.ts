@@ -8,7 +8,7 @@ const example = [
   },
 ]
 
-/** What the form of an SLA begins with. */
+/** The initial values of an SLA's form. */
 export const valuesOf = (sla: Sla | null) => ({
   name: sla?.name ?? '',
   accountId: sla?.accountId ?? null,
@@ -18,7 +18,7 @@ export const valuesOf = (sla: Sla | null) => ({
   services: JSON.stringify(sla?.services ?? example, null, 2),
 })
 
-/** What is sent. */
+/** The request body. */
 export const bodyOf = ({ accountId, services, ...values }: Values) => ({
   ...values,
   accountId: accountId ?? '',
@@ -27,13 +27,13 @@ export const bodyOf = ({ accountId, services, ...values }: Values) => ({
 
 type Values = ReturnType<typeof valuesOf>
 
-/** What is no JSON is sent as it is, and refused as such. */
+/** Text that is not JSON is sent unchanged, so that the server refuses it. */
 function servicesOf(text: string): unknown {
   const read = readJson(text)
   return read.ok ? read.value : text
 }
 
-/** What is wrong with the services: with the JSON while it is typed, with its content after it was sent. */
+/** The problem of the services: of the JSON while it is typed, of its content after it was sent. */
 export function servicesProblem(
   text: string,
   errors: Readonly<Partial<Record<string, string>>>,

@@ -15,7 +15,7 @@ import { SlaForm } from './sla-form'
 import { SourcesPart } from './sources-part'
 import { StoredRanking } from './stored-ranking'
 
-/** What is stored for the ranking of accounts: SLAs, preferences, and what monitoring reported last. */
+/** The stored data for ranking accounts: SLAs, preferences, and the last monitoring reports. */
 export const SlasTab = () => (
   <div className={shared.stack28}>
     <StoredRanking />

@@ -13,13 +13,13 @@ describe('the form of an SLA', () => {
     endAt: '2027-01-01T00:00:00.000Z',
   }
 
-  test('sends what the server takes, the example included', () => {
+  test('sends what the server accepts, the example included', () => {
     const parsed = newSlaSchema.safeParse(slas.bodyOf(filled))
     expect(parsed.error?.issues).toBeUndefined()
     expect(parsed.data).toMatchObject({ startAt: '2026-01-01T00:00:00.000Z' })
   })
 
-  test('reports where services are not JSON, and the errors that the server found in them', () => {
+  test('reports services that are not JSON, and the errors that the server found in them', () => {
     expect(slas.servicesProblem('[\n {"a" 1}]', {})).toMatch(/^Line 2, column 7: /)
     expect(slas.servicesProblem('[]', { 'services.0.targets': 'Expected a list' })).toBe(
       'services[0].targets: Expected a list',
@@ -42,7 +42,7 @@ describe('the form of a preference', () => {
     expect(newRankPreferenceSchema.safeParse(body).success).toBe(true)
   })
 
-  test('writes its lines as it reads them, and names the line that is wrong', () => {
+  test('writes its lines in the form that it reads, and names the invalid line', () => {
     const stored = [
       { slaId: 'a', weight: 0.5, serviceId: 's' },
       { slaId: 'b', weight: null, serviceId: null },

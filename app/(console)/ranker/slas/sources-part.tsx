@@ -16,7 +16,7 @@ import { monitoringOf, NewSource, SourceOfAccount } from './account-source'
 
 type Listed = ListedMonitoringSource & { id: string; name: string }
 
-/** Where values are fetched from, with what went wrong. */
+/** The sources of values, with their errors. */
 export function SourcesPart() {
   const query = useMonitoringSources()
   const sources = query.data && [...query.data.values()].map(asListed)

@@ -9,10 +9,10 @@ import { useRead } from '@/lib/api/client'
 import { rankingContract } from '@/lib/features/ranking/contract'
 import { AnswerTable } from '../results/answer-table'
 
-/** Without SLAs and monitoring of its own, so that the stored ones are ranked. */
+/** A request without SLAs and monitoring, so that the stored ones are ranked. */
 const emptyRequest = new Blob(['{}'])
 
-/** How what is stored ranks the accounts now, with the published factors. */
+/** The current ranking of accounts from stored data, with the published factors. */
 export function StoredRanking() {
   const [tenant, setTenant] = useState<string | null>(null)
   const ranking = useRead(rankingContract.rank, { query: { tenant }, file: emptyRequest })
