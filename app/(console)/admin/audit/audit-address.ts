@@ -4,13 +4,13 @@ import { boundsOf, noSpan, type SpanAddress } from '@/components/resource/list/s
 
 const text = parseAsString.withDefault('')
 
-/** What narrows the log and its order, as the address holds them. */
+/** The filters of the log and its order in the address. */
 export const auditParams = {
   actor: text,
   noun: text,
   object: text,
   ...spanParams,
-  /** Oldest first; newest first without it. */
+  /** Oldest first. Without it, newest first. */
   sort: parseAsStringLiteral(['at']),
 }
 
@@ -28,7 +28,7 @@ export const noFilter = { actor: null, noun: null, object: null, ...noSpan }
 export const isFiltered = ({ sort: _, ...filter }: AuditAddress): boolean =>
   Object.values(filter).some((value) => value !== '' && value !== null)
 
-/** As the endpoint takes it; what is empty is left out. */
+/** The parameters of the endpoint. Empty filters are omitted. */
 export function searchOf(
   address: AuditAddress,
   reader: { zone: string; now: number },

@@ -11,10 +11,10 @@ import { kindOfField } from '@/components/ui/text/object-fields'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 
-/** What an entry changed: a few short fields at once, many behind their names. */
+/** The changed fields of an entry. Few short fields are shown at once, others on request. */
 export function AuditChange({ entry: { before, after, note } }: { entry: AuditEntry }) {
   const changes = changesBetween(before, after).filter(
-    // Empty fields of a new row are left out.
+    // Empty fields of a new row are omitted.
     ({ before: from, after: to }) => !(from === undefined && to === null),
   )
   return (
@@ -33,7 +33,7 @@ const isShort = (changes: readonly FieldChange[]) =>
 
 const SHORT = 16
 
-/** A field with its value, or without one that is long. */
+/** A field with its value, or only its name if the value is long. */
 function shortly({ field, before, after }: FieldChange): string {
   const value = valueText(field, after ?? '')
   const isShown =

@@ -7,7 +7,7 @@ import { AuditSentence, type FilterBy } from './audit-sentence'
 import type { AuditRow } from './sentence/fold-bursts'
 import { sentenceOf } from './sentence/sentence'
 
-/** Columns of the log; a burst has its newest entry's time and address. */
+/** Columns of the log. A burst has its newest entry's time and address. */
 export const auditColumns = (filterBy: FilterBy): readonly Column<AuditRow>[] => [
   {
     id: 'at',

@@ -51,11 +51,11 @@ const nouns = [
 type Props = {
   address: AuditAddress
   onChange: (change: AuditChange) => void
-  /** The name of a person, where the address holds an id. */
+  /** The name of a user whose id is in the address. */
   nameOf: (actor: string) => string
 }
 
-/** What narrows the log; all of it stands in the address. */
+/** The filters of the log. All of them are in the address. */
 export function AuditFilters({ address, onChange, nameOf }: Props) {
   const zone = useZone()
   const { actor, noun } = address

@@ -29,14 +29,14 @@ import { foldBursts } from './sentence/fold-bursts'
 
 const PAGE = 50
 
-/** The rows stay as they are until the reader requests newer ones. */
+/** The rows do not change until the reader requests newer ones. */
 const untilRequested = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 }
 
-/** Changes with author, time and address; the log itself cannot be changed. */
+/** Changes with author, time and address. The log itself cannot be changed. */
 export function AuditPanel() {
   const [address, setAddress] = useQueryStates(auditParams)
   const { resolved, search, query } = useEntries(address)
@@ -90,11 +90,11 @@ const NoEntries = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
     <EmptyBlock title="Nothing has been changed yet" />
   )
 
-/** The pages of an address, once its reader pauses. */
+/** The entries for an address, loaded after the reader pauses typing. */
 function useEntries(address: AuditAddress) {
   const [resolved] = useDebouncedValue(address, 300)
   const zone = useZone()
-  // A span up to now begins where it was when it was chosen, so that pages belong together.
+  // A span up to now begins relative to the time at which it was selected, so that its pages are consistent.
   const search = useMemo(() => searchOf(resolved, { zone, now: Date.now() }), [resolved, zone])
   const sort = resolved.sort === null ? {} : { sort: resolved.sort }
   const query = usePages(

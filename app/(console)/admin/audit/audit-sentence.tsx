@@ -13,7 +13,7 @@ export type FilterBy = (change: { actor?: string; object?: string }) => void
 
 type Props = { row: AuditRow; filterBy: FilterBy }
 
-/** Who did what to which object. A burst is one sentence, and opens into its entries. */
+/** An entry as a sentence with user, action and object. A burst is one sentence, and opens into its entries. */
 export function AuditSentence({ row, filterBy }: Props) {
   const { entries } = row
   const [first] = entries

@@ -16,7 +16,7 @@ export function NewEntries({ search, entries }: Props) {
   const newest = useRead(
     auditContract.list,
     { query: { ...search, limit: MOST } },
-    // The rows on the screen are as new.
+    // The rows on the screen were loaded at the same time.
     { refetchInterval: POLL_MS, staleTime: POLL_MS },
   )
   const shownIds = new Set(entries.map(({ id }) => id))

@@ -78,7 +78,7 @@ const panels = {
   ),
 }
 
-/** Personal settings first, then those of the installation; tabs without permission are left out. */
+/** Personal settings first, then those of the installation. Tabs without permission are omitted. */
 export function SettingsTabs() {
   const { role } = useViewer()
   const [url, setUrl] = useQueryStates({ tab: parseAsStringLiteral(ids).withDefault('profile') })

@@ -15,7 +15,7 @@ type Options<Values> = {
 
 const rowOf = (settings: Settings): Row => ({ ...settings, id: 'main' })
 
-/** One section of the settings, saved separately; saving another section causes no conflict. */
+/** One section of the settings. It is saved separately, and saving another section causes no conflict. */
 export function useSettingsEditor<Values extends Record<string, unknown>>({
   settings,
   valuesOf,

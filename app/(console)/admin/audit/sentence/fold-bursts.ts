@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '@/lib/base/durations'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 
-/** Entries with at most so much time between them are one burst. */
+/** The maximum time between two entries of a burst. */
 const GAP_MS = 5 * MINUTE_MS
 /** Fewer entries are shown one by one. */
 const FEWEST = 3
 
-/** One entry, or a burst of the same action by the same person; the newest entry first. */
+/** One entry, or a burst of the same action by the same user. The newest entry comes first. */
 export type AuditRow = { id: string; entries: readonly [AuditEntry, ...AuditEntry[]] }
 
-/** Folds entries in a row, the newest first, of one person who did the same to several objects of a kind. */
+/** Folds consecutive entries, the newest first, with the same user, action and kind of object. */
 export function foldBursts(entries: readonly AuditEntry[]): AuditRow[] {
   const bursts: [AuditEntry, ...AuditEntry[]][] = []
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 /**
- * What a person did, by action. `{it}` is the object's name, other braces are fields that the change stored. Actions
- * that are not listed are made of their verb and noun.
+ * The phrase of an action. `{it}` is the object's name, other braces are fields that the change stored. Actions
+ * that are not listed combine their verb and noun.
  */
 export const phrases: Readonly<Record<string, string>> = {
   'account.cloud-fix': 'deleted servers without a launch in the cloud of {it}',
@@ -112,7 +112,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'webhook.rotate-secret': 'changed the secret of the webhook {it}',
 }
 
-/** Verbs of resources, which all have the same. */
+/** Verbs that all resources share. */
 export const verbs: Readonly<Record<string, string>> = {
   archive: 'archived',
   create: 'created',

@@ -61,7 +61,7 @@ describe('an entry as a sentence', () => {
     expect(hrefOf({ noun, subjectId: 'p' })).toBe(href)
   })
 
-  test('every action that the source records has a phrase of its own or a known verb', () => {
+  test('every action that the source records has its own phrase or a listed verb', () => {
     const actions = [...readSources()].flatMap(([file, text]) =>
       file.startsWith('lib/') && !/\.test\.tsx?$/.test(file)
         ? [...text.matchAll(/action: ([^,\n]*)/g)].flatMap(([, chosen = '']) =>
@@ -78,7 +78,7 @@ describe('an entry as a sentence', () => {
   })
 })
 
-/** Actions that the source composes of a noun and an act. */
+/** Actions that the source composes of a noun and a verb. */
 const composed = [
   ...['start', 'hold', 'resume', 'promote', 'back-out', 'void'].map((act) => `canary.${act}`),
   ...['share', 'unshare'].map((change) => `pcloud.${change}`),
@@ -95,7 +95,7 @@ test.each(composed)('%s has a phrase of its own', (action) => {
 describe('bursts', () => {
   const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`
 
-  test('the same done to three objects or more in a row is one row', () => {
+  test('the same action on at least three consecutive objects is one row', () => {
     const rows = foldBursts([
       entry({ id: '5', at: at(30) }),
       entry({ id: '4', at: at(10) }),
@@ -110,7 +110,7 @@ describe('bursts', () => {
     ])
   })
 
-  test('two entries, and those of other people, stay apart', () => {
+  test('two entries and those of other users stay separate', () => {
     const rows = foldBursts([
       entry({ id: '3', at: at(3) }),
       entry({ id: '2', at: at(2) }),

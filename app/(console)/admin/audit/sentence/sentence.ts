@@ -3,10 +3,10 @@ import { foundAddress } from '@/lib/features/search/found-address'
 import { type FoundKind, foundKinds } from '@/lib/features/search/kinds'
 import { phrases, verbs } from './phrases'
 
-/** A sentence about an entry: `text` with the object's name between its two parts. */
+/** A sentence about an entry. `text` has the object's name between its two parts. */
 export type Sentence = { before: string; object: string | null; after: string }
 
-/** Words of an action, with `{it}` for the object. */
+/** The phrase of an action, with `{it}` for the object. */
 export function phraseOf(action: string, noun: string): string {
   const phrase = phrases[action]
   if (phrase !== undefined) return phrase
@@ -28,7 +28,7 @@ const nouns: Readonly<Record<string, string>> = {
 
 type Facts = Pick<AuditEntry, 'action' | 'noun' | 'subjectName' | 'before' | 'after'>
 
-/** What was done, such as "published version 13 of the policy of", "web", "". */
+/** The parts around the object, such as "published version 13 of the policy of", "web", "". */
 export function sentenceOf({ action, noun, subjectName, before, after }: Facts): Sentence {
   const stored = { ...fieldsOf(before), ...fieldsOf(after) }
   const phrase = switched(action, stored) ?? phraseOf(action, noun)
@@ -54,7 +54,7 @@ function switched(action: string, { maintenance, launching }: Record<string, unk
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** The page of an object; null where it has none, or where only its cluster leads to it. */
+/** The page of an object. Null if it has none, or if only its cluster links to it. */
 export function hrefOf({ noun, subjectId }: Pick<AuditEntry, 'noun' | 'subjectId'>): string | null {
   if (noun === 'settings') return '/admin/settings'
   const kind = foundKinds.find((it) => it === noun && !WITHOUT_PAGE.has(it))

@@ -7,7 +7,7 @@ import { alertGroups, sentenceText } from './alert-sentences'
 const usual = valuesOf(alertSettingsSchema.parse({}))
 const errorsIn = (change: object) => errorsOf(thresholdSchema, bodyOf({ ...usual, ...change }))
 
-test('what is usual is in order, and so is what is left empty', () => {
+test('usual and empty values are valid', () => {
   expect(errorsIn({})).toEqual({})
   expect(errorsIn({ failures: null, recipients: ' ' })).toEqual({})
 })
@@ -18,7 +18,7 @@ test.each(fields.map(({ id }) => id))('%s out of range has an error at its field
 })
 
 test.each(['recipients', 'headRecipients'])(
-  'a wrong address in %s has an error at its field',
+  'an invalid address in %s has an error at its field',
   (field) => {
     expect(errorsIn({ [field]: 'ada@example.com, nobody' })).toEqual({
       [field]: expect.stringContaining('comma'),

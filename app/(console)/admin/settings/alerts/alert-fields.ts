@@ -7,14 +7,14 @@ import {
 
 export type Threshold = Exclude<keyof AlertSettings, 'recipients' | 'headRecipients' | 'off'>
 
-/** As they are typed: an empty number is null, addresses are one text. */
+/** Values as typed: an empty number is null, addresses are one text. */
 export type ThresholdValues = Record<Threshold, number | null> & {
   recipients: string
   headRecipients: string
   off: SwitchableAlert[]
 }
 
-/** `width` in pixels, of a number that is longer than others. */
+/** `width` in pixels, for a number that is longer than others. */
 type Field = { id: Threshold; label: string; unit: string; places?: number; width?: number }
 
 export const fields: readonly Field[] = [
@@ -53,7 +53,7 @@ export const valuesOf = ({
   headRecipients: headRecipients.join(', '),
 })
 
-/** What is left empty gets its default. */
+/** Empty fields get their defaults. */
 export const bodyOf = ({ recipients, headRecipients, ...thresholds }: ThresholdValues) => ({
   ...Object.fromEntries(Object.entries(thresholds).filter(([, value]) => value !== null)),
   recipients: addressesIn(recipients),
@@ -65,7 +65,7 @@ const addressesIn = (text: string) => text.split(/[,;\s]+/).filter((address) => 
 const isAddresses = (texts: readonly string[]) =>
   alertSettingsSchema.shape.recipients.safeParse(texts).success
 
-/** A field of several addresses, which has an error if one of them is wrong. */
+/** A field of several addresses, which has an error if one of them is invalid. */
 const addressesSchema = z
   .array(z.string())
   .refine(isAddresses, 'Use e-mail addresses with a comma between them, 20 at most.')

@@ -4,7 +4,7 @@ import type { Threshold } from './alert-fields'
 /** A sentence with its numbers inside: texts, and fields by their id. */
 export type AlertSentence = {
   kind: SwitchableAlert
-  /** Names the switch. */
+  /** The label of the switch. */
   name: string
   parts: readonly (string | { field: Threshold })[]
 }
@@ -13,7 +13,7 @@ type Group = { title: string; sentences: readonly AlertSentence[] }
 
 const field = (id: Threshold) => ({ field: id })
 
-/** All alerts that can be switched off, by what they are about. */
+/** All alerts that can be switched off, by subject. */
 export const alertGroups: readonly Group[] = [
   {
     title: 'Launches',
@@ -177,7 +177,7 @@ export const alertGroups: readonly Group[] = [
 
 type Values = Readonly<Record<Threshold, number | null>>
 
-/** The sentence as a reader sees it who cannot change it. */
+/** The sentence for a reader who cannot change it. */
 export function sentenceText({ parts }: AlertSentence, values: Values, currency: string): string {
   const texts = parts.map((part) =>
     typeof part === 'string' ? part.replace('{currency}', currency) : values[part.field],

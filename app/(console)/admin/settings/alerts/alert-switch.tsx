@@ -13,7 +13,7 @@ type Props = {
   currency: string
 }
 
-/** An alert as a sentence with its numbers inside, and a switch before it. */
+/** An alert as a sentence with its numbers inside, and a switch in front. */
 export function AlertSwitch({ sentence, editor, currency }: Props) {
   const { kind, name, parts } = sentence
   const { off } = editor.values

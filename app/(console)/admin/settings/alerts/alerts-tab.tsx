@@ -91,7 +91,7 @@ function AlertsForm({ settings }: { settings: Settings }) {
 
 type SentencesProps = { editor: Editor<ThresholdValues>; currency: string }
 
-/** All alerts as sentences, by what they are about. */
+/** All alerts as sentences, by subject. */
 const AlertSentences = ({ editor, currency }: SentencesProps) =>
   alertGroups.map(({ title, sentences }) => (
     <section key={title} aria-label={title}>

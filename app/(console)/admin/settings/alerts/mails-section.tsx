@@ -11,7 +11,7 @@ import { mailContract } from '@/lib/features/mail/contract'
 import type { Mail } from '@/lib/features/mail/schema'
 import { TestMail } from './test-mail'
 
-/** What was mailed lately, or would have been. */
+/** The mails that were or would have been sent recently. */
 export const MailsSection = () => (
   <Section title="Sent mail">
     <TestMail />

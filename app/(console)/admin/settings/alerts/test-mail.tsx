@@ -6,7 +6,7 @@ import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { mailContract } from '@/lib/features/mail/contract'
 
-/** Mails the saved recipients, so that they know whether alerts would arrive. */
+/** Sends a test mail to the saved recipients, to verify that alerts arrive. */
 export function TestMail() {
   const send = useCall(mailContract.test)
   return (

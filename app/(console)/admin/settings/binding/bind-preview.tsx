@@ -15,7 +15,7 @@ import { type BindValues, bodyOf } from './bind-values'
 
 const TYPING_MS = 300
 
-/** Which pod a new tenant would get under what is typed; without a valid form, under nothing. */
+/** The pod that a new tenant would get with the values in the form. Empty while the form is invalid. */
 export function BindPreview({ values }: { values: BindValues }) {
   const [typed] = useDebouncedValue(values, TYPING_MS)
   const binding = bindSettingsSchema.safeParse(bodyOf(typed))

@@ -5,7 +5,7 @@ import { bindFormSchema, bodyOf, valuesOf } from './bind-values'
 
 const standard = bindSettingsSchema.parse({})
 
-test('what is shown is saved again, exactly', () => {
+test('the shown values are saved unchanged', () => {
   const settings = { ...standard, defaultThreshold: 0.825, affinityKeys: ['tier', 'resource'] }
   expect(valuesOf(settings)).toMatchObject({
     defaultThreshold: 82.5,
@@ -22,7 +22,7 @@ test.each(['a=b', 'a, a', Array.from({ length: 21 }, (_, i) => `k${i}`).join(', 
   },
 )
 
-test('weighers without a multiplier do not weigh, and filters keep their order', () => {
+test('weighers without a multiplier are not used, and filters retain their order', () => {
   const values = valuesOf(standard)
   expect(values.weighers).toEqual({ creation_time: 1, idle_capacity: null, cost: null })
   const body = bodyOf({

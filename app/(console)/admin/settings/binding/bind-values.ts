@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { podFilters, podWeighers } from '@/lib/engine'
 import { type BindSettings, bindSettingsSchema } from '@/lib/features/settings/bind-settings'
 
-/** As they are typed: percent, keys in one text, one multiplier for each weigher, and whether each filter is used. */
+/**
+ * Values as typed: percent, keys in one text, one multiplier for each weigher, and whether each filter is used.
+ */
 export type BindValues = {
   defaultThreshold: number | null
   affinityKeys: string
@@ -31,7 +33,9 @@ export const valuesOf = ({
   ),
 })
 
-/** An empty threshold gets its default; a weigher without a multiplier does not weigh. Filters keep their order. */
+/**
+ * An empty threshold gets its default. A weigher without a multiplier is not used. Filters retain their order.
+ */
 export const bodyOf = ({ defaultThreshold, affinityKeys, filters, weighers }: BindValues) => ({
   ...(defaultThreshold === null ? {} : { defaultThreshold: fractionOf(defaultThreshold) }),
   affinityKeys: affinityKeys.split(/[,\s]+/).filter((key) => key !== ''),
@@ -45,13 +49,13 @@ export const bodyOf = ({ defaultThreshold, affinityKeys, filters, weighers }: Bi
 const isKeys = (keys: readonly string[]) =>
   bindSettingsSchema.shape.affinityKeys.safeParse(keys).success
 
-/** A field of several keys, which has an error if one of them is wrong. */
+/** A field of several keys, which has an error if one of them is invalid. */
 export const bindFormSchema = bindSettingsSchema.extend({
   affinityKeys: z
     .array(z.string())
     .refine(isKeys, 'Use each key once, without an equals sign, 20 keys at most.'),
 })
 
-/** Without the tails that doubles get: 0.825 is 82.5. */
+/** Without floating-point errors: 0.825 is 82.5. */
 const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12))
 const fractionOf = (percent: number) => Number((percent / 100).toPrecision(12))

@@ -17,7 +17,10 @@ import { BindPreview } from './bind-preview'
 import { type BindValues, bindFormSchema, bodyOf, labels, valuesOf } from './bind-values'
 import { Strategy } from './strategy'
 
-/** How tenants are bound to pods: from when a pod is full, which pods are left, and which of those is taken. */
+/**
+ * The binding of tenants to pods: the threshold of a full pod, the filters, and the choice among the remaining
+ * pods.
+ */
 export const BindingTab = () => (
   <div className={classes.narrow}>
     <StateBlock query={useSettings()} what="settings" rows={8}>

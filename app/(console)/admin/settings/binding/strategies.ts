@@ -1,6 +1,6 @@
 type Weights = Readonly<Record<string, number | null>>
 
-/** Ways to choose among the pods that the filters leave; each is one weigher alone. */
+/** Ways to choose among the pods that the filters leave. Each is a single weigher. */
 export const strategies = [
   {
     weigher: 'creation_time',
@@ -25,7 +25,7 @@ export const OWN = 'own'
 export const weightsOf = (strategy: string, weights: Weights): Weights =>
   Object.fromEntries(Object.keys(weights).map((name) => [name, name === strategy ? 1 : null]))
 
-/** The weigher that these weights consist of; `own` for all others. A weight of 0 does not count. */
+/** The single weigher of these weights, `own` for all others. A weight of 0 does not count. */
 export function strategyOf(weights: Weights): string {
   const used = Object.entries(weights).filter(([, weight]) => weight !== null && weight !== 0)
   const [first] = used

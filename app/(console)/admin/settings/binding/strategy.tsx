@@ -10,7 +10,7 @@ import { OWN, strategies, strategyOf, weightsOf } from './strategies'
 
 type Props = { editor: Editor<BindValues> }
 
-/** Which of the pods that are left is taken: by one of the strategies, or by weights. */
+/** Selects how one of the remaining pods is chosen: by one of the strategies, or by weights. */
 export function Strategy({ editor }: Props) {
   const { weighers } = editor.values
   const [isOwn, setIsOwn] = useState(() => strategyOf(weighers) === OWN)

@@ -19,7 +19,7 @@ function currencies(set: string) {
   }))
 }
 
-/** In which currency sums over accounts are shown. */
+/** The currency of sums over accounts. */
 export function CurrencyForm({ settings }: { settings: Settings }) {
   const access = useAccess('settings.write')
   const editor = useSettingsEditor({

@@ -23,7 +23,7 @@ export const GeneralTab = () => (
     {(settings) => {
       const { reportingCurrency, traceDays, resultDays, outcomeMinutes, retentionRequest } =
         settings
-      // A section is reset when its stored values change; edits in other sections stay.
+      // A section is reset when its stored values change. Edits in other sections are not affected.
       return (
         <div className={classes.narrow}>
           <Section title="Currency">

@@ -12,7 +12,7 @@ const labels = { offerMinutes: 'An offer is held for' } as const
 
 type Values = { offerMinutes: number | null }
 
-/** How long a free host stays offered to the next entry of the waiting list. */
+/** The time for which a free host is offered to the next entry of the waiting list. */
 export function OfferForm({ settings }: { settings: Settings }) {
   const access = useAccess('settings.write')
   const editor = useSettingsEditor<Values>({

@@ -6,7 +6,7 @@ import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
 import { settingsContract } from '@/lib/features/settings/contract'
 
-/** How far the read replica is behind; nothing without one. */
+/** The lag of the read replica. Empty without one. */
 export function ReplicaSection() {
   const replica = useRead(settingsContract.showReplica, {}).data?.replica ?? null
   if (replica === null) return null

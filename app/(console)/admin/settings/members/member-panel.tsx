@@ -15,7 +15,7 @@ import type { Member } from '@/lib/features/members/schema'
 import { grantableRoles } from './grantable-roles'
 import { SecondFactorReset } from './second-factor-reset'
 
-/** One member: role, a new link, sessions, and whether they may sign in at all. */
+/** One member: role, a new link, sessions, and whether they may sign in. */
 export function MemberPanel({ member }: { member: Member }) {
   const viewer = useViewer()
   const update = useCall(memberContract.change)

@@ -31,7 +31,7 @@ const MemberDrawer = dynamic(
 
 const tones = { active: 'good', invited: 'plain', disabled: 'off' } as const
 
-/** Who may sign in. Owners see the people of their own tenant. */
+/** The users who may sign in. Owners see those of their own tenant. */
 export function MembersTab() {
   const query = useList(memberContract.list, {})
   const staff = isStaff(useViewer().role)

@@ -8,10 +8,10 @@ import shared from '@/components/ui/shared.module.css'
 import { useList } from '@/lib/api/client'
 import { providerContract } from '@/lib/features/providers/contract'
 
-/** `provider`: the name of a provider that may be archived by now. */
+/** `provider` is the name of the provider, which may be archived. */
 type Row = { providerId: string; projectId: string; provider?: string }
 
-/** What providers call a tenant: one row for each provider that it has a project at. */
+/** A tenant's project ids: one row for each provider that it has a project at. */
 export const projectIdsWidget = widget<Row[]>({
   draftOf: (value) => (Array.isArray(value) ? value : []),
   valueOf: (rows) => rows.map(({ providerId, projectId }) => ({ providerId, projectId })),
@@ -65,7 +65,7 @@ function ProjectIdsField({ draft: rows, errors, onChange }: InputProps<Row[]>) {
 
 type Choice = { value: string; label: string }
 
-/** All providers, and the archived ones that the rows name. */
+/** All providers, and the archived ones in the rows. */
 function choicesOf(providers: Parameters<typeof namedChoices>[0], rows: readonly Row[]): Choice[] {
   const living = namedChoices(providers)
   const archived = rows

@@ -8,7 +8,7 @@ import { useCall } from '@/lib/api/client'
 import type { Member } from '@/lib/features/members/schema'
 import { secondFactorContract } from '@/lib/features/second-factors/contract'
 
-/** For a member who lost the phone and the recovery codes. */
+/** Resets the second factor of a member who lost the phone and the recovery codes. */
 export function SecondFactorReset({ member: { id, name } }: { member: Member }) {
   const reset = useCall(secondFactorContract.reset)
   const [isOpen, setOpen] = useState(false)

@@ -10,17 +10,17 @@ import { useList } from '@/lib/api/client'
 import { memberContract } from '@/lib/features/members/contract'
 import { tenantContract } from '@/lib/features/tenants/contract'
 
-/** The button that had the focus is gone. */
+/** Moves the focus, because the button that had it has disappeared. */
 const focusFirstField = (part: HTMLElement | null) => part?.querySelector('input')?.focus()
 
-/** Who manages the private clouds and members of a tenant, and the invitation of another one. */
+/** The owners of a tenant, who manage its private clouds and members, and the invitation of another one. */
 export function TenantOwners({ tenantId }: { tenantId: string }) {
   const query = useList(memberContract.list, { query: { tenantId, role: 'owner' } })
   const [isInviting, setInviting] = useState(false)
   const cache = useCache()
   const done = () => {
     setInviting(false)
-    // Its count of members.
+    // The tenant's number of members has changed.
     void cache.refresh(tenantContract.list)
   }
   return (

@@ -6,7 +6,7 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { useMay } from '@/lib/auth/viewer.client'
 import { usePclouds } from '@/lib/features/pclouds/use-pclouds.client'
 
-/** The private clouds of a tenant, and the way to its next one. */
+/** The private clouds of a tenant, and a link that creates the next one. */
 export function TenantPclouds({ tenantId }: { tenantId: string }) {
   const query = usePclouds({ tenant: tenantId })
   const { allowed } = useMay('pcloud.own')

@@ -9,7 +9,7 @@ import { projectIdsWidget } from './project-ids-field'
 import { TenantOwners } from './tenant-owners'
 import { TenantPclouds } from './tenant-pclouds'
 
-/** Customers: instances run for a tenant. */
+/** Customers. Instances run for a tenant. */
 export const TenantsTab = () => (
   <ResourceList
     resource={tenantDescription}

@@ -18,7 +18,7 @@ const systems = [
 const find = (agent: string, table: readonly (readonly [string, string])[]) =>
   table.find(([sign]) => agent.includes(sign))?.[1]
 
-/** `Firefox on Linux`: enough to recognise a session by. */
+/** `Firefox on Linux`: enough to recognise a session. */
 export function agentText(agent: string | null): string {
   if (agent === null || agent === '') return 'Unknown'
   const browser = find(agent, browsers)

@@ -18,7 +18,7 @@ const FEW_CODES = 3
 
 type Open = 'renew' | 'remove' | Passkey | null
 
-/** The factors that a person has, and how each is removed. */
+/** The second factors of a user, and their removal. */
 export function ExistingFactors({ factor }: { factor: SecondFactor }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -104,7 +104,7 @@ function Renewal({ factor, onDone }: Props & { onDone: () => void }) {
   )
 }
 
-/** What signs the person in once a factor is gone. */
+/** How the user will sign in after removing a factor. */
 const afterRemoval = ({ isRequired, since, passkeys }: SecondFactor): string => {
   if ((since === null ? 0 : 1) + passkeys.length > 1) return 'Your other second factor stays.'
   return isRequired

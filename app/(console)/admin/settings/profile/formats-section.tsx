@@ -19,7 +19,7 @@ const dayChoices = [
 
 const noChanges = () => () => {}
 
-/** How this person reads numbers and days, on this device. */
+/** The formats of numbers and days for this user on this device. */
 export function FormatsSection() {
   const now = new Date(useNow()).toISOString()
   const chosen = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function FormatsSection() {
     () => '',
   )
   const [numbers = '', days = 'day-first'] = chosen.split('_')
-  // Every text of the page depends on it, and the server writes the first ones.
+  // Reloads the page, because every text depends on the format and the server renders it first.
   const choose = (next: { numbers?: string; days?: string }) => {
     writeCookie(FORMAT_COOKIE, `${next.numbers ?? (numbers || BROWSER)}_${next.days ?? days}`)
     window.location.reload()

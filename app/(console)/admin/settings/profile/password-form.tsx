@@ -15,7 +15,7 @@ import classes from '../settings.module.css'
 
 const empty = { current: '', next: '' }
 
-/** Changing one's password ends one's other sessions and API tokens. */
+/** Changing the password ends the user's other sessions and API tokens. */
 export function PasswordForm() {
   const { email } = useViewer()
   const change = useCall(sessionContract.changePassword)

@@ -13,7 +13,7 @@ import { SecondFactorSection } from './second-factor-section'
 import { SessionsSection } from './sessions-section'
 import { TimesSection } from './times-section'
 
-/** Who one is, how one signs in, and where one is signed in. */
+/** The user's account, sign-in methods and sessions. */
 export const ProfileTab = () => (
   <div className={classes.narrow}>
     <StateBlock query={useRead(sessionContract.showProfile, {})} what="your profile" rows={3}>
@@ -37,7 +37,7 @@ export const ProfileTab = () => (
   </div>
 )
 
-/** A password and second factor, unless the person signed in at the identity provider, which manages them. */
+/** The password and second factor, or a note if the identity provider manages them. */
 function SignInSections() {
   if (useViewer().confirmsAtProvider)
     return (

@@ -10,14 +10,14 @@ import { secondFactorContract } from '@/lib/features/second-factors/contract'
 import type { SecondFactor } from '@/lib/features/second-factors/schema'
 import { ExistingFactors } from './existing-factors'
 
-// With the encoder of QR codes, which only those who enrol need.
+// Loaded on demand, because only enrolment needs the QR code encoder.
 const EnrolTotp = dynamic(
   () =>
     whenOnline(() => import('@/components/second-factor/enrol-totp')).then((it) => it.EnrolTotp),
   { loading: () => null },
 )
 
-/** One's second factor at sign-in: an authenticator app, passkeys, and recovery codes. */
+/** The user's second factor at sign-in: an authenticator app, passkeys, and recovery codes. */
 export function SecondFactorSection() {
   const query = useRead(secondFactorContract.show, {})
   const refetch = () => void query.refetch()

@@ -13,7 +13,7 @@ import type { SessionFacts } from '@/lib/features/sessions/schema'
 import classes from '../settings.module.css'
 import { agentText } from './agent-text'
 
-/** Where one is signed in, and a way to end it there. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsSection() {
   const revoke = useCall(sessionContract.revoke)
   const others = useCall(sessionContract.endOthers)

@@ -4,7 +4,7 @@ import { timeChoices, useNow, useTimeChoice } from '@/components/time/reader-clo
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 
-/** In which time zone this person reads times, on this device. */
+/** The time zone for this user on this device. */
 export function TimesSection() {
   const now = new Date(useNow()).toISOString()
   const [choice, choose] = useTimeChoice()

@@ -15,12 +15,12 @@ import { newExchangeRateSchema } from '@/lib/features/exchange-rates/schema'
 
 type Props = {
   reporting: string
-  /** The one that is wanted most. */
+  /** The currency selected initially, such as one without a rate. */
   currency: string
   onDone: () => void
 }
 
-/** A rate from now on or from a later time, at which the previous rate ends. */
+/** Sets a rate from now or from a later time on, at which the previous rate ends. */
 export function RateForm({ reporting, currency, onDone }: Props) {
   const access = useAccess('price.write')
   const create = useCall(exchangeRateContract.create)

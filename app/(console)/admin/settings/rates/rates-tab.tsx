@@ -22,7 +22,7 @@ const RateDrawer = dynamic(
   { loading: () => null },
 )
 
-/** What currencies are worth: typed by a person, so that no policy moves because a market did. */
+/** Exchange rates. They are entered by hand, so that market changes do not affect policies. */
 export function RatesTab() {
   const [making, setMaking] = useState(false)
   const access = useAccess('price.write')

@@ -11,7 +11,7 @@ import { useSettingsEditor } from '../use-settings-editor'
 
 const labels = { secondFactorRoles: 'Roles that need a second factor' } as const
 
-/** Whose password alone is not enough. */
+/** Selects the roles that need a second factor. */
 export function SecondFactorForm({ settings }: { settings: Settings }) {
   const access = useAccess('settings.write')
   const editor = useSettingsEditor({

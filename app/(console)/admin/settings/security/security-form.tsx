@@ -42,7 +42,7 @@ const valuesOf = (settings: Settings): Values => ({
   tokenDays: settings.tokenDays,
 })
 
-/** How long people stay signed in, and how long new API tokens may last. */
+/** The lifetimes of sessions and of new API tokens. */
 export function SecurityForm({ settings }: { settings: Settings }) {
   const access = useAccess('settings.write')
   const editor = useSettingsEditor<Values>({

@@ -47,7 +47,7 @@ const valuesOf =
     ),
   })
 
-/** The end of a day in UTC, or the end as it was if the day stays. */
+/** The end of a day in UTC, or the previous end if the day does not change. */
 function endOf(day: string, account: ServiceAccount | null): string {
   if (account !== null && dayOf(account.expiresAt) === day) return account.expiresAt
   return isDay(day) ? `${day}T23:59:59Z` : day
@@ -55,7 +55,7 @@ function endOf(day: string, account: ServiceAccount | null): string {
 
 type Props = { account: ServiceAccount | null; onSaved: (account: ServiceAccount) => void }
 
-/** A new service account, or its name, owners and end; its role and tenant stay. */
+/** Creates a service account, or edits its name, owners and end. Role and tenant cannot be edited. */
 export function ServiceAccountForm({ account, onSaved }: Props) {
   const { role: own, tenantId } = useViewer()
   const access = useAccess('member.write')
@@ -126,7 +126,7 @@ type OwnersProps = {
   errors: Readonly<Record<string, string>>
 }
 
-/** The people who are responsible: of the tenant of the account, or staff. */
+/** The responsible users: of the tenant of the account, or staff. */
 function OwnersField({ tenantId, value, onChange, errors }: OwnersProps) {
   const members = useList(memberContract.list, {})
   const wrong = Object.keys(errors).find((path) => path.split('.')[0] === 'owners')

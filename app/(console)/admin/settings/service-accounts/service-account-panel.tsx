@@ -21,7 +21,7 @@ import { ServiceAccountForm } from './service-account-form'
 
 type Props = { account: ServiceAccount }
 
-/** One service account: its tokens, and for those who manage it its owners, its end and whether it may call at all. */
+/** One service account: its tokens and, for users who manage it, its owners, its end and its status. */
 export function ServiceAccountPanel({ account }: Props) {
   const { allowed } = useMay('member.write')
   const { name, role, tenantName, owners, expiresAt, status } = account

@@ -29,7 +29,7 @@ const ServiceAccountDrawer = dynamic(
 
 const tones = { active: 'good', expired: 'warn', disabled: 'off' } as const
 
-/** Accounts of programs, whose tokens do not depend on a person. */
+/** Accounts of programs. Their tokens do not depend on a user. */
 export function ServiceAccountsTab() {
   const staff = isStaff(useViewer().role)
   const query = useList(serviceAccountContract.list, {})

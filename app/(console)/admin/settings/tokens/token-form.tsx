@@ -19,7 +19,7 @@ import { GroupedChoices } from '../grouped-choices'
 
 const inDays = (days: string) => new Date(Date.now() + Number(days) * DAY_MS).toISOString()
 
-/** The usual lives of a token that the settings allow, and the longest they allow. */
+/** The usual lifetimes of a token that the settings allow, and the longest allowed one. */
 function livesUpTo(most: number) {
   const days = [...new Set([7, 30, 90, 365, most])].filter((it) => it <= most)
   return days
@@ -28,18 +28,18 @@ function livesUpTo(most: number) {
 }
 
 const usualDays = 90
-/** Until the settings are read; the server has the last word. */
+/** The limit until the settings are loaded. The server enforces the actual one. */
 const mostAtFirst = 365
 
 type Props = {
-  /** The service account that gets the token; null: the token is the viewer's own. */
+  /** The service account that gets the token. Null for the viewer's own token. */
   account: ServiceAccount | null
   onDone: () => void
-  /** Absent where closing the panel cancels. */
+  /** Absent if closing the panel cancels. */
   onCancel?: (() => void) | undefined
 }
 
-/** Makes a token and shows its secret, once. */
+/** Creates a token and shows its secret once. */
 export function TokenForm({ account, onDone, onCancel }: Props) {
   const { role } = useViewer()
   const access = useAccess('token.own')

@@ -23,11 +23,11 @@ const TokenDrawer = dynamic(
   { loading: () => null },
 )
 
-/** A call that the role may make. */
+/** An example of a call that the role may make. */
 const exampleFor = (role: Role) =>
   `curl -H "Authorization: Bearer $BERTH_TOKEN" "$BERTH_URL/api/v1/${isStaff(role) ? 'pools' : 'launches'}"`
 
-/** Keys for pipelines: some of one's own permissions, for some time. */
+/** Tokens for pipelines, with a subset of the user's permissions and an expiry. */
 export function TokensTab() {
   const { role } = useViewer()
   const [all, setAll] = useState(false)
@@ -89,7 +89,7 @@ export function TokensTab() {
   )
 }
 
-/** Warns of tokens from before every token had an end. */
+/** Warns about tokens without an expiry, from before every token had one. */
 function EndlessTokens({ tokens }: { tokens: readonly Token[] }) {
   const count = tokens.filter(
     ({ expiresAt, revokedAt }) => expiresAt === null && revokedAt === null,

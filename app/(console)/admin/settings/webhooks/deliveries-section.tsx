@@ -20,7 +20,7 @@ const choices = [
 const stateOf = (chosen: string): Delivery['state'] | null =>
   chosen === 'pending' || chosen === 'dead' ? chosen : null
 
-/** What became of the last events of a webhook. */
+/** The deliveries of a webhook's last events. */
 export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
   const [chosen, setChosen] = useState(webhook.counts.dead > 0 ? 'dead' : 'all')
   const query = useRead(webhookContract.listDeliveries, {

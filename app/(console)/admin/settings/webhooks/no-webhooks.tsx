@@ -5,7 +5,7 @@ import { eventRegistry } from '@/lib/features/events/registry'
 import classes from '../settings.module.css'
 import { sampleEvent } from './sample-event'
 
-/** What webhooks are for, which events there are and what a call contains. */
+/** Explains webhooks, their events and the content of a call. */
 export const NoWebhooks = ({ onAdd }: { onAdd: () => void }) => (
   <>
     <EmptyBlock

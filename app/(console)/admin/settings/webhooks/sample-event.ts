@@ -1,6 +1,6 @@
 import type { SentEvent } from '@/lib/features/events/schema'
 
-/** What a webhook receives for a launch. */
+/** A sample of the event that a webhook receives for a launch. */
 export const sampleEvent: SentEvent = {
   id: '7-1042',
   kind: 'launch.decided',

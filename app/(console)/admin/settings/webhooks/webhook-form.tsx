@@ -27,7 +27,7 @@ const kindsWidget = widget<string[]>({
 
 const inputs = { kinds: kindsWidget }
 
-/** Makes a webhook and shows its secret, once. */
+/** Creates a webhook and shows its secret once. */
 export function NewWebhookForm({ onDone }: { onDone: () => void }) {
   const create = useCall(webhookContract.create)
   if (create.data !== undefined)
@@ -58,14 +58,14 @@ export function NewWebhookForm({ onDone }: { onDone: () => void }) {
 
 type Props = {
   webhook: Webhook
-  /** The webhook after its secret was rotated beside this form. */
+  /** The webhook after its secret was rotated next to this form. */
   rotated: Webhook | undefined
   onDone: () => void
 }
 
 export function WebhookForm({ webhook, rotated, onDone }: Props) {
   const change = useCall(webhookContract.change)
-  // A rotation made here is no change of another person.
+  // A rotation in this form is not a change by another user.
   const seenBy = (seen: SaveCall['seen']) =>
     rotated !== undefined && rotated.revision === (seen?.revision ?? 0) + 1
       ? rotated

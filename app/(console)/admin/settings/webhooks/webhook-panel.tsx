@@ -7,7 +7,7 @@ import type { Webhook } from '@/lib/features/webhooks/schema'
 import { DeliveriesSection } from './deliveries-section'
 import { WebhookForm } from './webhook-form'
 
-/** One webhook: what it hears, its secret, and what became of its deliveries. */
+/** One webhook: its events, its secret and its deliveries. */
 export function WebhookPanel({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
   const { id, revision } = webhook
   const rotate = useCall(webhookContract.rotateSecret, { refreshOnError: true })
