@@ -8,7 +8,7 @@ import { reasonText } from '@/lib/features/previews/view/reasons'
 
 type Alternative = Alternatives['alternatives'][number]
 
-/** What a launch would choose from, best first, and how many candidates each reason keeps out. */
+/** The choices of a launch, best first, and the number of candidates that each reason excludes. */
 export function AlternativesTable({
   alternatives: { alternatives, rejected },
   currency,

@@ -1,4 +1,4 @@
-/** What happens to the servers of launches that end. Only a driver of Berth can delete servers. */
+/** The effect of ending launches on their servers. Only a driver of Berth can delete servers. */
 export type EndedServers = 'all' | 'none' | 'unknown'
 
 const effects: Record<EndedServers, string> = {
@@ -8,6 +8,8 @@ const effects: Record<EndedServers, string> = {
     'Berth deletes the servers that its drivers created at the cloud. All other instances keep running: stop them in the cloud.',
 }
 
-/** The sentence that a dialog shows before launches are ended. `unknown`: some of them may have a driver. */
+/**
+ * The sentence that a dialog shows before launches are ended. With `unknown` some of them may have a driver.
+ */
 export const endEffect = (servers: EndedServers): string =>
   `${servers === 'unknown' ? 'The' : 'Its'} capacity is given back. ${effects[servers]}`

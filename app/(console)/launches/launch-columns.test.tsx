@@ -4,7 +4,7 @@ import { TableRows } from '@/components/ui/data/table-rows'
 import type { ShownLaunch } from '@/lib/features/decisions/schema'
 import { launchColumns } from './launch-columns'
 
-test('the width that is left goes to the place, which is the longest text', () => {
+test('the remaining width goes to the placement, which is the longest text', () => {
   const columns = launchColumns(null, true)
   const html = renderToStaticMarkup(
     <TableRows caption="Launches" rows={[]} columns={columns} rowKey={({ id }) => id} />,
@@ -17,7 +17,7 @@ test('the width that is left goes to the place, which is the longest text', () =
   expect(growing).toEqual(['place'])
 })
 
-test('people of a tenant have no columns of staff', () => {
+test('users of a tenant have no columns of staff', () => {
   const ids = launchColumns(null, false).map(({ id }) => id)
   for (const id of ['tenant', 'group', 'share', 'price']) expect(ids).not.toContain(id)
 })

@@ -13,13 +13,13 @@ import { LaunchState, stateWords } from './launch-state'
 import classes from './launches.module.css'
 
 type LaunchColumn = Column<Launch> & {
-  /** People of a tenant have no such column. */
+  /** Users of a tenant have no such column. */
   staff?: true
 }
 
 const SHARED = 'shared capacity'
 
-/** Amounts are in the currencies of their time; people of a tenant see neither. */
+/** Amounts are in the currencies of their time. Users of a tenant see neither. */
 export const launchColumns = (
   currencies: ReportingCurrencies | null,
   isStaff: boolean,
@@ -28,7 +28,7 @@ export const launchColumns = (
     .filter(({ staff }) => isStaff || staff !== true)
     .map((column) => (isStaff ? column : sortableForTenants(column)))
 
-/** Where launches went is no order for people of a tenant. */
+/** Users of a tenant cannot sort by the placement of launches. */
 const sortableForTenants = (column: LaunchColumn): LaunchColumn =>
   staffOrders.some((order) => order === column.id) ? { ...column, isSortable: false } : column
 
@@ -150,7 +150,7 @@ const resultColumns = (currencies: ReportingCurrencies | null): readonly LaunchC
 
 type PriceProps = { launch: Launch; currencies: ReportingCurrencies | null }
 
-/** Named is only a currency that is no longer the one of the head. */
+/** The currency is shown only if it differs from that of the header. */
 function Price({ launch: { account, at, costPerHour }, currencies }: PriceProps) {
   if (account === null) return <Nothing />
   if (costPerHour === null) return 'unknown'
@@ -161,7 +161,7 @@ function Price({ launch: { account, at, costPerHour }, currencies }: PriceProps)
 
 const Nothing = () => <span className={shared.dimmed}>–</span>
 
-/** The place for a file, where an account goes by its name alone. */
+/** The placement for a file, with the plain name of the account. */
 function placeText({ account, realm, hardwareProfile, state, pcloud }: Launch): string | null {
   if (account !== null)
     return [account.name, realm, hardwareProfile].filter((part) => part !== null).join(' / ')
@@ -169,7 +169,7 @@ function placeText({ account, realm, hardwareProfile, state, pcloud }: Launch): 
   return pcloud === null ? SHARED : `private cloud ${pcloud.name}`
 }
 
-/** Account, realm and profile; tenants see the name of their private cloud or "shared capacity" instead. */
+/** Account, realm and profile. Tenants see the name of their private cloud or "shared capacity" instead. */
 function Place({ launch: { account, realm, hardwareProfile, state, pcloud } }: { launch: Launch }) {
   if (account === null && state === 'nothing-fits') return <Nothing />
   if (account === null && pcloud !== null) return <Clip>{`private cloud ${pcloud.name}`}</Clip>

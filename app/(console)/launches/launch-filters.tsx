@@ -18,7 +18,7 @@ type Props = {
   isStaff: boolean
 }
 
-/** What narrows the list; all of it stands in the address. */
+/** The filters of the list. All of them are in the address. */
 export const LaunchFilters = (props: Props) => {
   const { address, onChange, isStaff } = props
   return (

@@ -12,7 +12,7 @@ const states = {
 
 export const stateWords = (state: State): string => states[state].words
 
-/** In place of the state, or after it. */
+/** Words that replace or follow the state. */
 const progressWords = {
   starting: () => 'starting',
   building: () => 'building',
@@ -21,7 +21,7 @@ const progressWords = {
 
 type Props = { state: State; progress: LaunchProgress | null }
 
-/** The state of a launch, or what its driver does with the servers of a launch that waits or has ended. */
+/** The state of a launch, or the progress of its driver with servers of a pending or ended launch. */
 export const LaunchState = ({ state, progress }: Props) => (
   <Status tone={states[state].tone}>
     {progress === null ? states[state].words : progressWords[progress](states[state].words)}
@@ -34,7 +34,7 @@ const results = {
   'timed-out': { tone: 'off', words: 'no outcome in time' },
 } as const satisfies Record<AttemptResultName, { tone: 'good' | 'off'; words: string }>
 
-/** How an attempt ended; null is open. */
+/** The result of an attempt. Null is open. */
 export const AttemptState = ({ result }: { result: AttemptResultName | null }) =>
   result === null ? (
     <Status tone="plain">open</Status>

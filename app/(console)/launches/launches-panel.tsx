@@ -31,7 +31,7 @@ const TestLaunchDrawer = dynamic(
   { loading: () => null },
 )
 
-// Beside the count of the rows, so that nothing moves.
+// Next to the number of rows, so that nothing moves when it loads.
 const NewLaunches = dynamic(
   () => whenOnline(() => import('./new-launches')).then((it) => it.NewLaunches),
   {
@@ -54,18 +54,18 @@ const leads = {
 
 type Props = {
   initial: LaunchPage | undefined
-  /** Null for people of a tenant, who see no prices. */
+  /** Null for users of a tenant, who see no prices. */
   currencies: ReportingCurrencies | null
 }
 
-/** The rows stay as they are until the reader requests newer ones. */
+/** The rows do not change until the reader requests newer ones. */
 const untilRequested = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 }
 
-/** Every launch, newest first or in the order of a column; each opens with why it went where it did. */
+/** Every launch, newest first or sorted by a column. Each opens with the explanation of its placement. */
 export function LaunchesPanel({ initial, currencies }: Props) {
   const staff = isStaff(useViewer().role)
   const [address, setAddress] = useLaunchAddress()
@@ -146,11 +146,11 @@ function LaunchList({ initial, currencies }: Props) {
   )
 }
 
-/** The pages of an address, once its reader pauses. */
+/** The launches for an address, loaded after the reader pauses typing. */
 function useLaunches(address: LaunchAddress, isOfStaff: boolean, initial: Props['initial']) {
   const [resolved] = useDebouncedValue(address, 250)
   const zone = useZone()
-  // A span up to now begins where it was when it was chosen, so that pages belong together.
+  // A span up to now begins relative to the time at which it was selected, so that its pages are consistent.
   const search = useMemo(
     () => searchOf(resolved, { isStaff: isOfStaff, zone, now: Date.now() }),
     [resolved, isOfStaff, zone],
@@ -171,7 +171,7 @@ function useLaunches(address: LaunchAddress, isOfStaff: boolean, initial: Props[
 
 type Pages = ReturnType<typeof useLaunches>['query']
 
-/** Not while a page is fetched; after a failure the reader decides. */
+/** Not while a page is loading. After a failure only the reader can retry. */
 function fetchMore({
   hasNextPage,
   isFetchingNextPage,
@@ -181,5 +181,5 @@ function fetchMore({
   if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
 }
 
-/** Newest first is the order without one. */
+/** Without a column the order is newest first. */
 const sortOf = (sort: string | null) => launchSorts.find((option) => option === sort) ?? null

@@ -9,7 +9,7 @@ import { whenOnline } from '@/lib/api/browser/when-online'
 import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { PAGE_SIZE } from '@/lib/features/launches/read/orders'
 
-// The cast brings back the type parameter, which `lazy` loses.
+// The cast restores the type parameter, which `lazy` loses.
 const VirtualRows = lazy(() =>
   whenOnline(() => import('@/components/ui/data/virtual-rows')).then((it) => ({
     default: it.VirtualRows,
@@ -28,7 +28,7 @@ const NEAR_END_PX = 400
 
 const keyOf = ({ id }: Launch) => id
 
-/** One page as a plain table; from the second one on, only the rows in view are drawn. */
+/** The first page is a plain table. With more pages, only the rows in view are rendered. */
 export function LaunchesTable({ list: { rows, look, selection }, sort, onSort, onEnd }: Props) {
   const router = useRouter()
   const viewport = useRef<HTMLElement>(null)

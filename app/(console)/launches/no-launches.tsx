@@ -14,7 +14,7 @@ type Props = {
 
 const WIDE_DAYS = 7
 
-/** The empty state: no launches yet, none in the chosen time, or none that match the filter. */
+/** The empty state: no launches yet, none in the selected time, or none that match the filter. */
 export function NoLaunches({ address, onChange }: Props) {
   const zone = useZone()
   if (!isFiltered(address))

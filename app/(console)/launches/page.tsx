@@ -15,7 +15,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function LaunchesPage({ searchParams }: Props) {
   const scope = await pageScope('launch.read')
   if (!scope.ok) return <Forbidden what="launches" needs={scope.error.needs} />
-  // A filter's days are those of the reader's zone, which only the browser knows.
+  // The days of a filter are in the reader's zone, which only the browser knows.
   const isPlain = Object.keys(await searchParams).length === 0
   const [first, currencies] = await Promise.all([
     isPlain ? listLaunches(scope.value, { limit: PAGE_SIZE }) : null,

@@ -10,7 +10,9 @@ type Props = {
   isStaff: boolean
 }
 
-/** By the private cloud that launches named; not there where the reader knows none. The first hundred by name are offered. */
+/**
+ * Filters by the requested private cloud, with the first hundred by name. Hidden if the reader can see none.
+ */
 export function PcloudFilter({ address: { pcloud, tenant }, onChange, isStaff }: Props) {
   const { data } = usePclouds({ view: 'all', ...(tenant === '' ? {} : { tenant }) })
   const listed = data?.pages[0]?.items ?? []

@@ -13,10 +13,10 @@ import type { LaunchAddress } from './use-launch-address'
 
 type Props = { address: LaunchAddress; onChange: (change: AddressChange) => void }
 
-/** Groups that are always offered; the address takes any. */
+/** The number of groups that are always offered. The address accepts any. */
 const GROUPS = 5
 
-/** By what only staff may know. Rows go by id, since accounts of two providers may share a name. */
+/** The filters for staff. Choices have ids as values, since accounts of two providers may share a name. */
 export function StaffFilters({ address, onChange }: Props) {
   const lists = {
     pools: useList(poolContract.list, {}),

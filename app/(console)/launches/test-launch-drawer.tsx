@@ -29,13 +29,13 @@ type Requested = { [Field in keyof NewLaunch]: string | null }
 const nothing: Requested = { pool: null, deployable: null, tenant: null, realm: null }
 
 type Props = {
-  /** What is to be launched, where one came from it. */
+  /** The deployable of the link, if there is one. */
   deployable: string | null
   currency: string | null
   onClose: () => void
 }
 
-/** A launch for a try: first what it would choose from, then the launch itself, which reserves capacity. */
+/** Tests a launch: its choices first, then the launch itself, which reserves capacity. */
 export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   const router = useRouter()
   const [requested, setRequested] = useState({ ...nothing, deployable })
@@ -45,7 +45,7 @@ export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   const required = requestedOf(requested)
   const change = (field: Partial<Requested>) => {
     setRequested((before) => ({ ...before, ...field }))
-    // Another launch: a try whose answer was lost may have used the key.
+    // Another request gets another key, because an attempt with a lost response may have used the previous one.
     setKey(newKey())
     tried.reset()
     launched.reset()

@@ -21,7 +21,7 @@ const filters = {
   sort: parseAsStringLiteral(launchSorts),
 }
 
-/** What narrows the list, all of it in the address. */
+/** The filters of the list. All of them are in the address. */
 export const useLaunchAddress = () => useQueryStates(filters)
 
 export type LaunchAddress = ReturnType<typeof useLaunchAddress>[0]
@@ -41,7 +41,7 @@ export const noFilter = {
 export const isFiltered = ({ sort: _, ...filter }: LaunchAddress): boolean =>
   Object.values(filter).some((value) => value !== '' && value !== null)
 
-/** As the endpoint takes it. People of a tenant have no filters by what they may not know. */
+/** The parameters of the endpoint. Users of a tenant have no filters by facts that they may not see. */
 export function searchOf(
   address: LaunchAddress,
   { isStaff, zone, now }: { isStaff: boolean; zone: string; now: number },

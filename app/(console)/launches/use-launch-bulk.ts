@@ -5,7 +5,7 @@ import type { ShownLaunch as Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { endEffect } from './end-effect'
 
-/** What can be done with several launches at once. */
+/** The actions on several launches at once. */
 export function useLaunchBulk(): readonly BulkAction<Launch>[] {
   const end = useCall(launchContract.end, { affects: [] })
   const report = useCall(launchContract.reportOutcome, { affects: [] })

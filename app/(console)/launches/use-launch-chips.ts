@@ -15,7 +15,7 @@ import type { LaunchAddress } from './use-launch-address'
 
 type Named = { id: string; name: string }
 
-/** The filters that are on, in words. Names are read only for a filter that is on. */
+/** The active filters in words. Names are loaded only for an active filter. */
 export function useLaunchChips(
   address: LaunchAddress,
   onChange: (change: AddressChange) => void,
@@ -44,6 +44,6 @@ export function useLaunchChips(
   return [...chips, ...spanChips(address, zone, onChange)]
 }
 
-/** The name of what an address names by its id or name. */
+/** The name of the object with an id or name from the address. */
 const nameIn = (rows: readonly Named[] | undefined, value: string): string =>
   rows?.find(({ id, name }) => id === value || name === value)?.name ?? value

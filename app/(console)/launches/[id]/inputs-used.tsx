@@ -13,7 +13,7 @@ import type { LaunchRecord } from '@/lib/features/launches/why/why-schema'
 
 type Props = { launch: Launch; record: LaunchRecord; receipt: Receipt; recorded: Recorded }
 
-/** What the decision was made from, each with the page that holds it. */
+/** The inputs of the decision, each with a link to its page. */
 export function InputsUsed({ launch, record, receipt, recorded }: Props) {
   const { input, outcome } = recorded
   const labelOf = useAccountLabel()

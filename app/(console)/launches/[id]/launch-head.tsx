@@ -10,7 +10,7 @@ import { OutcomeButtons } from './outcome-buttons'
 
 type Props = { launch: ShownLaunch; hasServers: boolean; isStaff: boolean }
 
-/** What was launched, how it stands, and what can be done about it. */
+/** The request of a launch, its state and the actions on it. */
 export function LaunchHead({ launch, hasServers, isStaff }: Props) {
   const { id, deployable, pool, tenant, requestedBy, at, state, progress, deadline, instances } =
     launch

@@ -19,11 +19,11 @@ type Names = Readonly<Record<string, string>>
 type Props = {
   levels: Levels
   names: Names
-  /** Whether another match was tried after this attempt. */
+  /** True if another match was tried after this attempt. */
   hasNext: boolean
 }
 
-/** Below the match: why this pod, and for each VM why this node. */
+/** The levels below the match: the reasons for the pod, and for the node of each VM. */
 export function LevelsWhy({ levels, names, hasNext }: Props) {
   const pod = useMemo(() => podOf(levels), [levels])
   return (
@@ -59,7 +59,7 @@ function podOf({ pod }: Levels) {
   return parsed.ok ? parsed.value : null
 }
 
-/** The VMs of a launch in a cluster, one of them explained. */
+/** The VMs of a launch in a cluster. One of them is explained. */
 function VmsWhy({ vms, names }: { vms: Vms; names: Names }) {
   const inputs = useMemo(() => vms.flatMap(({ input }) => placeInputOf(input)), [vms])
   const [selected, setSelected] = useState(0)

@@ -111,6 +111,6 @@ function ThenAndNow({ recorded, now: { input, outcome }, label }: ComparedProps)
   )
 }
 
-/** Shares of the accounts of the group that is drawn from. */
+/** Shares of the accounts in the selected group. */
 const sharesOf = ({ groups, group }: Outcome): ReadonlyMap<string, number> =>
   new Map(groups.find((each) => each.group === group)?.accounts.map(({ id, share }) => [id, share]))

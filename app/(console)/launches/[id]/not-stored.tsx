@@ -17,7 +17,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** A decision whose inputs and steps are pruned: the recorded result alone. */
+/** A decision with pruned inputs and steps. Only its recorded result remains. */
 export function NotStored({ why: { attempts }, record, receipt, children }: Props) {
   const attempt = attempts.find((each) => each.attempt === receipt.attempt)
   const place = attempt?.account?.name ?? null

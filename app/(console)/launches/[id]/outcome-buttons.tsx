@@ -34,7 +34,7 @@ const questions = {
 
 type Props = {
   launch: Launch
-  /** A driver of Berth created servers for it, and deletes them. */
+  /** True if a driver of Berth created servers for it, and deletes them. */
   hasServers: boolean
 }
 

@@ -16,7 +16,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** The page and its title read it once. */
+/** Read once for the page and its title. */
 const readOnce = cache(async (id: string) => {
   const access = await pageScope('launch.read')
   return { access, why: access.ok ? await readWhy(access.value, decodeURIComponent(id)) : null }
@@ -42,7 +42,7 @@ export default async function LaunchPage({ params, searchParams }: Props) {
     ? await readReceipt(audit.value, receiptId(why.value, attempt))
     : { ok: false as const }
   return (
-    // A policy with a rule waits for the rule language; what the server drew stays meanwhile.
+    // A policy with a rule suspends until the rule language is loaded. The server's render stays visible.
     <Suspense>
       <StaffEntry
         initial={why.value}

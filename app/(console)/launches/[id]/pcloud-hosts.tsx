@@ -5,7 +5,7 @@ import type { PcloudWhy } from '@/lib/features/launches/why/why-schema'
 
 type Props = { pcloud: PcloudWhy | null; state: Launch['state'] }
 
-/** The Pcloud that a launch named, with the part of each of its hosts; nothing where it named none. */
+/** The Pcloud that a launch requested, with the result for each of its hosts. Empty if it requested none. */
 export function PcloudHosts({ pcloud, state }: Props) {
   if (pcloud === null) return null
   const { name, reasons, hosts } = pcloud

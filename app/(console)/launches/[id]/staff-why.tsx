@@ -31,12 +31,12 @@ import { VerifyHere } from './verify/verify-here'
 import classes from './why.module.css'
 import { WhyNot } from './why-not'
 
-// Most launches end at their match, without a pod or nodes.
+// Loaded on demand, because most launches end at their match, without a pod or nodes.
 const LevelsWhy = dynamic(() => whenOnline(() => import('./levels-why')).then((it) => it.LevelsWhy))
 
 type Props = { initial: LaunchWhy; initialReceipt: Receipt | null }
 
-/** Why a launch went where it did: the answer first, then everything that leads to it. */
+/** Explains the placement of a launch: the result first, then all steps of the decision. */
 export function StaffWhy({ initial, initialReceipt }: Props) {
   const { data: why } = useLaunchWhy(initial)
   const labelOf = useAccountLabel()
@@ -91,7 +91,7 @@ type ExplainedProps = {
   record: LaunchRecord
   receipt: Receipt
   hasNext: boolean
-  /** The attempts, below the answer. */
+  /** The attempts, below the result. */
   children: React.ReactNode
 }
 

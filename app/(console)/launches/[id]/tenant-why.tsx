@@ -13,7 +13,7 @@ import { LaunchHead } from './launch-head'
 import { PcloudHosts } from './pcloud-hosts'
 import classes from './why.module.css'
 
-/** `place`: where launches of people of a tenant run, as far as they know. */
+/** `place` is where the launch runs, in words that users of a tenant may see. */
 const sentences = (place: string) =>
   ({
     pending: `A place was found on ${place}; its result is not reported yet.`,
@@ -26,7 +26,7 @@ const sentences = (place: string) =>
 const placeWords = ({ pcloud }: LaunchWhy) =>
   pcloud === null ? 'shared capacity' : `the private cloud ${pcloud.name}`
 
-/** A launch for the people it belongs to: how it went and why, with the hosts of its VMs by their aliases. */
+/** A launch for users of its tenant: its result and reasons, with the hosts of its VMs by their aliases. */
 export function TenantWhy({ initial }: { initial: LaunchWhy }) {
   const { data } = useLaunchWhy(initial)
   const { launch } = data

@@ -16,11 +16,13 @@ import classes from './why.module.css'
 
 type Props = {
   recorded: Recorded
-  /** What the accounts were ranked by. */
+  /** The factors that ranked the accounts. */
   ranking: Ranking | null
 }
 
-/** Why the launch did not go to another account, and the smallest change that would have let it in. */
+/**
+ * Explains why the launch did not go to another account, and the smallest change that would have allowed it.
+ */
 export function WhyNot({ recorded, ranking }: Props) {
   const { input, outcome, snapshot, ranked } = recorded
   const [selected, setSelected] = useQueryState(
@@ -67,7 +69,7 @@ export function WhyNot({ recorded, ranking }: Props) {
 
 type RemediesProps = { codes: readonly string[]; recorded: Recorded; account: string }
 
-/** What to do about each reason, with a link to the field where there is one. */
+/** The remedy for each reason, with a link to the field if there is one. */
 function Remedies({ codes, recorded: { input, snapshot }, account }: RemediesProps) {
   const provider = input.accounts.find(({ id }) => id === account)?.provider ?? null
   const image = input.matches.find((match) => match.account === account)?.image ?? null

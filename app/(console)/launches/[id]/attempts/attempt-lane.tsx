@@ -5,12 +5,12 @@ import { type Phase, type PhaseKind, phaseWords } from '@/lib/features/launches/
 import type { Attempt } from '@/lib/features/launches/why/why-schema'
 import classes from './attempt-lane.module.css'
 
-/** Names of phases that are narrower than this are in the legend alone. */
+/** Phases narrower than this have their names only in the legend. */
 const NAMED_PERCENT = 22
 
 type Props = { phases: readonly Phase[]; range: Range | null; result: Attempt['result'] }
 
-/** The phases of an attempt as bars; the list of its steps below has the same times as text. */
+/** The phases of an attempt as bars. The list of its steps below has the same times as text. */
 export function AttemptLane({ phases, range, result }: Props) {
   if (range === null || phases.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function AttemptLane({ phases, range, result }: Props) {
 
 type EndProps = { phases: readonly Phase[]; range: Range; result: NonNullable<Attempt['result']> }
 
-/** Where its result came in. */
+/** Marks the time of the result. */
 function End({ phases, range, result }: EndProps) {
   const at = phases.findLast(({ kind }) => kind !== 'deleting')?.to ?? null
   const span = at === null ? null : spanIn(range, at, at)
@@ -55,7 +55,7 @@ function End({ phases, range, result }: EndProps) {
 
 type LegendProps = { phases: readonly Phase[]; range: Range | null }
 
-/** What the bars of all lanes mean, and how long the whole scale is. */
+/** The legend of all lanes, and the length of the whole scale. */
 export function LaneLegend({ phases, range }: LegendProps) {
   if (range === null) return null
   const kinds = Object.keys(phaseWords) as PhaseKind[]

@@ -4,7 +4,7 @@ import { durationText } from '@/lib/base/wait-text'
 import type { AttemptStep } from '@/lib/features/launches/why/attempt-steps'
 import classes from '../why.module.css'
 
-/** The steps of an attempt with their times, and how long each took. */
+/** The steps of an attempt with their times and durations. */
 export const AttemptSteps = ({ steps }: { steps: readonly AttemptStep[] }) => (
   <ol className={`${shared.stack2} ${shared.dimmedSm} ${shared.above4} ${classes.steps}`}>
     {steps.map(({ label, at, sinceMs }) => (

@@ -5,7 +5,7 @@ import { AttemptTimeline } from './attempt-timeline'
 
 const at = (second: number) => new Date(Date.UTC(2026, 8, 1, 12, 0, second)).toISOString()
 
-/** As people of a tenant read it. */
+/** As users of a tenant read it. */
 const attemptOf = (attempt: number, rest: Partial<Attempt>): Attempt => ({
   attempt,
   at: at(attempt * 10),
@@ -41,7 +41,7 @@ test('attempts without a choice are listed with their places, steps and phases, 
   expect(html).not.toContain('<button')
 })
 
-test('the attempt that the page explains is marked, and each can be chosen', () => {
+test('the explained attempt is marked, and each can be selected', () => {
   const choice = { shown: 2, onShow: () => undefined }
   const html = markupOf(<AttemptTimeline why={why} placeOf={() => 'vsphere-a'} choice={choice} />)
   expect(html.match(/<button/g)).toHaveLength(2)

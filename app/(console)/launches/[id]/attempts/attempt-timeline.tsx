@@ -11,13 +11,16 @@ import { useAttemptLanes } from './use-attempt-lanes'
 
 type Props = {
   why: Pick<LaunchWhy, 'launch' | 'attempts' | 'cloud'>
-  /** Where an attempt went, in words that the reader may see. */
+  /** The placement of an attempt, in words that the reader may see. */
   placeOf: (attempt: Attempt) => string
-  /** The attempt that the page explains, and how to choose another one; absent: attempts are listed only. */
+  /**
+   * The attempt that the page explains, and the function that selects another one. Absent to only list
+   * attempts.
+   */
   choice?: { shown: number; onShow: (attempt: number) => void }
 }
 
-/** Every attempt in order: where it went, and its phases to one scale. */
+/** All attempts in order with their placement, and their phases on one scale. */
 export function AttemptTimeline({ why, placeOf, choice }: Props) {
   const { lanes, range } = useAttemptLanes(why)
   return (

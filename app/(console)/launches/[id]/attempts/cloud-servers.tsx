@@ -6,7 +6,7 @@ import { Status } from '@/components/ui/text/status'
 import { failureClasses } from '@/lib/features/launch-drivers/failure-class'
 import type { CloudAttempt, CloudServer } from '@/lib/features/launch-drivers/server-schema'
 
-/** The servers that a driver created for a launch, by attempt; nothing where no driver creates servers. */
+/** The servers that a driver created for a launch, by attempt. Empty if no driver creates servers. */
 export function CloudServers({ cloud, isStaff }: { cloud: CloudAttempt[]; isStaff: boolean }) {
   if (cloud.length === 0) return null
   const servers = cloud.flatMap((each) => each.servers.map((server) => ({ ...each, server })))
@@ -73,7 +73,7 @@ const ServerState = ({ server, isGone }: { server: CloudServer; isGone: boolean 
     <Status tone={states[server.state].tone}>{states[server.state].words}</Status>
   )
 
-/** The id at the provider, as a link to its page in the provider's console where there is one. */
+/** The id at the provider, linked to the provider's console if it has a page there. */
 const ServerId = ({ server }: { server: CloudAttempt['servers'][number] }) =>
   server.consoleUrl === null ? (
     <code>{server.id}</code>
@@ -83,7 +83,7 @@ const ServerId = ({ server }: { server: CloudAttempt['servers'][number] }) =>
     </a>
   )
 
-/** Why an attempt failed, and whether its servers are deleted. */
+/** The reason that an attempt failed, and whether its servers are deleted. */
 function CleanUp({ cloud }: { cloud: CloudAttempt }) {
   const { attempt, failure, goneAt, stoppingAt, cleaningUp, cleanUpError } = cloud
   const message = cloud.servers.find((server) => server.message !== null)?.message

@@ -3,7 +3,7 @@ import type { Attempt } from '@/lib/features/launches/why/why-schema'
 
 type LabelOf = (account: { id: string; name: string }) => string
 
-/** Where an attempt went, for staff: the account, its realm and group, and the drawn number. */
+/** The placement of an attempt for staff: the account, its realm and group, and the number of the draw. */
 export function placeWords({ account, realm, group, roll }: Attempt, labelOf: LabelOf): string {
   if (account === null) return 'no match'
   const place = realm === null ? labelOf(account) : `${labelOf(account)} / ${realm}`
@@ -11,5 +11,5 @@ export function placeWords({ account, realm, group, roll }: Attempt, labelOf: La
   return `${place}${group === null ? '' : ` in G${group}`}${drawText}`
 }
 
-/** Never rounded up into the next stretch. */
+/** Never rounded up into the next interval. */
 const rollOf = (roll: number) => fixedText(Math.floor(roll * 10_000) / 100, 2)

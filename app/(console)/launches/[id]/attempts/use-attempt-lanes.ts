@@ -9,7 +9,7 @@ const LIVE_TICK_MS = 1_000
 const IDLE_TICK_MS = 3_600_000
 const SHORTEST_MS = 50
 
-/** The steps and phases of every attempt, and the range in which all of them are drawn. */
+/** The steps and phases of every attempt, and the time range of the chart. */
 export function useAttemptLanes({
   launch,
   attempts,
@@ -27,7 +27,7 @@ export function useAttemptLanes({
   const phases = lanes.flatMap((lane) => lane.phases)
   const from = Math.min(...phases.map((phase) => phase.from))
   const to = Math.max(from + 1, ...phases.map((phase) => phase.to ?? now))
-  // A decision alone takes a few milliseconds: the list of its steps is enough.
+  // A decision without further steps takes a few milliseconds, so the list of its steps is enough.
   const range: Range | null = to - from < SHORTEST_MS ? null : { from, to }
   return { lanes, range }
 }

@@ -39,11 +39,13 @@ const noWhatIfs = new Map<string, readonly string[]>()
 
 type Props = {
   recorded: Recorded
-  /** What the accounts were ranked by. */
+  /** The factors that ranked the accounts. */
   ranking: Ranking | null
 }
 
-/** The decision of one attempt: the draw, the distribution at that time, and the trace of each account's share. */
+/**
+ * The decision of one attempt: the draw, the distribution at that time, and the trace of each account's share.
+ */
 export function Decision({ recorded, ranking }: Props) {
   const { outcome, replay, ranked } = recorded
   const { distribution, notes, matrix, setRequested } = useDecisionView(recorded)
@@ -126,7 +128,7 @@ function Shares({ recorded: { snapshot }, distribution, notes, onGroup }: Shares
 
 type DecisionView = ReturnType<typeof useDecisionView>
 
-/** The distribution of the chosen group, and what fed it. */
+/** The distribution of the selected group, and its inputs. */
 function useDecisionView(recorded: Recorded) {
   const { snapshot, deployableId, outcome } = recorded
   const [requested, setRequested] = useState<number | null>(null)

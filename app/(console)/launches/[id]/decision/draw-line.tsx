@@ -9,7 +9,7 @@ import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches
 import classes from './draw-line.module.css'
 import { DrawPicture } from './draw-picture'
 
-/** The draw in a sentence, as a picture, and as a table. */
+/** The draw as a sentence, as a chart, and as a table. */
 export function DrawLine({ draw }: { draw: Draw }) {
   return (
     <div className={shared.stack10}>
@@ -37,7 +37,7 @@ function drawSentence(draw: Draw): string {
   return `The draw was ${at.roll}. ${own}${inner}.`
 }
 
-/** Every number of one draw has the same decimals; the roll is never rounded up into the next stretch. */
+/** All numbers of a draw have the same decimals. The roll is never rounded up into the next interval. */
 function numbersOf(draw: Draw) {
   const digits = drawDigits(draw)
   const scale = 10 ** digits

@@ -11,7 +11,7 @@ type Props = { draw: Draw; at: Numbers }
 
 const BAR = { y: 26, height: 40 }
 const HEIGHT = 112
-/** Narrower stretches have a letter alone, and the narrowest none. */
+/** Narrower intervals have only a letter, and the narrowest no label. */
 const NAMED = 14
 const LETTERED = 3
 
@@ -39,7 +39,7 @@ export function DrawPicture({ draw, at }: Props) {
 
 type StretchProps = { segment: DrawSegment; share: string; isWinner: boolean }
 
-/** The stretch of an account, with a line where one of its matches ends and the next begins. */
+/** The interval of an account, with a line between its matches. */
 function Stretch({ segment: { appearance, from, to, matches }, share, isWinner }: StretchProps) {
   const pattern = useId()
   const size = to - from
@@ -122,7 +122,7 @@ function Pin({ roll, text, winner }: PinProps) {
   )
 }
 
-/** A text near an end of the line goes inwards. */
+/** Aligns a text near an end of the line inwards. */
 const anchorAt = (percent: number, margin: number) =>
   percent < margin ? 'start' : percent > 100 - margin ? 'end' : 'middle'
 

@@ -15,7 +15,7 @@ export type VerifyState =
   | { kind: 'verified'; receipt: Receipt; answer: VerifyAnswer }
   | { kind: 'failed'; cause: unknown }
 
-/** Fetches a receipt as it is exported and recomputes it in a worker, which starts with the first run. */
+/** Fetches a receipt as exported and recomputes it in a worker, which starts with the first run. */
 export function useVerify(id: string) {
   const [worker] = useState(() => new WarmWorker<VerifyTask, VerifyAnswer>(startWorker))
   const [state, setState] = useState<VerifyState>({ kind: 'idle' })

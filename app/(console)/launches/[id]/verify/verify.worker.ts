@@ -3,7 +3,7 @@ import { verifyReceipt } from '@/lib/features/launches/verify/verify-receipt'
 import { loadRules } from '@/lib/features/previews/rule-language.client'
 import type { VerifyAnswer, VerifyTask } from './use-verify'
 
-/** Off the main thread: a receipt may hold thousands of nodes. */
+/** Runs in a worker, because a receipt may contain thousands of nodes. */
 const scope = self as unknown as {
   onmessage: ((event: MessageEvent<VerifyTask>) => void) | null
   postMessage: (answer: VerifyAnswer) => void
@@ -19,6 +19,6 @@ const verify = async (receipt: VerifyTask) => {
 }
 
 scope.onmessage = ({ data: receipt }) => {
-  // A rejected promise alone would leave the page waiting.
+  // A rejected promise does not reach the page unless it is reported.
   verify(receipt).catch(reportError)
 }
