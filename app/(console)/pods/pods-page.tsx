@@ -26,7 +26,7 @@ const tabs = [
   { id: 'bindings', label: 'Bindings' },
 ] as const
 
-/** Pods and who is bound to them; one opens beside the list. */
+/** Pods and the tenants bound to them. A pod opens next to the list. */
 export function PodsPage({ pods: initial }: { pods: readonly Pod[] | undefined }) {
   const { data: pods } = useList(podContract.list, {}, { initial: initial })
   const [url, setUrl] = useQueryStates({

@@ -1,6 +1,6 @@
 import type { Pod } from '@/lib/features/pods/schema'
 
-/** A pod for tests; a test states only the facts that it is about. */
+/** A pod for tests. A test sets only the facts that it needs. */
 export const testPod = (facts: Partial<Pod> = {}): Pod => ({
   id: facts.name ?? 'pod',
   name: 'pod',

@@ -5,7 +5,7 @@ import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
 
 type Props = { params: Promise<{ pod: string }> }
 
-/** A pod by its id or name: the list of pods with it open. */
+/** Opens the pod with this id or name in the list of pods. */
 export default async function OnePodPage({ params }: Props) {
   const scope = await pageScope('inventory.read')
   if (!scope.ok) return <Forbidden what="pods" needs={scope.error.needs} />

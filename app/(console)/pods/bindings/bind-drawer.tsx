@@ -20,12 +20,12 @@ import classes from '../pods.module.css'
 import { BindWhy } from './bind-why'
 
 type Props = {
-  /** The id of a tenant that is bound elsewhere; null: any. */
+  /** The id of a tenant to rebind. Null to select any tenant. */
   tenant: string | null
   onClose: () => void
 }
 
-/** Binds a tenant to a pod by hand, beside the pod that its next request would choose. */
+/** Binds a tenant to a pod by hand, and shows the pod that its next request would choose. */
 export function BindDrawer({ tenant, onClose }: Props) {
   const access = useAccess('inventory.operate')
   return (
@@ -108,7 +108,7 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
   )
 }
 
-/** What the tenant's open binding of the pod's zone and group leaves behind. */
+/** The servers and volumes in the tenant's open binding of the pod's zone and group. */
 function Consequence({ tenantId, pod }: { tenantId: string; pod: Pod }) {
   const { data } = useList(bindingContract.list, { query: { tenant: tenantId, open: 'true' } })
   const open = data?.find(

@@ -13,7 +13,10 @@ type Props = { tenantId: string; pod: Pod; pods: readonly Pod[] }
 
 const tried = withAnswer<typeof podTrialSchema>()(podRequestContract.create)
 
-/** The steps of the tenant's next request in this zone and group, and why it does not take the chosen pod. */
+/**
+ * The steps of the tenant's next request in this zone and group, and the reason that it does not choose the
+ * selected pod.
+ */
 export function BindWhy({ tenantId, pod, pods }: Props) {
   const query = useRead(
     tried,

@@ -14,7 +14,7 @@ import type { Binding } from '@/lib/features/bindings/schema'
 import classes from '../pods.module.css'
 import { reasonWords, zoneOf } from './binding-words'
 
-/** One binding: since when, why, and ending it. */
+/** One binding with its start, its reason, and a button that ends it. */
 export function BindingDrawer({
   binding,
   onRebind,

@@ -1,6 +1,6 @@
 import type { Binding } from '@/lib/features/bindings/schema'
 
-/** Why a binding was opened. */
+/** The reason that a binding was opened. */
 export const reasonWords = {
   'first-request': 'first request',
   threshold: 'former pod full',
@@ -8,7 +8,7 @@ export const reasonWords = {
   admin: 'by an administrator',
 } as const satisfies Record<Binding['reason'], string>
 
-/** Whether a text is in what names a binding. */
+/** True if the tenant, pod, group or zone of the binding contains a text. */
 export const isNamed = (binding: Binding, text: string): boolean =>
   `${binding.tenant} ${binding.pod} ${binding.group} ${zoneOf(binding)}`
     .toLowerCase()

@@ -7,7 +7,7 @@ const header = [
   ...['servers now', 'volumes now'],
 ]
 
-/** The table of bindings as a file, with times in UTC; an open binding has no end. */
+/** The table of bindings as a file, with times in UTC. An open binding has no end. */
 export const bindingsCsv = (bindings: readonly Binding[]): string =>
   toCsv([
     header,

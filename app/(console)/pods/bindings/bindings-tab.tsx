@@ -44,7 +44,7 @@ const zoomWords = {
   all: 'All',
 } as const satisfies Record<Zoom, string>
 
-/** Which tenants are and were bound to which pods: over time, and as a table. */
+/** The current and past bindings of tenants to pods, as a timeline and as a table. */
 export function BindingsTab() {
   const [url, setUrl] = useQueryStates({
     zoom: parseAsStringLiteral(zooms).withDefault('30d'),
@@ -54,7 +54,7 @@ export function BindingsTab() {
     tenant: parseAsString,
   })
   const now = useNow()
-  // To the hour, so that the list is not fetched again all the time.
+  // Rounded to the hour, so that the query does not change all the time.
   const { from } = rangeOf(url.zoom, [], Math.floor(now / HOUR_MS) * HOUR_MS)
   const query = usePages(bindingContract.list, {
     query: { from: url.zoom === 'all' ? null : new Date(from).toISOString(), limit: 200 },
@@ -133,7 +133,7 @@ const Filters = ({ url, onChange }: FiltersProps) => (
 
 type Props = {
   bindings: readonly Binding[]
-  /** Older ones are on the server. */
+  /** True if older bindings are not loaded. */
   hasMore: boolean
   now: number
   url: { zoom: Zoom; q: string; sort: string | null }
@@ -142,7 +142,7 @@ type Props = {
   onAll: () => void
 }
 
-/** The timeline, and below it the same as a table. */
+/** The timeline, and the same data as a table below it. */
 function Bindings({ bindings, hasMore, now, url, onOpen, onSort, onAll }: Props) {
   if (bindings.length === 0)
     return url.zoom === 'all' && url.q === '' ? (
@@ -178,9 +178,9 @@ function Bindings({ bindings, hasMore, now, url, onOpen, onSort, onAll }: Props)
   )
 }
 
-/** A part of the rows has no order of its own: the rest would be missing from it. */
+/** Disables sorting of a partial list, because the missing rows would be in the wrong order. */
 const inOneOrder = (columns: readonly Column<Binding>[]): readonly Column<Binding>[] =>
   columns.map(({ sortBy, ...column }) => ({ text: sortBy, ...column }))
 
-/** The page's clock goes in steps: what has just been opened is not after its end. */
+/** A binding may start after the page's clock, which advances in steps. */
 const startOf = ({ startAt }: Binding) => Date.parse(startAt)

@@ -11,13 +11,13 @@ const glyphs = {
   admin: UserCog,
 } as const satisfies Record<Binding['reason'], LucideIcon>
 
-/** The reason of a binding as a sign; the label of the bar states it in words. */
+/** The reason of a binding as a symbol. The label of the bar states it in words. */
 export function ReasonGlyph({ reason }: { reason: Binding['reason'] }) {
   const Glyph = glyphs[reason]
   return <Glyph size={12} aria-hidden className={classes.glyph} />
 }
 
-/** What the signs mean. */
+/** The legend of the symbols. */
 export const ReasonLegend = () => (
   <ul
     className={`${shared.row4x16} ${shared.dimmedXs} ${shared.above8}`}

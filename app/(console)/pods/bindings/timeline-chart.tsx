@@ -10,7 +10,7 @@ import { pictureRows, podLegend } from './timeline-picture-rows'
 
 type Props = { bindings: readonly Binding[]; range: Range; onOpen: (id: string) => void }
 
-/** Which pod each tenant is and was bound to, over time; the table holds the same. */
+/** The pods of each tenant over time. The table has the same data. */
 export function TimelineChart({ bindings, range, onOpen }: Props) {
   const timeline = timelineOf(bindings, range)
   const rows = timeline.map(({ key, tenant, group, zone, bars }) => ({

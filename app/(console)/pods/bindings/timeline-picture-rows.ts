@@ -3,7 +3,7 @@ import type { PictureRow } from '@/components/charts/timeline/timeline-picture'
 import { reasonWords } from './binding-words'
 import type { TimelineRow } from './timeline'
 
-/** The rows of the timeline as its picture has them: the reason in words instead of a sign. */
+/** The rows of the timeline for its picture, with reasons in words instead of symbols. */
 export const pictureRows = (rows: readonly TimelineRow[]): PictureRow[] =>
   rows.map(({ key, tenant, group, zone, bars }) => ({
     key,
@@ -18,7 +18,7 @@ export const pictureRows = (rows: readonly TimelineRow[]): PictureRow[] =>
     })),
   }))
 
-/** A colour for each pod, and what the thick end of a bar means. */
+/** A colour for each pod, and the meaning of the thick end of a bar. */
 export function podLegend(rows: readonly TimelineRow[]): LegendEntry[] {
   const pods = new Map(
     rows.flatMap(({ bars }) => bars.map(({ binding, slot }) => [binding.pod, slot] as const)),

@@ -38,13 +38,13 @@ test('all bindings fill the range from the first one to now', () => {
   ])
 })
 
-test('a binding that began before the range is cut, and one that ended before it is left out', () => {
+test('a binding that began before the range is cut, and one that ended before it is omitted', () => {
   const range = { from: Date.parse('2026-11-10T00:00:00Z'), to: now }
   const [row] = timelineOf(moved, range)
   expect(row?.bars).toMatchObject([{ binding: { id: 'new' }, start: 0, width: 100, isCut: true }])
 })
 
-test('a file holds what the table does, and names are no formulas', () => {
+test('a file has the same data as the table, and names are no formulas', () => {
   const [, ended = binding({})] = moved
   const rows = bindingsCsv([binding({ tenant: '=1+1' }), ended]).split('\r\n')
   expect(rows[0]).toBe(

@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Binding } from '@/lib/features/bindings/schema'
 import { zoneOf } from './binding-words'
 
-/** Where a binding is drawn. */
+/** The bar of a binding. */
 export type Bar = Span & {
   binding: Binding
   /** Colour of its pod. */
@@ -19,7 +19,7 @@ export type TimelineRow = {
   bars: readonly Bar[]
 }
 
-/** A range in which nothing happened yet still has a length. */
+/** The minimum length of a range, for the case that it is empty. */
 const SHORTEST_MS = 60_000
 
 const zoomDays = {
@@ -35,7 +35,7 @@ export type Zoom = keyof typeof zoomDays
 
 export const zooms = Object.keys(zoomDays) as Zoom[]
 
-/** The time that a zoom shows, up to now; all of it begins with the first binding. */
+/** The time range of a zoom level, up to now. "All" begins with the first binding. */
 export function rangeOf(zoom: Zoom, bindings: readonly Binding[], now: number): Range {
   const days = zoomDays[zoom]
   if (days !== null) return { from: now - days * DAY_MS, to: now }
@@ -43,7 +43,7 @@ export function rangeOf(zoom: Zoom, bindings: readonly Binding[], now: number): 
   return { from: first, to: now }
 }
 
-/** A row for each tenant, group and zone, by name; open bindings reach to the end of the range. */
+/** A row for each tenant, group and zone, by name. Open bindings reach to the end of the range. */
 export function timelineOf(bindings: readonly Binding[], range: Range): TimelineRow[] {
   const pods = [...new Set(bindings.map(({ podId }) => podId))].sort()
   const barOf = (binding: Binding): Bar[] => {

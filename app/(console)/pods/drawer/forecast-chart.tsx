@@ -26,7 +26,7 @@ type Props = { pod: Pod; forecast: ListedForecast }
 
 const labelOf = ({ name }: Pick<Dimension, 'name'>) => units[name]?.label ?? name
 
-/** How a dimension of a pod was used, and what is expected until the pod is full. */
+/** The past usage of a dimension of a pod, and the forecast until the pod is full. */
 export function ForecastChart({ pod, forecast }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { dimensions } = forecast
@@ -104,7 +104,7 @@ const columns: readonly Column<Amount>[] = [
   },
 ]
 
-/** The dimension that is full first; the first one where none is. */
+/** The dimension that is full first, or the first dimension if none will be full. */
 const firstOf = ({ dimensions }: ListedForecast) =>
   dimensions
     .flatMap((each) => (each.forecast.kind === 'full' ? [{ each, at: each.forecast.inDays }] : []))

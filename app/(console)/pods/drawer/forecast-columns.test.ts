@@ -25,7 +25,7 @@ const facts = {
   zone: 'UTC',
 }
 
-test('a day has its last report, and the days to come rise to the threshold', () => {
+test('a day has its last report, and future days rise to the threshold', () => {
   const columns = forecastColumns(facts)
   expect(columns.slice(0, 2).map(({ key, amount }) => [key, amount])).toEqual([
     ['2026-11-26', 55],
@@ -36,7 +36,7 @@ test('a day has its last report, and the days to come rise to the threshold', ()
   expect(ahead[3]?.words).toBe('1 Dec 2026: 80 % expected')
 })
 
-test('without a date, only what was reported is drawn', () => {
+test('without a date, only reported usage is shown', () => {
   const dimension = { ...facts.dimension, forecast: { kind: 'not-growing' } as const }
   expect(forecastColumns({ ...facts, dimension }).map(({ key }) => key)).toEqual([
     '2026-11-26',
@@ -44,7 +44,7 @@ test('without a date, only what was reported is drawn', () => {
   ])
 })
 
-test('nothing is expected above everything that there is, nor beyond a month', () => {
+test('the forecast ends at 100 % and after a month', () => {
   const far = { ...facts.dimension, used: 10, forecast: { ...full, inDays: 200 } }
   expect(forecastColumns({ ...facts, dimension: far })).toHaveLength(2 + 30)
   const near = { ...facts.dimension, used: 79, forecast: { ...full, inDays: 0.02 } }

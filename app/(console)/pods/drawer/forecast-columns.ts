@@ -9,7 +9,7 @@ import type { ListedForecast, Pod } from '@/lib/features/pods/schema'
 type Dimension = ListedForecast['dimensions'][number]
 type Sample = { at: string; usage: Pod['usage'] }
 
-/** Days ahead at most, and days after the one on which the pod is full. */
+/** The maximum number of future days, and the number of days after the one on which the pod is full. */
 const MOST_AHEAD = 30
 const AFTER_FULL = 2
 
@@ -23,8 +23,8 @@ type Facts = {
 }
 
 /**
- * The used part of a dimension in percent, day by day: the last report of each day, and from tomorrow on what is
- * expected until the pod is full. Without a date there is no expectation to draw.
+ * The used part of a dimension in percent for each day: the last report of past days and, from tomorrow on, the
+ * forecast until the pod is full. Without a date there is no forecast.
  */
 export function forecastColumns(facts: Facts): Amount[] {
   const { dimension, today } = facts

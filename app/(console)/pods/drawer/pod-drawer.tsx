@@ -18,7 +18,7 @@ import { units } from '../usage/pod-groups'
 import { PodUsage } from '../usage/pod-usage'
 import { PodForm } from './pod-form'
 
-// The list of pods is read often, where usage comes from seldom.
+// Loaded on demand, because the list of pods is opened often and the source of usage rarely.
 const UsageSourceSection = dynamic(
   () =>
     loadWithRetries(() =>
@@ -93,7 +93,7 @@ const State = ({ pod }: { pod: Pod }) => {
   return <Status tone={tone}>{words}</Status>
 }
 
-/** How full it is, and when each dimension will be. */
+/** The usage of the pod, with the date on which each dimension is full. */
 function UsageSection({ pod }: { pod: Pod }) {
   const forecast = usePodForecasts().data?.get(pod.id)
   return (

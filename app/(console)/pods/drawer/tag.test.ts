@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tagOf, tagValue } from './tag'
 
-test('a form sends the tag that it was filled from', () => {
+test('a form sends the tag that it was filled with', () => {
   expect(tagValue(tagOf({ resource: 'CAD' }))).toEqual({ resource: 'CAD' })
 })
 

@@ -10,7 +10,7 @@ const words = {
   none: 'None: usage is reported over the API',
 }
 
-/** Where the usage of a pod is fetched from once a day. */
+/** The source from which the usage of a pod is fetched once a day. */
 export const UsageSourceSection = ({ pod }: { pod: Pod }) => (
   <SourceSection of={{ owner: pod, routes: podUsageSourceContract, kinds: usageSources, words }} />
 )

@@ -3,7 +3,7 @@ import { counted } from '@/lib/base/number-text'
 import type { PodImpact } from '@/lib/features/bindings/maintenance/schema'
 import classes from '../pods.module.css'
 
-/** What a new state of a pod means for the tenants bound to it. */
+/** The effect of a new state of a pod on the tenants bound to it. */
 export function Impact({ impact, pod }: { impact: PodImpact; pod: string }) {
   const { moves, fails, staysBehind, counts } = impact
   if (counts.moves + counts.fails === 0) return <p>No tenant has to leave {pod}.</p>
@@ -45,7 +45,7 @@ export function Impact({ impact, pod }: { impact: PodImpact; pod: string }) {
   )
 }
 
-/** How many the list leaves out. */
+/** The number of tenants that the list omits. */
 const Rest = ({ shown, all }: { shown: number; all: number }) =>
   all > shown && <li>and {counted(all - shown, 'more tenant')}</li>
 

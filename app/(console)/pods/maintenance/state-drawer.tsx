@@ -23,7 +23,7 @@ const stateWords = {
   maintenance: 'Takes no new tenants and no attached requests.',
 } as const satisfies Record<State, string>
 
-/** Changes the state of a pod: first what it would mean for its tenants, then the change. */
+/** Changes the state of a pod after showing the effect on its tenants. */
 export function StateDrawer({ pod, onClose }: { pod: Pod | null; onClose: () => void }) {
   return (
     <SidePanel
@@ -92,7 +92,7 @@ function StateForm({ pod, onDone }: { pod: Pod; onDone: () => void }) {
 
 type DryRunProps = { pod: Pod; state: State; children: React.ReactNode }
 
-/** What would happen is on screen before it can be confirmed. */
+/** True if the effect is on the screen, so that it can be confirmed. */
 function DryRun({ pod, state, children }: DryRunProps) {
   const query = useRead(
     podMaintenanceContract.switch,

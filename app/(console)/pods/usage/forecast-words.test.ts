@@ -23,7 +23,7 @@ test.each<[Forecast, string | null]>([
   expect(forecastWords(forecast)).toBe(words)
 })
 
-test('of several dimensions the first to be full counts', () => {
+test('of several dimensions, the first to be full counts', () => {
   const disk = of('local_gb', full(30, 20, 60))
   const ram = of('memory_mb', full(9, 7, 12))
   expect(soonestWords([disk, ram])).toBe('RAM full in ~9 d at current rate (7 d to 12 d)')

@@ -5,7 +5,7 @@ import { units } from './pod-groups'
 type Dimension = ListedForecast['dimensions'][number]
 type Forecast = Dimension['forecast']
 
-/** When the first of some dimensions is full, in words; null if unknown. */
+/** When the first of some dimensions is full, in words. Null if unknown. */
 export function soonestWords(dimensions: readonly Dimension[]): string | null {
   const first = firstFull(dimensions)
   if (first !== undefined) return `${units[first.name]?.label ?? first.name} ${fullWords(first)}`
@@ -16,7 +16,7 @@ export function soonestWords(dimensions: readonly Dimension[]): string | null {
   )
 }
 
-/** In how many days the first of some dimensions is full; null: unknown, or not soon. */
+/** The number of days until the first of some dimensions is full. Null if unknown or not soon. */
 export const soonestOf = (dimensions: readonly Dimension[]): number | null =>
   firstFull(dimensions)?.inDays ?? null
 
@@ -27,7 +27,7 @@ function firstFull(dimensions: readonly Dimension[]) {
   return full.toSorted((a, b) => a.inDays - b.inDays)[0]
 }
 
-/** When a dimension is full at the rate of the last month, with its bounds; null: too few reports. */
+/** When a dimension is full at the rate of the last month, with its bounds. Null with too few reports. */
 export function forecastWords(forecast: Forecast): string | null {
   switch (forecast.kind) {
     case 'full':

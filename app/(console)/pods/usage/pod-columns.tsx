@@ -13,13 +13,13 @@ import { fullness, isFull, percentOf, zoneOf } from './pod-groups'
 import { type Forecasts, PodUsage } from './pod-usage'
 
 type Shown = {
-  /** Of the dimensions; null: all of them. */
+  /** The dimension of the usage. Null for all. */
   dimension: string | null
   forecasts: Forecasts | undefined
-  /** Of prices; null: not known yet. */
+  /** The currency of prices. Null while unknown. */
   currency: string | null
   onOpen: (id: string) => void
-  /** Opens the change of a state; null: the viewer may not change it. */
+  /** Opens the change of a state. Null if the viewer may not change it. */
   onSwitch: ((id: string) => void) | null
 }
 
@@ -118,7 +118,7 @@ const shownIn = (forecasts: Forecasts | undefined, id: string, dimension: string
   forecasts?.get(id)?.dimensions.filter(({ name }) => dimension === null || name === dimension) ??
   []
 
-/** Whether the pod takes new tenants, in a word. */
+/** Whether the pod accepts new tenants, in a word. */
 export function stateOf(pod: Pod) {
   if (pod.state !== 'active') return { tone: 'maintenance', words: pod.state } as const
   return isFull(pod)

@@ -5,7 +5,7 @@ import { isFull, zoneOf } from './pod-groups'
 export const podConditions = ['any', 'active', 'full', 'draining', 'maintenance'] as const
 export type PodCondition = (typeof podConditions)[number]
 
-/** The pods with a text in their name, group or zone, and in a state; a full pod is not active. */
+/** The pods with a text in their name, group or zone, and in a state. A full pod is not active. */
 export function filterPods(
   pods: readonly Pod[],
   { text, condition }: { text: string; condition: PodCondition },

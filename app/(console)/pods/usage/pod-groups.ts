@@ -2,7 +2,9 @@ import { numberText } from '@/lib/base/number-text'
 import { measuredUsage, podGroup } from '@/lib/engine'
 import type { Pod } from '@/lib/features/pods/schema'
 
-/** In the order in which pods are chosen: untagged ones first, then by group and zone, the oldest of each first. */
+/**
+ * In the order in which pods are chosen: untagged ones first, then by group and zone, the oldest of each first.
+ */
 export function inOrder(pods: readonly Pod[]): readonly Pod[] {
   const place = (pod: Pod) =>
     JSON.stringify([Object.keys(pod.tag).length, podGroup(pod), zoneOf(pod)])
@@ -18,7 +20,7 @@ export const zoneOf = ({ provider, realm }: Pick<Pod, 'provider' | 'realm'>): st
 const byAge = (a: Pod, b: Pod) =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1
 
-/** What can be measured of a pod, as people call it. */
+/** The labels of the dimensions that can be measured. */
 export const units: Readonly<Record<string, { label: string; unit: string; per: number }>> = {
   vcpus: { label: 'vCPU', unit: '', per: 1 },
   memory_mb: { label: 'RAM', unit: ' GiB', per: 1024 },
@@ -28,18 +30,21 @@ export const units: Readonly<Record<string, { label: string; unit: string; per: 
 
 export type UsageOf = { name: string; label: string; unit: string; used: number; total: number }
 
-/** What of a pod is measured, in units for people; empty: nothing is. */
+/** The measured dimensions of a pod in readable units. Empty if none is measured. */
 export const usageOf = ({ usage }: Pick<Pod, 'usage'>): UsageOf[] =>
   measuredUsage(usage).map(({ name, used, total }) => {
     const { label, unit, per } = units[name] ?? { label: name, unit: '', per: 1 }
     return { name, label, unit, used: used / per, total: total / per }
   })
 
-/** Whether a pod takes nothing new because one of its dimensions has reached the threshold. */
+/** True if a pod accepts nothing new because one of its dimensions has reached the threshold. */
 export const isFull = (pod: Pick<Pod, 'usage' | 'fullFrom'>): boolean =>
   usageOf(pod).some(({ used, total }) => used / total >= pod.fullFrom)
 
-/** How near a pod is to its threshold, by its fullest dimension or a given one; 1 is full. Null: it is not measured. */
+/**
+ * The usage of a pod relative to its threshold, by its fullest dimension or a given one. 1 is full. Null if it
+ * is not measured.
+ */
 export function fullness(
   pod: Pick<Pod, 'usage' | 'fullFrom'>,
   dimension: string | null,
@@ -51,6 +56,6 @@ export function fullness(
   return Math.max(...shares) / Math.max(pod.fullFrom, 0.0001)
 }
 
-/** `82.5 %`: a threshold as it was set, and what is used beside it. */
+/** `82.5 %`: a threshold as it was set, and the usage next to it. */
 export const percentOf = (fraction: number): string =>
   `${numberText(fraction * 100, { most: 2 })} %`

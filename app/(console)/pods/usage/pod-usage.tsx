@@ -10,7 +10,7 @@ export type Forecasts = ReadonlyMap<string, ListedForecast>
 
 type Props = { pod: Pod; dimension: string | null }
 
-/** How full a pod is, and what is wrong with the measurement. */
+/** The usage of a pod, and the problems of its measurement. */
 export function PodUsage({ pod, dimension }: Props) {
   const isShown = ({ name }: { name: string }) => dimension === null || name === dimension
   const measured = usageOf(pod)

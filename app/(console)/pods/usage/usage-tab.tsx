@@ -110,7 +110,7 @@ type ListProps = Props & {
   onClear: () => void
 }
 
-/** All pods in one order: as they are chosen, or as a column has it. */
+/** All pods in one order: that in which they are chosen, or that of a column. */
 function PodList({ pods, dimension, selected, onOpen, onSwitch, ...list }: ListProps) {
   const { data: forecasts } = usePodForecasts()
   const currency = useSettings().data?.reportingCurrency ?? null

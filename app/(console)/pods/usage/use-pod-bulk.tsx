@@ -42,7 +42,7 @@ export function usePodBulk(): readonly BulkAction<Pod>[] {
   }))
 }
 
-/** What the next request of each tenant of a pod would do, from a dry run. */
+/** The result of the next request of each tenant of a pod, from a dry run. */
 function Effect({ pod, state }: { pod: string; state: Pod['state'] }) {
   const { data, error } = useRead(
     podMaintenanceContract.switch,
