@@ -13,7 +13,7 @@ import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client
 import type { CapacityPanel, Fine } from '@/lib/features/overview/schema'
 import { AccountState } from './account-state'
 
-/** What is read beside the accounts themselves; absent until it is. */
+/** Figures that load separately from the accounts. Absent while loading. */
 export type AccountFigures = {
   sums: SumsById | undefined
   fines: ReadonlyMap<string, Fine> | undefined

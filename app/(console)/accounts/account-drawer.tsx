@@ -14,7 +14,7 @@ import { UsageSection } from './facts/usage-section'
 import { HistorySection } from './history/history-section'
 import { PricesSection } from './prices/prices-section'
 
-/** One account: whether it takes launches, its settings, its prices. */
+/** One account: whether it accepts launches, its settings, its prices. */
 export const AccountDrawer = ({ open }: { open: OpenRow<Account> }) => (
   <ResourceDrawer {...open} one="account">
     {(account, end) =>
@@ -91,7 +91,7 @@ const sectionOf: Readonly<Record<string, SectionName>> = {
   prices: 'prices',
 }
 
-/** The section of the field that the address names comes first. */
+/** The section of the field in the address comes first. */
 function sectionsFor(field: string | null): readonly SectionName[] {
   const first = field === null ? undefined : sectionOf[field]
   return first === undefined ? order : [first, ...order.filter((section) => section !== first)]

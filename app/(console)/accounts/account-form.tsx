@@ -35,7 +35,7 @@ export const AccountForm = ({ account, field, onSaved, onRemoved }: Props) => (
   </Section>
 )
 
-/** `+12,5 %` is sent as `12.5`; an empty input as 0. */
+/** `+12,5 %` is sent as `12.5`, an empty input as 0. */
 const percentOf = (text: string) =>
   text.replace(/[\s%]/g, '').replace(/^\+/, '').replace(',', '.').replace('\u2212', '-') || '0'
 

@@ -1,7 +1,7 @@
 import { Status } from '@/components/ui/text/status'
 import type { Account } from '@/lib/features/accounts/schema'
 
-/** Whether new launches may go there, in one word. */
+/** Whether the account accepts new launches, in one word. */
 export function AccountState({ account }: { account: Account }) {
   if (!account.enabled) return <Status tone="off">disabled</Status>
   if (account.maintenance) return <Status tone="maintenance">maintenance</Status>

@@ -30,7 +30,7 @@ const AccountDrawer = dynamic(
   { loading: () => null },
 )
 
-/** All accounts with their state and quota; one opens beside the list. */
+/** All accounts with their state and quota. An account opens next to the list. */
 export function AccountsPanel({ initial }: { initial: Growing<Account> | undefined }) {
   const [url, setUrl] = useQueryStates({ connect: parseAsString, account: parseAsString })
   const open = (to: Partial<typeof url>) =>
@@ -87,5 +87,5 @@ function AccountsList({ initial, onConnect }: ListProps) {
   )
 }
 
-/** Its prices cannot be compared, because its currency has no rate. */
+/** The prices of an account cannot be compared if its currency has no rate. */
 const isUnrated = ({ rate, archived }: Account) => rate === null && !archived

@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/base/group-by'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 
-/** Warns of accounts whose currency has no rate: their prices cannot be compared. */
+/** Warns about accounts in a currency without a rate, because their prices cannot be compared. */
 export function AccountsUnrated({ accounts }: { accounts: readonly Account[] }) {
   const reporting = useSettings().data?.reportingCurrency
   if (reporting === undefined) return null

@@ -7,7 +7,7 @@ import type { AccountFigures } from './account-columns'
 
 const EVERY_MS = 60_000
 
-/** What the policy takes for failures, how full accounts are, and what runs there; read beside the list. */
+/** The fines, utilisation and launches of accounts, loaded separately from the list. */
 export const useAccountFigures = (): AccountFigures => ({
   sums: useLaunchSums('account'),
   fines: useRead(

@@ -5,7 +5,7 @@ import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
 
 type Props = { params: Promise<{ account: string }> }
 
-/** An account by its id or name: the list of accounts with it open. */
+/** Opens the account with this id or name in the list of accounts. */
 export default async function OneAccountPage({ params }: Props) {
   const scope = await pageScope('inventory.read')
   if (!scope.ok) return <Forbidden what="accounts" needs={scope.error.needs} />

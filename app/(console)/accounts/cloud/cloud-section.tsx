@@ -15,7 +15,10 @@ import { cloudAccountContract } from '@/lib/features/cloud-accounts/contract'
 import type { CloudAccountState } from '@/lib/features/cloud-accounts/schema'
 import { Differences } from './differences'
 
-/** What the cloud of an account answered: why launches avoid it, its limits, and servers that differ from the record. */
+/**
+ * The state of an account's cloud: the reason that launches avoid it, its limits, and servers that differ from
+ * the record.
+ */
 export function CloudSection({ account, autoFocus }: { account: Account; autoFocus: boolean }) {
   const params = { id: account.id }
   const shown = useRead(cloudAccountContract.show, { params })
@@ -56,7 +59,7 @@ export function CloudSection({ account, autoFocus }: { account: Account; autoFoc
   )
 }
 
-/** Why no launch goes there. */
+/** The reason that launches avoid the account. */
 const Avoided = ({ account: { paused, full } }: { account: Account }) => (
   <>
     {paused !== null && (

@@ -9,7 +9,7 @@ import { launchDrivers } from '@/lib/features/launch-drivers/registry'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import { type DriverDraft, freshDriver } from './driver-draft'
 
-/** Where a cloud is, and what Berth shall call it. */
+/** The address of a cloud, and the names it gets in Berth. */
 export type CloudDraft = {
   provider: string
   account: string

@@ -26,7 +26,10 @@ import { Proposal } from './proposal'
 
 type Props = { onClose: () => void; onConnected: (accountId: string) => void }
 
-/** Address and credentials in; provider, realms, profiles, images and the account out, after a review. */
+/**
+ * Connects a cloud: from its address and credentials, a provider, realms, profiles, images and an account are
+ * created after a review.
+ */
 export function ConnectDrawer({ onClose, onConnected }: Props) {
   const access = useAccess('inventory.write')
   if (access.mode !== 'edit')

@@ -1,9 +1,9 @@
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 
-/** A driver as a form holds it; the server checks the settings. */
+/** The values of a driver in a form. The server checks the settings. */
 export type DriverDraft = Readonly<Record<string, unknown>> & { kind: string }
 
-/** A driver that has just been chosen: its defaults, and empty texts for what has none. */
+/** A newly selected driver with its defaults, and empty texts for settings without one. */
 export function freshDriver(kind: string): DriverDraft {
   const { fields, defaults } = launchDriver({ kind })
   return { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...defaults, kind }

@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/text/note'
 import { failureClasses } from '@/lib/features/launch-drivers/failure-class'
 import type { DriverFailure } from '@/lib/features/launch-drivers/offers/schema'
 
-/** Why a cloud was not read, or what is wrong with its settings. */
+/** The reason that a cloud could not be read, or the problems of its settings. */
 export const DriverFailureNote = ({
   failure: { failure, what, remedy },
 }: {

@@ -14,7 +14,7 @@ import { DriverFailureNote } from './driver-failure-note'
 import { type Choice, firstChoice, OfferChoice } from './offer-choice'
 import { Proposal } from './proposal'
 
-/** Reads the cloud of an account again, and proposes what Berth does not have. */
+/** Reads the cloud of an account again, and proposes objects that Berth does not have. */
 export function LookForChanges({ account }: { account: Account }) {
   const { architectures, pushes } = useStoredCatalog(account.provider)
   const pushedIds = new Set(pushes.map(({ externalId }) => externalId))

@@ -9,18 +9,18 @@ import { memoryText } from '@/lib/features/resources/size-text'
 /** The realms, sizes and images of a cloud that are added to Berth. */
 export type Choice = {
   realms: string[]
-  /** The typed price of an hour by chosen size; empty: unknown. */
+  /** The typed hourly price of each selected size. Empty if unknown. */
   prices: ReadonlyMap<string, string>
   images: string[]
   hasTrial: boolean
 }
 
-/** Lists up to this length are chosen as a whole at first. */
+/** Lists up to this length are initially selected as a whole. */
 const MOST_AT_FIRST = 30
 
 const all = (names: readonly string[]) => (names.length > MOST_AT_FIRST ? [] : [...names])
 
-/** Selects each list that is short; `isNew` leaves out images that Berth has already. */
+/** Selects the whole of each short list. `isNew` excludes images that Berth already has. */
 export const firstChoice = (
   offers: readonly CloudOffers[],
   { hasTrial, isNew }: { hasTrial: boolean; isNew: (imageId: string) => boolean },
@@ -35,12 +35,12 @@ type Props = {
   offers: readonly CloudOffers[]
   choice: Choice
   currency: string
-  /** Offers a deployable and a pool to try the account. */
+  /** Offers a deployable and a pool to test the account. */
   canTry: boolean
   onChange: (choice: Choice) => void
 }
 
-/** Chooses the realms, sizes and images that are added to Berth, and the hourly price of each size. */
+/** Selects the realms, sizes and images that are added to Berth, and the hourly price of each size. */
 export function OfferChoice({ offers, choice, currency, canTry, onChange }: Props) {
   const change = (part: Partial<Choice>) => onChange({ ...choice, ...part })
   const chosen = offers.filter(({ realm }) => choice.realms.includes(realm))

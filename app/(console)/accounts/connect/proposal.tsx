@@ -11,7 +11,7 @@ import { useImport } from '@/lib/features/inventory/use-import.client'
 type Props = {
   /** The proposed inventory document. */
   document: object
-  /** What follows once the changes are applied; it may fail. */
+  /** Called after the changes are applied. It may fail. */
   onApplied: () => Promise<void>
 }
 

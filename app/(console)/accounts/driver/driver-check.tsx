@@ -16,7 +16,7 @@ import { DriverFailureNote } from '../connect/driver-failure-note'
 import { LookForChanges } from '../connect/look-for-changes'
 import { TryIt } from './try-it'
 
-/** What the cloud answered with the stored settings and secret, and a button that checks again. */
+/** The result of checking the cloud with the stored settings and secret, and a button that checks again. */
 export function DriverCheckSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
   const check = useDriverCheck(access.mode === 'edit' ? account : null)
@@ -57,7 +57,7 @@ const CheckResult = ({ check: { offers, failure } }: { check: DriverCheck }) => 
   </>
 )
 
-/** The names of Berth that the cloud does not have. */
+/** The names in Berth that the cloud does not have. */
 function NotOffered({ account, offers }: { account: Account; offers: CloudOffers }) {
   const { sizes, pushes } = useStoredCatalog(account.provider)
   const missing = notOffered(offers, {

@@ -19,10 +19,11 @@ import { needsSecret, useSaveDriver } from './use-save-driver.client'
 
 const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 
-/** Who carries out the launches that are decided for an account. */
+/** The driver that carries out the launches decided for an account. */
 export function DriverSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
-  // Outlives the form, which begins anew with settings that another person saved: the refusal stays with it.
+  // Outside of the form, which is created again when another user saves settings, so that a refusal remains
+  // visible.
   const saving = useSaveDriver(account)
   if (access.mode === 'text')
     return (
@@ -108,7 +109,7 @@ type NewSecretProps = {
   error: string | undefined
 }
 
-/** The secret of changed settings, which is stored with them; nothing where the stored one stays. */
+/** The secret of changed settings, which is stored with them. Empty if the stored one remains valid. */
 function NewSecret({ account, driver, secret, changeSecret, error }: NewSecretProps) {
   if (!needsSecret(account, driver)) return null
   const why =
@@ -127,7 +128,7 @@ function NewSecret({ account, driver, secret, changeSecret, error }: NewSecretPr
   )
 }
 
-/** What the cloud of the stored settings has, by the field that takes it. */
+/** The choices of the cloud with the stored settings, by field. */
 function suggestionsOf({ fields }: LaunchDriver, offers: CloudOffers | null) {
   if (offers === null) return {}
   const lists = {

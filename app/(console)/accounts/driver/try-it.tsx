@@ -17,7 +17,7 @@ import { TRIAL_LABEL, TRIAL_VALUE } from '@/lib/features/launches/trial-label'
 import { useLaunch } from '@/lib/features/launches/use-test-launch.client'
 import { poolContract } from '@/lib/features/pools/contract'
 
-/** A launch on this account that ends as soon as it runs; its page shows each step with its time. */
+/** A launch on this account that ends as soon as it runs. Its page shows each step with its time. */
 export function TryIt({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -95,6 +95,6 @@ function TrialForm({ account }: { account: Account }) {
 
 type Named = { id: string; name: string }
 
-/** What was made for trials of the account, else the first. */
+/** The object created to test the account, else the first one. */
 const firstOf = (rows: readonly Named[], { name }: Account): string | null =>
   (rows.find((row) => row.name === trialName(name)) ?? rows[0])?.id ?? null

@@ -11,7 +11,7 @@ import type { Account } from '@/lib/features/accounts/schema'
 import { launchDriver } from '@/lib/features/launch-drivers/schema'
 import type { DriverDraft } from '../connect/driver-draft'
 
-/** Saves the settings of a driver, together with a new secret where they need one. */
+/** Saves the settings of a driver, together with a new secret if they need one. */
 export function useSaveDriver(account: Account) {
   const choose = useCall(accountContract.chooseDriver, { refreshOnError: true })
   const setSecret = useCall(accountContract.setDriverSecret, { refreshOnError: true })
@@ -40,7 +40,7 @@ export function useSaveDriver(account: Account) {
   }
 }
 
-/** Whether changed settings need a secret of their own. */
+/** True if changed settings need their own secret. */
 export function needsSecret({ driver: before }: Account, draft: DriverDraft): boolean {
   const { secret, fields } = launchDriver(draft)
   return secret === 'signs-in' && changedForSecret(fields, before, draft).length > 0

@@ -9,7 +9,7 @@ import { poolContract } from '@/lib/features/pools/contract'
 import { useSettings } from '@/lib/features/settings/use-settings.client'
 import { AccountState } from '../account-state'
 
-/** What is not typed but known of an account. */
+/** The derived facts of an account, which cannot be edited. */
 export function AccountFacts({ account }: { account: Account }) {
   const reporting = useSettings().data?.reportingCurrency ?? null
   const pools =
@@ -43,7 +43,7 @@ export function AccountFacts({ account }: { account: Account }) {
   )
 }
 
-/** The rate of its currency; absent where it is the reporting currency. */
+/** The rate of its currency. Absent for the reporting currency. */
 function rateFacts({ currency, rate }: Account, reporting: string | null): Fact[] {
   if (reporting === null || currency === reporting) return []
   if (rate !== null)

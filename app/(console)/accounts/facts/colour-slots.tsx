@@ -5,7 +5,7 @@ import { type InputProps, widget } from '@/components/resource/form/widget'
 import shared from '@/components/ui/shared.module.css'
 import classes from '../accounts.module.css'
 
-/** The ten colours; an account has the same one on every chart. */
+/** The ten colours. An account has the same one on every chart. */
 export const colourWidget = widget<number | null>({
   draftOf: (value) => (typeof value === 'number' ? value : null),
   valueOf: (slot) => slot,

@@ -9,7 +9,7 @@ import { accountContract } from '@/lib/features/accounts/contract'
 import { RECENT_FAILURE_HOURS } from '@/lib/features/accounts/listed'
 import type { Account } from '@/lib/features/accounts/schema'
 
-/** The failures that the list of accounts counts; a policy may count those of a longer window. */
+/** The failures that the list of accounts counts. A policy may count those of a longer window. */
 export function FailuresSection({ account }: { account: Account }) {
   const query = useList(accountContract.listFailures, {
     params: { id: account.id },

@@ -12,7 +12,7 @@ import type { Account } from '@/lib/features/accounts/schema'
 
 const consequence = 'Stops new launches only, running instances stay.'
 
-/** Switches maintenance of an account. Switching it on needs a confirmation, since it changes every pool. */
+/** Switches maintenance of an account. Switching it on needs a confirmation, since it affects every pool. */
 export function MaintenanceSection({
   account,
   autoFocus,

@@ -4,7 +4,7 @@ import { UsageBar } from '@/components/ui/data/usage-bar'
 import shared from '@/components/ui/shared.module.css'
 import type { Account } from '@/lib/features/accounts/schema'
 
-/** How many instances run, who counted them and when. */
+/** The number of running instances, with the source and time of the count. */
 export const UsageSection = ({ account }: { account: Account }) => (
   <Section title="Running instances">
     <div className={shared.bar}>

@@ -25,7 +25,7 @@ const history: AccountHistory = {
 const view = (subject: HistorySubject, given = history, line = 0) =>
   historyView(given, { subject, line, timeText: (iso, style) => timeText(iso, 'UTC', style) })
 
-test('use is drawn below the quota, and a time without a record is named', () => {
+test('usage is shown below the quota, and a time without a record is stated', () => {
   const { amounts, rows, limit } = view('use')
   expect(limit).toBe(20)
   expect(amounts.map(({ amount }) => amount)).toEqual([0, 7])
@@ -33,7 +33,7 @@ test('use is drawn below the quota, and a time without a record is named', () =>
   expect(rows[1]?.time).toBe('23 Nov 2026, 11:00 UTC')
 })
 
-test('a price is drawn for the chosen hardware profile', () => {
+test('a price is shown for the selected hardware profile', () => {
   expect(view('price').rows.map(({ value }) => value)).toEqual(['0.4 USD', '0.5 USD'])
   expect(view('price', history, 1).rows.map(({ value }) => value)).toEqual([
     'no price',
@@ -44,7 +44,7 @@ test('a price is drawn for the chosen hardware profile', () => {
   )
 })
 
-test('fines are drawn in their unit; without fines the failures are', () => {
+test('fines are shown in their unit, and failures if there are no fines', () => {
   const fined = view('fine')
   expect(fined.amounts.map(({ amount }) => amount)).toEqual([0, 12.5])
   expect(fined.rows[1]?.value).toBe('3 failures, 12.5 percentage points taken')

@@ -12,18 +12,18 @@ export type HistoryRow = { at: string; time: string; value: string }
 
 export type HistoryView = {
   amounts: Amount[]
-  /** The same in words. */
+  /** The same data as text. */
   rows: HistoryRow[]
   limit: number | null
   legend: readonly LegendEntry[]
-  /** What to know of the picture; the reason when there is nothing to draw. */
+  /** A note about the chart, or the reason that it is empty. */
   note: string
 }
 
 type Column = AccountHistory['columns'][number]
 type Value = { amount: number; value: string }
 
-/** A picture of one subject; `line` is the place of the price that is drawn. */
+/** The chart of one subject. `line` selects the price to show. */
 export function historyView(
   history: AccountHistory,
   { subject, line, timeText }: { subject: HistorySubject; line: number; timeText: TimeText },

@@ -27,7 +27,7 @@ const subjects: readonly { value: HistorySubject; label: string; title: string }
   { value: 'fine', label: 'Failures', title: 'Fine for failures' },
 ]
 
-/** How an account was used, priced and fined until now. */
+/** The history of an account's usage, prices and fines. */
 export function HistorySection({ account }: { account: Account }) {
   const [range, setRange] = useState<Range>('7d')
   const [subject, setSubject] = useState<HistorySubject>('use')

@@ -9,7 +9,7 @@ import type { Price } from '@/lib/features/prices/schema'
 
 type Props = { price: Price; access: Access; onDone: () => void }
 
-/** Ends a price now, or takes one of the future back. */
+/** Ends a price now, or cancels a future one. */
 export function EndPriceButton({ price, access, onDone }: Props) {
   const [confirming, setConfirming] = useState(false)
   const end = useRemove(priceContract)

@@ -22,7 +22,7 @@ import { bodyOf, labelsOfFields, valuesOf } from './price-values'
 
 type Props = { account: Account; price: Price | null; onDone: () => void }
 
-/** One price. A new one ends the price it replaces at the instant it begins. */
+/** The form of one price. A new one ends the price that it replaces at its start. */
 export function PriceForm({ account, price, onDone }: Props) {
   const access = useAccess('price.write')
   const save = useSave(priceContract)
@@ -96,7 +96,7 @@ type PlaceProps = {
   fields: FormFields<ReturnType<typeof valuesOf>>
 }
 
-/** What the price is for: chosen for a new one, and fixed after that. */
+/** The scope of the price. It is selected for a new one and fixed after that. */
 function Place({ price, providerId, fields }: PlaceProps) {
   const lists = usePlaces(providerId)
   if (price !== null)

@@ -3,12 +3,12 @@ import { newPriceSchema } from '@/lib/features/prices/schema'
 import { bodyOf, valuesOf } from './price-values'
 
 describe('a price form', () => {
-  test('a decimal comma is a decimal point', () => {
+  test('a decimal comma is read as a decimal point', () => {
     const body = bodyOf({ ...valuesOf(null), hardwareProfileId: 'hp', amount: ' 0,1240 ' }, 'acc')
     expect(newPriceSchema.parse(body)).toMatchObject({ amount: '0.1240', realmId: null })
   })
 
-  test('an adjusted price left empty is not typed, and never 0', () => {
+  test('an empty adjusted price means none, and never 0', () => {
     const sent = (adjusted: string) =>
       bodyOf({ ...valuesOf(null), hardwareProfileId: 'hp', amount: '1', adjusted }, 'acc').adjusted
     expect(['', ' ', '0,9', '0'].map(sent)).toEqual([null, null, '0.9', '0'])
@@ -19,7 +19,7 @@ describe('a price form', () => {
     expect(newPriceSchema.safeParse(body).success).toBe(false)
   })
 
-  test('times stay as they are, and an empty one means no time', () => {
+  test('times are unchanged, and an empty one means no time', () => {
     const at = '2026-11-20T12:04:10.500Z'
     const values = valuesOf({ validFrom: at, validTo: null } as never)
     expect(bodyOf(values, null)).toMatchObject({ validFrom: at, validTo: null })

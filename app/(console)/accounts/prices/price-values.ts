@@ -2,13 +2,13 @@ import { typedDecimal } from '@/components/resource/typed-decimal'
 import { decimalText } from '@/lib/base/number-text'
 import type { Price } from '@/lib/features/prices/schema'
 
-/** A price as its form holds it; times are instants, or empty. */
+/** The values of a price's form. Times are instants, or empty. */
 type PriceValues = {
   hardwareProfileId: string | null
-  /** Empty: all realms. */
+  /** Empty for all realms. */
   realmId: string | null
   amount: string
-  /** Empty: the account's percentage decides. */
+  /** Empty to apply the account's percentage. */
   adjusted: string
   validFrom: string
   validTo: string

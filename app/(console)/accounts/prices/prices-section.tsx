@@ -17,7 +17,7 @@ import { PriceForm } from './price-form'
 
 type Open = { kind: 'new' } | { kind: 'edit'; price: Price } | null
 
-/** What an account costs per hour: base prices, and realms that differ. */
+/** The hourly prices of an account: base prices, and realms that differ. */
 export function PricesSection({ account, autoFocus }: { account: Account; autoFocus: boolean }) {
   const query = useList(priceContract.list, { query: { account: account.id } })
   const access = useAccess('price.write')
@@ -89,7 +89,7 @@ const hasEnded = ({ inForce, validTo }: Price) =>
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** By profile; within one the base price first, then realms. */
+/** Sorted by profile, with the base price before the realms. */
 const byProfile = (a: Price, b: Price) =>
   collator.compare(a.hardwareProfile, b.hardwareProfile) ||
   Number(a.realm !== null) - Number(b.realm !== null) ||
