@@ -1,7 +1,7 @@
 import '@/app/theme/mantine-studio.css'
 import type { ReactNode } from 'react'
 
-/** Brings the style sheets of the studio: a dry run has the form that a stack has. */
+/** Loads the style sheets of the studio, because a dry run has the same form as a stack. */
 export default function ModuleStyles({ children }: { children: ReactNode }) {
   return children
 }

@@ -5,14 +5,14 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import type { Module } from '@/lib/features/modules/schema'
 
-/** What the value of the expression does, in a word. */
+/** The effect of the expression's value, in a word. */
 export const effectWords = {
   reject: 'Rejects',
   rank: 'Orders',
   factor: 'Reweighs',
 } as const
 
-/** Whose live policy uses a module. */
+/** The name of a live policy that uses a module. */
 export const policyName = ({ name }: Module['usedBy'][number]) => name ?? 'Global default'
 
 export const moduleColumns: readonly Column<Module>[] = [

@@ -23,7 +23,7 @@ const BuiltInModules = dynamic(
   { ssr: false, loading: () => <SkeletonRows rows={6} what="built-in modules" /> },
 )
 
-/** Every named module: what it does, its newest version, and which live policies use it. */
+/** Every named module with its summary, its newest version, and the live policies that use it. */
 export function ModulesPanel({ initial }: { initial: readonly Module[] | undefined }) {
   const query = useList(moduleContract.list, { query: { archived: 'true' } }, { initial })
   const router = useRouter()

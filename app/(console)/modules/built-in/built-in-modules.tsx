@@ -8,10 +8,10 @@ import classes from './built-in.module.css'
 import { ExampleAccounts } from './example-accounts'
 import { ModuleCard } from './module-card'
 
-/** The same for every reader: the engine draws them when the page needs them. */
+/** Computed by the engine on first use. They are the same for every reader. */
 let pictures: ReturnType<typeof modulePictures> | null = null
 
-/** The modules of the product, each with what it does to an equal split over four accounts. */
+/** The modules of the product, each with its effect on an equal split over four accounts. */
 export function BuiltInModules({ search }: { search: string }) {
   const rules = useLoadedRules(true)
   if (rules === null) return <SkeletonRows rows={6} what="built-in modules" />

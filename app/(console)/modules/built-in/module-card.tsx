@@ -9,7 +9,7 @@ import { PictureRows } from './picture-rows'
 
 type Props = { module: SelectionModule; picture: ModulePicture }
 
-/** A built-in module: what it does, its picture, its parameters, and a copy of it as a rule. */
+/** A built-in module: its summary, its chart, its parameters, and a copy of it as a rule. */
 export function ModuleCard({ module, picture }: Props) {
   const mayWrite = useMay('module.write').allowed
   const { id, label, summary } = module

@@ -17,10 +17,10 @@ export type DryRow = {
   account: string
   /** Realm, profile and image. */
   place: string
-  /** In plain words; for a match that was not evaluated, the reason. */
+  /** The result in words, or the reason that the match was not evaluated. */
   sentence: string
   kind: 'result' | 'rejected' | 'failed' | 'not-asked'
-  /** Shares without and with the module; null when it does not compete. */
+  /** Shares without and with the module. Null when it does not compete. */
   before: number | null
   after: number | null
 }
@@ -37,12 +37,12 @@ export type DryRunInput = {
   rules: RuleLanguage
 }
 
-/** A version that no stored module has, so that what is typed never meets what is saved. */
+/** A version that no stored module has, so that the edited module never conflicts with a saved one. */
 const UNSAVED = 999_999_999
 
 const ENTRY = 'dry-run'
 
-/** Evaluates the module as the last entry of the live policy of a pool, on the inputs that were read with it. */
+/** Evaluates the module as the last entry of the live policy of a pool, on the inputs loaded with it. */
 export function dryRun({ studio, deployableId, definition, params, rules }: DryRunInput): DryRun {
   const unsaved = { ...definition, version: UNSAVED }
   const module = customModuleId(unsaved.id, UNSAVED)
@@ -112,7 +112,7 @@ function untold(match: Match, isDropped: boolean, effect: CustomModule['effect']
   return { sentence: effect === 'reject' ? 'kept' : 'no change', kind: 'result' }
 }
 
-/** By match: its share in the group it is in. */
+/** The share of each match in its group. */
 const sharesOf = ({ outcome }: Evaluated): ReadonlyMap<string, number> =>
   new Map(
     outcome.groups.flatMap(({ matches }) => matches.map(({ id, share }) => [id, share] as const)),

@@ -5,7 +5,7 @@ import { deltaText, percentText } from '@/lib/base/percent'
 import classes from './dry-run.module.css'
 import type { DryRow, DryRun } from './dry-run-rows'
 
-/** More would only be scrolled past; those that failed come first. */
+/** More rows only lengthen the page. Failed ones come first. */
 const MOST_ROWS = 100
 
 const order: Record<DryRow['kind'], number> = { failed: 0, rejected: 1, result: 2, 'not-asked': 3 }
@@ -58,7 +58,7 @@ const columns: readonly TraceColumn<DryRow>[] = [
     attributes: ({ kind }) => ({
       className: classes.result,
       'data-kind': kind,
-      // A failure is a long sentence; the others stay on one line.
+      // A failure is a long sentence. All other results fit on one line.
       style: kind === 'failed' ? undefined : { whiteSpace: 'nowrap' },
     }),
   },

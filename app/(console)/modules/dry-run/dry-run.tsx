@@ -20,12 +20,12 @@ import { dryRun } from './dry-run-rows'
 import { DryRunTable } from './dry-run-table'
 
 type Props = {
-  /** What is typed, once it is sound; null until then. */
+  /** The edited module. Null while it is invalid. */
   definition: CustomModule | null
   rules: RuleLanguage | null
 }
 
-/** Tries the module on the live inputs of a pool while it is written: nothing is saved or launched. */
+/** Evaluates the module with the live inputs of a pool during editing. Nothing is saved or launched. */
 export function DryRun({ definition, rules }: Props) {
   const pools = useList(poolContract.list, {})
   const [chosen, setChosen] = useState<string | null>(null)
@@ -103,7 +103,7 @@ function Tried({
   deployableId,
 }: Props & { studio: Studio; deployableId: string }) {
   const [typed, setTyped] = useState<Params>({})
-  // The table may follow shortly after the typed character.
+  // Deferred, because the table may follow shortly after the typed character.
   const resolved = useDeferredValue(definition)
   const module = useMemo(() => (resolved === null ? undefined : moduleOf(resolved)), [resolved])
   const params = useMemo(() => paramsOf(resolved, typed), [resolved, typed])
@@ -145,7 +145,7 @@ function Tried({
 const moduleOf = (definition: CustomModule) =>
   findModule(customModuleId(definition.id, definition.version), [definition])
 
-/** What was typed in the form, of the params that are declared; the others have their defaults. */
+/** The typed values of declared params. All others have their defaults. */
 const paramsOf = (definition: CustomModule | null, typed: Params): Params =>
   Object.fromEntries(
     (definition?.params ?? []).map((param) => [param.name, typed[param.name] ?? param.default]),

@@ -7,7 +7,7 @@ import type { Access } from '@/lib/auth/viewer.client'
 import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
 
-/** Removes a module, or brings an archived one back. */
+/** Removes a module, or restores an archived one. */
 export function ArchiveModule({ module, access }: { module: Module; access: Access }) {
   const remove = useRemove(moduleContract, { leavesPage: true })
   const change = useSave(moduleContract)

@@ -6,7 +6,7 @@ import shared from '@/components/ui/shared.module.css'
 import type { ModuleVersion } from '@/lib/features/modules/schema'
 import { DefinitionChanges } from './definition-changes'
 
-/** Any two versions of a module: what differs. */
+/** Compares any two versions of a module. */
 export function CompareModule({ versions }: { versions: readonly ModuleVersion[] }) {
   const sides = versions.map(({ definition, author }) => ({
     key: String(definition.version),

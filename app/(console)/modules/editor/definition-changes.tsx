@@ -18,11 +18,11 @@ type Props = {
   before: Definition
   after: Definition
   label: string
-  /** What is shown where nothing differs. */
+  /** Shown if there are no differences. */
   same: string
 }
 
-/** What differs between two definitions of a module, part by part and line by line. */
+/** The differences between two definitions of a module, part by part and line by line. */
 export function DefinitionChanges({ before, after, label, same }: Props) {
   const changed = parts.filter((part) => !isEqual(before[part], after[part]))
   if (changed.length === 0) return <p>{same}</p>

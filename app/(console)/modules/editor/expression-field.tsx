@@ -13,9 +13,9 @@ type Props = {
   problem: ExpressionMark | null
   /** The server's error from saving. */
   error: string | undefined
-  /** Why it cannot be checked. */
+  /** The reason that it cannot be checked. */
   otherProblem: string | null
-  /** What one evaluation costs; null while there are problems. */
+  /** The cost of one evaluation. Null while there are problems. */
   cost: number | null
   readOnly: boolean
   onChange: (expression: string) => void

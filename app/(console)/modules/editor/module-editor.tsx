@@ -31,7 +31,7 @@ const effects = [
   { value: 'reject', label: 'Rejects: drops the match when true' },
 ]
 
-/** The definition of a module; saving it makes the next version. */
+/** The definition of a module. Saving it creates the next version. */
 export function ModuleEditor({ module, copyOf, onSaved }: Props) {
   const access = useAccess('module.write')
   const { way, isRequest, label, save } = useModuleSave(module)

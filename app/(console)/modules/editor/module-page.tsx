@@ -13,11 +13,11 @@ import { ModuleVersions } from './module-versions'
 
 type Props = {
   module: Module | null
-  /** Of a new module: the built-in one that it starts from. */
+  /** The built-in module that a new module starts from. */
   copyOf?: string | string[] | undefined
 }
 
-/** One module: its definition, what it does on real inputs, and its versions. */
+/** One module: its definition, its effect on real inputs, and its versions. */
 export function ModulePage({ module: initial, copyOf }: Props) {
   const router = useRouter()
   const query = useRead(
@@ -28,7 +28,7 @@ export function ModulePage({ module: initial, copyOf }: Props) {
   const module = query.data ?? initial
   const forgetStudios = useForgetStudios()
   const onSaved = ({ id, latest }: Module) => {
-    // A studio that was open before offers what was there then.
+    // Cached studios offer the previous version.
     forgetStudios()
     saved(`${latest.definition.label} saved as version ${latest.definition.version}`)
     if (initial === null) router.push(`/modules/${encodeURIComponent(id)}`)
@@ -40,7 +40,7 @@ export function ModulePage({ module: initial, copyOf }: Props) {
       </PageHead>
       {module !== null && <ModuleRequests module={module} />}
       <ModuleEditor
-        // A saved version is the next one's beginning.
+        // The editor restarts from the saved version.
         key={module?.latest.definition.version ?? 0}
         module={module}
         copyOf={typeof copyOf === 'string' ? copyOf : null}

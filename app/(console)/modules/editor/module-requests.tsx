@@ -6,7 +6,7 @@ import type { Module } from '@/lib/features/modules/schema'
 import { contentSchemas } from '@/lib/features/publish-requests/schema'
 import { DefinitionChanges } from './definition-changes'
 
-/** The open requests of a module, each with what it changes. */
+/** The open requests of a module, each with its changes. */
 export const ModuleRequests = ({ module }: { module: Module }) => (
   <DocumentRequests
     of={{ noun: 'module', subject: module.id }}
@@ -28,7 +28,7 @@ export const ModuleRequests = ({ module }: { module: Module }) => (
           onDone={onClose}
           onPublish={async (publish) => {
             await publish().then(onClose, () => {
-              // The dialog shows what was refused.
+              // The dialog shows the refusal.
             })
           }}
         />

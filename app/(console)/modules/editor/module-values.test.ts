@@ -46,7 +46,7 @@ const row = {
   latest: { definition, note: 'third', author: 'Ada', createdAt: '2026-11-20T12:00:00Z' },
 }
 
-test('what a form shows and sends is the definition it began with', () => {
+test('the form of an unchanged definition sends the same definition', () => {
   const values = valuesOf(row)
   expect(definitionOf(values)).toEqual({ ...definition, version: 1 })
   const { version: _version, id: _id, ...written } = definition
@@ -58,7 +58,7 @@ describe('a new parameter', () => {
   const first = newParam([], 'a')
 
   test.each(['number', 'boolean', 'text', 'account-numbers'] as const)(
-    'of type %s is one that the engine accepts once it has a label',
+    'of type %s is accepted by the engine once it has a label',
     (type) => {
       const params: ParamValues[] = [{ ...ofType(first, type), label: 'A' }]
       const values = { ...valuesOf(row), expression: '1.0', params }
@@ -66,14 +66,14 @@ describe('a new parameter', () => {
     },
   )
 
-  test('has a name of its own, and no range where its type has none', () => {
+  test('has a name of its own, and no range if its type has none', () => {
     expect(newParam([first], 'b').name).toBe('value2')
     const ranged = { ...first, min: 0, max: 1 }
     expect(ofType(ranged, 'account-numbers')).toMatchObject({ min: 0, max: 1 })
     expect(ofType(ranged, 'text')).toMatchObject({ min: null, max: null, default: '' })
   })
 
-  test('with an empty default is refused there, not sent as 0', () => {
+  test('with an empty default is refused at the field, not sent as 0', () => {
     const values = { ...valuesOf(row), params: [{ ...first, label: 'A', default: null }] }
     const [problem] = checkCustomModule(definitionOf(values), cel).problems
     expect(problem?.path).toBe('params[0].default')

@@ -1,7 +1,10 @@
 import { type CustomModule, type CustomParam, ruleCopies } from '@/lib/engine'
 import type { Module } from '@/lib/features/modules/schema'
 
-/** A parameter while it is typed: an empty number is null. Of numbers by account the form has the one for all others. */
+/**
+ * A parameter as typed: an empty number is null. For numbers by account, the form has only the value for all
+ * other accounts.
+ */
 export type ParamValues = {
   key: string
   type: CustomParam['type']
@@ -76,7 +79,7 @@ function paramValues(param: CustomParam, key: string): ParamValues {
 
 const noRange = { min: null, max: null, step: null }
 
-/** The body that is sent: what is empty is left out. */
+/** The request body. Empty fields are omitted. */
 export const bodyOf =
   (isNew: boolean) =>
   ({ id, note, params, ...rest }: ModuleValues) => ({
@@ -86,7 +89,7 @@ export const bodyOf =
     note,
   })
 
-/** What the engine checks and evaluates, before it is saved. */
+/** The definition that the engine checks and evaluates before it is saved. */
 export const definitionOf = ({ note: _note, params, ...rest }: ModuleValues): unknown => ({
   ...rest,
   version: 1,
@@ -112,7 +115,7 @@ function paramOf({ type, name, label, hint, min, max, step, accounts, ...values 
 
 const firstValues = { number: 1, boolean: false, text: '', 'account-numbers': 1 } as const
 
-/** A parameter as it is added, with a name that no other one has. */
+/** A new parameter with an unused name. */
 export function newParam(others: readonly ParamValues[], key: string): ParamValues {
   const taken = new Set(others.map(({ name }) => name))
   const name = Array.from({ length: others.length + 1 }, (_, i) => `value${i + 1}`).find(
@@ -134,7 +137,7 @@ export function newParam(others: readonly ParamValues[], key: string): ParamValu
   )
 }
 
-/** Another type begins with a value of its own. */
+/** A parameter of another type starts with the initial value of the type. */
 export const ofType = (param: ParamValues, type: ParamValues['type']): ParamValues => ({
   ...param,
   type,

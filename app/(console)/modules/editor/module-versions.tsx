@@ -11,7 +11,7 @@ import { policyName } from '../module-columns'
 import { CompareModule } from './compare-module'
 import classes from './module-editor.module.css'
 
-/** Who wrote which version and why, and which live policies are at it. */
+/** The versions of a module with their authors, notes and the live policies that use them. */
 export function ModuleVersions({ module }: { module: Module }) {
   const query = usePages(moduleContract.listVersions, { params: { id: module.id } })
   return (

@@ -10,12 +10,12 @@ import { ParamField } from './param-field'
 type Props = {
   value: readonly ParamValues[]
   errors: FieldErrors
-  /** What is wrong with the neutral values together. */
+  /** The problem of the neutral values together. */
   problem: string | null
   onChange: (params: ParamValues[]) => void
 }
 
-/** The parameters: each is `params.<name>` in the expression. */
+/** The parameters. Each is `params.<name>` in the expression. */
 export function ParamsField({ value, errors, problem, onChange }: Props) {
   return (
     <Section title="Parameters">

@@ -13,13 +13,13 @@ import { definitionOf, type ModuleValues } from './module-values'
 
 type Checked = {
   expressionProblem: ExpressionMark | null
-  /** What is wrong with the parameters together. */
+  /** The problem of the parameters together. */
   paramsProblem: string | null
-  /** A problem of another field, which keeps the expression from being checked. */
+  /** A problem of another field that prevents checking the expression. */
   otherProblem: string | null
-  /** Null while there are problems, or the rule language is being fetched. */
+  /** Null while there are problems, or the rule language is loading. */
   cost: number | null
-  /** What is typed, as the engine takes it; null like the cost. */
+  /** The edited definition for the engine. Null like the cost. */
   definition: CustomModule | null
 }
 
@@ -31,13 +31,13 @@ const waiting: Checked = {
   definition: null,
 }
 
-/** The engine's check of the definition while it is typed. */
+/** Checks the definition with the engine while it is typed. */
 export function useModuleCheck(values: ModuleValues): Checked & { rules: RuleLanguage | null } {
   const rules = useLoadedRules(true)
   const { id, label, summary, effect, expression, params } = values
   const checked = useMemo(() => {
     if (rules === null) return waiting
-    // What is still empty elsewhere must not keep the expression from being checked.
+    // Empty fields elsewhere must not prevent checking the expression.
     const definition = definitionOf({
       effect,
       expression,

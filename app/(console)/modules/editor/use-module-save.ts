@@ -16,7 +16,7 @@ import {
   useRequiredApprovals,
 } from '@/lib/features/publish-requests/use-publish-requests.client'
 
-/** Saves a module as its next version, or requests that where others approve it first or it has a time. */
+/** Saves a module as its next version, or requests that if it needs approval or is scheduled. */
 export function useModuleSave(module: Module | null) {
   const save = useSave({ create: moduleContract.create, change: moduleContract.addVersion })
   const request = useRequestPublish()
@@ -41,7 +41,7 @@ export function useModuleSave(module: Module | null) {
     label: wayLabel(way, needsApproval ? 'Request approval' : 'Save as new version'),
     save: async (call: SaveCall) => {
       const chosen = chosenWay(way)
-      // The field of the time shows what is missing.
+      // The field of the time shows its error.
       if (chosen === null) return null
       return isRequest ? requestVersion(call, requestWay(chosen)) : save.mutateAsync(call)
     },
