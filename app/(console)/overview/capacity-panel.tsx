@@ -13,7 +13,7 @@ import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { panelQuery } from './period'
 
-/** How full accounts are, and when they will be. */
+/** The utilisation of accounts, and the dates on which they are full. */
 export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
   const query = useRead(overviewContract.capacity, { query: panelQuery(filter) }, panelOptions)
   return (
@@ -61,7 +61,7 @@ export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
 
 type RowProps = { row: Capacity['rows'][number]; threshold: number }
 
-/** Explains the two counts of instances: the run-rate has only those that Berth launched. */
+/** Explains the two counts of instances: the run-rate counts only those that Berth launched. */
 function countsText(rows: Capacity['rows']): string {
   const [all, own] = [sum(rows.map(({ used }) => used)), sum(rows.map(({ launched }) => launched))]
   return `${numberText(all)} running: ${numberText(own)} launched by Berth, ${numberText(all - own)} reported by the accounts.`

@@ -12,7 +12,7 @@ import { type OverviewFilter, panelOptions } from './overview-filter'
 import { Panel } from './panel'
 import { panelQuery } from './period'
 
-/** What was changed lately, by whom, and how to take it back. */
+/** The recent changes with their authors, and links to undo them. */
 export function ChangesPanel({ filter }: { filter: OverviewFilter }) {
   const query = useRead(overviewContract.changes, { query: panelQuery(filter) }, panelOptions)
   return (

@@ -1,10 +1,10 @@
 import type { EndingTone } from '@/components/charts/ending-tone'
 import type { EndingsPanel } from '@/lib/features/overview/schema'
 
-/** A priority group that was reached, or how launches ended without one. */
+/** The priority group that a launch reached, or the way it ended without one. */
 export type Ending = { key: string; tone: EndingTone; name: string; filter: Record<string, string> }
 
-/** Every ending of the bars: groups in their order, then what failed. */
+/** Every ending of the bars: groups in order, then failures. */
 export function endingsOf(bars: EndingsPanel['bars']): Ending[] {
   const keys = new Set(bars.flatMap(({ endings }) => Object.keys(endings)))
   const groups = [...keys].filter((key) => /^\d+$/.test(key)).sort((a, b) => Number(a) - Number(b))

@@ -20,7 +20,7 @@ import { columnRange, launchesHref, perText, poolOf, tickText } from './words'
 
 type Props = { filter: OverviewFilter; onZoom: (period: Period) => void }
 
-/** Which group launches reached, over time, and which policies were published meanwhile. */
+/** The groups that launches reached over time, and the policies published in that time. */
 export function EndingsPanel({ filter, onZoom }: Props) {
   const query = useRead(overviewContract.endings, { query: panelQuery(filter) }, panelOptions)
   const hours = query.data?.bucketHours
@@ -112,7 +112,7 @@ const chart = (
     }
   })
 
-/** One flag a column: the newest publish, with how many there were. */
+/** One flag for each column: the newest publish, with the number of publishes. */
 function flagsAt(
   { at }: Bar,
   { publishes, bucketHours }: Endings,

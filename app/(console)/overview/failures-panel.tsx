@@ -14,7 +14,7 @@ import { Panel } from './panel'
 import { panelQuery } from './period'
 import { perText, tickText } from './words'
 
-/** When accounts failed, and what the policy takes for it now. */
+/** The failures of accounts over time, and the fines that the policy applies now. */
 export function FailuresPanel({ filter }: { filter: OverviewFilter }) {
   const query = useRead(overviewContract.failures, { query: panelQuery(filter) }, panelOptions)
   const timeText = useTimeText()

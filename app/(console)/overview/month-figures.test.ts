@@ -11,13 +11,13 @@ const month = {
   unpricedHours: 0,
 }
 
-test('a month has its cost so far, its forecast and the change to the month before', () => {
+test('a month has its cost so far, its forecast and the change from the previous month', () => {
   expect(monthText(month)).toBe(
     'November 2026 (UTC): 1,204 EUR so far, 1,950 EUR by its end at the current run-rate; +12 % compared with last month.',
   )
 })
 
-test('the first month is compared with nothing', () => {
+test('the first month has no comparison', () => {
   expect(monthText({ ...month, spent: 3.5, forecast: 4.25, lastMonth: null })).toBe(
     'November 2026 (UTC): 3.50 EUR so far, 4.25 EUR by its end at the current run-rate.',
   )

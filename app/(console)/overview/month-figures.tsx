@@ -8,7 +8,7 @@ import classes from './overview.module.css'
 import { type OverviewFilter, panelOptions } from './overview-filter'
 import { panelQuery } from './period'
 
-/** What this month costs: so far, and at its end at the rate of now. */
+/** The cost of this month so far, and the forecast at the current run-rate. */
 export function MonthFigures({ filter }: { filter: OverviewFilter }) {
   const { data } = useRead(overviewContract.month, { query: panelQuery(filter) }, panelOptions)
   return (

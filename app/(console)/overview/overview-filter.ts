@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { MINUTE_MS } from '@/lib/base/durations'
 import type { OverviewRange } from '@/lib/features/overview/ranges'
 
-/** `pool` null: all of them; `from` and `to` null: the range that ends now. */
+/** `pool` is null for all pools. `from` and `to` are null for the range that ends now. */
 export type OverviewFilter = {
   range: OverviewRange
   from: string | null
@@ -10,7 +10,7 @@ export type OverviewFilter = {
   pool: string | null
 }
 
-/** A panel is read every minute, and shows the earlier answer until the next one comes. */
+/** A panel is loaded every minute, and shows the previous response until the next one arrives. */
 export const panelOptions = {
   refetchInterval: MINUTE_MS,
   placeholderData: keepPreviousData,

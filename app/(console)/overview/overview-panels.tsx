@@ -17,7 +17,7 @@ import { useOverviewAddress } from './use-overview-address'
 
 const loading = () => <SkeletonRows rows={4} what="a panel" />
 
-// Charts come after the page is there; each has its place already.
+// Charts load after the page. The space of each is reserved.
 const SharesPanel = dynamic(
   () => whenOnline(() => import('./shares-panel')).then((it) => it.SharesPanel),
   {
@@ -70,7 +70,7 @@ const ChangesPanel = dynamic(
 
 type Props = { alerts: Alerts | undefined; hasLaunches: boolean }
 
-/** What people look at every morning, in the order of its urgency. */
+/** The panels for daily use, the most urgent first. */
 export function OverviewPanels({ alerts, hasLaunches }: Props) {
   const [filter, setFilter] = useOverviewAddress()
   const zoom = (period: Period) => void setFilter(period)
@@ -123,7 +123,7 @@ export function OverviewPanels({ alerts, hasLaunches }: Props) {
 
 type PoolProps = { pool: string | null; onChange: (pool: string | null) => void }
 
-/** A pool that is in the address by its name is chosen too. */
+/** Also selects a pool that the address identifies by its name. */
 function PoolChoice({ pool, onChange }: PoolProps) {
   const pools = useList(poolContract.list, {}).data ?? []
   const chosen = pools.find(({ id, name }) => id === pool || name === pool)?.id ?? pool

@@ -5,7 +5,7 @@ import classes from './overview.module.css'
 
 type Props<Data> = {
   title: string
-  /** What is loaded, as in "shares". */
+  /** The data that is loading, as in "shares". */
   what: string
   query: QueryState<Data>
   aside?: ReactNode
@@ -14,7 +14,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** One part of the overview: it loads, and fails, alone. */
+/** One part of the overview. It loads and fails independently. */
 export function Panel<Data>({ title, what, query, aside, rows = 4, children }: Props<Data>) {
   const id = useId()
   return (

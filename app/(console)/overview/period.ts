@@ -3,10 +3,10 @@ import type { OverviewFilter } from './overview-filter'
 
 export type Period = { from: string; to: string }
 
-/** Panels show at most so long a period. */
+/** The longest period that panels show. */
 const MOST_MS = 31 * DAY_MS
 
-/** The period in the address; null without one, or if it cannot be shown. */
+/** The period in the address. Null without one, or if it cannot be shown. */
 export function periodOf({ from, to }: Pick<OverviewFilter, 'from' | 'to'>): Period | null {
   if (from === null || to === null) return null
   const length = Date.parse(to) - Date.parse(from)
@@ -24,21 +24,21 @@ export function movedBy({ from, to }: Period, times: number): Period {
   return between(Date.parse(from) + times * length, Date.parse(to) + times * length)
 }
 
-/** Twice as long around the same middle, at most a month. */
+/** A period of twice the length around the same middle, at most a month. */
 export function widened({ from, to }: Period): Period {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   const more = (Math.min(2 * (end - start), MOST_MS) - (end - start)) / 2
   return between(start - more, end + more)
 }
 
-/** What a panel reads: its range or period, and its pool. */
+/** The query of a panel: its range or period, and its pool. */
 export const panelQuery = ({ range, pool, ...time }: OverviewFilter) => ({
   range,
   pool,
   ...(periodOf(time) ?? {}),
 })
 
-/** The launches of a panel: since it begins, and until it ends if that is not now. */
+/** The filter for the launches of a panel: since its start, and until its end if that is not now. */
 export const launchesTime = (filter: OverviewFilter, { since, until }: Shown) => ({
   from: since,
   to: periodOf(filter) === null ? null : until,

@@ -5,10 +5,10 @@ type Row = PoolsPanel['rows'][number]
 
 export type PoolHealth = { tone: 'bad' | 'warn' | 'good' | 'plain'; text: string }
 
-/** From this share of launches on, failures and spillover are worth a warning. */
+/** The share of launches from which failures and spillover are a warning. */
 const MANY = 0.1
 
-/** The worst thing about the launches of a pool, in two words. */
+/** The worst problem of the launches of a pool, in two words. */
 export function poolHealth({ launches, failed, unmatched, spilled }: Row): PoolHealth {
   if (launches === 0) return { tone: 'plain', text: 'no launches' }
   if (unmatched > 0) return { tone: 'bad', text: 'no match' }

@@ -15,7 +15,7 @@ import { launchesHref } from './words'
 
 type Row = Pools['rows'][number]
 
-/** How the launches of each pool went, the worst pool first. */
+/** The results of the launches of each pool, the worst pool first. */
 export function PoolsPanel({ filter }: { filter: OverviewFilter }) {
   const query = useRead(overviewContract.pools, { query: panelQuery(filter) }, panelOptions)
   return (

@@ -22,7 +22,7 @@ import { launchesHref, poolOf } from './words'
 
 type Props = { filter: OverviewFilter; onZoom: (period: Period) => void }
 
-/** What everything that runs costs an hour, now and before. */
+/** The hourly cost of all running instances, now and over time. */
 export function RunRatePanel({ filter, onZoom }: Props) {
   const query = useRead(overviewContract.runRate, { query: panelQuery(filter) }, panelOptions)
   return (

@@ -14,7 +14,7 @@ type Props = {
   onPeriod: (period: Period) => void
 }
 
-/** A range that ends now, or the period that was zoomed into. */
+/** Selects a range that ends now, or shows the zoomed period. */
 export function TimeChoice({ filter, onRange, onPeriod }: Props) {
   const period = periodOf(filter)
   return (

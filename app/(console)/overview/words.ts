@@ -6,7 +6,7 @@ import type { OverviewFilter } from './overview-filter'
 export const perText = (hours: number, zone: string): string =>
   `${hours === 1 ? 'per hour' : hours === 24 ? 'per day (UTC)' : `per ${hours} hours`}, times in ${zone}`
 
-/** What stands at the axis: every sixth hour or every seventh day, nothing elsewhere. */
+/** The label of the axis: every sixth hour or every seventh day, empty elsewhere. */
 export function tickText(
   at: string,
   index: number,
@@ -17,7 +17,7 @@ export function tickText(
   return index % (bucketHours === 6 ? 4 : 7) === 0 ? timeText(at, 'axisDay') : ''
 }
 
-/** Launches that a mark stands for. */
+/** The launches that a mark represents. */
 export function launchesHref(filter: Record<string, string | null>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) if (value !== null) search.set(name, value)

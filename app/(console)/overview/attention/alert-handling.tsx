@@ -15,7 +15,7 @@ const snoozes = [
 
 type Props = { id: string; isAcked: boolean; isSnoozed: boolean }
 
-/** Both act at once, and the same place undoes them. */
+/** Acknowledges or snoozes an alert at once. The same buttons undo it. */
 export function AlertHandling({ id, isAcked, isSnoozed }: Props) {
   const params = { id }
   const acknowledge = useCall(alertContract.acknowledge)

@@ -11,7 +11,7 @@ import { aroundIncident } from './incident-time'
 
 const tones = { critical: 'bad', warning: 'warn', notice: 'plain' } as const
 
-/** What happened and when, how severe it is, and the one thing to do about it. */
+/** An alert with its time, its severity, and the one action on it. */
 export function AlertRow({ alert }: { alert: Alert }) {
   const may = useMay('alert.handle').allowed
   const { id, text, verb, severity, ackedBy, ackedAt, snoozedUntil, snoozedUntilChanged } = alert

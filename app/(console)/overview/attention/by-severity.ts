@@ -1,11 +1,11 @@
 import { alertSeverities } from '@/lib/features/alerts/facts/severities'
 import type { Alert } from '@/lib/features/alerts/schema'
 
-/** True if a person has taken it on or silenced it. */
+/** True if a user has acknowledged or snoozed it. */
 export const isQuiet = ({ ackedBy, snoozedUntil, snoozedUntilChanged }: Alert): boolean =>
   ackedBy !== null || snoozedUntil !== null || snoozedUntilChanged
 
-/** The most severe first, in their own order within a severity; those that are handled come last. */
+/** The most severe first, in the given order within a severity. Handled alerts come last. */
 export const bySeverity = (alerts: readonly Alert[]): Alert[] =>
   alerts.toSorted((a, b) => rankOf(a) - rankOf(b))
 

@@ -1,7 +1,9 @@
 import { HOUR_MS } from '@/lib/base/durations'
 import type { Alert } from '@/lib/features/alerts/schema'
 
-/** The overview around an incident that is over; null while it lasts, and if it is longer than panels can show. */
+/**
+ * A link to the overview around a past incident. Null while it lasts, and if it is longer than panels can show.
+ */
 export function aroundIncident({ from, to }: Alert['incident']): string | null {
   if (to === null || to === from) return null
   const [start, end] = [Date.parse(from) - 2 * HOUR_MS, Date.parse(to) + 2 * HOUR_MS]

@@ -17,13 +17,13 @@ import { useRequestsToApprove } from './use-requests-to-approve'
 
 const REFRESH_MS = 15_000
 
-/** The others are shown on request, so that the charts stay in sight. */
+/** The number of alerts shown at first, so that the charts remain visible. */
 const SHOWN = 5
 
-/** How many more at a time: a list of all 200 stops the page for most of a second. */
+/** The number added per request, because rendering all 200 blocks the page for most of a second. */
 const STEP = 50
 
-/** The requests that wait for this person and the open alerts, each with the page that resolves it. */
+/** The requests that wait for this user and the open alerts, each with the page that resolves it. */
 export function NeedsAttention({ initial }: { initial: Alerts | undefined }) {
   const query = useRead(
     alertContract.list,

@@ -5,7 +5,7 @@ import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 import { documentTitle, pageOfRequest } from '@/lib/features/versions/approvals/document-ref'
 import classes from '../overview.module.css'
 
-/** What others requested to publish, each with its review. */
+/** The publish requests of other users, each with its review. */
 export const RequestsToApprove = ({ requests }: { requests: readonly PublishRequest[] }) =>
   requests.length > 0 && (
     <ul className={classes.list} aria-label="Waiting for your approval">

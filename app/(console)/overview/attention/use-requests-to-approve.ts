@@ -6,7 +6,7 @@ import type { PublishRequest } from '@/lib/features/publish-requests/schema'
 
 const REFRESH_MS = 15_000
 
-/** The requests to publish that this person can approve. */
+/** The publish requests that this user can approve. */
 export function useRequestsToApprove(): readonly PublishRequest[] {
   const { allowed } = useMay('policy.approve')
   const { data } = useList(
