@@ -1,4 +1,4 @@
-/** One word per idea, as the whole product uses it. */
+/** The terms of the product, one word for each concept. */
 export const glossary = [
   {
     word: 'Match',

@@ -11,7 +11,9 @@ import { SchemeToggle } from './scheme-toggle'
 import { usePageItem } from './use-page-item'
 import { UserMenu } from './user-menu'
 
-/** Where one is, and what is always in reach; help has the same place on every page. */
+/**
+ * The name of the current page, and the actions that every page has. Help has the same position on every page.
+ */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { item, section, hasHeading } = usePageItem()
   const [help, setHelp] = useState<HelpState>('never')

@@ -15,12 +15,12 @@ export type HelpState = 'never' | 'open' | 'shut'
 
 type Props = { state: HelpState; onChange: (state: HelpState) => void }
 
-/** Loads the help when it is opened first. */
+/** Loads the help when it is first opened. */
 export function HelpButton({ state, onChange }: Props) {
   const [singleKeys] = useSingleKeys()
   const toggle = () => onChange(state === 'open' ? 'shut' : 'open')
   useHotkeys([['mod+/', toggle]], [])
-  // Not in fields, where it is a letter.
+  // Not in text fields, where the key types a character.
   useHotkeys([['shift+?', () => singleKeys && toggle()]], ['INPUT', 'TEXTAREA', 'SELECT'])
   return (
     <>

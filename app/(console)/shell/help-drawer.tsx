@@ -7,7 +7,7 @@ import { glossary, shortcuts } from './glossary'
 import classes from './help-drawer.module.css'
 import { useSingleKeys } from './use-single-keys'
 
-/** The words of the product and its few shortcuts. */
+/** The terms of the product and its keyboard shortcuts. */
 export function HelpDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { demo } = useViewer()
   return (

@@ -5,7 +5,7 @@ import { navGroupsOf, navHref, navItemHere, navItemsOf } from './nav-items'
 const headings = (role: Role) =>
   navGroupsOf(role).map(({ section, items }) => [section, items.map(({ label }) => label)])
 
-test('the pages of staff stand in groups', () => {
+test('the pages of staff are grouped', () => {
   expect(headings('admin')).toEqual([
     [null, ['Overview']],
     ['Decide', ['Pools', 'Modules', 'Ranker']],
@@ -19,7 +19,7 @@ test('the pages of staff stand in groups', () => {
   ])
 })
 
-test('a tenant has one list, and audit and settings below it', () => {
+test('a tenant has one list, with audit and settings below it', () => {
   const [pages, admin] = headings('owner')
   expect(pages?.[0]).toBeNull()
   expect(admin).toEqual(['Admin', ['Audit', 'Settings']])

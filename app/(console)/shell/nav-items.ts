@@ -23,7 +23,7 @@ import {
 } from 'lucide-react'
 import { can, isStaff, type Permission, type Role } from '@/lib/auth/permissions'
 
-/** The headings of the navigation of staff, in order; tenants have few pages and no headings but the last. */
+/** The headings of the navigation of staff, in order. Tenants have few pages and only the last heading. */
 const SECTIONS = ['Decide', 'Run', 'Capacity', 'Money', 'Admin'] as const
 
 type Section = (typeof SECTIONS)[number]
@@ -33,15 +33,15 @@ export type NavItem = {
   label: string
   icon: LucideIcon
   permission: Permission
-  /** None: at the top. */
+  /** Absent at the top. */
   section?: Section
-  /** Staff have the same on other pages. */
+  /** Only for tenants. Staff have the same content on other pages. */
   forTenants?: true
-  /** A view of another item's page: its address, with the tab where the view is one. */
+  /** A view of another item's page. It has that item's address, with `tab` if the view is a tab. */
   view?: { tab?: string }
 }
 
-/** All pages; the navigation shows those that the person may open. */
+/** All pages. The navigation shows those that the user may open. */
 const items: readonly NavItem[] = [
   { href: '/', label: 'Overview', icon: LayoutDashboard, permission: 'overview.read' },
   { href: '/', label: 'Start', icon: House, permission: 'start.read' },
@@ -113,11 +113,11 @@ export const navItemsOf = (role: Role): readonly NavItem[] =>
     ({ permission, forTenants }) => can(role, permission) && !(forTenants && isStaff(role)),
   )
 
-/** The heading of an item; people of tenants have none but the last. */
+/** The heading of an item. Users of tenants have only the last one. */
 export const navSection = (role: Role, { section }: NavItem): Section | null =>
   section === 'Admin' || isStaff(role) ? (section ?? null) : null
 
-/** The items of a role by heading, null for those at the top. Empty groups are left out. */
+/** The items of a role by heading, null for those at the top. Empty groups are omitted. */
 export function navGroupsOf(role: Role): { section: Section | null; items: NavItem[] }[] {
   const shown = navItemsOf(role)
   return [null, ...SECTIONS]
@@ -137,7 +137,7 @@ export function navItemAt(role: Role, pathname: string): NavItem | undefined {
   )
 }
 
-/** The item to mark as current: a view of a page before the page itself. */
+/** The item to mark as current. A view of a page has precedence over the page. */
 export const navItemHere = (
   role: Role,
   pathname: string,

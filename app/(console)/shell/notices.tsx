@@ -30,7 +30,7 @@ const show = (message: string, undo: (() => void) | undefined) => {
   })
 }
 
-/** Where confirmations appear. */
+/** The container of confirmations. */
 export function Notices() {
   useEffect(() => onSaved(show), [])
   return <Notifications position="bottom-right" autoClose={10_000} limit={4} />

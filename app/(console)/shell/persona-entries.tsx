@@ -3,7 +3,7 @@ import type { MenuEntry } from '@/components/ui/overlays/menu-entry'
 import { becomePersona } from '@/lib/auth/become-persona.client'
 import { personas } from '@/lib/auth/personas'
 
-/** Demo only: shows the same page to another persona. */
+/** Only in the demo: shows the same page as another persona. */
 export const personaEntries = (email: string): readonly MenuEntry[] => [
   { id: 'personas-line', kind: 'line' },
   { id: 'personas', kind: 'heading', label: 'Demo: switch to' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white and cannot be clicked: while a page is printed it is light, and what is folded is open. */
+/** Prints pages in the light scheme with all details expanded, because paper is white and cannot be clicked. */
 export function PrintLook() {
   useEffect(() => {
     const { documentElement: root } = document

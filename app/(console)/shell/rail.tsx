@@ -11,7 +11,7 @@ import classes from './rail.module.css'
 
 type Props = { role: Role; narrow: boolean; onToggle?: () => void; onNavigate?: () => void }
 
-/** The pages of a role: icons with their names, or icons alone. */
+/** The pages of a role as icons with or without their names. */
 export function Rail({ role, narrow, onToggle, onNavigate }: Props) {
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose
   return (

@@ -3,7 +3,10 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { Moon, Sun } from 'lucide-react'
 import classes from './scheme-toggle.module.css'
 
-/** Light or dark; until it is pressed the system decides. Both icons are drawn, so the server need not know. */
+/**
+ * Switches between light and dark. The system decides until it is pressed. Both icons are rendered, because the
+ * server does not know the scheme.
+ */
 export function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: true })

@@ -9,7 +9,7 @@ const SessionExpired = dynamic(
   { ssr: false },
 )
 
-/** Opens a sign-in dialog over the page when the session ends; the page keeps its state. */
+/** Opens a sign-in dialog over the page when the session ends. The page retains its state. */
 export function SessionGuard() {
   return useStore(sessionEnd) ? <SessionExpired /> : null
 }

@@ -20,7 +20,7 @@ const RailDrawer = dynamic(
   { ssr: false },
 )
 
-// Few ever see it.
+// Loaded on demand, because it is rarely shown.
 const UnreadableNotice = dynamic(
   () =>
     whenOnline(() => import('@/components/connection/unreadable-notice')).then(
@@ -29,14 +29,17 @@ const UnreadableNotice = dynamic(
   { ssr: false },
 )
 
-// A confirmation comes after an act; those that come before this has loaded wait for it.
+// Confirmations follow an action. Those that precede the loading of this component are queued.
 const Notices = dynamic(() => whenOnline(() => import('./notices')).then((it) => it.Notices), {
   ssr: false,
 })
 
 type Props = { viewer: Viewer; narrow: boolean; children: ReactNode }
 
-/** What stays while pages change: rail, header, banner, and the way back in when the session ends. */
+/**
+ * The frame that stays while pages change: rail, header, banner, and the sign-in dialog at the end of a
+ * session.
+ */
 export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
   const [narrow, setNarrow] = useState(narrowAtFirst)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'shut'>('never')

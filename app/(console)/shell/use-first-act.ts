@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const ACTS = ['pointerdown', 'keydown', 'click'] as const
 
-/** True once a person has done something on this page: what follows an act alone loads then. */
+/** True after the first input on this page. Components that only react to actions load then. */
 export function useFirstAct(): boolean {
   const [hasActed, setHasActed] = useState(false)
   useEffect(() => {

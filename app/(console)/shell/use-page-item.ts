@@ -2,7 +2,10 @@ import { usePathname } from 'next/navigation'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { navItemAt, navSection } from './nav-items'
 
-/** The page of the rail that the address belongs to. The header names it in the heading, unless the address is below it. */
+/**
+ * The page of the rail for the current address. The header shows its name as the heading, unless the address is
+ * below it.
+ */
 export function usePageItem() {
   const pathname = usePathname()
   const { role } = useViewer()

@@ -8,7 +8,7 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import { personaEntries } from './persona-entries'
 import classes from './user-menu.module.css'
 
-/** Who is signed in, their settings, and the way out. */
+/** The current user, their settings, and the sign-out. */
 export function UserMenu() {
   const { name, email, role, demo } = useViewer()
   return (

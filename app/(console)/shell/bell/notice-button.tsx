@@ -11,7 +11,7 @@ import { useBrowserNotices } from './use-browser-notices'
 
 const EVERY_MS = 60_000
 
-/** The bell: how many notifications are unread, and the list of them. */
+/** The bell with the number of unread notifications and their list. */
 export function NoticeButton() {
   const browser = useBrowserNotices()
   const query = useRead(
@@ -19,7 +19,7 @@ export function NoticeButton() {
     {},
     {
       refetchInterval: EVERY_MS,
-      // A notification of the browser is for when one looks at another page.
+      // A browser notification is shown only while the user looks at another page.
       refetchIntervalInBackground: browser.isOn,
       onAnswer: ({ items }) => browser.show(items),
     },

@@ -22,7 +22,7 @@ const icons = {
 
 type Props = { notices: Notices | undefined; browser: BrowserNotices; onClose: () => void }
 
-/** The notifications of the last days; opening one leads to its page. */
+/** The notifications of the last days. Opening one leads to its page. */
 export function NoticeList({ notices, browser, onClose }: Props) {
   const read = useCall(noticeContract.read)
   const items = notices?.items ?? []

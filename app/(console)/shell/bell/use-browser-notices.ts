@@ -5,7 +5,7 @@ import type { Notice } from '@/lib/features/notices/schema'
 
 const isOfferedHere = () => typeof window !== 'undefined' && 'Notification' in window
 
-/** Notifications of the browser: off until the reader switches them on and the browser allows them. */
+/** Browser notifications, off until the reader switches them on and the browser allows them. */
 export function useBrowserNotices() {
   const [requested, setRequested] = useLocalStorage({
     key: 'berth-browser-notices',
@@ -20,7 +20,7 @@ export function useBrowserNotices() {
     setRequested(on)
     if (on && isOfferedHere()) void Notification.requestPermission().then(setPermission)
   }
-  /** Shows what is newer than what was there before; the first list is not news. */
+  /** Shows notifications newer than the previous ones. The first list shows none. */
   const show = (items: readonly Notice[]) => {
     const before = shownUntil.current
     shownUntil.current = items[0]?.at ?? before ?? ''

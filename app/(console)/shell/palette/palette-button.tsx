@@ -12,10 +12,10 @@ const Palette = dynamic(() => whenOnline(() => import('./palette')).then((it) =>
   ssr: false,
 })
 
-/** Opens the search over pages, objects and verbs; it loads when it is opened first. */
+/** Opens the search for pages, objects and actions. It loads when it is first opened. */
 export function PaletteButton({ onHelp }: { onHelp: () => void }) {
   const [state, setState] = useState<'never' | 'open' | 'shut'>('never')
-  // Also while a field has the focus: this is how one leaves a form for another page.
+  // Also active in a focused field, so that a form can be left for another page.
   useHotkeys([['mod+K', () => setState((now) => (now === 'open' ? 'shut' : 'open'))]], [])
   return (
     <>

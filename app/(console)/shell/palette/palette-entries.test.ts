@@ -14,7 +14,7 @@ const found = (kind: Found['kind'], name: string, more: Partial<Found> = {}): Fo
 const labelsOf = (...requested: Parameters<typeof paletteGroups>) =>
   paletteGroups(...requested).flatMap(({ entries }) => entries.map(({ label }) => label))
 
-test('offers pages and actions of the role alone', () => {
+test('offers only pages and actions of the role', () => {
   expect(labelsOf('admin', '', [])).toContain('Publish a policy…')
   expect(labelsOf('operator', '', [])).not.toContain('Publish a policy…')
   const member = labelsOf('member', '', [])

@@ -7,7 +7,7 @@ import { type PaletteEntry, parts, type Stated, verbs } from './palette-verbs'
 
 export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
 
-/** Verbs that name an object: what follows the word is searched among objects of one kind. */
+/** Verbs that take an object. The text after the verb is searched among objects of one kind. */
 const verbsOfObjects: readonly {
   word: string
   kind: FoundKind
@@ -40,7 +40,7 @@ const verbsOfObjects: readonly {
 
 type Typed = { text: string; verb: (typeof verbsOfObjects)[number] | null }
 
-/** A text as a verb with the name of its object, or as a name alone. */
+/** Parses a text as a verb with the name of its object, or as a name only. */
 export function readTyped(role: Role, typed: string): Typed {
   const [, first = '', rest = ''] = /^(\S+)\s+(.*)$/s.exec(typed.trimStart()) ?? []
   const verb = verbsOfObjects.find(
@@ -116,7 +116,7 @@ function pagesOf(role: Role, text: string, matches: (each: Stated) => boolean): 
       detail: item.section ?? null,
       to: { href: navHref(item) },
     }))
-  // Parts of pages are many: they appear once something is typed.
+  // There are many parts of pages, so they are listed only for a search text.
   if (text === '') return pages
   const found = parts.filter(matches).map(({ label, detail = null, href }) => ({
     id: `page-${href}`,

@@ -10,18 +10,18 @@ type Props = {
   onType: (text: string) => void
   groups: readonly PaletteGroup[]
   isBusy: boolean
-  /** `isApart`: in another tab. */
+  /** `isApart` opens it in another tab. */
   onChoose: (entry: PaletteEntry, isApart: boolean) => void
 }
 
 const LIST = 'palette-list'
 const optionId = (entry: PaletteEntry) => `palette-${entry.id}`
 
-/** A field with the entries below it, as a combobox: the focus stays in the field. */
+/** A field with the entries below it, as a combobox. The focus stays in the field. */
 export function PaletteList({ typed, onType, groups, isBusy, onChoose }: Props) {
   const entries = groups.flatMap((group) => group.entries)
   const [chosenId, setChosenId] = useState<string | null>(null)
-  // New results begin at the top unless they still have the chosen entry.
+  // New results begin at the top unless they still contain the selected entry.
   const at = Math.max(
     0,
     entries.findIndex(({ id }) => id === chosenId),
@@ -132,7 +132,7 @@ function Option({ entry, isChosen, onChoose }: OptionProps) {
   )
 }
 
-/** The entry that a key moves to; null for other keys. The list is a ring. */
+/** The entry that a key selects, cyclically. Null for other keys. */
 function targetOf(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count

@@ -1,17 +1,17 @@
 import type { Permission } from '@/lib/auth/permissions'
 
-/** What choosing an entry does besides opening a page. */
+/** The action of an entry that opens no page. */
 export type PaletteAct = 'light' | 'dark' | 'system' | 'help' | 'sign-out' | 'copy-address'
 
 export type PaletteEntry = {
   id: string
   label: string
   detail: string | null
-  /** One of: the page that it opens, the act, or the words that it writes into the field. */
+  /** The page that it opens, the action, or the text that it writes into the field. */
   to: { href: string } | { act: PaletteAct } | { words: string }
 }
 
-/** Something that is offered to those with a permission, perhaps to staff or to people of tenants alone. */
+/** An entry that needs a permission and may be limited to staff or to users of tenants. */
 export type Stated = {
   label: string
   detail?: string

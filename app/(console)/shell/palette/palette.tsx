@@ -20,7 +20,7 @@ type Props = { opened: boolean; onClose: () => void; onHelp: () => void }
 const PAUSE_MS = 80
 const none: readonly Found[] = []
 
-/** One field over pages, objects and verbs: arrows choose, Enter opens. */
+/** One field that searches pages, objects and actions. Arrows select, Enter opens. */
 export function Palette({ opened, onClose, onHelp }: Props) {
   const router = useRouter()
   const { role } = useViewer()
@@ -68,7 +68,7 @@ export function Palette({ opened, onClose, onHelp }: Props) {
   )
 }
 
-/** What the server finds for a text, once its writer pauses; earlier results stay meanwhile. */
+/** The server's results for a text after the user pauses typing. Earlier results stay until then. */
 function useFound(text: string, isOpen: boolean): { found: readonly Found[]; isBusy: boolean } {
   const [resolved] = useDebouncedValue(text, PAUSE_MS)
   const query = useRead(searchContract.find, resolved === '' ? null : { query: { q: resolved } }, {
