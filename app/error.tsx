@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { PageFault } from '@/components/ui/text/page-fault'
 import classes from './error.module.css'
 
-/** The last net below every page that has no shell. */
+/** Handles errors of every page outside of the shell. */
 export default function AppError(props: ComponentProps<typeof PageFault>) {
   return (
     <main className={classes.root}>

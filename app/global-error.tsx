@@ -1,6 +1,6 @@
 'use client'
 
-/** When even the layout fails: plain, and it works without any of our code. */
+/** Shown if even the layout fails. It is plain and uses no other code of the application. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">

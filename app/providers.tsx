@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What every page stands on: theme, server state, URL state, confirmations. */
+/** The providers that every page needs: theme, server state, URL state, confirmations. */
 export function Providers({ scheme, nonce, renderedAt, children }: Props) {
   const [queryClient] = useState(makeQueryClient)
   const [ownTheme] = useState(themeOfReader)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 
-/** Refusals are answers: only outages are worth another try. */
+/** Refusals are final. Only outages are retried. */
 const isOutage = (cause: unknown) =>
   cause instanceof ApiProblem && (cause.status === 0 || cause.status >= 500)
 
@@ -10,7 +10,7 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // Without a network a call fails at once with an error; paused, it would wait silently.
+        // Without a network a call fails at once with an error. A paused one would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, cause) => count < 2 && isOutage(cause),

@@ -4,7 +4,7 @@ import classes from './auth-card.module.css'
 
 type Props = { title: string; lead?: string; wide?: boolean; children: ReactNode }
 
-/** The card in the middle of a page before the sign-in. */
+/** The centred card of the pages before the sign-in. */
 export const AuthCard = ({ title, lead, wide, children }: Props) => (
   <section className={`${shared.stack20} ${classes.root}`} data-wide={wide || undefined}>
     <div className={`${shared.stack4} ${classes.head}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '@/components/ui/text/brand'
 import classes from './layout.module.css'
 
-/** The pages one sees before one is in. */
+/** The pages before the sign-in. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { PageFault } from '@/components/ui/text/page-fault'
 import { usePageItem } from './shell/use-page-item'
 
-/** A page that could not be drawn; the shell around it still works, and may name the page already. */
+/** Shown if a page failed to render. The shell still works, and its header may already have the heading. */
 export default function ConsoleError(
   props: Pick<ComponentProps<typeof PageFault>, 'error' | 'retry'>,
 ) {

@@ -5,7 +5,7 @@ import { readViewer } from '@/lib/features/members/read-viewer.server'
 import { railCookie } from './shell/rail-cookie'
 import { Shell } from './shell/shell'
 
-/** Draws the shell. Each page checks its own permission before it reads anything. */
+/** Renders the shell. Each page checks its own permission before it reads anything. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const principal = await signedIn()
   const narrow = (await cookies()).get(railCookie)?.value === 'narrow'

@@ -6,7 +6,7 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { navItemAt } from './shell/nav-items'
 
-/** Leads to the list that the missing object would be in, where the address names one. */
+/** Links to the list that the missing object would be in, if the address has one. */
 export default function NotFound() {
   const list = navItemAt(useViewer().role, usePathname())
   return (
@@ -18,6 +18,6 @@ export default function NotFound() {
   )
 }
 
-/** `Private clouds` as within a sentence; `VMs` stays. */
+/** The label in lower case for a sentence: `Private clouds` changes, `VMs` does not. */
 const listWords = (label: string) =>
   label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())

@@ -9,7 +9,7 @@ import { readTenantStart } from '@/lib/features/tenant-start/read-tenant-start.s
 import { OverviewEntry } from './overview/overview-entry'
 import { TenantStart } from './start/tenant-start'
 
-/** Staff start with what needs them; people of a tenant with what is theirs. */
+/** The start page: the overview for staff, and a summary of their own objects for users of a tenant. */
 export default async function StartPage() {
   const { role } = await signedIn()
   if (!isStaff(role)) return <OwnStart />

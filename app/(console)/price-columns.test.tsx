@@ -25,7 +25,7 @@ test.each<{ list: string; columns: readonly Head[]; id: string }>([
   expect(columns.find((column) => column.id === id)?.header).toBe('SEK/h')
 })
 
-test('the prices of candidates are headed by their currency', () => {
+test('the prices of candidates have their currency in the header', () => {
   const html = markupOf(
     <MatchesTable
       rows={[]}

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { cssVariables, theme } from './theme'
 
-// Everything else of ours is in harbour, gray, dark, and the signals red, yellow, green.
+// The palettes that are not used: all except harbour, gray, dark, and the signals red, yellow and green.
 const absent = 'blue|cyan|grape|indigo|lime|orange|pink|teal|violet'
 const merged = mergeMantineTheme(DEFAULT_THEME, theme)
 const [its, ours, own] = [
@@ -18,7 +18,7 @@ const [its, ours, own] = [
   cssVariables(merged),
 ]
 
-/** What the provider leaves out of the document, since Mantine's own sheet would have it. */
+/** The variables that the provider omits, because Mantine's own style sheet contains them. */
 function leftOut(part: keyof ConvertCSSVariablesInput): string {
   const value: Record<string, string> = { ...ours[part], ...own[part] }
   return Object.entries(its[part])

@@ -3,11 +3,11 @@ import { readCookie, writeCookie } from '@/components/ui/browser-cookie'
 
 export const schemeCookie = 'berth-scheme'
 
-/** The scheme in the cookie; any other value means the scheme of the system. */
+/** The scheme in the cookie. Any other value means the scheme of the system. */
 export const schemeOf = (value: string | undefined): MantineColorScheme =>
   value === 'light' || value === 'dark' ? value : 'auto'
 
-/** Keeps the scheme in a cookie, so that the server's first byte already has the right colours. */
+/** Stores the scheme in a cookie, so that the server renders the right colours. */
 export const cookieSchemeManager: MantineColorSchemeManager = {
   get: (otherwise) =>
     typeof document === 'undefined' ? otherwise : schemeOf(readCookie(schemeCookie)),
@@ -17,5 +17,5 @@ export const cookieSchemeManager: MantineColorSchemeManager = {
   clear: () => writeCookie(schemeCookie, '', 0),
 }
 
-/** Runs before the first paint: resolves "auto", which only the browser can. */
+/** Runs before the first paint and resolves "auto", which only the browser can. */
 export const schemeScript = `(()=>{const e=document.documentElement;if(e.dataset.berthScheme==='auto')e.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'})()`

@@ -64,8 +64,8 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // Without a fade: Escape before a dialog has taken the focus would let it take the focus while it fades out, and
-    // Mantine then gives it back to nothing.
+    // Without a fade. If Escape is pressed before a dialog has taken the focus, it would take the focus while
+    // it fades out, and Mantine would then restore it to no element.
     Drawer: {
       defaultProps: {
         position: 'right',
@@ -77,7 +77,7 @@ export const theme = createTheme({
     },
     Modal: {
       defaultProps: {
-        // From a fixed upper edge: one in the middle moves all of its controls when a part of it becomes larger.
+        // Positioned from the top, because a centred dialog moves all of its controls when a part of it grows.
         yOffset: '8dvh',
         overlayProps: { opacity: 0.45 },
         transitionProps: { duration: 0 },
@@ -87,10 +87,10 @@ export const theme = createTheme({
     Select: {
       defaultProps: { checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
     },
-    // Its arrow is a picture without a meaning.
+    // The arrow of the field is decorative.
     NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
     NumberInput: { defaultProps: { hideControls: true, allowDecimal: false } },
-    // The placeholder is a focusable element without a role; the first item takes the focus as well.
+    // The placeholder is a focusable element without a role. The first item takes the focus without it.
     Menu: {
       defaultProps: {
         shadow: 'md',
@@ -103,7 +103,8 @@ export const theme = createTheme({
     Popover: {
       defaultProps: { shadow: 'md', radius: 'md', offset: 4, transitionProps: { duration: 0 } },
     },
-    // The usual colour is that of a dark card: the track of a disabled switch would not be visible on it.
+    // The default colour equals that of a dark card, so that the track of a disabled switch would not be
+    // visible on it.
     Switch: {
       vars: () => ({
         root: { '--switch-disabled-color': 'var(--mantine-color-disabled-border)' },
@@ -113,7 +114,7 @@ export const theme = createTheme({
   },
 })
 
-/** With the decimal sign of the reader in number fields; the point of a numeric keypad means it as well. */
+/** Number fields have the reader's decimal sign. The point of a numeric keypad also enters it. */
 export function themeOfReader() {
   const { decimal } = numberSigns()
   if (decimal === '.') return theme
@@ -121,7 +122,7 @@ export function themeOfReader() {
   return mergeThemeOverrides(theme, { components: { NumberInput: { defaultProps } } })
 }
 
-/** What Mantine has no name for: surfaces, hairlines, the rail, states, accounts. */
+/** Variables without a Mantine name: surfaces, hairlines, the rail, states, accounts. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

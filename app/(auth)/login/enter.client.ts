@@ -2,7 +2,7 @@ import { signIn } from 'next-auth/react'
 
 export type Password = { email: string; password: string }
 
-/** Signs in and opens the page `next`; otherwise the code of the refusal. */
+/** Signs in and opens the page `next`. Returns the code of a refusal. */
 export async function enter(
   given: Password & { code?: string; passkey?: string },
   next: string,

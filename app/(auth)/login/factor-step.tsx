@@ -13,12 +13,12 @@ import classes from './login.module.css'
 type Props = {
   next: string
   password: Password
-  /** The challenge for a passkey; null: the person has none. */
+  /** The challenge for a passkey. Null if the user has none. */
   challengeId: string | null
   onBack: () => void
 }
 
-/** A passkey, the code of an authenticator app, or a recovery code. */
+/** Asks for a passkey, the code of an authenticator app, or a recovery code. */
 export const FactorStep = ({ next, password, challengeId, onBack }: Props) => (
   <div className={shared.stack14}>
     {challengeId !== null && (
@@ -39,7 +39,7 @@ export const FactorStep = ({ next, password, challengeId, onBack }: Props) => (
 
 type PasskeyStepProps = { next: string; password: Password; challengeId: string }
 
-/** Each challenge counts once: after a refusal the password gets a new one. */
+/** Each challenge is valid once. After a refusal the password gets a new one. */
 function PasskeyStep({ next, password, challengeId: first }: PasskeyStepProps) {
   const read = useCall(passkeyContract.readSignInChallenge, { affects: [] })
   const [challengeId, setChallengeId] = useState(first)

@@ -8,7 +8,7 @@ import { enter, type Password } from './enter.client'
 import { FactorStep } from './factor-step'
 import classes from './login.module.css'
 
-/** A right password, and the challenge for a passkey if the person has one. */
+/** A correct password, and the challenge for a passkey if the user has one. */
 type Proven = { password: Password; challengeId: string | null }
 
 /** E-mail and password, then the second factor if one is set up. */
@@ -53,9 +53,9 @@ function ProviderStep({ name, next, error }: ProviderStepProps) {
 
 type LoginFormProps = {
   next: string
-  /** The code of a refusal that led back to this page: with a provider, its refusal. */
+  /** The code of the refusal that redirected to this page. With a provider, it is that of the provider. */
   error: string | null
-  /** The name of the identity provider; null if no provider is configured. */
+  /** The name of the identity provider. Null if no provider is configured. */
   provider: string | null
 }
 
@@ -65,7 +65,7 @@ type PasswordStepProps = {
   onFactorNeeded: (proven: Proven) => void
 }
 
-/** E-mail and password; a refusal stays at the field one has to correct. */
+/** E-mail and password. A refusal is shown at the field to correct. */
 function PasswordStep({ next, error: errorAtFirst, onFactorNeeded }: PasswordStepProps) {
   const [error, setError] = useState(errorAtFirst)
   const [busy, setBusy] = useState(false)

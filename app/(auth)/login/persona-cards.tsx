@@ -15,7 +15,7 @@ const does: Record<PersonaKey, string> = {
   member: 'Belongs to the tenant globex.',
 }
 
-/** The demo's people, one of each role. */
+/** The users of the demo, one of each role. */
 export function PersonaCards({ next }: { next: string }) {
   const [busy, setBusy] = useState<PersonaKey | null>(null)
   const [failed, setFailed] = useState(false)

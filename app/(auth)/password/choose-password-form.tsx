@@ -12,11 +12,11 @@ import { choosePasswordSchema } from '@/lib/features/password-links/schema'
 type Props = {
   token: string
   email: string
-  /** The password is set. */
+  /** Called after the password was set. */
   onDone: (password: string) => void
 }
 
-/** One field, which may be shown: typing a password twice catches less than seeing it. */
+/** A single field that can be made visible, which prevents more typing errors than a repeated one. */
 export function ChoosePasswordForm({ token, email, onDone }: Props) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})

@@ -3,7 +3,7 @@ import { PasswordLinkPanel } from './password-link-panel'
 
 export const metadata: Metadata = { title: 'Choose a password' }
 
-/** The secret stands behind `#`, so that no server and no log ever sees the address with it. */
+/** The secret follows `#` in the address, so that it is never sent to a server or logged. */
 export default function PasswordPage() {
   return <PasswordLinkPanel />
 }

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** Greets the person of the link; for an invalid link it shows the remedy. */
+/** Greets the user of the link. For an invalid link it shows the remedy. */
 export function PasswordLinkPanel() {
   const token = useSyncExternalStore(
     subscribe,
@@ -75,7 +75,7 @@ export function PasswordLinkPanel() {
 
 type Done = { purpose: PasswordLinkFacts['purpose']; isSigningIn: boolean }
 
-/** Signs in and opens the first page; false: that did not work. */
+/** Signs in and opens the first page. Returns false on failure. */
 async function signInWith(email: string, password: string): Promise<boolean> {
   const answer = await signIn('credentials', { email, password, redirect: false }).catch(
     () => undefined,
@@ -85,7 +85,7 @@ async function signInWith(email: string, password: string): Promise<boolean> {
   return true
 }
 
-/** The message after a password was set. A new person had no sessions that could end. */
+/** The message after a password was set. A new user had no sessions that could end. */
 function PasswordIsSet({ done: { purpose, isSigningIn } }: { done: Done }) {
   const ended = 'Your former sessions and API tokens have ended. '
   return (

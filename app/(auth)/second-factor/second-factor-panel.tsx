@@ -5,7 +5,7 @@ import { EnrolTotp } from '@/components/second-factor/enrol-totp'
 import { leave } from '@/lib/auth/sign-out.client'
 import { AuthCard } from '../auth-card'
 
-/** For people whose role needs a second factor that is not set up: they can do nothing else. */
+/** For users whose role needs a second factor that is not set up. They can do nothing else. */
 export const SecondFactorPanel = ({ next }: { next: string }) => (
   <AuthCard
     title="Set up a second factor"

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 
 export const metadata: Metadata = { title: 'Not found' }
 
-/** Addresses that no page has: the refusal stands inside the shell, where the way on is. */
+/** Handles all unknown addresses. The error is shown inside the shell with its navigation. */
 export default function MissingPage() {
   notFound()
 }

@@ -34,10 +34,10 @@ const tabParser = parseAsStringLiteral(['providers', 'realms', 'profiles', 'imag
   'providers',
 )
 
-/** What there is to choose from, noun by noun. */
+/** The catalog, with a tab for each kind of object. */
 export function CatalogTabs({ providers }: { providers: readonly Provider[] | undefined }) {
   const [{ tab }, setUrl] = useQueryStates({ tab: tabParser })
-  // Seeds the list that every tab needs for its choices.
+  // Preloads the list that every tab needs for its choices.
   useList(providerContract.list, {}, { initial: providers })
   const Panel = panels[tab]
   return (

@@ -4,6 +4,6 @@ import { deployableList } from '@/lib/features/deployables/listed'
 
 const list = { page: '/deployables', param: deployableList.param, isPage: true }
 
-/** The number of assemblies that use something; it leads to their deployables. */
+/** The number of assemblies that use an object, linked to their deployables. */
 export const DeployablesOf = ({ name, count }: { name: string; count: number }) =>
   count === 0 ? 0 : <PageLink href={searchHref(list, name)}>{count}</PageLink>

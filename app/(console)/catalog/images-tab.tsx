@@ -9,7 +9,7 @@ import { foundAddress } from '@/lib/features/search/found-address'
 import { DeployablesOf } from './deployables-of'
 import { PushesSection } from './pushes-section'
 
-/** What instances boot from, and where it is. */
+/** The images that instances boot from, and where they are pushed. */
 export const ImagesTab = () => (
   <ResourceList
     resource={imageDescription}

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (size: Partial<OfferedSize>) => void
 }
 
-/** The sizes that the cloud of a provider has and Berth does not; nothing for a provider whose cloud is not read. */
+/** The sizes that the cloud of a provider has and Berth does not. Empty if no cloud of the provider is read. */
 export function OfferedSizes({ providerId, onChoose }: Props) {
   const account = useReadableAccount({ providerId })
   const { data } = useDriverCheck(account)
@@ -39,7 +39,7 @@ const MOST_SHOWN = 100
 const textOf = ({ name, vcpus, memoryMb, storageGb }: OfferedSize) =>
   `${name}: ${vcpus} vCPUs, ${memoryText(memoryMb)}, ${storageGb} GB`
 
-/** A cloud that does not state the architecture leaves the field as it is. */
+/** A cloud that does not state the architecture leaves the field unchanged. */
 function statedSize({ architecture, ...size }: OfferedSize): Partial<OfferedSize> {
   return architecture === null ? size : { ...size, architecture }
 }

@@ -39,7 +39,7 @@ const kindColumn = {
 
 const countLabels = { accounts: 'Accounts', realms: 'Realms', hardwareProfiles: 'Profiles' }
 
-/** The lists of what is counted, which show the rows of the provider. */
+/** The lists of the counted objects, filtered by the provider. */
 const lists = {
   accounts: { page: '/accounts', param: accountList.param, isPage: true },
   realms: { page: '/catalog?tab=realms', param: realmDescription.param },

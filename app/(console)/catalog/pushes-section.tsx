@@ -15,7 +15,7 @@ import type { Image } from '@/lib/features/images/schema'
 import { providerImageContract } from '@/lib/features/provider-images/contract'
 import type { ProviderImage } from '@/lib/features/provider-images/schema'
 
-/** Where an image is pushed, under which name of the provider's. */
+/** The targets that an image is pushed to, each with the provider's name for it. */
 export function PushesSection({ image }: { image: Image }) {
   const query = useList(providerImageContract.list, { query: { image: image.id } })
   const access = useAccess('inventory.write')

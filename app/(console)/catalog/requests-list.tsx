@@ -15,7 +15,9 @@ import { providerHardwareProfileContract } from '@/lib/features/provider-hardwar
 import { DeployablesOf } from './deployables-of'
 import { soldText } from './sold-text'
 
-/** The minimums of deployables. Rows wait for the offers, whose names need a second line in some of them. */
+/**
+ * The minimums of deployables. Rows render after the offers have loaded, whose names may need a second line.
+ */
 export function RequestsList() {
   const { data, ...query } = useGrowingList(hardwareProfileContract.list, {})
   const offers = useList(providerHardwareProfileContract.list, {})
@@ -49,7 +51,7 @@ export function RequestsList() {
   )
 }
 
-/** The sizes of providers that are large enough. A deployable whose size no provider sells cannot run. */
+/** The sufficient sizes of providers. A deployable cannot run if no provider sells a sufficient size. */
 function SoldBy({ profile }: { profile: HardwareProfile }) {
   const { data } = useList(providerHardwareProfileContract.list, {})
   if (data === undefined) return null

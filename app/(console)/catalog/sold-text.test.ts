@@ -8,7 +8,7 @@ const offer = (provider: string, name: string, memoryMb: number) => ({
   vcpus: 2,
 })
 
-test('each provider is named with its smallest size that is large enough', () => {
+test('each provider is listed with its smallest sufficient size', () => {
   expect(soldText([])).toBeNull()
   const offers = [
     offer('vsphere', 'small', 4096),

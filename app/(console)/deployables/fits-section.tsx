@@ -13,7 +13,7 @@ import { reasonText } from '@/lib/features/previews/view/reasons'
 
 type Fits = PoolFits['pools'][number]
 
-/** Which pools can run a deployable now, and why their other accounts cannot. */
+/** The pools that can run a deployable now, and the reasons that their other accounts cannot. */
 export function FitsSection({ deployable }: { deployable: { id: string; name: string } }) {
   const query = usePoolFits(deployable.id)
   return (

@@ -6,13 +6,13 @@ import { Clip } from '@/components/ui/text/clip'
 import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
 import { kindWords, operationWords, PlacementState } from './placement-state'
 
-/** Where the page of a placement is. */
+/** The address of a placement's page. */
 export const placementAddress = (id: string): string => `/placements/${encodeURIComponent(id)}`
 
 const hostOf = (placement: AnyPlacement): string | null =>
   'host' in placement ? placement.host : placement.node
 
-/** What has no column on a phone stands below the name. */
+/** Values below the name that have no column on a phone. */
 const PlaceAndTime = (placement: AnyPlacement) => (
   <Text hiddenFrom="xs" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
     {operationWords[placement.operation]} {hostOf(placement) !== null && `on ${hostOf(placement)} `}
@@ -25,7 +25,7 @@ const Nothing = () => <span className={shared.dimmed}>–</span>
 const named = (name: string | null | undefined) =>
   name == null ? <Nothing /> : <Clip>{name}</Clip>
 
-/** Clusters, tenants and the order of nodes are for staff. */
+/** Columns for staff: clusters, tenants and the order of nodes. */
 export const placementColumns = (isStaff: boolean): readonly Column<AnyPlacement>[] => [
   {
     id: 'vm',

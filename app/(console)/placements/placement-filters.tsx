@@ -22,7 +22,7 @@ type Props = {
   isStaff: boolean
 }
 
-/** What narrows the list. Clusters and tenants are for staff; a VM comes from a link of its page. */
+/** The filters of the list. Clusters and tenants are for staff. A VM is set by a link from its page. */
 export function PlacementFilters({ address, onChange, isStaff }: Props) {
   const zone = useZone()
   const ofStaff = isStaff ? {} : null

@@ -27,7 +27,7 @@ import {
 
 type Initial = { initial: AnswerOf<typeof vmContract.listPlacements> | undefined }
 
-/** Placements of VMs, newest first or in the order of a column. Each row opens its trace. */
+/** Placements of VMs, newest first or sorted by a column. Each row opens its trace. */
 export function PlacementsPanel({ initial }: Initial) {
   const staff = isStaff(useViewer().role)
   const [address, setAddress] = usePlacementAddress()
@@ -88,11 +88,11 @@ function PlacementList({ address, onChange, initial }: ListProps) {
   )
 }
 
-/** The pages of an address, once its reader pauses. */
+/** The placements for an address, loaded after the reader pauses typing. */
 function usePlacements(address: PlacementAddress, initial: Initial['initial']) {
   const [resolved] = useDebouncedValue(address, 250)
   const zone = useZone()
-  // A span up to now begins where it was when it was chosen, so that pages belong together.
+  // A span up to now begins relative to the time at which it was selected, so that its pages are consistent.
   const search = useMemo(() => searchOf(resolved, { zone, now: Date.now() }), [resolved, zone])
   const query = usePages(
     vmContract.listPlacements,

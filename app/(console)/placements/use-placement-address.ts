@@ -19,7 +19,7 @@ const params = {
   sort: parseAsStringLiteral(placementSorts),
 }
 
-/** What narrows the list of placements, and its order, in the address. */
+/** The filters of the list and its order, in the address. */
 export const usePlacementAddress = () => useQueryStates(params)
 
 export type PlacementAddress = ReturnType<typeof usePlacementAddress>[0]
@@ -40,7 +40,7 @@ export const isFiltered = ({ sort: _, ...filter }: PlacementAddress): boolean =>
 
 type Search = NonNullable<CallInput<typeof vmContract.listPlacements>['query']>
 
-/** As the endpoint takes it; what is empty is left out. */
+/** The parameters of the endpoint. Empty filters are omitted. */
 export function searchOf(address: PlacementAddress, reader: { zone: string; now: number }): Search {
   const { q, vm, cluster, tenant, deployable, state, sort } = address
   const requested: Record<string, string | undefined> = {

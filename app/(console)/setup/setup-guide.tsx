@@ -11,7 +11,10 @@ import { SetupStep } from './setup-step'
 import type { Step } from './step'
 import { allSteps, launchSteps, pcloudSteps } from './steps/registry'
 
-/** From an empty instance to a first launch: what is missing is created here, one step after the other. */
+/**
+ * The steps from an empty instance to a first launch. Missing objects are created here, one step after the
+ * other.
+ */
 export function SetupGuide({ initial }: { initial: Setup | undefined }) {
   const query = useRead(setupContract.show, {}, { initialData: initial })
   return (
@@ -28,7 +31,7 @@ function Steps({ setup }: { setup: Setup }) {
   const [chosen, setChosen] = useQueryState('step', parseAsString)
   const isDone = ({ id }: Step) => setup[id] !== null
   const next = launchSteps.find((step) => !isDone(step)) ?? null
-  // A chosen step stays open when it is done: it may show something only once.
+  // A selected step stays open when it is done, because it may show something only once.
   const open = allSteps.find(({ id }) => id === chosen) ?? next
   const list = (steps: readonly Step[]) => (
     <ol className={`${shared.stack8} ${shared.above12}`}>
@@ -60,7 +63,7 @@ function Steps({ setup }: { setup: Setup }) {
   )
 }
 
-/** What is to do after a step of a list that was just done. */
+/** The next open step after one that was just completed. */
 const nextOf = (steps: readonly Step[], done: Step, isDone: (step: Step) => boolean) =>
   steps.find((step) => step !== done && !isDone(step))
 

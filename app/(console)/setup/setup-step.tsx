@@ -12,7 +12,7 @@ import { allSteps } from './steps/registry'
 
 type Props = StepProps & { step: Step; isOpen: boolean; onOpen: () => void }
 
-/** One row of the list of steps; the open one shows its form. */
+/** One row of the list of steps. The open one shows its form. */
 export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
   const id = useId()
   const newest = setup[step.id]
@@ -58,7 +58,7 @@ function StepBody({ step, setup, onCreated }: StepProps & { step: Step }) {
   return <step.Form setup={setup} onCreated={onCreated} />
 }
 
-/** A step that opens takes the focus into its first empty field, so that typing goes on. */
+/** An opened step focuses its first empty field, so that typing can continue. */
 function focusFirst(body: HTMLDivElement | null) {
   const inputs = [...(body?.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])') ?? [])]
   const first = inputs.find(({ value }) => value === '') ?? inputs[0]

@@ -4,17 +4,17 @@ import type { SetupStepId } from '@/lib/features/setup/steps'
 
 export type StepProps = {
   setup: Setup
-  /** Something was created: the next step follows. */
+  /** Called after an object was created. The next step follows. */
   onCreated: () => void
 }
 
-/** One thing that a first launch needs. */
+/** One object that a first launch needs. */
 export type Step = {
   id: SetupStepId
   title: string
-  /** What it is and why it is needed. */
+  /** Explains the object and why it is needed. */
   lead: string
-  /** Steps without which it cannot be created. */
+  /** Steps that must be completed first. */
   needs?: readonly SetupStepId[]
   Form: ComponentType<StepProps>
 }

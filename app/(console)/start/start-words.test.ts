@@ -29,6 +29,6 @@ test.each([
   expect(unpricedWords({ unitHours, unpricedUnitHours })).toBe(words)
 })
 
-test('hours are rounded to one place', () => {
+test('hours are rounded to one decimal', () => {
   expect(hoursShown('1234.567890')).toBe('1,234.6')
 })

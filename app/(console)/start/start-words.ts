@@ -2,7 +2,7 @@ import { isPriced } from '@/components/pclouds/cost-words'
 import { counted, numberText } from '@/lib/base/number-text'
 import type { Need, TenantStart } from '@/lib/features/tenant-start/schema'
 
-/** What waits for an answer, as a sentence; its time stands beside it. */
+/** An open decision as a sentence. Its time is shown next to it. */
 export function needWords({ kind, host, pcloud, count }: Need): string {
   if (kind === 'offer')
     return `${counted(count, `${host} host`)} offered to ${pcloud}: accept in time`
@@ -18,7 +18,7 @@ const vmsText = (count: number) => (count === 0 ? 'no VM' : counted(count, 'VM')
 
 type Month = Pick<TenantStart['month'], 'unitHours' | 'unpricedUnitHours'>
 
-/** Which unit-hours of the month are in no cost; empty if all have a price. */
+/** The unit-hours of the month that are missing in the cost. Empty if all have a price. */
 export function unpricedWords(month: Month): string {
   const unpriced = hoursShown(month.unpricedUnitHours)
   if (unpriced === '0') return ''
@@ -26,5 +26,5 @@ export function unpricedWords(month: Month): string {
   return `Without a price, and not in the cost: ${unpriced} unit-hours.`
 }
 
-/** Hours to one place; the export has them exactly. */
+/** Hours with one decimal. The export has them exactly. */
 export const hoursShown = (hours: string): string => numberText(Number(hours), { most: 1 })

@@ -20,7 +20,7 @@ import { hoursShown, needWords, unpricedWords } from './start-words'
 
 const POLL_MS = 30_000
 
-/** Where people of a tenant begin: what needs them, what they have, and what it takes. */
+/** The start page for users of a tenant: open decisions, their objects, and the cost. */
 export function TenantStart({ initial }: { initial: Start | undefined }) {
   const query = useRead(
     tenantStartContract.show,
@@ -76,7 +76,7 @@ function Needs({ needs }: { needs: readonly Need[] }) {
   )
 }
 
-/** Where a need is answered. */
+/** The page on which a decision is made. */
 const pageOf = ({ kind, pcloudId }: Need): string =>
   kind === 'vms-lost' || pcloudId === null ? '/vms' : `/pclouds/${encodeURIComponent(pcloudId)}`
 

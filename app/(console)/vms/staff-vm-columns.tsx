@@ -23,7 +23,7 @@ const named = (id: string, header: string, text: (vm: Vm) => string | null): Col
   },
 })
 
-/** The server sorts: a page holds a part of all VMs. */
+/** The server sorts, because a page has only a part of all VMs. */
 export const staffVmColumns: readonly Column<Vm>[] = [
   {
     id: 'name',
@@ -71,7 +71,7 @@ function keysText({ stickyKeys, customerKeys }: Vm): string {
     .join(', ')
 }
 
-/** How many keys it took along from its node and from its tenant; each is named on hover. */
+/** The number of sticky keys from its node and of keys from its tenant. Each is listed on hover. */
 function Keys({ vm }: { vm: Vm }) {
   const count = vm.stickyKeys.length + vm.customerKeys.length
   if (count === 0) return <Nothing />

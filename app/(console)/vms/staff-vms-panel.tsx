@@ -39,7 +39,7 @@ const noFilter = { q: null, tenant: null, cluster: null, state: null }
 type Url = ReturnType<typeof useQueryStates<typeof address>>[0]
 type Change = { [Field in keyof Url]?: Url[Field] | null }
 
-/** The VMs of all clusters; each opens on the page of its cluster. */
+/** The VMs of all clusters. Each opens on the page of its cluster. */
 export function StaffVmsPanel() {
   const [url, setUrl] = useQueryStates(address)
   const change = (to: Change) => void setUrl(to)

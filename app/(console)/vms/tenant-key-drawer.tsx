@@ -26,14 +26,14 @@ export const TenantKeyDrawer = ({ vm, vmKeys, edited, onClose }: Props) => (
   />
 )
 
-/** A level has one key of each name; setting it again is refused with a link to the existing one. */
+/** A level has one key of each name. Setting it again is refused with a link to the existing one. */
 const newKeyBeside = ({ keys }: TenantKeys) =>
   newResourceKeySchema.refine(
     ({ name, level }) => !keys.some((key) => key.name === name && key.level === level),
     { path: ['name'], error: 'There is a key of this name at this level. Open it to change it.' },
   )
 
-/** What the key in the form does, and to which VMs. */
+/** The effect of the key in the form, and the VMs that have it. */
 function Effect({ vm, values }: { vm: TenantVm; values: KeyValues }) {
   const { level, name } = values
   if (name.trim() === '') return null

@@ -15,7 +15,7 @@ import { subjectOf, tenantKeysOf } from './tenant-keys'
 
 type Props = { vm: TenantVm; all: readonly ResourceKey[] }
 
-/** The keys that the people of the tenant set, by name, with the level that wins. */
+/** The keys that users of the tenant set, by name, with the level that wins. */
 export function TenantKeysSection({ vm, all }: Props) {
   const { edited, edit, close, root } = useEditedKey()
   const vmKeys = tenantKeysOf(vm, all)
@@ -65,7 +65,7 @@ export function TenantKeysSection({ vm, all }: Props) {
   )
 }
 
-/** Which key is open. A key that is set or removed takes the button that opened it with it; the focus then goes to the keys. */
+/** The open key. If the button that opened it disappears after a change, the focus moves to the keys. */
 function useEditedKey() {
   const [edited, edit] = useState<KeyToEdit | null>(null)
   const root = useRef<HTMLDivElement>(null)

@@ -30,7 +30,7 @@ const key = (level: ResourceKey['level'], subject: string, value: number): Resou
   tenantId: 't',
 })
 
-test('a VM has the keys of what it is and has, and of no other; the lowest level wins', () => {
+test('a VM has only the keys of its own subjects, and the lowest level wins', () => {
   const all = [
     key('server', 'vm1', 1),
     key('server', 'vm2', 2),

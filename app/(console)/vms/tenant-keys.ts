@@ -4,11 +4,11 @@ import { type KeyLadder, type KeyLevel, keyLadders } from '@/lib/engine'
 import { customerKeyLevels, type ResourceKey } from '@/lib/features/resource-keys/schema'
 import type { TenantVm } from '@/lib/features/vms/schema'
 
-/** What the keys of a tenant are to one of its VMs. */
+/** The keys of a tenant that apply to one of its VMs. */
 export type TenantKeys = {
-  /** What the VM is or has, at the levels whose keys its tenant may set. */
+  /** The subjects of the VM, at the levels whose keys its tenant may set. */
   subjects: Readonly<Partial<Record<KeyLevel, string>>>
-  /** The levels at which it is or has something, highest first. */
+  /** The levels at which it has a subject, highest first. */
   levels: readonly KeyLevel[]
   keys: readonly ResourceKey[]
   ladders: readonly KeyLadder[]
@@ -25,13 +25,13 @@ export function tenantKeysOf(vm: TenantVm, all: readonly ResourceKey[]): TenantK
   }
 }
 
-/** What a level is for a VM, as its people know it. */
+/** The name of a level for users of a VM. */
 export const subjectOf = (vm: TenantVm, level: KeyLevel): string =>
   level === 'server' ? vm.name : (vm.subjects[level] ?? 'none')
 
 type Meant = Pick<KeyValues, 'name' | 'value' | 'weight'>
 
-/** What a key does to the placement of a VM, in a sentence or two. */
+/** The effect of a key on the placement of a VM, in one or two sentences. */
 export function meaningOf({ name, value, weight }: Meant): string {
   const number = valueOfText(value.trim())
   if (weight === null || weight === 0)

@@ -52,7 +52,7 @@ export const tenantVmColumns = (onOpen: (id: string) => void): readonly Column<T
   vmStartedColumn,
 ]
 
-/** Where its hosts are managed; VMs outside of all private clouds run beside those of other tenants. */
+/** The page that manages its hosts. VMs outside of all private clouds share hosts with other tenants. */
 export const PcloudLink = ({ vm: { pcloud } }: { vm: TenantVm }) =>
   pcloud === null ? (
     <span className={shared.dimmed}>shared hosts</span>
@@ -60,12 +60,12 @@ export const PcloudLink = ({ vm: { pcloud } }: { vm: TenantVm }) =>
     <PageLink href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>{pcloud.name}</PageLink>
   )
 
-/** The page that explains why the launch runs there. */
+/** The page that explains the placement of the launch. */
 export const LaunchLink = ({ id }: { id: string }) => (
   <PageLink href={`/launches/${encodeURIComponent(id)}`}>Why here</PageLink>
 )
 
-/** On a phone the place stands below the name. */
+/** On a phone the placement is shown below the name. */
 const withPlaceBelow = (column: ReturnType<typeof vmNameColumn>): Column<TenantVm> => ({
   ...column,
   cell: (vm, index) => (

@@ -13,12 +13,12 @@ import { TenantKeysSection } from './tenant-keys-section'
 import { LaunchLink, PcloudLink, vmSizeText } from './tenant-vm-columns'
 
 type Props = {
-  /** Null: an address that names none. */
+  /** Null if the address names no VM. */
   vm: TenantVm | null
   onClose: () => void
 }
 
-/** One VM for the people of its tenant: what it is, the keys that it is placed by, and its placements. */
+/** One VM for users of its tenant: its properties, the keys that place it, and its placements. */
 export function TenantVmDrawer({ vm, onClose }: Props) {
   const keys = useList(resourceKeyContract.list, {})
   if (vm === null)

@@ -7,14 +7,14 @@ import type { TenantVm } from '@/lib/features/vms/schema'
 
 export const vmStates = ['running', 'stopped', 'lost'] as const
 
-/** Stands in the address for VMs outside of all private clouds. */
+/** The value in the address for VMs outside of all private clouds. */
 export const SHARED = 'shared'
 
 type Url = { q: string; state: (typeof vmStates)[number] | null; pcloud: string }
 
 type Props = { vms: readonly TenantVm[]; url: Url; onChange: (to: Partial<Url>) => void }
 
-/** Which of the tenant's VMs are listed: by state, private cloud and text. */
+/** Filters the tenant's VMs by state, private cloud and text. */
 export function TenantVmFilters({ vms, url, onChange }: Props) {
   const pclouds = new Map(
     vms.map(({ pcloud }) => [pcloud?.id ?? SHARED, pcloud?.name ?? 'Shared hosts']),

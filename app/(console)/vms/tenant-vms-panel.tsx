@@ -21,7 +21,7 @@ const TenantVmDrawer = dynamic(
 
 const ofTenant = withAnswer<PageOf<typeof tenantVmSchema>>()(vmContract.list)
 
-/** The VMs of a tenant, for its people; each opens with its keys. */
+/** The VMs of a tenant for its users. Each opens with its keys. */
 export function TenantVmsPanel({ initial }: { initial: TenantVm[] | undefined }) {
   const query = useList(ofTenant, {}, { initial })
   const [url, setUrl] = useQueryStates({

@@ -5,7 +5,7 @@ import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
 
 type Props = { params: Promise<{ deployable: string }> }
 
-/** A deployable by its id or name: the list of deployables with it open. */
+/** Opens the deployable with this id or name in the list of deployables. */
 export default async function OneDeployablePage({ params }: Props) {
   const scope = await pageScope('inventory.read')
   if (!scope.ok) return <Forbidden what="deployables" needs={scope.error.needs} />

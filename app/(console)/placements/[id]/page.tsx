@@ -21,7 +21,7 @@ export default async function PlacementPage({ params }: Props) {
   const { id } = await params
   const found = await showPlacementHead(scope.value, decodeURIComponent(id))
   if (!found.ok) notFound()
-  // What it was made of has megabytes in a large cluster: the browser reads it when the page is there.
+  // The inputs have megabytes in a large cluster, so the browser fetches them after the page has loaded.
   if ('host' in found.value) return <TenantPlacement placement={found.value} />
   return <StaffPlacement placement={found.value} />
 }

@@ -8,7 +8,7 @@ import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useTrial } from '@/lib/features/vms/placements/use-placements.client'
 import classes from '../placements.module.css'
 
-/** The same decision, with the recorded seed, on the nodes and keys of now. */
+/** The same decision with the recorded seed, on the current nodes and keys. */
 export function PlaceAgain({ placement }: { placement: Placement }) {
   const trial = useTrial()
   const { vmId: vm, operation, seed, nodeId } = placement

@@ -8,7 +8,7 @@ import type { AnyPlacement } from '@/lib/features/vms/placements/schema'
 import { operationWords, PlacementState } from '../placement-state'
 import classes from '../placements.module.css'
 
-/** Which VM was placed, when, and whether a node was found. */
+/** The VM, the time of its placement, and whether a node was found. */
 export function PlacementHead({
   placement: { id, vm, vmId, kind, operation, at },
   children,

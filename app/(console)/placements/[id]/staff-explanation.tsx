@@ -9,7 +9,7 @@ import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useExplanation } from '@/lib/features/vms/placements/use-placements.client'
 import { PlaceAgain } from './place-again'
 
-/** Why a VM was placed where it was, and where it would be placed now. */
+/** Explains the placement of a VM, and shows where it would be placed now. */
 export function StaffExplanation({ placement }: { placement: Placement }) {
   const explanation = useExplanation(placement.id)
   const { kind, node, reason } = placement

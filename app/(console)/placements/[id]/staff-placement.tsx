@@ -7,12 +7,12 @@ import type { Placement } from '@/lib/features/vms/placements/schema'
 import { useExplanation } from '@/lib/features/vms/placements/use-placements.client'
 import { PlacementHead } from './placement-head'
 
-// The engine and the trace are larger than the rest of the page.
+// Loaded separately, because the engine and the trace are larger than the rest of the page.
 const StaffExplanation = dynamic(() =>
   whenOnline(() => import('./staff-explanation')).then((it) => it.StaffExplanation),
 )
 
-/** A placement for staff: its head, and below it the explanation. */
+/** A placement for staff: its head and its explanation. */
 export function StaffPlacement({ placement }: { placement: Placement }) {
   const { id, clusterId, cluster, requestedBy } = placement
   return (

@@ -19,7 +19,7 @@ import { PlacementHead } from './placement-head'
 
 const ofTenant = withAnswer<typeof tenantRecordedPlacementSchema>()(vmContract.showPlacement)
 
-/** A placement for the people of the VM: its host by alias, the steps that decided, and their own keys. */
+/** A placement for users of the VM's tenant: its host by alias, the steps that decided, and their own keys. */
 export function TenantPlacement({ placement }: { placement: Placement }) {
   const explanation = useRead(
     ofTenant,

@@ -81,6 +81,6 @@ export function HostStep({ setup, onCreated }: StepProps) {
 
 type Described = { fields: object; owners?: object }
 
-/** The fields that a form leaves out to show these alone. */
+/** The fields for a form to hide, so that only these are shown. */
 const fieldsExcept = ({ fields, owners = {} }: Described, shown: readonly string[]) =>
   Object.keys({ ...owners, ...fields }).filter((name) => !shown.includes(name))

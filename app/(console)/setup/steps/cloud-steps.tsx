@@ -28,7 +28,7 @@ export const RealmStep = ({ setup, onCreated }: StepProps) => (
   />
 )
 
-/** What an account can do without at first; its drawer has the rest. */
+/** The fields of an account that are not needed at first. Its drawer has all of them. */
 const LATER = [
   'priority',
   'adjustPercent',

@@ -11,12 +11,12 @@ type Props<R extends Row> = Pick<FormSlots, 'inputs' | 'omit'> & {
   routes: { create: RouteOf<R>; change: RouteOf<R> }
   /** Parameters of the creating route. */
   params?: object
-  /** Values that the form starts with, by the names of their fields. */
+  /** Initial values of the form, by the names of their fields. */
   presets?: Readonly<Record<string, unknown>>
   onCreated: () => void
 }
 
-/** The form of a new row, filled in where an earlier step knows the value. */
+/** The form of a new row, filled in with values of earlier steps. */
 export const CreateForm = <R extends Row>(props: Props<R>) => {
   const { resource, routes, params, presets = {}, onCreated, ...slots } = props
   return (

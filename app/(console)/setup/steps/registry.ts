@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import type { Step, StepProps } from '../step'
 
-// One form is open at a time; each kind of form is loaded with its first step.
+// One form is open at a time. Each kind of form loads with its first step.
 const capacity = () => whenOnline(() => import('./capacity-steps'))
 const cloud = () => whenOnline(() => import('./cloud-steps'))
 const launch = () => whenOnline(() => import('./launch-step'))
@@ -39,7 +39,7 @@ const PcloudStep = dynamic<StepProps>(() => tenant().then((it) => it.PcloudStep)
 })
 const TenantStep = dynamic(() => tenant().then((it) => it.TenantStep), { loading: () => null })
 
-/** The way to a first launch. */
+/** The steps to a first launch. */
 export const launchSteps: readonly Step[] = [
   {
     id: 'provider',
@@ -116,7 +116,7 @@ export const launchSteps: readonly Step[] = [
   },
 ]
 
-/** The way to a tenant's first private cloud. */
+/** The steps to a tenant's first private cloud. */
 export const pcloudSteps: readonly Step[] = [
   {
     id: 'pod',

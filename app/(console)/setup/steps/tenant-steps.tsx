@@ -27,7 +27,7 @@ export function OwnerStep({ setup, onCreated }: StepProps) {
   return <InviteForm ownerOf={setup.tenant?.id} onDone={onDone} />
 }
 
-/** The owner creates it: nothing to do here but wait. */
+/** The owner creates it, so this step can only wait. */
 export const PcloudStep = () => (
   <Note>
     The owner opens the link, chooses a password, and creates the private cloud under Private

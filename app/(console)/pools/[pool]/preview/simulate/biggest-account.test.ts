@@ -11,7 +11,7 @@ const spillover = snapshot([
 ])
 const policy = stack(split({ b: 3 }), step('account-priority', { mode: 'strict' }))
 
-test('it is the account with the largest share of its group, even if more lands in other groups', () => {
+test('the biggest account has the largest share of its group, even if more lands in other groups', () => {
   const now = evaluate(spillover, 'd', policy, { rules: cel })
   if (now === undefined) throw new Error('the deployable is missing')
   expect(biggestAccount(now, 1)).toEqual({ id: 'b', name: 'account-b', group: 1 })
