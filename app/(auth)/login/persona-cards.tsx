@@ -7,7 +7,7 @@ import { becomePersona } from '@/lib/auth/become-persona.client'
 import { type PersonaKey, personas } from '@/lib/auth/personas'
 import classes from './login.module.css'
 
-const does: Record<PersonaKey, string> = {
+const personaSummaries: Record<PersonaKey, string> = {
   admin: 'Designs policies, publishes them, owns the inventory.',
   operator: 'Drafts, rolls back, switches maintenance.',
   auditor: 'Reads everything, changes nothing.',
@@ -40,7 +40,7 @@ export function PersonaCards({ next }: { next: string }) {
             >
               <span className={classes.role}>{role}</span>
               <strong>{name}</strong>
-              <span className={shared.dimmedXs}>{does[key]}</span>
+              <span className={shared.dimmedXs}>{personaSummaries[key]}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -29,10 +29,10 @@ export function tenantKeysOf(vm: TenantVm, all: readonly ResourceKey[]): TenantK
 export const subjectOf = (vm: TenantVm, level: KeyLevel): string =>
   level === 'server' ? vm.name : (vm.subjects[level] ?? 'none')
 
-type Meant = Pick<KeyValues, 'name' | 'value' | 'weight'>
+type KeyEffectInput = Pick<KeyValues, 'name' | 'value' | 'weight'>
 
 /** The effect of a key on the placement of a VM, in one or two sentences. */
-export function meaningOf({ name, value, weight }: Meant): string {
+export function meaningOf({ name, value, weight }: KeyEffectInput): string {
   const number = valueOfText(value.trim())
   if (weight === null || weight === 0)
     return 'With weight 0 it takes no part in placements. Use more than 0 to keep VMs together, less than 0 to keep them apart.'

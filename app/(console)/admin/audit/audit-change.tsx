@@ -22,7 +22,11 @@ export function AuditChange({ entry: { before, after, note } }: { entry: AuditEn
       {note !== null && <p>{note}</p>}
       {changes.length === 0 && note === null && <DiffSentences changes={changes} />}
       {changes.length > 0 &&
-        (isShort(changes) ? <DiffSentences changes={changes} /> : <Folded changes={changes} />)}
+        (isShort(changes) ? (
+          <DiffSentences changes={changes} />
+        ) : (
+          <CollapsedChanges changes={changes} />
+        ))}
     </div>
   )
 }
@@ -44,7 +48,7 @@ function shortly({ field, before, after }: FieldChange): string {
   return isShown ? `${fieldText(field)} ${value}` : fieldText(field)
 }
 
-function Folded({ changes }: { changes: readonly FieldChange[] }) {
+function CollapsedChanges({ changes }: { changes: readonly FieldChange[] }) {
   const names = changes.map(shortly)
   const more = names.length > 4 ? ` and ${names.length - 3} more` : ''
   return (

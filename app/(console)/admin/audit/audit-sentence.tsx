@@ -20,7 +20,7 @@ export function AuditSentence({ row, filterBy }: Props) {
   if (entries.length === 1)
     return (
       <span className={`${shared.wrapCell} ${shared.block} ${classes.sentence}`}>
-        <Actor entry={first} filterBy={filterBy} /> <Deed entry={first} filterBy={filterBy} />
+        <Actor entry={first} filterBy={filterBy} /> <ActionText entry={first} filterBy={filterBy} />
       </span>
     )
   const { before, after } = sentenceOf(first)
@@ -34,7 +34,7 @@ export function AuditSentence({ row, filterBy }: Props) {
       <ol className={`${shared.stack6} ${classes.burst}`}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Deed entry={entry} filterBy={filterBy} />{' '}
+            <ActionText entry={entry} filterBy={filterBy} />{' '}
             <span className={shared.dimmed}>
               <FullTime at={entry.at} />
             </span>
@@ -62,7 +62,7 @@ const Actor = ({ entry: { actorId, actorName, tokenId }, filterBy }: EntryProps)
   </>
 )
 
-function Deed({ entry, filterBy }: EntryProps) {
+function ActionText({ entry, filterBy }: EntryProps) {
   const { before, object, after } = sentenceOf(entry)
   const href = hrefOf(entry)
   if (object === null) return before

@@ -66,7 +66,7 @@ export function reduceStaging(state: Staging, action: StagingAction): Staging {
       return { ...state, isSending: true, unsaved: joined(state.unsaved, action.count) }
     case 'sent': {
       const [saved = new Map(), ...unsaved] = state.unsaved
-      const confirmed = laid(state.confirmed, saved)
+      const confirmed = withChanges(state.confirmed, saved)
       return { ...state, isSending: false, unsaved, confirmed, revision: action.revision }
     }
     case 'failed':
@@ -94,12 +94,12 @@ export const isSame = (a: Pending | null | undefined, b: Pending | null) =>
 
 const queued = (state: Staging, changes: Changes): Staging => ({
   ...state,
-  pending: laid(state.pending, changes),
+  pending: withChanges(state.pending, changes),
   unsaved: [...state.unsaved, changes],
 })
 
 /** Applies changes to a pending set. */
-function laid(pending: PendingSet, changes: Changes): PendingSet {
+function withChanges(pending: PendingSet, changes: Changes): PendingSet {
   const next = new Map(pending)
   for (const [key, change] of changes)
     if (change === null) next.delete(key)
@@ -142,7 +142,7 @@ function adopted(
   const isOurs = ({ after }: Step) => ![...after.keys()].some(isForeign)
   return {
     ...openStaging(revision, pending),
-    pending: laid(pending, retained),
+    pending: withChanges(pending, retained),
     past: state.past.filter(isOurs),
     future: state.future.filter(isOurs),
     unsaved: retained.size === 0 ? [] : [retained],

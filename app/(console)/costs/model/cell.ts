@@ -66,7 +66,7 @@ function placedAt(sheet: Sheet, rowId: string, column: SheetColumn): Spot | null
 /** One cell for the grid. */
 export function cellAt(view: View, rowId: string, column: SheetColumn): GridCell {
   const spot = spotOf(view.sheet, rowId, column)
-  if (spot === null) return nowhere(view.sheet, rowId)
+  if (spot === null) return cellWithoutRealm(view.sheet, rowId)
   const { sheet, pending } = view
   const locked = lockOf(view)
   const own = ownFigures(sheet, pending, spot.key)
@@ -95,7 +95,7 @@ export function cellAt(view: View, rowId: string, column: SheetColumn): GridCell
   }
 }
 
-function nowhere(sheet: Sheet, rowId: string): GridCell {
+function cellWithoutRealm(sheet: Sheet, rowId: string): GridCell {
   const account = sheet.accounts.get(rowId.split('|')[0] ?? '')
   const note = account === undefined ? 'No such row' : `${account.provider} has no such realm`
   return { text: '', state: 'na', note, isEditable: false }

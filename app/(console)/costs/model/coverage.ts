@@ -9,8 +9,9 @@ const isPriced = (sheet: Sheet, pending: PendingSet, key: string) =>
   (ownFigures(sheet, pending, key) ?? ownFigures(sheet, pending, baseKeyOf(key))) !== null
 
 /**
- * The share of combinations with a price, for each account, including pending prices. Only combinations that
- * launches could use count. Prices without a rate to the reporting currency count as missing.
+ * Counts the used combinations and those with a price, for each account, including pending prices. A
+ * combination is used if launches could use it. Prices without a rate to the reporting currency count as
+ * missing.
  */
 export function coverageByAccount(sheet: Sheet, pending: PendingSet): Map<string, Coverage> {
   const counts = new Map<string, Coverage>()

@@ -12,7 +12,7 @@ import { endEffect } from '../end-effect'
 
 type Requested = 'succeeded' | 'failed' | 'end'
 
-const questions = {
+const confirmations = {
   succeeded: {
     title: 'Mark this attempt as succeeded?',
     explanation:
@@ -81,8 +81,8 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
         <LazyConfirmDialog
           opened
           destructive={requested !== 'succeeded'}
-          title={questions[requested].title}
-          confirm={questions[requested].confirm}
+          title={confirmations[requested].title}
+          confirm={confirmations[requested].confirm}
           busy={report.isPending || end.isPending}
           cause={requested === 'end' ? end.error : report.error}
           onClose={() => setRequested(null)}
@@ -91,7 +91,7 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
           <p>
             {requested === 'end' && hasServers
               ? endEffect('all')
-              : questions[requested].explanation}
+              : confirmations[requested].explanation}
           </p>
           <p>{`It concerns ${instances} ${instances === 1 ? 'instance' : 'instances'}, attempt ${attempts}.`}</p>
           {requested === 'failed' && (

@@ -42,7 +42,7 @@ test.each([
     rows: [
       ['result', 'the rule gives ×3', 0.75],
       ['result', 'the rule gives ×1', 0.25],
-      ['not-asked', 'cannot run it', null],
+      ['not-evaluated', 'cannot run it', null],
     ],
   },
   {
@@ -51,7 +51,7 @@ test.each([
     rows: [
       ['result', 'the rule gives ×1', 0.5],
       ['failed', expect.stringMatching(/^the rule failed here \(.+\): no change$/), 0.5],
-      ['not-asked', 'cannot run it', null],
+      ['not-evaluated', 'cannot run it', null],
     ],
   },
   {
@@ -60,7 +60,7 @@ test.each([
     rows: [
       ['rejected', 'refused by the rule', null],
       ['result', 'kept', 1],
-      ['not-asked', 'cannot run it', null],
+      ['not-evaluated', 'cannot run it', null],
     ],
   },
   {
@@ -69,7 +69,7 @@ test.each([
     rows: [
       ['result', 'the rule gives rank 2', 1],
       ['result', 'the rule gives rank 1', 1],
-      ['not-asked', 'cannot run it', null],
+      ['not-evaluated', 'cannot run it', null],
     ],
   },
 ])('$name', ({ definition, rows }) => {

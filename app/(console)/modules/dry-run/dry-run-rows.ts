@@ -19,7 +19,7 @@ export type DryRow = {
   place: string
   /** The result in words, or the reason that the match was not evaluated. */
   sentence: string
-  kind: 'result' | 'rejected' | 'failed' | 'not-asked'
+  kind: 'result' | 'rejected' | 'failed' | 'not-evaluated'
   /** Shares without and with the module. Null when it does not compete. */
   before: number | null
   after: number | null
@@ -79,7 +79,7 @@ function rowsOf(without: Evaluated, withIt: Evaluated, { effect }: CustomModule)
     id: match.id,
     account: names.get(match.account) ?? match.account,
     place: [match.realm, match.hardwareProfile, match.image].filter(Boolean).join(' / '),
-    ...(results.get(match.id) ?? untold(match, dropped.has(match.id), effect)),
+    ...(results.get(match.id) ?? resultWithoutEffect(match, dropped.has(match.id), effect)),
     before: before?.get(match.id) ?? null,
     after: after?.get(match.id) ?? null,
   }))
@@ -106,9 +106,13 @@ function resultOf({ input, outcome }: Evaluated): Map<string, StepResult> {
   return results
 }
 
-function untold(match: Match, isDropped: boolean, effect: CustomModule['effect']): StepResult {
-  if (match.rejectedBecause.length > 0) return { sentence: 'cannot run it', kind: 'not-asked' }
-  if (isDropped) return { sentence: 'rejected by another module', kind: 'not-asked' }
+function resultWithoutEffect(
+  match: Match,
+  isDropped: boolean,
+  effect: CustomModule['effect'],
+): StepResult {
+  if (match.rejectedBecause.length > 0) return { sentence: 'cannot run it', kind: 'not-evaluated' }
+  if (isDropped) return { sentence: 'rejected by another module', kind: 'not-evaluated' }
   return { sentence: effect === 'reject' ? 'kept' : 'no change', kind: 'result' }
 }
 

@@ -8,7 +8,12 @@ import type { DryRow, DryRun } from './dry-run-rows'
 /** More rows only lengthen the page. Failed ones come first. */
 const MOST_ROWS = 100
 
-const order: Record<DryRow['kind'], number> = { failed: 0, rejected: 1, result: 2, 'not-asked': 3 }
+const order: Record<DryRow['kind'], number> = {
+  failed: 0,
+  rejected: 1,
+  result: 2,
+  'not-evaluated': 3,
+}
 
 /** The result of the module for each match of a deployable. */
 export function DryRunTable({ run }: { run: DryRun }) {
@@ -70,7 +75,7 @@ const shareText = (share: number | null) => (share === null ? '–' : percentTex
 
 function summaryOf(rows: readonly DryRow[], moved: number): string {
   const count = (kind: DryRow['kind']) => rows.filter((row) => row.kind === kind).length
-  const [failed, rejected, others] = [count('failed'), count('rejected'), count('not-asked')]
+  const [failed, rejected, others] = [count('failed'), count('rejected'), count('not-evaluated')]
   const evaluated = rows.length - others
   const parts = [
     `${evaluated} of ${rows.length} matches are evaluated`,

@@ -15,7 +15,7 @@ const snoozes = [
 
 type Props = { id: string; isAcked: boolean; isSnoozed: boolean }
 
-/** Acknowledges or snoozes an alert at once. The same buttons undo it. */
+/** Acknowledges or snoozes an alert at once. The buttons that undo this have the same position. */
 export function AlertHandling({ id, isAcked, isSnoozed }: Props) {
   const params = { id }
   const acknowledge = useCall(alertContract.acknowledge)

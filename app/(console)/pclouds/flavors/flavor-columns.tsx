@@ -17,13 +17,16 @@ const countOf = (key: 'total' | 'free' | 'allocated' | 'unavailable', header: st
 /** The names of all zones. The drawer of a flavor lists them separately. */
 const namesOf = ({ zones }: HostFlavorShown) => zones.map(({ zone }) => zone).join(', ')
 
-type Does = {
+type FlavorCommands = {
   open: (id: string) => void
   /** Opens the nodes that can be added. Null if the viewer may not add any. */
   add: ((id: string) => void) | null
 }
 
-export const flavorColumns = ({ open, add }: Does): readonly Column<HostFlavorShown>[] => [
+export const flavorColumns = ({
+  open,
+  add,
+}: FlavorCommands): readonly Column<HostFlavorShown>[] => [
   {
     id: 'id',
     header: 'Flavor',

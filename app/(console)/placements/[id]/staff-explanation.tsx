@@ -21,7 +21,9 @@ export function StaffExplanation({ placement }: { placement: Placement }) {
             input={input}
             names={names}
             pruned={
-              <NotStored words={kind === 'placed' ? `${node} was chosen.` : unplaced(reason)} />
+              <NotStored
+                words={kind === 'placed' ? `${node} was chosen.` : notPlacedText(reason)}
+              />
             }
           />
         )}
@@ -35,7 +37,7 @@ export function StaffExplanation({ placement }: { placement: Placement }) {
   )
 }
 
-const unplaced = (reason: string | null) =>
+const notPlacedText = (reason: string | null) =>
   `No node was chosen: ${reason === null ? 'the reason is unknown' : reasonOf(reason).words}.`
 
 const NotStored = ({ words }: { words: string }) => (

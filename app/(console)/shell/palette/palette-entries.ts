@@ -3,7 +3,7 @@ import { foundAddress, foundWord } from '@/lib/features/search/found-address'
 import type { FoundKind } from '@/lib/features/search/kinds'
 import type { Found } from '@/lib/features/search/schema'
 import { navHref, navItemsOf } from '../nav-items'
-import { type PaletteEntry, parts, type Stated, verbs } from './palette-verbs'
+import { type PaletteEntry, type PermittedEntry, parts, verbs } from './palette-verbs'
 
 export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
 
@@ -79,7 +79,7 @@ export function paletteGroups(
           })),
       },
     ])
-  const matches = (each: Stated) =>
+  const matches = (each: PermittedEntry) =>
     can(role, each.permission) &&
     (each.for === undefined || (each.for === 'staff') === isStaff(role)) &&
     holds(`${each.label} ${each.detail ?? ''}`, text)
@@ -107,7 +107,11 @@ const objectEntry = (found: Found): PaletteEntry => ({
   to: { href: foundAddress(found) },
 })
 
-function pagesOf(role: Role, text: string, matches: (each: Stated) => boolean): PaletteEntry[] {
+function pagesOf(
+  role: Role,
+  text: string,
+  matches: (each: PermittedEntry) => boolean,
+): PaletteEntry[] {
   const pages = navItemsOf(role)
     .filter(({ label, section }) => holds(`${label} ${section ?? ''}`, text))
     .map((item) => ({

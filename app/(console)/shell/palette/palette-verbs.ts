@@ -12,14 +12,14 @@ export type PaletteEntry = {
 }
 
 /** An entry that needs a permission and may be limited to staff or to users of tenants. */
-export type Stated = {
+export type PermittedEntry = {
   label: string
   detail?: string
   permission: Permission
   for?: 'staff' | 'tenants'
 }
 
-export const verbs: readonly (Stated & { to: PaletteEntry['to'] })[] = [
+export const verbs: readonly (PermittedEntry & { to: PaletteEntry['to'] })[] = [
   { label: 'Publish a policy…', permission: 'policy.publish', to: { words: 'publish ' } },
   {
     label: 'New test launch…',
@@ -54,7 +54,7 @@ export const verbs: readonly (Stated & { to: PaletteEntry['to'] })[] = [
   { label: 'Sign out', permission: 'profile.own', to: { act: 'sign-out' } },
 ]
 
-export const parts: readonly (Stated & { href: string })[] = [
+export const parts: readonly (PermittedEntry & { href: string })[] = [
   {
     label: 'Providers',
     detail: 'Catalog',

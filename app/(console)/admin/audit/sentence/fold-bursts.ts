@@ -15,7 +15,7 @@ export function foldBursts(entries: readonly AuditEntry[]): AuditRow[] {
   for (const entry of entries) {
     const burst = bursts.at(-1)
     const last = burst?.at(-1)
-    if (burst !== undefined && last !== undefined && goesOn(last, entry)) burst.push(entry)
+    if (burst !== undefined && last !== undefined && belongsToBurst(last, entry)) burst.push(entry)
     else bursts.push([entry])
   }
   return bursts.flatMap((burst) =>
@@ -25,7 +25,7 @@ export function foldBursts(entries: readonly AuditEntry[]): AuditRow[] {
   )
 }
 
-const goesOn = (later: AuditEntry, entry: AuditEntry) =>
+const belongsToBurst = (later: AuditEntry, entry: AuditEntry) =>
   later.action === entry.action &&
   later.noun === entry.noun &&
   later.actorName === entry.actorName &&

@@ -34,7 +34,7 @@ export function Findings({ findings, names }: Props) {
   )
 }
 
-const gravities = {
+const gravityStatuses = {
   problem: { tone: 'off', text: 'problem' },
   warning: { tone: 'warn', text: 'warning' },
   note: { tone: 'plain', text: 'note' },
@@ -46,7 +46,7 @@ const columnsOf = (names: Props['names']): Column<KeyFinding>[] => [
     header: 'Finding',
     cell: ({ code, gravity }) => (
       <span className={`${shared.inline6} ${classes.finding}`}>
-        <Status tone={gravities[gravity].tone}>{gravities[gravity].text}</Status>
+        <Status tone={gravityStatuses[gravity].tone}>{gravityStatuses[gravity].text}</Status>
         {reasonOf(code).words}
       </span>
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SetKey } from '@/lib/features/resource-keys/schema'
 import type { VmKeys } from '@/lib/features/vms/schema'
-import { oneSidedWarning, outcomeOf, type RequestedKey, unasked } from './key-outcome'
+import { oneSidedWarning, outcomeOf, type RequestedKey, unrequestedKeys } from './key-outcome'
 
 const set = (level: SetKey['level'], value: number | string, weight: number): SetKey => ({
   id: level,
@@ -66,7 +66,7 @@ test('a key on one side only is listed', () => {
   expect(oneSidedWarning(vmKeys(), 'system', 'SDD')).toContain('No node has the key SDD')
   expect(oneSidedWarning(vmKeys(), 'customer', '_zone')).toBeNull()
   expect(oneSidedWarning(vmKeys(), 'customer', 'SSD')).toContain('Neither a node')
-  expect(unasked(vmKeys(), 'system', [{ name: 'SSD', entries: [], winner: null }])).toEqual([
-    'rack',
-  ])
+  expect(unrequestedKeys(vmKeys(), 'system', [{ name: 'SSD', entries: [], winner: null }])).toEqual(
+    ['rack'],
+  )
 })

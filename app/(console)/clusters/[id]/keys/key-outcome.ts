@@ -53,7 +53,11 @@ export function oneSidedWarning({ advertised }: VmKeys, side: Side, name: string
 }
 
 /** Keys that nodes have and that the VM does not request, except special keys. */
-export const unasked = ({ advertised }: VmKeys, side: Side, ladders: readonly KeyLadder[]) =>
+export const unrequestedKeys = (
+  { advertised }: VmKeys,
+  side: Side,
+  ladders: readonly KeyLadder[],
+) =>
   advertised[side].filter(
     (name) => !name.startsWith('#') && !ladders.some((ladder) => ladder.name === name),
   )

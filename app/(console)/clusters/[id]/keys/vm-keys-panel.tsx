@@ -11,7 +11,7 @@ import { Status } from '@/components/ui/text/status'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { type KeyLadder, keyLabel, keyLadders } from '@/lib/engine'
 import type { Vm, VmKeys } from '@/lib/features/vms/schema'
-import { oneSidedWarning, unasked } from './key-outcome'
+import { oneSidedWarning, unrequestedKeys } from './key-outcome'
 import { VmKeyLevels } from './vm-key-levels'
 
 const VmKeyDrawer = dynamic(
@@ -60,7 +60,7 @@ export function VmKeysPanel({ vm, vmKeys }: { vm: Vm; vmKeys: VmKeys }) {
             )}
           />
           <Unasked
-            names={unasked(vmKeys, side, ladders[side])}
+            names={unrequestedKeys(vmKeys, side, ladders[side])}
             vm={vm.name}
             ladders={ladders[side]}
           />

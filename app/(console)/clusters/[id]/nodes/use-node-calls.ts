@@ -5,7 +5,7 @@ import { nodeContract } from '@/lib/features/nodes/contract'
 import type { Node, NodeState } from '@/lib/features/nodes/schema'
 
 /** The states of a node as words in messages. */
-export const setWords = {
+export const nodeStateWords = {
   running: 'running',
   stopped: 'stopped (down)',
   maintenance: 'in maintenance',
@@ -29,7 +29,7 @@ export function useNodeCalls() {
     setState: ({ id, name }: Node, next: NodeState) =>
       state.mutate(
         { params: { id }, body: { state: next } },
-        { onSuccess: () => saved(`${name} is ${setWords[next]}`) },
+        { onSuccess: () => saved(`${name} is ${nodeStateWords[next]}`) },
       ),
   }
 }

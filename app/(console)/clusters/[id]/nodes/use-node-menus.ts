@@ -7,7 +7,7 @@ import type { ShownNodeKeys } from '@/lib/features/nodes/keys-schema'
 import { type Node, nodeFields } from '@/lib/features/nodes/schema'
 import { columnsUnder, type KeyColumn, withoutColumn } from './model/key-draft'
 import type { StagedKeys } from './use-key-draft'
-import { setWords, useNodeCalls } from './use-node-calls'
+import { nodeStateWords, useNodeCalls } from './use-node-calls'
 
 type Options = {
   nodes: readonly Node[]
@@ -43,7 +43,7 @@ export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey 
           .filter((next) => next !== now)
           .map((next) => ({
             id: `state ${next}`,
-            label: `Set state: ${setWords[next]}`,
+            label: `Set state: ${nodeStateWords[next]}`,
             isDisabled: !mayOperate,
             onSelect: () => setState(node, next),
           })),

@@ -23,12 +23,12 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
     const { [field]: _, ...others } = mapping.columns
     const column = columns.find((it) => ofColumn(it) === value)
     const { [field as keyof Mapping['fixed']]: __, ...fixed } = mapping.fixed
-    const stated = statedOf(wholeFile, mapping.fixed, field).find(
+    const fixedValue = fixedValuesOf(wholeFile, mapping.fixed, field).find(
       (it) => ofFile(it.value) === value,
     )
     onChange({
       columns: column === undefined ? others : { ...others, [field]: column },
-      fixed: stated === undefined ? fixed : { ...fixed, [field]: stated.value },
+      fixed: fixedValue === undefined ? fixed : { ...fixed, [field]: fixedValue.value },
     })
   }
   return (
@@ -40,7 +40,7 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
             field={field}
             columns={columns}
             mapping={mapping}
-            stated={statedOf(wholeFile, mapping.fixed, field)}
+            fixedValues={fixedValuesOf(wholeFile, mapping.fixed, field)}
             onChoose={(value) => choose(field, value)}
           />
         ))}
@@ -57,10 +57,14 @@ export function ColumnChoices({ columns, mapping, wholeFile, onChange }: Props) 
   )
 }
 
-type Stated = { value: string; label: string }
+type FixedValue = { value: string; label: string }
 
 /** The values of a field for the whole file, with the current one. */
-function statedOf(wholeFile: WholeFile, fixed: Mapping['fixed'], field: MappedField): Stated[] {
+function fixedValuesOf(
+  wholeFile: WholeFile,
+  fixed: Mapping['fixed'],
+  field: MappedField,
+): FixedValue[] {
   if (field === 'effective')
     return [{ value: fixed.effective ?? wholeFile.effective, label: 'one date' }]
   if (field !== 'account' && field !== 'currency') return []
@@ -72,11 +76,11 @@ type ChoiceProps = {
   field: MappedField
   columns: readonly string[]
   mapping: Mapping
-  stated: readonly Stated[]
+  fixedValues: readonly FixedValue[]
   onChoose: (value: string) => void
 }
 
-function ColumnChoice({ field, columns, mapping, stated, onChoose }: ChoiceProps) {
+function ColumnChoice({ field, columns, mapping, fixedValues, onChoose }: ChoiceProps) {
   const column = mapping.columns[field]
   const fixed = field in mapping.fixed ? mapping.fixed[field as keyof Mapping['fixed']] : undefined
   const chosen = column === undefined ? '' : ofColumn(column)
@@ -93,9 +97,9 @@ function ColumnChoice({ field, columns, mapping, stated, onChoose }: ChoiceProps
           {name}
         </option>
       ))}
-      {stated.length > 0 && (
+      {fixedValues.length > 0 && (
         <optgroup label="For all rows">
-          {stated.map(({ value, label }) => (
+          {fixedValues.map(({ value, label }) => (
             <option key={value} value={ofFile(value)}>
               {label}
             </option>

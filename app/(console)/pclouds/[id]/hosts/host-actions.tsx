@@ -21,7 +21,7 @@ export function HostActions({ pcloud, host }: HostProps) {
   if (!may) return null
   const { name, state, health, actions } = host
   const isHeld = state === 'disabled' || state === 'draining'
-  const does: Readonly<Record<HostVerb, () => void>> = {
+  const commands: Readonly<Record<HostVerb, () => void>> = {
     enable: verbs.enable,
     disable: verbs.disable,
     drain: verbs.drain,
@@ -38,12 +38,12 @@ export function HostActions({ pcloud, host }: HostProps) {
           name={name}
           action={actions[next]}
           busy={verbs.isPending}
-          onClick={does[next]}
+          onClick={commands[next]}
         />
       )}
       <MenuButton
         width={260}
-        entries={entriesOf(host, next, does)}
+        entries={entriesOf(host, next, commands)}
         button={(opener) => (
           <Button {...opener} size="xs" variant="default" px={8} aria-label={`Actions of ${name}`}>
             <Ellipsis size={16} aria-hidden />
@@ -76,10 +76,14 @@ const notes = {
   release: 'Gives it back now.',
 } as const satisfies Record<HostVerb, string>
 
-type Does = Readonly<Record<HostVerb, () => void>>
+type HostCommands = Readonly<Record<HostVerb, () => void>>
 
 /** The actions on a host in its state. An unavailable action gives its reason and the remedy. */
-function entriesOf(host: HostProps['host'], next: HostVerb | null, does: Does): MenuEntry[] {
+function entriesOf(
+  host: HostProps['host'],
+  next: HostVerb | null,
+  commands: HostCommands,
+): MenuEntry[] {
   const { state, health, actions } = host
   const entry = (verb: HostVerb): MenuEntry => {
     const { possible, reason, remedy } = actions[verb]
@@ -91,7 +95,7 @@ function entriesOf(host: HostProps['host'], next: HostVerb | null, does: Does): 
       note: possible ? notes[verb] : refusal,
       isDisabled: !possible,
       isDestructive: verb === 'release',
-      onSelect: does[verb],
+      onSelect: commands[verb],
     }
   }
   const shown: HostVerb[] = [

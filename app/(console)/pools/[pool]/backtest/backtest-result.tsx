@@ -20,7 +20,7 @@ export const BacktestResult = memo(function BacktestResult({ report, snapshot, l
   const { replayable } = report
   return (
     <section className={shared.stack14} aria-label="Backtest">
-      <Honesty report={report} />
+      <ReplayableCount report={report} />
       {replayable > 0 && (
         <>
           <Cost report={report} currency={snapshot.reportingCurrency} labels={labels} />
@@ -45,7 +45,7 @@ function inOrder(report: BacktestReport, { accounts }: Snapshot): ReportedAccoun
   return report.accounts.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-function Honesty({ report: { replayable, launches, gaps, more } }: Pick<Props, 'report'>) {
+function ReplayableCount({ report: { replayable, launches, gaps, more } }: Pick<Props, 'report'>) {
   const many = (count: number) => numberText(count)
   return (
     <p className={shared.smWrap} data-testid="backtest-honesty">

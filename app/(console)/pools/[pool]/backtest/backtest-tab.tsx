@@ -63,11 +63,11 @@ function Backtest({ preview, poolId, lastAt }: Props) {
       {`This would compare ${compared.label} with itself. Change the stack, or choose another policy or another version to compare with.`}
     </EmptyBlock>
   ) : (
-    <OfTwo preview={preview} poolId={poolId} lastAt={lastAt} />
+    <BacktestRun preview={preview} poolId={poolId} lastAt={lastAt} />
   )
 }
 
-function OfTwo({ preview, poolId, lastAt }: Props) {
+function BacktestRun({ preview, poolId, lastAt }: Props) {
   const { shown, compared, snapshot, policyLabel, whatIf } = preview
   const { modules } = preview.context
   const [choice, setChoice] = useState(firstChoice)

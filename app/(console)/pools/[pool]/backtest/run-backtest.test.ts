@@ -63,7 +63,7 @@ describe('a backtest', () => {
     const { report } = reportOf(even, doubled)
     expect(report).toMatchObject({ launches: 101, replayable: 100, gaps: ['l100'], changed: 99 })
     const [ofA] = report.accounts
-    // One launch was not allowed in account b.
+    // One launch was not allowed in account a.
     expect(ofA?.a.share).toBeCloseTo(0.99 * 0.5, 12)
     expect(ofA?.b.share).toBeCloseTo(0.99 * 0.75, 12)
     expect(report.cost?.delta).toBeCloseTo(99 * (0.05 - 0.06), 12)

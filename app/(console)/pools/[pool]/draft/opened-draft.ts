@@ -50,8 +50,8 @@ export const newerName = ({ baseVersion }: Pick<DraftBase, 'baseVersion'>, live:
     : `v${live.revision}`
 
 /**
- * The author and time of the newer policy. Null if the pool returned to the global default, because that change
- * has no source here.
+ * The author and time of the newer policy. Null if the pool returned to the global default, since `live.by`
+ * then describes the global default.
  */
 export const newerSource = ({ baseVersion }: DraftBase, live: Live): Live['by'] | null =>
   live.revision !== baseVersion && live.state === 'inherits' ? null : live.by

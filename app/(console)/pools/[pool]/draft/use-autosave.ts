@@ -36,7 +36,7 @@ export function useAutosave({ target, key, state, draft }: Options) {
       return true
     } catch (cause) {
       // The draft was published or discarded elsewhere, so the content on the screen becomes a new draft.
-      if (isGone(cause)) server.goOnAt({ revision: 0, revisionId: null })
+      if (isGone(cause)) server.continueAt({ revision: 0, revisionId: null })
       else server.fail(cause)
       return false
     }
@@ -62,13 +62,10 @@ export function useAutosave({ target, key, state, draft }: Options) {
     status,
     revisionId: due ? null : saved.revisionId,
     hasDraft: saved.revision > 0,
-    /**
-     * Takes over the state of the server's draft after discarding, publishing or continuing another tab's
-     * draft.
-     */
+    /** Takes over the server's draft after discarding, publishing or continuing another tab's draft. */
     adopt: server.take,
     /** Overwrites the save of the other tab. Its revision remains in the history of the draft. */
-    overrule: ({ revision }: PolicyDraft) => server.goOnAt({ revision }),
+    overrule: ({ revision }: PolicyDraft) => server.continueAt({ revision }),
     saveNow,
     /**
      * Runs an action that ends the draft on the server. It waits for a running save and blocks further ones.
@@ -90,7 +87,7 @@ function useServerSide(key: string, draft: PolicyDraft | null) {
       setSaved(savedOf(next, change))
       setStatus(statusOf(next))
     },
-    goOnAt: (part: Partial<Saved>) => {
+    continueAt: (part: Partial<Saved>) => {
       setSaved((old) => ({ ...old, ...part }))
       setStatus({ kind: 'idle' })
     },

@@ -8,13 +8,16 @@ import { useRoomBelow } from './use-room-below'
 
 type Props = { stack: ReactNode; preview: ReactNode; footer: ReactNode }
 
-const evenly = [47, 53]
+const DEFAULT_SIZES = [47, 53]
 
 /**
  * Stack and preview side by side on wide screens, with a handle whose position is saved. One column elsewhere.
  */
 export function StudioColumns({ stack, preview, footer }: Props) {
-  const [sizes, setSizes] = useLocalStorage({ key: 'berth:studio-split', defaultValue: evenly })
+  const [sizes, setSizes] = useLocalStorage({
+    key: 'berth:studio-split',
+    defaultValue: DEFAULT_SIZES,
+  })
   const card = useRef<HTMLDivElement>(null)
   useRoomBelow(card)
   return (

@@ -24,7 +24,7 @@ import type { HistoryProps } from './history-tab'
 type RowProps = HistoryProps & {
   version: PolicyVersion
   parent: PolicyVersion | undefined
-  /** The link of the page names this version. */
+  /** The address names this version, so it scrolls into view. */
   requested: boolean
   open: boolean
   onToggle: () => void

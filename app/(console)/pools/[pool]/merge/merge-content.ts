@@ -26,7 +26,7 @@ const INHERITS = JSON.stringify(['inherits'])
  */
 export function mergeContent(sides: Sides, how: How): ContentMerge {
   const { base, mine, theirs } = sides
-  if (mine.inherits && theirs.inherits) return wholly(theirs, [])
+  if (mine.inherits && theirs.inherits) return unchangedMerge(theirs, [])
   if (base.inherits || mine.inherits === theirs.inherits) return mergedDocuments(sides, how)
 
   const returning = mine.inherits ? mine : theirs
@@ -40,11 +40,14 @@ export function mergeContent(sides: Sides, how: How): ContentMerge {
     mine: words(mine),
     theirs: words(theirs),
   }
-  if (!isEdited) return wholly(returning, [field])
-  return { ...wholly(how.choices.get(INHERITS) === 'mine' ? mine : theirs, []), conflicts: [field] }
+  if (!isEdited) return unchangedMerge(returning, [field])
+  return {
+    ...unchangedMerge(how.choices.get(INHERITS) === 'mine' ? mine : theirs, []),
+    conflicts: [field],
+  }
 }
 
-const wholly = (content: DraftContent, merged: readonly MergedField[]): ContentMerge => ({
+const unchangedMerge = (content: DraftContent, merged: readonly MergedField[]): ContentMerge => ({
   content,
   merged,
   conflicts: [],

@@ -34,7 +34,7 @@ export const suggestedNote = (sentences: readonly string[]): string =>
   sentences.join('; ').slice(0, 500)
 
 /** The shares that the browser computed, for the server to compare with its own. */
-export function seenShares(
+export function computedShares(
   snapshot: Snapshot,
   policy: Policy,
   context: PolicyContext,

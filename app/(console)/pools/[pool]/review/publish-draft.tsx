@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/publish-requests/use-publish-requests.client'
 import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
-import { seenShares } from './changes'
+import { computedShares } from './changes'
 import { ReviewDialog } from './review-dialog'
 import { warningsOf } from './warnings'
 
@@ -103,7 +103,7 @@ function usePublishNow({ studio, context, target, draft, policy, ...props }: Pro
   const { content, baseVersion } = draft.state
   const run = async (note: string) => {
     const { snapshot } = studio
-    const shares = seenShares(snapshot, policy, context)
+    const shares = computedShares(snapshot, policy, context)
     const body = { ...content, note, snapshotId: snapshot.id, shares }
     const published = await publish.mutateAsync({ ...at, ifMatch: baseVersion, body })
     const fresh = await props.onRefresh()

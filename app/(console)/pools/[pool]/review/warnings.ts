@@ -17,7 +17,7 @@ export function warningsOf(
   return [
     ...check.warnings.map(({ message }) => message),
     ...unpriced(snapshot, policy, context),
-    ...lonely(snapshot),
+    ...withSingleAccount(snapshot),
     ...(hasWhatIf ? ['A what-if is active in the preview: what-ifs are not published.'] : []),
   ]
 }
@@ -31,7 +31,7 @@ function unpriced(snapshot: Snapshot, policy: Policy, { rules, modules }: Policy
   ]
 }
 
-function lonely(snapshot: Snapshot): string[] {
+function withSingleAccount(snapshot: Snapshot): string[] {
   const single = snapshot.deployables.flatMap(({ name, matches }) => {
     const accounts = new Set(
       matches.filter((it) => it.rejectedBecause.length === 0).map(({ account }) => account),

@@ -31,7 +31,7 @@ export function StackBody({ canEdit, entry, position, ...props }: Props) {
         params={withDefaults(module.defaults, entry.params)}
         accounts={props.accounts}
         places={props.places}
-        problems={inside(props.issues, position)}
+        problems={paramIssues(props.issues, position)}
         onCommit={props.onCommit}
         onChange={({ name, value, label, joinKey }) =>
           props.onEdit(
@@ -50,8 +50,8 @@ const withDefaults = (defaults: unknown, params: Params): Params => ({
   ...params,
 })
 
-/** Problems of an entry's params, by path inside them. */
-const inside = (issues: readonly PolicyIssue[], position: number) => {
+/** Problems of an entry's params, with paths relative to them. */
+const paramIssues = (issues: readonly PolicyIssue[], position: number) => {
   const prefix = `${modulePath(position)}.params.`
   return issues.flatMap(({ path, message }) =>
     path.startsWith(prefix) ? [{ path: path.slice(prefix.length), message }] : [],

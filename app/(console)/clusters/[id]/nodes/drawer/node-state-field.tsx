@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { type Node, nodeFields } from '@/lib/features/nodes/schema'
-import { setWords, useNodeCalls } from '../use-node-calls'
+import { nodeStateWords, useNodeCalls } from '../use-node-calls'
 
 /** Sets the state of a node immediately. The owner of a dedicated host is notified when its node goes down. */
 export function NodeStateField({ node }: { node: Node }) {
@@ -18,7 +18,10 @@ export function NodeStateField({ node }: { node: Node }) {
           reason ??
           'Saved at once. Only a running node takes VMs; VMs on another one count as lost until it runs again.'
         }
-        data={nodeFields.state.schema.options.map((value) => ({ value, label: setWords[value] }))}
+        data={nodeFields.state.schema.options.map((value) => ({
+          value,
+          label: nodeStateWords[value],
+        }))}
         allowDeselect={false}
         disabled={mode === 'locked' || change.isPending}
         value={node.state}

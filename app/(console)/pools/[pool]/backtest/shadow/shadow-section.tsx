@@ -38,7 +38,9 @@ function OfPolicy({ preview, poolId, shadow }: Props & { shadow: Shadow | null }
   const canStart = may.allowed && preview.draftIsChanged && !(isOpen && isOfThis)
   return (
     <div className={shared.stack10}>
-      <p className={classes.quiet}>{standingOf({ shadow, isOfThis, canStart, preview, poolId })}</p>
+      <p className={classes.quiet}>
+        {shadowStateText({ shadow, isOfThis, canStart, preview, poolId })}
+      </p>
       <ProblemAlert cause={acts.error} />
       {(canStart || isOpen) && (
         <div className={shared.row8}>
@@ -69,9 +71,9 @@ function OfPolicy({ preview, poolId, shadow }: Props & { shadow: Shadow | null }
   )
 }
 
-type Standing = Props & { shadow: Shadow | null; isOfThis: boolean; canStart: boolean }
+type ShadowState = Props & { shadow: Shadow | null; isOfThis: boolean; canStart: boolean }
 
-function standingOf({ shadow, isOfThis, canStart, preview, poolId }: Standing): string {
+function shadowStateText({ shadow, isOfThis, canStart, preview, poolId }: ShadowState): string {
   const { policyLabel } = preview
   const launch = poolId === null ? 'launch of the inheriting pools' : 'launch'
   const other =

@@ -103,9 +103,9 @@ function Row({
           <AccountName appearance={appearance} />
         </button>
       </th>
-      <Cut text={row.realm} />
-      <Cut text={row.profile} />
-      <Cut text={row.image} />
+      <TruncatedCell text={row.realm} />
+      <TruncatedCell text={row.profile} />
+      <TruncatedCell text={row.image} />
       <td>{row.group === null ? '–' : `G${row.group}`}</td>
       <td className={table.number}>{row.group === null ? '–' : percentText(row.share)}</td>
       <td className={table.number}>
@@ -131,7 +131,7 @@ function Row({
   )
 }
 
-const Cut = ({ text }: { text: string | null }) => (
+const TruncatedCell = ({ text }: { text: string | null }) => (
   <td className={classes.cut} title={text ?? undefined}>
     {text ?? '–'}
   </td>
