@@ -109,7 +109,7 @@ function RequestFields({ requested, onChange }: FieldsProps) {
   const named = (rows: readonly { id: string; name: string }[] = []) =>
     rows.map(({ id, name }) => ({ id, label: name }))
   return (
-    <div className={classes.asked}>
+    <div className={classes.request}>
       <Select label="Pool" required data-autofocus {...field('pool', named(lists.pools.data))} />
       <Select label="Deployable" required {...field('deployable', named(lists.deployables.data))} />
       <Select

@@ -1,9 +1,9 @@
 'use client'
-import { KeepDialog } from './keep-dialog'
 import { LargeDialog } from './large-dialog'
+import { SaveDialog } from './save-dialog'
 import { StoredDialog } from './stored-dialog'
 
-export type Opened = { kind: 'keep' } | { kind: 'kept' } | { kind: 'large'; file: File }
+export type Opened = { kind: 'save' } | { kind: 'stored' } | { kind: 'large'; file: File }
 
 type Props = {
   opened: Opened
@@ -19,8 +19,8 @@ export function OpenedDialog({ opened, text, onFixture, onDeleted, onClose }: Pr
     onFixture(id)
     onClose()
   }
-  if (opened.kind === 'keep') return <KeepDialog text={text} onSaved={open} onClose={onClose} />
-  if (opened.kind === 'kept')
+  if (opened.kind === 'save') return <SaveDialog text={text} onSaved={open} onClose={onClose} />
+  if (opened.kind === 'stored')
     return <StoredDialog onOpen={open} onDeleted={onDeleted} onClose={onClose} />
   return <LargeDialog file={opened.file} onClose={onClose} />
 }

@@ -59,7 +59,7 @@ export function VmKeysPanel({ vm, vmKeys }: { vm: Vm; vmKeys: VmKeys }) {
               <VmKeyLevels side={side} vm={vm} vmKeys={vmKeys} ladder={ladder} onEdit={setEdited} />
             )}
           />
-          <Unasked
+          <UnrequestedKeys
             names={unrequestedKeys(vmKeys, side, ladders[side])}
             vm={vm.name}
             ladders={ladders[side]}
@@ -73,10 +73,10 @@ export function VmKeysPanel({ vm, vmKeys }: { vm: Vm; vmKeys: VmKeys }) {
   )
 }
 
-type UnaskedProps = { names: readonly string[]; vm: string; ladders: readonly KeyLadder[] }
+type UnrequestedKeysProps = { names: readonly string[]; vm: string; ladders: readonly KeyLadder[] }
 
 /** Keys that nodes have and the VM does not request, which helps to find a misspelt name. */
-function Unasked({ names, vm, ladders }: UnaskedProps) {
+function UnrequestedKeys({ names, vm, ladders }: UnrequestedKeysProps) {
   if (names.length === 0) return null
   const list = names.map(keyLabel).join(', ')
   return (

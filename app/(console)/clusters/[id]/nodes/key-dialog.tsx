@@ -78,7 +78,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
             onChange={setWeight}
           />
         )}
-        <Unasked clusterId={clusterId} name={column?.name ?? name.trim()} />
+        <UnrequestedNote clusterId={clusterId} name={column?.name ?? name.trim()} />
         <div className={shared.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -91,7 +91,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
 }
 
 /** A key that no VM has may be misspelt. */
-function Unasked({ clusterId, name }: { clusterId: string; name: string }) {
+function UnrequestedNote({ clusterId, name }: { clusterId: string; name: string }) {
   const { data } = useClusterKeys(clusterId)
   const isAlreadyRequested = useMemo(
     () => (data === undefined ? null : requestedKeyNames(data.cluster)),

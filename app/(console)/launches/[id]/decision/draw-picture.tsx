@@ -23,7 +23,7 @@ export function DrawPicture({ draw, at }: Props) {
     <figure className={figure.root} aria-label={wordsOf(draw, at)}>
       <svg className={classes.picture} width="100%" height={HEIGHT} aria-hidden>
         {segments.map((segment, i) => (
-          <Stretch
+          <AccountInterval
             key={segment.appearance.id}
             segment={segment}
             share={shares[i] ?? ''}
@@ -37,10 +37,14 @@ export function DrawPicture({ draw, at }: Props) {
   )
 }
 
-type StretchProps = { segment: DrawSegment; share: string; isWinner: boolean }
+type AccountIntervalProps = { segment: DrawSegment; share: string; isWinner: boolean }
 
 /** The interval of an account, with a line between its matches. */
-function Stretch({ segment: { appearance, from, to, matches }, share, isWinner }: StretchProps) {
+function AccountInterval({
+  segment: { appearance, from, to, matches },
+  share,
+  isWinner,
+}: AccountIntervalProps) {
   const pattern = useId()
   const size = to - from
   return (

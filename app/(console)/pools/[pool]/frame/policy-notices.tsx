@@ -10,7 +10,7 @@ import type { Draft } from '../draft/use-draft'
 import type { PolicyPageProps } from '../policy-page-props'
 import { CanaryNotice } from '../review/canary-notice'
 import { RequestsNotice } from '../review/requests-notice'
-import { type Done, DoneStrip, SaveTrouble } from './studio-banners'
+import { type Done, DoneStrip, SaveProblem } from './studio-banners'
 
 // Loaded on demand, because most pools are at the latest version of their own policy.
 const InheritedTrial = dynamic(
@@ -71,7 +71,7 @@ export function PolicyNotices(props: Props) {
           onTake={() => void take(draft)}
         />
       )}
-      {draft !== null && <SaveTrouble draft={draft} onRefresh={onRefresh} />}
+      {draft !== null && <SaveProblem draft={draft} onRefresh={onRefresh} />}
       {done !== null && draft !== null && !changed && (
         <DoneStrip done={done} onUndo={() => props.onTakeBack(done)} />
       )}

@@ -7,10 +7,10 @@ import { Note } from '@/components/ui/text/note'
 import type { Studio } from '@/lib/features/policies/schema'
 import type { Draft } from '../draft/use-draft'
 
-type TroubleProps = { draft: Draft; onRefresh: () => Promise<Studio | undefined> }
+type SaveProblemProps = { draft: Draft; onRefresh: () => Promise<Studio | undefined> }
 
 /** The problems of the autosave. */
-export function SaveTrouble({ draft, onRefresh }: TroubleProps) {
+export function SaveProblem({ draft, onRefresh }: SaveProblemProps) {
   const { status } = draft.saving
   if (status.kind === 'failed')
     return (

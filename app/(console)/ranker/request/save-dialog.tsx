@@ -14,7 +14,7 @@ type Props = { text: string; onSaved: (id: string) => void; onClose: () => void 
 const LONGEST_NAME = 200
 
 /** Saves the request under a name. Its link opens it again for all staff. */
-export function KeepDialog({ text, onSaved, onClose }: Props) {
+export function SaveDialog({ text, onSaved, onClose }: Props) {
   const cache = useCache()
   const keep = useCall(rankFixtureContract.create, {
     affects: [],
