@@ -16,7 +16,7 @@ type Props = {
   onChange: (value: string[]) => void
 }
 
-/** Many named options, grouped by their noun; a search narrows them, and a group is chosen as one. */
+/** A list of names grouped by noun. A search filters the names, and a group is selected as a whole. */
 export function GroupedChoices({ label, description, error, options, value, onChange }: Props) {
   const [search, setSearch] = useState('')
   const found = options.filter((option) => matchesSearch(search, [option]))

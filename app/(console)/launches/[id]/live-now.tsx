@@ -19,7 +19,7 @@ import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/v
 
 type Props = { launch: Launch; recorded: Recorded; liveVersion: number }
 
-/** What the policy that is live now would do with the same request and the same draw. */
+/** The outcome of the live policy for the same request and the same draw. */
 export function LiveNow({ launch, recorded, liveVersion }: Props) {
   const preview = useCall(previewContract.create)
   const { request, seed } = recorded.input

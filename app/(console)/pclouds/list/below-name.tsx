@@ -7,7 +7,7 @@ import type { PcloudShown, SharedPcloud } from '@/lib/features/pclouds/schema'
 const enabledText = ({ hosts: { total, enabled } }: Pick<SharedPcloud, 'hosts'>) =>
   total === 0 ? null : `${enabled} of ${counted(total, 'host')} enabled`
 
-/** What a private cloud has and costs, for staff with its owner. */
+/** The hosts and cost of a private cloud, for staff with its owner. */
 export const OwnBelow = ({ pcloud, hasOwner }: { pcloud: PcloudShown; hasOwner: boolean }) => (
   <>
     {[hasOwner ? pcloud.tenant : null, enabledText(pcloud), counted(pcloud.instances, 'VM')]
@@ -26,11 +26,11 @@ export const OwnBelow = ({ pcloud, hasOwner }: { pcloud: PcloudShown; hasOwner: 
   </>
 )
 
-/** The owner of a private cloud that others may launch on, and its hosts. */
+/** The owner of a shared private cloud, and its hosts. */
 export const sharedBelow = (pcloud: SharedPcloud) =>
   [pcloud.tenant, enabledText(pcloud)].filter((it) => it !== null).join(', ')
 
-/** Per hour; a plus where some units have no price. */
+/** The hourly cost, with a plus if some units have no price. */
 export function Cost({ cost }: { cost: NonNullable<PcloudShown['cost']> }) {
   const { perHour, unpricedUnits } = cost
   return (

@@ -15,7 +15,7 @@ import { Cost, OwnBelow, sharedBelow } from './below-name'
 type Named = { id: string; name: string }
 type Hosts = { hosts: { total: number; enabled: number } }
 
-/** On a phone the name has below it what has no column there. */
+/** Values below the name that have no column on a phone. */
 const nameColumn = <Row extends Named>(below: (row: Row) => ReactNode): Column<Row> => ({
   id: 'name',
   header: 'Name',
@@ -52,7 +52,7 @@ const hostsColumn = <Row extends Hosts>(): Column<Row> => ({
     total === 0 ? <Nothing /> : `${enabled} of ${total} enabled`,
 })
 
-/** What owners and staff see of a private cloud. */
+/** The columns of a private cloud for owners and staff. */
 export function pcloudColumns(
   currency: string | null,
   hasOwner: boolean,

@@ -19,10 +19,10 @@ type Props = {
   onOpen: (dialog: Opened) => void
 }
 
-/** Where a request comes from. */
+/** The style of buttons that select the source of a request. */
 const source = { size: 'xs', variant: 'default', px: 8 } as const
 
-/** What is done with the text of the request. */
+/** The style of actions on the text of the request. */
 const tool = { size: 'xs', variant: 'subtle', px: 8 } as const
 
 /** The actions on the request. */
@@ -39,7 +39,7 @@ export function RequestTools(props: Props) {
             </Button>
           )}
         </PickFile>
-        <Button {...source} onClick={() => onOpen({ kind: 'kept' })}>
+        <Button {...source} onClick={() => onOpen({ kind: 'stored' })}>
           Saved
         </Button>
         <Button {...source} onClick={onStored}>
@@ -59,7 +59,7 @@ export function RequestTools(props: Props) {
           variant="light"
           className={shared.pushed}
           disabled={onFormat === null}
-          onClick={() => onOpen({ kind: 'keep' })}
+          onClick={() => onOpen({ kind: 'save' })}
         >
           Save
         </Button>

@@ -3,7 +3,7 @@ import type { Attempt } from '@/lib/features/launches/why/why-schema'
 
 type LabelOf = (account: { id: string; name: string }) => string
 
-/** The placement of an attempt for staff: the account, its realm and group, and the number of the draw. */
+/** The placement of an attempt for staff: the account, its realm and group, and the draw. */
 export function placeWords({ account, realm, group, roll }: Attempt, labelOf: LabelOf): string {
   if (account === null) return 'no match'
   const place = realm === null ? labelOf(account) : `${labelOf(account)} / ${realm}`

@@ -15,7 +15,7 @@ const HEIGHT = 112
 const NAMED = 14
 const LETTERED = 3
 
-/** The number line on which the decision fell: who had which interval, and where the draw is. */
+/** The number line of the decision, with the interval of each account and the draw. */
 export function DrawPicture({ draw, at }: Props) {
   const { segments, roll, winner } = draw
   const shares = percentTexts(segments.map(({ share }) => share))
