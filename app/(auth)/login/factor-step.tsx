@@ -18,7 +18,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Asks for a passkey, the code of an authenticator app, or a recovery code. */
+/** Accepts a passkey, the code of an authenticator app, or a recovery code. */
 export const FactorStep = ({ next, password, challengeId, onBack }: Props) => (
   <div className={shared.stack14}>
     {challengeId !== null && (

@@ -151,7 +151,7 @@ type ActionProps = {
   onReturn: () => void
 }
 
-/** The one action on a host in its current state, or the reason that there is none. */
+/** The one action on a host in its current state, or the reason that no action is possible. */
 function HostAction({ host, busy, onRemove, onReturn }: ActionProps) {
   const { allowed, reason } = useMay('pool.manage')
   const { remove } = host.actions

@@ -88,7 +88,7 @@ export function duplicateEntry(document: Document, id: string): Document {
   ])
 }
 
-/** The document with these tests. The member is omitted if there are none. */
+/** The document with these tests. The member is omitted if the list is empty. */
 export function withTests(
   { modules }: Document,
   tests: readonly NonNullable<Document['tests']>[number][],
