@@ -103,8 +103,7 @@ export const theme = createTheme({
     Popover: {
       defaultProps: { shadow: 'md', radius: 'md', offset: 4, transitionProps: { duration: 0 } },
     },
-    // The default colour equals that of a dark card, so that the track of a disabled switch would not be
-    // visible on it.
+    // The default colour is that of a dark card, on which the track of a disabled switch would not be visible.
     Switch: {
       vars: () => ({
         root: { '--switch-disabled-color': 'var(--mantine-color-disabled-border)' },

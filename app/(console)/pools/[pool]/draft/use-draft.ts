@@ -132,8 +132,8 @@ function useTimedStep(state: DraftState, dispatch: Dispatch<DraftAction>): Dispa
     newest.current = state
   }, [state])
   return (action) => {
-    // Only steps that change something are painted and timed. Dragging a slider calls the function of an
-    // earlier render, so that the state of that render would be outdated.
+    // Only steps that change something are painted and timed. The newest state is needed, because dragging a
+    // slider calls the function of an earlier render.
     if (reduceDraft(newest.current, action) !== newest.current) markInput()
     dispatch(action)
   }
