@@ -3,7 +3,7 @@ import { withBerths } from './support/berth'
 import { overStream } from './support/calls/stream-load'
 import { addLevels } from './support/levels'
 import { inMs, machine, quantile, verdict } from './support/numbers'
-import { type Answers, asFastAsAnswered, atRate, wholeLives } from './support/steady-load'
+import { type Answers, asFastAsAnswered, atRate, launchesToEnd } from './support/steady-load'
 
 /**
  * Measures launches on the production server and a database on disk, with the client on the same machine. Every
@@ -34,13 +34,13 @@ await withBerths([filling], async ([berth]) => {
   const steady = await atRate(target, { perSecond: 200, seconds: SECONDS })
   const fast = await asFastAsAnswered(target, { connections: 32, seconds: SECONDS })
   const streamed = await overStream(target, { onTheWay: 400, calls: fast.ms.length })
-  const mixed = await wholeLives(target, { connections: 32, seconds: SECONDS })
+  const mixed = await launchesToEnd(target, { connections: 32, seconds: SECONDS })
   const tenant = await addLevels(client, NODES)
   const body = JSON.stringify({ pool: 'fleet', deployable: 'deployable-01', tenant })
   const descending = { ...target, body }
   await asFastAsAnswered(descending, { connections: 8, seconds: WARM_SECONDS })
   const deep = await asFastAsAnswered(descending, { connections: 32, seconds: SECONDS })
-  const deepMixed = await wholeLives(descending, { connections: 32, seconds: SECONDS })
+  const deepMixed = await launchesToEnd(descending, { connections: 32, seconds: SECONDS })
   // A database connection reports its counters after at most ten seconds.
   await new Promise((resolve) => setTimeout(resolve, 11_000))
   const { rows } = await client.query(`SELECT (SELECT count(*)::int FROM "Launch") AS "count",

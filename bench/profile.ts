@@ -9,7 +9,7 @@ import { newProfiler } from './support/profile/profiler'
 import { costTables, functionTable, type Measured, statementTable } from './support/profile/report'
 import { sampledIn } from './support/profile/sampled'
 import { countedDuring, statementCounter, track } from './support/profile/statements'
-import { type Answers, asFastAsAnswered, wholeLives } from './support/steady-load'
+import { type Answers, asFastAsAnswered, launchesToEnd } from './support/steady-load'
 
 /**
  * Shows the processor time of a launch by the threads of the server, the processes of PostgreSQL and the
@@ -61,7 +61,7 @@ async function measureLoads(berth: Berth, client: pg.Client): Promise<Measured[]
   const streaming = () => overStream(target, { onTheWay: ON_THE_WAY, calls: CALLS })
   await streaming()
   const streamed = await measure(berth, client, 'launch of a stream', streaming)
-  const lives = () => wholeLives(target, load)
+  const lives = () => launchesToEnd(target, load)
   const mixed = await measure(berth, client, 'launch, outcome, end', lives)
   const tenant = await addLevels(client, NODES)
   const descending = { ...target, body: JSON.stringify({ ...requested, tenant }) }

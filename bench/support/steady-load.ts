@@ -25,7 +25,7 @@ export function inRotation(targets: readonly Target[], load: Load): Promise<Answ
 }
 
 /** Each connection repeatedly launches, reports a success and ends the launch. Every call counts. */
-export function wholeLives(target: Target, load: Load): Promise<Answers> {
+export function launchesToEnd(target: Target, load: Load): Promise<Answers> {
   const launch = { method: 'POST', ...target }
   return whileAnswered(load, async (over, answers) => {
     const launched = await timed(launch, over, answers, performance.now())

@@ -11,7 +11,7 @@ import {
   rowsIn,
 } from '../support/import-drawer'
 import { expect, test } from '../support/pending-set'
-import { fileOf413, focusFile, pricedAccount, spokenRealm } from '../support/price-file'
+import { fileOf413, focusFile, pricedAccount, realmInFile } from '../support/price-file'
 
 test('a FOCUS export is recognised, and charges other than hourly ones are rejected', async ({
   page,
@@ -127,7 +127,7 @@ test('a mapping that is changed during a dry run is preserved', async ({ page, a
   const panel = await openImport(page)
   await drop(page, 'prices.csv', fileOf413(fixture))
   await reopen(panel, '2. Columns and names')
-  const realm = panel.getByRole('combobox', { name: `realm ${spokenRealm} is` })
+  const realm = panel.getByRole('combobox', { name: `realm ${realmInFile} is` })
   await realm.selectOption({ label: 'eu-west-1' })
   end()
   await expect(button(page, 'Dry run')).toBeEnabled()

@@ -15,7 +15,7 @@ import {
   rowsIn,
 } from '../support/import-drawer'
 import { expect, test } from '../support/pending-set'
-import { fileOf413, pricedAccount, spokenRealm } from '../support/price-file'
+import { fileOf413, pricedAccount, realmInFile } from '../support/price-file'
 
 test('a price file with errors is mapped, checked, staged and scheduled for next month', async ({
   page,
@@ -83,7 +83,7 @@ async function expectReading(panel: Locator): Promise<void> {
 }
 
 async function tryMapped(page: Page, panel: Locator): Promise<void> {
-  const realm = panel.getByRole('combobox', { name: `realm ${spokenRealm} is` })
+  const realm = panel.getByRole('combobox', { name: `realm ${realmInFile} is` })
   await expect(realm).toBeHidden()
   await button(page, 'Match names').click()
   await expect(panel.getByRole('combobox', { name: 'Price (basic)' })).toHaveValue('column:price')

@@ -11,9 +11,9 @@ import {
   weightOf,
 } from '../support/studio'
 import { threeClusters } from '../support/three-clusters'
-import { button, type Follow, walkInBothWidths } from './walk-journeys'
+import { button, type Follow, runInBothWidths } from './walk-journeys'
 
-walkInBothWidths([
+runInBothWidths([
   {
     name: 'a weight is doubled and published',
     walk: doubleWeight,

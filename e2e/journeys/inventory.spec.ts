@@ -4,12 +4,12 @@ import { bareCluster, keyCell, keyGrid } from '../support/bare-cluster'
 import { expectSaved, gridReady, openCosts, paste, priceCell, summary } from '../support/cost-grid'
 import { drop, expectCounts, openImport } from '../support/import-drawer'
 import { expect } from '../support/pending-set'
-import { fileOf413, pricedAccount, spokenRealm } from '../support/price-file'
+import { fileOf413, pricedAccount, realmInFile } from '../support/price-file'
 import { priceGap } from '../support/price-gap'
 import { expectNoSideways, hydrated, openStudio, ready } from '../support/studio'
-import { button, type Follow, isPhone, walkInBothWidths } from './walk-journeys'
+import { button, type Follow, isPhone, runInBothWidths } from './walk-journeys'
 
-walkInBothWidths([
+runInBothWidths([
   {
     name: 'a price gap is closed from a spreadsheet',
     walk: closePriceGap,
@@ -69,7 +69,7 @@ async function importPrices(page: Page, api: Api) {
   await drop(page, 'prices.csv', fileOf413(fixture))
   await button(page, 'Match names').click()
   await panel
-    .getByRole('combobox', { name: `realm ${spokenRealm} is` })
+    .getByRole('combobox', { name: `realm ${realmInFile} is` })
     .selectOption({ label: 'eu-west-1' })
   await button(page, 'Dry run').click()
   await expectCounts(page, [12, 38, 350, 4, 9])

@@ -22,7 +22,7 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
 /** Runs each journey on a desktop and on a phone, and counts its presses. */
-export function walkInBothWidths(journeys: readonly Journey[]): void {
+export function runInBothWidths(journeys: readonly Journey[]): void {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],

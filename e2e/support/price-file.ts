@@ -5,7 +5,7 @@ type Created = { id: string; name: string }
 type Fixture = { account: Created; profiles: readonly Created[]; realms: readonly Created[] }
 
 /** The name of the realm eu-west-1 in the file. */
-export const spokenRealm = 'EU (Ireland)'
+export const realmInFile = 'EU (Ireland)'
 
 const size = { vcpus: 1, memoryMb: 1024, storageGb: 10, architecture: 'x86_64' }
 const priceOf = (n: number) => `0.${n + 100}1`
@@ -63,7 +63,7 @@ export function fileOf413(fixture: Fixture): string {
   const { name } = fixture.account
   const rows = cellsOf(fixture).map(({ profile, realm }, n) => {
     const price = n < 38 ? `${priceOf(n)}5` : n < 388 ? priceOf(n) : '0.75'
-    const label = realm.name === 'eu-west-1' ? spokenRealm : realm.name
+    const label = realm.name === 'eu-west-1' ? realmInFile : realm.name
     return `${name},${profile.name},${label},${price},USD`
   })
   const skipped = ['', 'NULL', '', ''].map((price) => `${name},m0.large,eu-west-0,${price},USD`)

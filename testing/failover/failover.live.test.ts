@@ -14,7 +14,7 @@ import { type Person, person } from '../people'
 import { mixedLoad } from '../soak/load'
 import { type Cluster, startCluster } from './cluster'
 import { type Followed, followEvents } from './follow-events'
-import { databaseNow, jobsWentOn, sturdy } from './jobs-went-on'
+import { databaseNow, haveJobsContinued, retried } from './jobs-continued'
 import type { Kill } from './patroni'
 import { archived, baseBackup, restoreTo } from './point-in-time'
 import { runProgram, waitUntil } from './service'
@@ -78,11 +78,11 @@ async function failOver(load: ReturnType<typeof mixedLoad>, what: Kill) {
   const isAccepted = async () => load.sent.some((it) => it.id !== null && it.sentAt > killedAt)
   await waitUntil('an acknowledged launch', isAccepted, ACCEPT_MS)
   const launches = since()
-  const at = await sturdy(databaseNow)
+  const at = await retried(databaseNow)
   if (what === 'host') node.start()
   await cluster.whole()
   const servers = since()
-  await waitUntil('the jobs', () => jobsWentOn(at, urls()), JOBS_MS)
+  await waitUntil('the jobs', () => haveJobsContinued(at, urls()), JOBS_MS)
   const facts = { killed: what, node: node.name, launches, servers, jobs: since() }
   print(facts)
   return facts
@@ -117,7 +117,7 @@ test(`${kills} primaries are killed under load: nothing is lost or doubled, and 
     times.push(await failOver(load, i % 2 === 0 ? 'host' : 'postgres'))
     if (i === 0) {
       const before = load.sent.flatMap(({ id }) => id ?? [])
-      const at = await sturdy(databaseNow)
+      const at = await retried(databaseNow)
       point = { backup, at, before, sentAt: performance.now() }
     }
   }
@@ -132,7 +132,7 @@ test(`${kills} primaries are killed under load: nothing is lost or doubled, and 
   const { sent, calls } = await load.stop()
 
   const acknowledged = sent.flatMap(({ id }) => id ?? [])
-  const stored = await sturdy(() => database().launch.findMany({ select: { id: true } }))
+  const stored = await retried(() => database().launch.findMany({ select: { id: true } }))
   const ids = new Set(stored.map(({ id }) => id))
   const lost = acknowledged.filter((id) => !ids.has(id))
   const repeated = await repeatAll(load)

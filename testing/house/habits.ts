@@ -16,7 +16,7 @@ export const longFiles = (sources: Sources): string[] =>
   })
 
 /** Tests that are disabled, or that disable others. */
-export const leftOutTests = (sources: Sources): string[] =>
+export const disabledTests = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     const found = isTestFile(file) ? LEFT_OUT.exec(withoutComments(text)) : null
     return found === null ? [] : [`${file}: ${found[0]}`]

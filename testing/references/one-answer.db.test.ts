@@ -6,7 +6,7 @@ import { type Answer, call } from '@/testing/call'
 import { inBrowser, type Person, person, personInBrowser } from '@/testing/people'
 import { type Requested, things, withoutOwner } from '@/testing/role-matrix/foreign'
 import { nameOf } from '@/testing/role-matrix/outcome'
-import { bodies, foreignInPath, foreignThings, siblings, visibleLists } from './foreign-things'
+import { bodies, foreignInPath, foreignObjects, siblings, visibleLists } from './foreign-objects'
 import {
   pathParameters,
   type TextParameter,
@@ -27,7 +27,7 @@ const byIdAlone = 'POST /pclouds/:id/tenants body tenant'
 let mine: Person
 let stranger: Person
 const callers = new Map<string, Person>()
-let foreign: Awaited<ReturnType<typeof foreignThings>>
+let foreign: Awaited<ReturnType<typeof foreignObjects>>
 
 beforeAll(async () => {
   mine = await personInBrowser('owner')
@@ -35,7 +35,7 @@ beforeAll(async () => {
   callers.set('owner', mine)
   const colleague = await person('member', { tenantId: mine.tenantId ?? '' })
   callers.set('member', await inBrowser(colleague))
-  foreign = await foreignThings(stranger)
+  foreign = await foreignObjects(stranger)
 })
 
 type Sent = Pick<Requested, 'path' | 'body' | 'ifMatch'>

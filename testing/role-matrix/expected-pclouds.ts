@@ -52,5 +52,5 @@ export const expectedOfPclouds = {
 }
 
 /** True for operations that users of a tenant can see. If their role may not use one, the response is 403. */
-export const isSpokenOf = (name: string): boolean =>
+export const isVisibleToTenants = (name: string): boolean =>
   /^(POST|PUT|DELETE) \/(host-flavors|pclouds)/.test(name)

@@ -4,7 +4,7 @@ import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
 import { inBrowser, type Person, person } from '@/testing/people'
 import { expected } from './expected'
-import { isSpokenOf } from './expected-pclouds'
+import { isVisibleToTenants } from './expected-pclouds'
 import { knock, nameOf, type Outcome, outcomeOf } from './outcome'
 import type { RoleName } from './roles'
 
@@ -40,7 +40,7 @@ function required(name: string, role: RoleName): Outcome {
   const allowed = expected[name]
   if (allowed === 'anybody' || allowed === 'signed-in') return 'served'
   if (allowed?.includes(role) === true) return 'served'
-  return tenantRoles.includes(role) && !isSpokenOf(name) ? 'no such page' : 'forbidden'
+  return tenantRoles.includes(role) && !isVisibleToTenants(name) ? 'no such page' : 'forbidden'
 }
 
 describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { insistently, type Send, type Sent } from './sending'
+import { type Send, type Sent, sendUntilAnswered } from './sending'
 import type { SoakFixture } from './soak-fixture'
 
 /** The acknowledged calls, by kind. */
@@ -29,7 +29,7 @@ export function otherLoad(send: Send, fixture: SoakFixture) {
     samples: 0,
     usages: 0,
   }
-  const answered = insistently(send)
+  const answered = sendUntilAnswered(send)
   let isOver = false
   const kinds = kindsOf(answered, fixture, acknowledged)
   const done = Promise.all(

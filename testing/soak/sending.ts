@@ -40,7 +40,7 @@ const PAUSE_MS = 250
 const MOST_TRIES = 500
 
 /** Repeats the same call until it is answered. Creating calls have a key, so that they are executed once. */
-export const insistently =
+export const sendUntilAnswered =
   (send: Send): Send =>
   async (method, path, options) => {
     let last: Sent = { status: 0, json: null }

@@ -10,7 +10,7 @@ import { checkOthers, stillTaken } from './check'
 import { deadlockCount, type SoakDatabase, soakDatabase } from './database'
 import { type Launched, launchLoad } from './launches'
 import { otherLoad } from './others'
-import { insistently, sender } from './sending'
+import { sender, sendUntilAnswered } from './sending'
 import { type Sample, slopePerHour } from './slope'
 import { type SoakFixture, soakFixture } from './soak-fixture'
 
@@ -91,7 +91,7 @@ async function disturb() {
 /** Repeats unanswered calls with their keys and expects each to be decided once. */
 async function checkLaunches(
   launched: readonly Launched[],
-  launch: ReturnType<typeof insistently>,
+  launch: ReturnType<typeof sendUntilAnswered>,
 ) {
   const acknowledged = launched.flatMap(({ id }) => id ?? [])
   const stored = new Set(
@@ -133,7 +133,7 @@ test('a mixed load with kills, a slow database and a full disk loses and doubles
   const { samples, faults, deadlocks } = await disturb()
   const [launched, acknowledged] = await Promise.all([launches.stop(), others.stop()])
 
-  const ofLaunches = await checkLaunches(launched, insistently(send))
+  const ofLaunches = await checkLaunches(launched, sendUntilAnswered(send))
   const sums = { launches: ofLaunches.sum, ...(await checkOthers(fixture, acknowledged)) }
   await expectSound(rows)
   await vi.waitFor(async () => expect((await verified()).verdict).toBe('sound'), {

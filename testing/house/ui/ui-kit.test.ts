@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSources } from '../source-files'
-import { secondWays } from './ui-kit'
+import { duplicatesOfKit } from './ui-kit'
 
 test('menus, popovers, tooltips, notes, tabs, switches and lazy components have one implementation each', () => {
-  expect(secondWays(readSources())).toEqual([])
+  expect(duplicatesOfKit(readSources())).toEqual([])
 })
 
 test.each([
@@ -15,13 +15,13 @@ test.each([
   `import Link from 'next/link'`,
   `import dynamic from 'next/dynamic'\nconst A = dynamic(() => import('./a'))`,
 ])('a second way is found: %s', (code) => {
-  expect(secondWays(new Map([['app/a.tsx', code]]))).toHaveLength(1)
-  expect(secondWays(new Map([['components/a.test.tsx', code]]))).toEqual([])
+  expect(duplicatesOfKit(new Map([['app/a.tsx', code]]))).toHaveLength(1)
+  expect(duplicatesOfKit(new Map([['components/a.test.tsx', code]]))).toEqual([])
 })
 
 test('the wrapper itself may use them', () => {
   const wrapper = new Map([
     ['components/ui/overlays/menu-panel.tsx', `import { Menu } from '@mantine/core'`],
   ])
-  expect(secondWays(wrapper)).toEqual([])
+  expect(duplicatesOfKit(wrapper)).toEqual([])
 })

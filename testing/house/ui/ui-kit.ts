@@ -16,7 +16,7 @@ const LINK = 'components/ui/text/page-link.tsx'
 const IMPORT = /import\s*\{([^}]*)\}\s*from '@mantine\/core'/g
 
 /** Uses of a Mantine component instead of its wrapper, and own versions of a component of the kit. */
-export const secondWays = (sources: Sources): string[] =>
+export const duplicatesOfKit = (sources: Sources): string[] =>
   [...sources].flatMap(([file, text]) => {
     if (!/^(app|components)\//.test(file) || isTestFile(file)) return []
     const code = withoutComments(text)

@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client.server'
 
 /** Repeats a query whose connection broke with the previous primary. */
-export async function sturdy<T>(query: () => Promise<T>): Promise<T> {
+export async function retried<T>(query: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await query()
@@ -22,7 +22,7 @@ export async function databaseNow(): Promise<Date> {
  * True if every job due at that time has ended, none has failed permanently, rows were sealed since then, and every
  * process is ready.
  */
-export async function jobsWentOn(at: Date, urls: readonly string[]): Promise<boolean> {
+export async function haveJobsContinued(at: Date, urls: readonly string[]): Promise<boolean> {
   const [row] = await database().$queryRaw<{ left: number; isSealed: boolean }[]>`
     select
       (select count(*)::int from graphile_worker._private_jobs

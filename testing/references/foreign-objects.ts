@@ -14,7 +14,7 @@ const spellings = ({ id, name }: Named) => [id, name]
 export const visibleLists = { flavor: '/host-flavors', 'host-flavors': '/host-flavors' } as const
 
 /** For each kind, an object of another tenant, with all spellings that a request may use. */
-export async function foreignThings(
+export async function foreignObjects(
   stranger: Person,
 ): Promise<Record<Exclude<ReferenceKind, keyof typeof visibleLists>, readonly string[]>> {
   const db = database()
