@@ -64,7 +64,7 @@ await withBerths([filling, filling], async ([berth, second]) => {
   console.log(`${CONNECTIONS} launches at a time of ${TENANTS} tenants; ${machine()}`)
   console.table([
     launchLine('launches alone', alone, alone),
-    launchLine('beside the same calls to a second server', besideSecond, alone),
+    launchLine('during the same calls to a second server', besideSecond, alone),
     launchLine('beside the others', mixed, alone),
   ])
   console.table(done.map(otherLine))

@@ -29,7 +29,7 @@ const PARTS = [
   { part: 'Prisma client', end: 'Prisma client made in' },
   { part: 'programs of the server', end: 'Server made in' },
   { part: 'migrations, after the database has started', end: 'Migrations applied' },
-  { part: 'demo data', end: 'Demo data made in' },
+  { part: 'demo data', end: 'Demo data created in' },
   { part: 'pages', end: 'Build made in' },
   { part: 'server ready', end: 'Berth is running on' },
 ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run backup [file]: the whole embedded database in one file, while Berth runs or not.
+// npm run backup [file]: writes the whole embedded database to one file. Berth may be running.
 import './lib/require-node.mjs'
 import { writeBackup } from './lib/backup/file.mjs'
 import { withDataDatabase } from './lib/database/data-database.mjs'

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run demo -- reset: the demo from its beginning. npm run demo -- leave: an empty instance of one's own.
-// The data of the demo is moved beside the data folder, and Berth starts.
+// npm run demo -- reset: starts the demo with new data. npm run demo -- leave: starts an empty instance.
+// The previous data of the demo is moved to a folder beside the data folder.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -35,7 +35,7 @@ function chosen([way = '']) {
 async function moveAway() {
   const dir = dataDir()
   if (!fs.existsSync(path.join(dir, 'demo-sign-ins.txt')))
-    throw new Stop(`${shown(dir)} does not hold the demo: nothing was changed.`)
+    throw new Stop(`${shown(dir)} does not contain the demo: nothing was changed.`)
   const lock = await takeInstanceLock(dir, 'moving the demo away')
   const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const away = `${dir}-demo-${now}`

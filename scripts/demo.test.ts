@@ -35,7 +35,7 @@ test.each(['reset', 'leave'])('npm run demo -- %s moves the data of the demo awa
 })
 
 test.each([
-  [['reset'], ['secret'], {}, 'does not hold the demo: nothing was changed'],
+  [['reset'], ['secret'], {}, 'does not contain the demo: nothing was changed'],
   [[], ['demo-sign-ins.txt'], {}, 'Choose `npm run demo -- reset`'],
   [['toString'], ['demo-sign-ins.txt'], {}, 'Choose `npm run demo -- reset`'],
   [

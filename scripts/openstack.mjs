@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // npm run test:openstack: starts a real control plane on this machine, fetches usage from it, launches servers on it
 // through the OpenStack driver, follows "First minute with your OpenStack" in a browser, and starts servers as two
-// tenants after Berth's own commands have made its host aggregates. Half an hour or more, 5 GB. It ends with a table of
-// what was seen. With `--write` the table and docs/openstack-spread.svg are written from it. With the name of a part
-// (openstack, first-minute, openstack-launches, openstack-hosts) only that is run; that cannot be written.
+// tenants after Berth's own commands have created its host aggregates. It takes half an hour or more and 5 GB, and prints a
+// table of the observations. With `--write` it also writes docs/openstack.md and docs/openstack-spread.svg. With the name
+// of a part (openstack, first-minute, openstack-launches, openstack-hosts) it runs only that part and cannot write.
 import './lib/require-node.mjs'
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'

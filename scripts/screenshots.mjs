@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run screenshots: takes the pictures of docs/pages/ from a server of its own with the demo.
-// npm run screenshots -- http://localhost:3000 .data/demo-sign-ins.txt: from a demo that runs.
+// npm run screenshots: takes the pictures of docs/pages/ from a new server with the demo.
+// npm run screenshots -- http://localhost:3000 .data/demo-sign-ins.txt: takes them from a running demo.
 import './lib/require-node.mjs'
 import fs from 'node:fs'
 import { findBrowser } from './lib/browser.mjs'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run soak -- --minutes 60: two processes on one database, everything mixed, with kills, a slow database
+// npm run soak -- --minutes 60: runs two processes on one database under a mixed load, with kills, a slow database
 // and a full disk.
 import './lib/require-node.mjs'
 import { parseArgs } from 'node:util'

@@ -103,7 +103,7 @@ function checkDemo(host) {
     (isPublic && `NEXTAUTH_URL is ${NEXTAUTH_URL}`)
   if (!why) return
   throw new Stop(
-    `${why}, so choose whether this is the demo: BERTH_DEMO=false starts empty, BERTH_DEMO=true loads the demo and its people.`,
+    `${why}, so choose whether this is the demo: BERTH_DEMO=false starts empty, BERTH_DEMO=true loads the demo and its users.`,
   )
 }
 

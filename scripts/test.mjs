@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// npm test: every check there is. npm test -- lint unit: only these. npm test -- e2e/costs: the specs of that path;
-// options after it are Playwright's, for example --repeat-each=20.
-// The end names what failed, was skipped or passed on the second try alone (FLAKY), the time of each step, and the
-// counts of all.
+// npm test: runs all checks. npm test -- lint unit: runs only these steps. npm test -- e2e/costs: runs the specs in that
+// path; options after it are passed to Playwright, for example --repeat-each=20.
+// At the end, it lists failed and skipped tests, tests that passed only on the second try (FLAKY), the time of each step,
+// and the total counts.
 import './lib/require-node.mjs'
 import { countsText, failed, sum } from './lib/checks/counts.mjs'
 import {

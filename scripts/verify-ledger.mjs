@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// npm run verify-ledger [-- ends noted before]: recomputes the record, while Berth runs or not.
+// npm run verify-ledger [-- heads stored earlier]: recomputes the record. Berth may be running.
 // npm run verify-ledger -- --resume: continues where an interrupted verification stopped.
-// npm run verify-ledger -- --accept-restore: the database was restored on purpose; sealing goes on from what it holds.
+// npm run verify-ledger -- --accept-restore: confirms an intended restore; sealing continues from the restored record.
 import './lib/require-node.mjs'
 import { withDataDatabase } from './lib/database/data-database.mjs'
 import { dataDir, inRoot, loadEnvFile } from './lib/paths.mjs'

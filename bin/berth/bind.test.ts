@@ -87,7 +87,7 @@ test.each([
   {
     name: 'an attachment',
     change: { attachTo: 'disk' },
-    line: 'goes to full, where the object to attach to is; nothing is written.',
+    line: 'goes to full, the pod of the object that it attaches to; nothing is written.',
   },
   { name: 'a failure', change: { az: 'az9' }, line: 'goes nowhere: no-pod-available.' },
 ])('the table begins with $name', async ({ change, line }) => {

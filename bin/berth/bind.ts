@@ -54,7 +54,7 @@ function headline(decision: BindDecision, { request: { tenant } }: BindInput): s
     case 'reuse':
       return `${where} stays on ${pod}; nothing is written.`
     case 'attach':
-      return `${where} goes to ${pod}, where the object to attach to is; nothing is written.`
+      return `${where} goes to ${pod}, the pod of the object that it attaches to; nothing is written.`
     case 'create':
       return `${where} goes to ${pod} (${reason}): opens a binding in ${opens?.az}.`
     case 'rebind':

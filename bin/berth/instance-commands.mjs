@@ -30,7 +30,7 @@ export const instanceCommands = [
   {
     name: 'verify-ledger',
     summary: 'Recomputes the signed record, and fails where it was changed.',
-    usage: '[noted end...] [--accept-restore]',
+    usage: '[stored head...] [--accept-restore]',
     example: 'berth verify-ledger',
   },
 ]

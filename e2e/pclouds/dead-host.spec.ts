@@ -12,7 +12,7 @@ type Hosts = { items: { name: string; state: string; node: { id: string; cluster
 type PoolHosts = { items: { nodeId: string; status: string }[] }
 type Units = { units: { used: number } }
 
-/** For the work of a job and the polling of a page. */
+/** The time for the work of a job and the polling of a page. */
 const slow = { timeout: 90_000 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -8,7 +8,7 @@ import { type Press, presser } from './support/presser'
 
 type Hosts = { items: { name: string; node: { name: string; cluster: string } }[] }
 
-/** For the work of a job and the polling of a page. */
+/** The time for the work of a job and the polling of a page. */
 const slow = { timeout: 90_000 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

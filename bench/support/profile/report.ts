@@ -65,7 +65,7 @@ export function functionTable({ cpu, sampled }: Measured, most: number): Row[] {
     .sort((a, b) => b[1] - a[1])
     .slice(0, most)
     .map(([name, part]) => ({
-      'function, of a launch alone': name,
+      'function, launches only': name,
       'µs a launch': us(part * serving),
     }))
 }
@@ -73,7 +73,7 @@ export function functionTable({ cpu, sampled }: Measured, most: number): Row[] {
 /** Statements by their execution time, which includes that of their triggers and foreign keys. */
 export const statementTable = ({ counted: { calls, statements } }: Measured): Row[] =>
   statements.map(({ text, calls: times, ms }) => ({
-    'statement, of a launch alone': text,
+    'statement, launches only': text,
     'times a launch': (times / calls).toFixed(2),
     'µs a launch': ((ms * 1000) / calls).toFixed(1),
   }))

@@ -40,7 +40,7 @@ export const measureOverHttp = () =>
       lineOf(`${SMALL} SLAs, 200 a second`, steady, { part: 0.95, ms: 5 }),
       lineOf(`${LARGE.toLocaleString('en')} SLAs, one at a time`, one, { part: 0.5, ms: 250 }),
       lineOf('launches, 100 a second', alone),
-      lineOf('the same beside large rankings', beside),
+      lineOf('the same during large rankings', beside),
       lineOf('these large rankings, two at a time', many),
     ])
   })

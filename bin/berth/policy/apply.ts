@@ -18,7 +18,7 @@ export const apply = serverCommand({
   async run(requested, server, terminal) {
     const { publish, note } = requested.values
     if (publish !== true && note !== undefined)
-      return problem('goes with --publish only; a draft has no note', '--note')
+      return problem('needs --publish, because a draft has no note', '--note')
     const read = await readServerPolicy(requested, server, terminal)
     if (!read.ok) return read
     const { changes } = read.value

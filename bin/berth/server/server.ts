@@ -36,7 +36,7 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return problem('is not a URL', '--server')
   const token = terminal.env.BERTH_TOKEN
   if (token === undefined || token === '')
-    return problem('is not set; make a token under Settings → API tokens', 'BERTH_TOKEN')
+    return problem('is not set; create a token under Settings → API tokens', 'BERTH_TOKEN')
 
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   const text: Server['text'] = async (method, path, options = {}) => {

@@ -5,8 +5,8 @@ import { quoted, withClient } from './client.mjs'
 const OLDEST = 14
 
 /**
- * Stops with a sentence unless DATABASE_URL names a database we can work with, through a pooler only beside a
- * DATABASE_DIRECT_URL; answers the address for migrations and tools.
+ * Stops with a sentence unless DATABASE_URL names a supported database. A pooler requires DATABASE_DIRECT_URL. Returns the
+ * address for migrations and tools.
  * @param {string} url
  */
 export async function checkDatabase(url, directUrl = process.env.DATABASE_DIRECT_URL) {

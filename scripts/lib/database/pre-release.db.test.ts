@@ -51,7 +51,7 @@ describe('a database from before the baseline', () => {
     expect(await migrate(url)).toEqual([])
   })
 
-  test('is refused when its migrations are incomplete', async () => {
+  test('is rejected if its migrations are incomplete', async () => {
     await expect(migrate(url)).rejects.toThrow(/migrations are incomplete: start commit/)
     expect(await applied()).toEqual(chain)
 

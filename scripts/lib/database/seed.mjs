@@ -17,7 +17,7 @@ export async function seedOnce(options) {
   const startedAt = Date.now()
   await seed({ ...options, track: 'seed' })
   fs.writeFileSync(note, identity)
-  if (options.isDemo) print(`Demo data made in ${seconds(startedAt)}`)
+  if (options.isDemo) print(`Demo data created in ${seconds(startedAt)}`)
 }
 
 /** Seeds a database. Generated sign-ins are written to `signInsFile`, or only printed if it is null. */

@@ -30,13 +30,13 @@ export async function baseArchive(folder) {
   if (fs.existsSync(archive)) return archive
 
   const startedAt = Date.now()
-  print('Making a base of Debian and Node (a minute at first)')
+  print('Building a base of Debian and Node (takes a minute the first time)')
   const base = path.join(folder, 'base')
   const quiet = { isQuiet: true }
   await run(
     'debootstrap',
     ['--variant=minbase', '--include=ca-certificates,libstdc++6', RELEASE, base],
-    { ...quiet, sorry: 'debootstrap could not make a base (see above).' },
+    { ...quiet, sorry: 'debootstrap could not build a base (see above).' },
   )
   const local = path.join(base, 'usr/local')
   const options = ['--global', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']

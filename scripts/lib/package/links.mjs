@@ -41,7 +41,7 @@ export function linkPackages(dir = root) {
       fs.symlinkSync(folder, link, 'junction')
     } catch (error) {
       throw new Stop(
-        `${link} cannot be made (${error.code}): start Berth once as the owner of that folder.`,
+        `${link} cannot be created (${error.code}): start Berth once as the owner of that folder.`,
       )
     }
   }

@@ -42,5 +42,5 @@ test('a missing package is reported with the remedy', () => {
 
 test('a link that cannot be created is reported with the remedy', () => {
   fs.writeFileSync(inDir('.next/node_modules'), '')
-  expect(() => linkPackages(dir)).toThrow(/pg-1 cannot be made \(E\w+\): start Berth once as/)
+  expect(() => linkPackages(dir)).toThrow(/pg-1 cannot be created \(E\w+\): start Berth once as/)
 })

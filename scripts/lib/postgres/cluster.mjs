@@ -72,7 +72,7 @@ function checkVersion(binaries, data) {
   if (made === here) return
 
   throw new Stop(
-    `${shown(data)} was made by PostgreSQL ${made}, and this release brings ${here}: ` +
+    `${shown(data)} was made by PostgreSQL ${made}, and this release contains ${here}: ` +
       `run \`${commandFor('backup')}\` with the release that made it, move the folder away, and restore the file here with \`${commandFor('restore', '<file>')}\`.`,
   )
 }
@@ -100,7 +100,7 @@ function initialise(binaries, account, dir, password) {
   fs.rmSync(passwordFile, { force: true })
   if (made.status !== 0) {
     const why = (made.stderr || made.error?.message || '').trim()
-    throw new Stop(`PostgreSQL could not make its files in ${shown(dir)}: ${why}`)
+    throw new Stop(`PostgreSQL could not create its files in ${shown(dir)}: ${why}`)
   }
   fs.renameSync(half, path.join(dir, 'pg'))
 }

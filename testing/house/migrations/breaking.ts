@@ -15,7 +15,7 @@ import {
  */
 export type Unreleased = {
   tables: Set<string>
-  /** As "table.column". */
+  /** Names in the format "table.column". */
   columns: Set<string>
   functions: Map<string, Set<string>>
 }
