@@ -56,7 +56,14 @@ describe('every refusal is a problem', () => {
       const response = await handleApiRequest(request, { address: null })
       return { status: response.status, json: await response.json() }
     }
-    expect(await send('{')).toMatchObject({ status: 422 })
+    expect(await send('{')).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: 'body', message: expect.stringContaining('column 2') }] },
+    })
+    expect(await send('{"name":"a","name":"b"}')).toMatchObject({
+      status: 422,
+      json: { errors: [{ path: 'name', message: expect.stringContaining('twice') }] },
+    })
     expect(await send(`"${'x'.repeat(1024 * 1024)}"`)).toMatchObject({
       status: 413,
       json: { detail: 'The limit is 1 MiB.' },

@@ -1,3 +1,4 @@
+import { jsonFault } from '@/lib/base/json/read-json'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { INHERITED_NAME } from '@/lib/engine'
@@ -67,21 +68,36 @@ export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
   }
 }
 
-/** Parses text as JSON. An empty body is null. */
+/** The value of a JSON text; null if it is not JSON. */
+function parsedOrNull(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Parses text as JSON. An empty body is null. A name that an object has twice is refused, because parsers differ in
+ * the value that they take.
+ */
 export function parseJson(text: string): Result<unknown, Problem> {
   if (text.trim() === '') return ok(null)
-  try {
-    const value: unknown = JSON.parse(text)
+  const parsed = parsedOrNull(text)
+  if (parsed !== null) {
+    const { value } = parsed
     const where = unstorableAt(text, value)
     if (where !== null)
       return err(
         invalid(jsonPath(where) || 'body', 'holds a NUL or half a character; leave it out'),
       )
     const inherited = inheritedNameAt(text, value)
-    return inherited === null ? ok(value) : err(invalid(jsonPath(inherited), INHERITED_NAME))
-  } catch (cause) {
-    return err(
-      invalid('body', cause instanceof Error ? `is not JSON: ${cause.message}` : 'is not JSON'),
-    )
+    if (inherited !== null) return err(invalid(jsonPath(inherited), INHERITED_NAME))
   }
+  const fault = jsonFault(text)
+  if (fault === null) return ok(parsed?.value)
+  const { path, message, line, column } = fault
+  const place = `line ${line}, column ${column}`
+  if (parsed === null) return err(invalid('body', `is not JSON at ${place}: ${message}`))
+  return err(invalid(path || 'body', `${message} (${place})`))
 }

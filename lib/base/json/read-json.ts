@@ -12,13 +12,18 @@ type Read = { ok: true; value: unknown } | { ok: false; error: JsonFault }
  * surrogate, a NUL, `__proto__`.
  */
 export function readJson(text: string): Read {
+  const error = jsonFault(text)
+  return error === null ? { ok: true, value: JSON.parse(text) } : { ok: false, error }
+}
+
+/** The first error of a JSON text for which `readJson` refuses it, or null. */
+export function jsonFault(text: string): JsonFault | null {
   const scanner = new Scanner(text)
   try {
     scanner.whole()
+    return null
   } catch (cause) {
     if (!(cause instanceof Wrong)) throw cause
-    const place = placeOf(text, cause.at)
-    return { ok: false, error: { path: scanner.path(), message: cause.message, ...place } }
+    return { path: scanner.path(), message: cause.message, ...placeOf(text, cause.at) }
   }
-  return { ok: true, value: JSON.parse(text) }
 }
