@@ -164,10 +164,10 @@ function Downloads({ json, commands }: { json: string; commands: string }) {
           Commands
         </Button>
         <Button variant="default" leftSection={icon} onClick={() => void original()}>
-          Original form
+          JSON in the form of Nova Pclouds
         </Button>
       </div>
-      <ProblemAlert cause={cause} what="The original form was not read" />
+      <ProblemAlert cause={cause} what="The aggregates were not read" />
     </>
   )
 }
