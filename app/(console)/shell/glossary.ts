@@ -17,7 +17,8 @@ export const glossary = [
   },
   {
     word: 'Spillover',
-    meaning: 'A launch that lands in a later group because the earlier ones had nothing left.',
+    meaning:
+      'A launch that lands in a later group because the accounts of earlier groups were full or failed.',
   },
   {
     word: 'Fine',
@@ -51,7 +52,7 @@ export const glossary = [
   },
   {
     word: 'Pending change',
-    meaning: 'A price that was edited but not applied. All people see it; no launch uses it.',
+    meaning: 'A price that was edited but not applied. All users see it; no launch uses it.',
   },
   {
     word: 'Pool',

@@ -8,10 +8,10 @@ test.each([
   [{ kind: 'host-down', count: 3 }, 'host-2 in prod is down, with 3 VMs on it'],
   [{ kind: 'lease-ends' }, 'The lease of host-2 in prod ends, with 1 VM on it'],
   [{ kind: 'lease-ends', count: 0 }, 'The lease of host-2 in prod ends, with no VM on it'],
-  [{ kind: 'vms-lost', host: 'db' }, 'db was lost: the host is down, in prod. Start it anew'],
+  [{ kind: 'vms-lost', host: 'db' }, 'db was lost: the host is down, in prod. Start it again'],
   [
     { kind: 'vms-lost', host: 'db', count: 3, pcloud: null },
-    'db and 2 VMs more were lost: the host is down. Start them anew',
+    'db and 2 VMs more were lost: the host is down. Start them again',
   ],
   [{ kind: 'draining' }, 'host-2 in prod is given back when its VM has ended'],
   [{ kind: 'draining', count: 2 }, 'host-2 in prod is given back when its 2 VMs have ended'],

@@ -8,7 +8,7 @@ export function needWords({ kind, host, pcloud, count }: Need): string {
     return `${counted(count, `${host} host`)} offered to ${pcloud}: accept in time`
   if (kind === 'host-down') return `${host} in ${pcloud} is down, with ${vmsText(count)} on it`
   if (kind === 'vms-lost')
-    return `${count === 1 ? `${host} was` : `${host} and ${counted(count - 1, 'VM')} more were`} lost: the host is down${pcloud === null ? '' : `, in ${pcloud}`}. Start ${count === 1 ? 'it' : 'them'} anew`
+    return `${count === 1 ? `${host} was` : `${host} and ${counted(count - 1, 'VM')} more were`} lost: the host is down${pcloud === null ? '' : `, in ${pcloud}`}. Start ${count === 1 ? 'it' : 'them'} again`
   if (kind === 'draining')
     return `${host} in ${pcloud} is given back when ${count === 1 ? 'its VM has' : `its ${count} VMs have`} ended`
   return `The lease of ${host} in ${pcloud} ends, with ${vmsText(count)} on it`

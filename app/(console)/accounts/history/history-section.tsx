@@ -52,7 +52,7 @@ export function HistorySection({ account }: { account: Account }) {
       <SegmentedControl
         size="xs"
         fullWidth
-        aria-label="What is drawn"
+        aria-label="Chart"
         data={subjects.map(({ value, label }) => ({ value, label }))}
         value={subject}
         onChange={(value) => setSubject(value as HistorySubject)}

@@ -82,9 +82,7 @@ function FilePart({ grid, id, flow }: FileProps) {
           </div>
         ))}
       {/* An address may name a deleted file. */}
-      {it === undefined && (
-        <ProblemAlert cause={query.error} what="This import is not there any more" />
-      )}
+      {it === undefined && <ProblemAlert cause={query.error} what="This import was deleted" />}
     </StepPart>
   )
 }

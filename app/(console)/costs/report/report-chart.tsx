@@ -24,7 +24,7 @@ export function ReportChart({ report, before, forecast, budgetPerDay }: Props) {
   const text = (amount: number) => numberText(amount, { most: 2 })
   const legend: LegendEntry[] = [
     { mark: 'amount', label: `cost in ${currency}` },
-    ...(before === undefined ? [] : [{ mark: 'before', label: 'the period before' } as const]),
+    ...(before === undefined ? [] : [{ mark: 'before', label: 'the previous period' } as const]),
   ]
   if (by === 'all') return null
   const title = `Cost by ${by}, ${dayText(report.from)} to ${dayText(report.to)}`

@@ -38,7 +38,7 @@ export const ReportFilters = ({ days, today, compare, errorOf, csvHref, onChange
     <Checkbox
       size="xs"
       pb={6}
-      label="Compare with the period before"
+      label="Compare with the previous period"
       checked={compare}
       onChange={(event) => onChange({ compare: event.currentTarget.checked })}
     />

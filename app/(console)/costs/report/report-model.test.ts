@@ -65,7 +65,7 @@ describe('the chart by day', () => {
       ['4 Nov', 0, 4],
       ['5 Nov', 0, 0],
     ])
-    expect(amounts[0]?.words).toBe('1 Nov 2026: 10.00 EUR, 8.00 EUR the period before, +25.0 %')
+    expect(amounts[0]?.words).toBe('1 Nov 2026: 10.00 EUR, 8.00 EUR the previous period, +25.0 %')
   })
 })
 

@@ -85,7 +85,7 @@ function wordsOf(
   const parts = [
     ...(amount > 0 || expected === 0 ? [moneyText(amount, currency)] : []),
     ...(expected > 0 ? [`${moneyText(expected, currency)} more expected`] : []),
-    ...(before === null ? [] : [`${moneyText(before, currency)} the period before`]),
+    ...(before === null ? [] : [`${moneyText(before, currency)} the previous period`]),
     ...(change === null ? [] : [change]),
   ]
   return `${name}: ${parts.join(', ')}`

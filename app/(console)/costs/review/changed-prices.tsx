@@ -116,5 +116,5 @@ const percentText = (percent: number | null) =>
 function outlierText(outlier: Outlier, pools: readonly string[]): string {
   if (outlier === 'over-50-percent') return 'changes by more than half'
   if (outlier === 'over-1000x-median') return 'over 1,000 times the median of its row'
-  return `changes who is cheapest in ${counted(pools.length, 'pool')}: ${pools.join(', ')}`
+  return `changes the cheapest account in ${counted(pools.length, 'pool')}: ${pools.join(', ')}`
 }

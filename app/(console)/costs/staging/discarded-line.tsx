@@ -32,4 +32,4 @@ export function DiscardedLine({ staging, onRestored }: Props) {
 const outcomeOf = (count: number, restored: number): string =>
   restored === count
     ? `Restored ${counted(count, 'change')}`
-    : `Restored ${restored} of ${counted(count, 'change')}; the others were for what is deleted or archived`
+    : `Restored ${restored} of ${counted(count, 'change')}; the other changes were for deleted or archived objects`

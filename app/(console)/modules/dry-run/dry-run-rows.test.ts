@@ -59,7 +59,7 @@ test.each([
     definition: gold('account.id == "a" && params.bonus > 1.0', 'reject'),
     rows: [
       ['rejected', 'refused by the rule', null],
-      ['result', 'kept', 1],
+      ['result', 'accepted', 1],
       ['not-evaluated', 'cannot run it', null],
     ],
   },

@@ -113,7 +113,7 @@ function resultWithoutEffect(
 ): StepResult {
   if (match.rejectedBecause.length > 0) return { sentence: 'cannot run it', kind: 'not-evaluated' }
   if (isDropped) return { sentence: 'rejected by another module', kind: 'not-evaluated' }
-  return { sentence: effect === 'reject' ? 'kept' : 'no change', kind: 'result' }
+  return { sentence: effect === 'reject' ? 'accepted' : 'no change', kind: 'result' }
 }
 
 /** The share of each match in its group. */

@@ -24,5 +24,5 @@ export function tenantLegend(rows: readonly HolderRow[]): LegendEntry[] {
     rows.flatMap(({ bars }) => bars.map(({ holding, slot }) => [holding.tenant, slot] as const)),
   )
   const slices = [...tenants].map(([name, slot]) => ({ name, slot, hatched: false }))
-  return [...sliceLegend(slices), { label: 'thick end: without an end' }]
+  return [...sliceLegend(slices), { label: 'thick end: no end date' }]
 }

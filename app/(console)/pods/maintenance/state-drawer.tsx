@@ -19,7 +19,7 @@ type State = Pod['state']
 
 const stateWords = {
   active: 'Takes new tenants while it is below its threshold. Tenants are not moved back.',
-  draining: 'Takes no new tenants. Volumes and servers can still be attached to what is there.',
+  draining: 'Takes no new tenants. Volumes and servers can still be attached to existing ones.',
   maintenance: 'Takes no new tenants and no attached requests.',
 } as const satisfies Record<State, string>
 

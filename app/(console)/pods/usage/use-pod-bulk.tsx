@@ -16,7 +16,7 @@ const verbs = [
   {
     state: 'draining',
     label: 'Drain',
-    effect: 'Takes no new tenants; volumes and servers can still be attached to what is there.',
+    effect: 'Takes no new tenants; volumes and servers can still be attached to existing ones.',
   },
   {
     state: 'active',

@@ -20,7 +20,7 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
   const [refused, setRefused] = useState<readonly Issue[] | null>(null)
   const take = async (file: File) => {
     if (file.size > LARGEST)
-      return setRefused([{ path: '', message: 'The file is larger than 1 MB. Divide it.' }])
+      return setRefused([{ path: '', message: 'The file is larger than 1 MB. Split it.' }])
     const read = readFactorsFile(kind, await file.text())
     if (!read.ok) return setRefused(read.error)
     edit({ ...document, factors: read.value })

@@ -20,7 +20,7 @@ type Kind = RankWarning['code'] | 'no-sla' | 'metric-name' | 'date-format'
 /** In display order. */
 const kinds: Record<Kind, { title: string; tone: Tone }> = {
   'preferences-decide': { title: 'Preferences decide', tone: 'note' },
-  'unknown-sla': { title: 'Preference for an SLA that is not there', tone: 'problem' },
+  'unknown-sla': { title: 'Preference for an SLA that does not exist', tone: 'problem' },
   'unknown-target-type': { title: 'Target type without a factor', tone: 'problem' },
   'no-target-type': { title: 'Target without a type', tone: 'problem' },
   'unknown-metric': { title: 'Metric without a factor', tone: 'problem' },

@@ -142,7 +142,7 @@ export const pcloudSteps: readonly Step[] = [
   {
     id: 'flavor',
     title: 'Host flavor',
-    lead: 'A kind of host that tenants can choose, and what it takes of their limit.',
+    lead: 'A kind of host that tenants can choose, and the units it uses of their limit.',
     Form: FlavorStep,
   },
   {

@@ -57,7 +57,7 @@ export const ruleHandlers = <Params>(ruleOf: (params: Params) => Rule): Handlers
     const { effect } = ruleOf(params)
     const { value } = because
     if (effect === 'reject')
-      return after === null && value === true ? 'refused by the rule' : 'kept'
+      return after === null && value === true ? 'refused by the rule' : 'accepted'
     if (effect === 'rank') return `the rule gives rank ${value}`
     return `the rule gives ${typeof value === 'number' ? times(value) : shown(Number(value))}`
   },

@@ -22,7 +22,7 @@ export function RetentionRequest({ settings }: { settings: Settings }) {
     update.mutate({ ifMatch: revision, body }, { onSuccess: () => saved(message) })
   return (
     <Note tone="warn" role="status" title="Waiting for a second administrator">
-      {isOwn ? 'You' : request.requestedBy} asked on <Time at={request.requestedAt} /> to keep
+      {isOwn ? 'You' : request.requestedBy} requested on <Time at={request.requestedAt} /> to keep
       inputs and traces for {traceDays} days, and launches and results for {resultDays} days.
       Keeping less than {DAYS_ALONE} days takes two administrators. An administrator other than{' '}
       {isOwn ? 'you' : request.requestedBy} can confirm until{' '}

@@ -11,9 +11,9 @@ import { useSettingsEditor } from '../use-settings-editor'
 const labels = {
   staffIdleMinutes: 'Sign out idle staff after',
   staffTotalHours: 'Sign out staff at the latest after',
-  tenantIdleMinutes: 'Sign out idle people of tenants after',
-  tenantTotalHours: 'Sign out people of tenants at the latest after',
-  tokenDays: 'Longest life of a new API token',
+  tenantIdleMinutes: 'Sign out idle users of tenants after',
+  tenantTotalHours: 'Sign out users of tenants at the latest after',
+  tokenDays: 'Longest lifetime of a new API token',
 } as const
 
 type Key = keyof typeof labels
@@ -31,7 +31,7 @@ const bases: Record<Key, DurationUnit> = {
 const descriptions: Partial<Record<Key, string>> = {
   staffIdleMinutes: 'Open sessions follow at once.',
   staffTotalHours: 'Counted from the sign-in.',
-  tokenDays: 'Existing tokens keep their end.',
+  tokenDays: 'Existing tokens keep their expiry.',
 }
 
 const valuesOf = (settings: Settings): Values => ({

@@ -108,7 +108,7 @@ function AccessSection({ account: { id, name, revision, status } }: Props) {
     <Section title="Access">
       <p>
         {isDisabled
-          ? 'Enabling it brings no token back: make new ones.'
+          ? 'Enabling it does not restore its tokens. Create new ones.'
           : 'Disabling it revokes all its tokens at once.'}
       </p>
       <div>

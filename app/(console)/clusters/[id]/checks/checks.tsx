@@ -23,7 +23,7 @@ export function Checks({ shown }: { shown: ShownClusterKeys }) {
     <div className={shared.stack20}>
       {vmCount < shown.vmCount && (
         <Note tone="warn">
-          {`Checked by ${numberText(vmCount)} of ${numberText(shown.vmCount)} VMs, those that run first.`}
+          {`Checked with ${numberText(vmCount)} of ${numberText(shown.vmCount)} VMs, running ones first.`}
         </Note>
       )}
       <Section title="Findings">

@@ -19,7 +19,7 @@ export function Findings({ findings, names }: Props) {
   if (findings.length === 0)
     return (
       <EmptyBlock title="Nothing found">
-        No key isolates VMs, contradicts another one or stands on one side only.
+        No key isolates VMs, contradicts another one or exists on one side only.
       </EmptyBlock>
     )
   return (

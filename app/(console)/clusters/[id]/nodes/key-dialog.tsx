@@ -58,7 +58,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
         )}
         <TextInput
           label="Default"
-          description={`What ${counted(nodes, 'node has', 'nodes have')} without a value of their own.`}
+          description={`The value on ${counted(nodes, 'node')} without their own.`}
           data-autofocus={column !== null || undefined}
           value={text}
           error={errors.value}

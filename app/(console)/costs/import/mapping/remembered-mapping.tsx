@@ -53,7 +53,7 @@ export function RememberedMapping({ flow, mapName }: Props) {
           Forget
         </Button>
       )}
-      <ProblemAlert cause={forget.error} what="The mapping was not forgotten" />
+      <ProblemAlert cause={forget.error} what="The mapping was not deleted" />
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function LostVms({ pcloud }: { pcloud: PcloudShown }) {
   return (
     <Section title="Lost VMs">
       <p>
-        Their host is down, so they count as not running. Start them anew on another host; they can
+        Their host is down, so they count as not running. Start them again on another host; they can
         be removed once the old host runs again or your provider stops them.
       </p>
       <StateBlock query={query} what="lost VMs" rows={1}>

@@ -39,7 +39,7 @@ export function ReplaceDialog({ pcloud, host, onConfirm, cause, ...dialog }: Pro
         </p>
         {instances.length > 0 && (
           <p>
-            {`${counted(instances.length, 'VM')} ${instances.length === 1 ? 'stays' : 'stay'} on the host that is down: ${namesOf(instances)}. Start ${instances.length === 1 ? 'it' : 'them'} anew on the other one.`}
+            {`${counted(instances.length, 'VM')} ${instances.length === 1 ? 'stays' : 'stay'} on the host that is down: ${namesOf(instances)}. Start ${instances.length === 1 ? 'it' : 'them'} again on the new host.`}
           </p>
         )}
         <Checkbox

@@ -22,7 +22,7 @@ function wordsOf(row: Row, currency: string, was: number | null): string {
     `${text(Number(unitHours))} unit-hours`,
     `${text(Number(hours))} host-hours`,
     ...(isPriced(row) ? [costText(cost, currency)] : []),
-    ...(was === null ? [] : [`${text(was)} unit-hours in the period before`]),
+    ...(was === null ? [] : [`${text(was)} unit-hours in the previous period`]),
   ]
   return `${flavor}: ${parts.join(', ')}`
 }
@@ -45,7 +45,7 @@ export function HoursChart({ own, currency, before: read }: Props) {
   })
   const legend: LegendEntry[] = [
     { mark: 'amount', label: 'unit-hours' },
-    ...(before === null ? [] : [{ mark: 'before', label: 'the period before' } as const]),
+    ...(before === null ? [] : [{ mark: 'before', label: 'the previous period' } as const]),
   ]
   return (
     <ChartFrame

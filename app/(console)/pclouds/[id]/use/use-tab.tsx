@@ -23,7 +23,7 @@ export function UseTab({ pcloud }: { pcloud: PcloudShown }) {
           <pre className={`${shared.smWrap} ${styles.example}`}>{launchExample(pcloud.id)}</pre>
         )}
       </Section>
-      <Section title="Why did it not land here?">
+      <Section title="Why did a launch not run here?">
         <p className={shared.lead}>
           A launch with the hint runs on an enabled host of this private cloud or not at all. A host
           is left out when it is disabled, down or full, or when the tenant of the launch may not

@@ -78,7 +78,7 @@ function RequestFields({ template, shown, values, problems, onChange }: Props) {
       {inputs.has('exclusive') && (
         <Switch
           label="On no other nodes"
-          description="Off: other nodes take the VMs where these are full."
+          description="Off: if these nodes are full, other nodes accept the VMs."
           checked={values.exclusive}
           onChange={({ currentTarget }) => set({ exclusive: currentTarget.checked })}
         />

@@ -27,7 +27,7 @@ export function cellAt(view: KeyView, nodeId: string, columnId: string): GridCel
   const column = view.columns.get(columnId)
   if (column !== undefined) return keyCell(view, nodeId, column)
   const of = readOnly[columnId]
-  const locked = 'Open the node to change what it is'
+  const locked = 'Open the node to edit this'
   return of === undefined ? nothing : { state: 'value', isEditable: false, locked, ...of(node) }
 }
 
