@@ -25,7 +25,9 @@ export async function checkToken(
   const held = heldBy(scope)
   const missing = scopes.filter((it) => !held.includes(it))
   if (missing.length > 0)
-    return err(invalid('scopes', `contains permissions that you do not have:${missing.join(', ')}`))
+    return err(
+      invalid('scopes', `contains permissions that you do not have: ${missing.join(', ')}`),
+    )
   const expiresAt = new Date(until)
   if (expiresAt <= scope.now) return err(invalid('expiresAt', 'is in the past'))
   const { tokenDays } = await settingsOf(database())

@@ -52,7 +52,7 @@ export async function createServiceAccountToken(
       return err(
         invalid(
           'scopes',
-          `contains permissions that the account does not have:${missing.join(', ')}`,
+          `contains permissions that the account does not have: ${missing.join(', ')}`,
         ),
       )
     if (expiresAt > account.expiresAt)
