@@ -81,5 +81,7 @@ test('an unknown and an ambiguous account name are rejected with their position'
   expect((await run('plan', wrong)).problems).toBe(
     'tests[0].accounts[0]: There is no account "nowhere". Write the name or the id of an account.\n',
   )
-  expect((await run('apply', policy(3), ' --note why')).problems).toContain('--note: goes with')
+  expect((await run('apply', policy(3), ' --note why')).problems).toContain(
+    '--note: needs --publish',
+  )
 })

@@ -52,7 +52,7 @@ export const rankPreferenceResource = defineResource({
   referencedBy: async (tx, { createdAt }) =>
     (await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
       ? []
-      : ['launches since it was made'],
+      : ['launches since it was created'],
   titleOf: ({ tenant, serviceType }) =>
     `${serviceType ?? 'all services'} of ${tenant?.name ?? 'all tenants'}`,
   alsoRecorded: ({ tenant, serviceType }) => ({ tenant: tenant?.name ?? null, serviceType }),

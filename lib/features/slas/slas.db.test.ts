@@ -104,7 +104,7 @@ test('an SLA is deleted before any launch, and archived after one', async () => 
   const stored = await ask('DELETE', `/slas/${second.id}`, undefined, 1)
   expect(stored.json).toMatchObject({
     outcome: 'archived',
-    because: ['launches since it was made'],
+    because: ['launches since it was created'],
   })
   const actions = await database().auditEntry.findMany({ where: { subjectId: second.id } })
   expect(actions.map(({ action }) => action)).toEqual(['sla.create', 'sla.archive'])
