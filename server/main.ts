@@ -3,6 +3,7 @@ import { env, envOrExit } from '@/lib/env.server'
 import { leaveYoungObjectsToThreads } from '@/lib/workarounds/young-objects'
 import { parseArguments } from './arguments'
 import { buildFiles } from './pages/build-files'
+import { loadPages } from './pages/load-pages'
 import { startBerth } from './start'
 
 const { host, port } = parseArguments(process.argv.slice(2))
@@ -22,6 +23,7 @@ startBerth(
   {
     handle: app.getRequestHandler(),
     sendFile: buildFiles(env().NEXT_DIST_DIR),
+    load: () => loadPages(env().NEXT_DIST_DIR),
     close: () => app.close(),
   },
 )

@@ -27,6 +27,8 @@ import { warmUp } from './warm-up'
 export type Pages = {
   handle: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   sendFile: SendFile
+  /** Loads the pages before their first readers. */
+  load: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -66,7 +68,7 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
       const listensAt = typeof address === 'object' && address !== null ? address.port : port
       log().info({ host, port: listensAt }, 'listening')
       process.send?.({ kind: 'listening', port: listensAt })
-      void warmUp()
+      void warmUp(pages.load, shutdown.signal)
     })
   const tracing = startTracing()
   // Listens after the clock was measured, so that the first call has the database's time, unless the database is slow.

@@ -5,10 +5,17 @@ import { runAside } from '@/lib/workers/aside.server'
 import { startThread } from '@/lib/workers/run-job.server'
 
 /**
- * Prepares what the first caller would wait for: a thread for evaluations, and the clusters for placements and
- * launches.
+ * Prepares what the first caller would wait for: the pages, a thread for evaluations, and the clusters for placements
+ * and launches. Stops before the next part if the process ends.
  */
-export async function warmUp(): Promise<void> {
+export async function warmUp(loadPages: () => Promise<void>, ending: AbortSignal): Promise<void> {
+  try {
+    await loadPages()
+  } catch (cause) {
+    // Next then loads a page for its first reader.
+    log().warn({ err: cause }, 'pages could not be loaded at startup')
+  }
+  if (ending.aborted) return
   startThread('evaluation')
   const { signal } = new AbortController()
   const [thread, name] = ['placements', 'warmAside'] as const

@@ -12,6 +12,7 @@ startBerth(
   {
     handle: async (_req, res) => void res.writeHead(404).end(),
     sendFile: () => false,
+    load: async () => undefined,
     close: async () => undefined,
   },
 )
