@@ -68,6 +68,9 @@ export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
   }
 }
 
+/** The place of a problem. Names, and therefore paths, may be of any length. */
+const placeOf = (path: string) => path.slice(0, 300) || 'body'
+
 /** The value of a JSON text; null if it is not JSON. */
 function parsedOrNull(text: string): { value: unknown } | null {
   try {
@@ -88,16 +91,14 @@ export function parseJson(text: string): Result<unknown, Problem> {
     const { value } = parsed
     const where = unstorableAt(text, value)
     if (where !== null)
-      return err(
-        invalid(jsonPath(where) || 'body', 'holds a NUL or half a character; leave it out'),
-      )
+      return err(invalid(placeOf(jsonPath(where)), 'holds a NUL or half a character; leave it out'))
     const inherited = inheritedNameAt(text, value)
-    if (inherited !== null) return err(invalid(jsonPath(inherited), INHERITED_NAME))
+    if (inherited !== null) return err(invalid(placeOf(jsonPath(inherited)), INHERITED_NAME))
   }
   const fault = jsonFault(text)
   if (fault === null) return ok(parsed?.value)
   const { path, message, line, column } = fault
   const place = `line ${line}, column ${column}`
   if (parsed === null) return err(invalid('body', `is not JSON at ${place}: ${message}`))
-  return err(invalid(path || 'body', `${message} (${place})`))
+  return err(invalid(placeOf(path), `${message} (${place})`))
 }

@@ -35,6 +35,16 @@ describe('a JSON body', () => {
     },
   )
 
+  test.each([
+    (name: string) => `{"${name}":1,"${name}":2}`,
+    (name: string) => `{"${name}":"\\u0000"}`,
+    (name: string) => `{"${name}":{"__proto__":1}}`,
+  ])('with a long name is refused with a short path: %s', (json) => {
+    const parsed = parseJson(json('x'.repeat(500_000)))
+    expect(parsed.ok).toBe(false)
+    expect(JSON.stringify(parsed).length).toBeLessThan(600)
+  })
+
   test('of any depth is searched', () => {
     const deep = `${'['.repeat(200_000)}"\\u0000"${']'.repeat(200_000)}`
     expect(parseJson(deep).ok).toBe(false)
