@@ -27,3 +27,14 @@ test.each([
   if (parsed.ok || parsed.error.kind !== 'invalid') throw new Error('It was taken')
   expect(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([message])
 })
+
+test('a problem is short for long and for many names', () => {
+  const long = 'x'.repeat(100_000)
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 1]))
+  const entries = z.strictObject({ of: z.record(z.string(), z.number()) })
+  for (const body of [{ of: {}, [long]: 1 }, { of: { [long]: 'x' } }, { of: {}, ...many }]) {
+    const parsed = parsePart(entries, body, 'body')
+    expect(parsed.ok).toBe(false)
+    expect(JSON.stringify(parsed).length).toBeLessThan(600)
+  }
+})

@@ -10,9 +10,15 @@ export const jsonPath = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '')
 
+/** The place of a problem for a caller, or `whole` for an empty path. Names, and so paths, may be of any length. */
+export const placeOf = (path: string, whole: string): string => path.slice(0, 300) || whole
+
 /** All problems that zod found, with their positions. */
 export const issuesOf = (error: z.ZodError, place: string): Issue[] =>
-  error.issues.map((issue) => ({ path: jsonPath(issue.path) || place, message: issue.message }))
+  error.issues.map((issue) => ({
+    path: placeOf(jsonPath(issue.path), place),
+    message: issue.message,
+  }))
 
 /** Parses one part of a call. Without a schema the part is ignored. */
 export function parsePart(

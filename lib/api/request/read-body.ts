@@ -3,7 +3,7 @@ import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { INHERITED_NAME } from '@/lib/engine'
 import type { ApiRequest } from './api-request'
-import { jsonPath } from './parse-input'
+import { jsonPath, placeOf } from './parse-input'
 import { inheritedNameAt, unstorableAt } from './storable-text'
 
 /** Thrown while reading an upload that is larger than its endpoint allows. */
@@ -68,9 +68,6 @@ export function decodeUtf8(bytes: Uint8Array): Result<string, Problem> {
   }
 }
 
-/** The place of a problem. Names, and therefore paths, may be of any length. */
-const placeOf = (path: string) => path.slice(0, 300) || 'body'
-
 /** The value of a JSON text; null if it is not JSON. */
 function parsedOrNull(text: string): { value: unknown } | null {
   try {
@@ -91,14 +88,17 @@ export function parseJson(text: string): Result<unknown, Problem> {
     const { value } = parsed
     const where = unstorableAt(text, value)
     if (where !== null)
-      return err(invalid(placeOf(jsonPath(where)), 'holds a NUL or half a character; leave it out'))
+      return err(
+        invalid(placeOf(jsonPath(where), 'body'), 'holds a NUL or half a character; leave it out'),
+      )
     const inherited = inheritedNameAt(text, value)
-    if (inherited !== null) return err(invalid(placeOf(jsonPath(inherited)), INHERITED_NAME))
+    if (inherited !== null)
+      return err(invalid(placeOf(jsonPath(inherited), 'body'), INHERITED_NAME))
   }
   const fault = jsonFault(text)
   if (fault === null) return ok(parsed?.value)
   const { path, message, line, column } = fault
   const place = `line ${line}, column ${column}`
   if (parsed === null) return err(invalid('body', `is not JSON at ${place}: ${message}`))
-  return err(invalid(placeOf(path), `${message} (${place})`))
+  return err(invalid(placeOf(path, 'body'), `${message} (${place})`))
 }

@@ -17,7 +17,7 @@ export function remedyOf(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_key':
       return 'has a name that is empty or cannot be used'
     case 'unrecognized_keys':
-      return `has no ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}; leave it out`
+      return `has no ${namesOf(issue.keys)}; leave it out`
     case 'too_small':
       return amount(issue, 'at least', issue.minimum)
     case 'too_big':
@@ -25,6 +25,12 @@ export function remedyOf(issue: z.core.$ZodRawIssue): string | undefined {
     default:
       return undefined
   }
+}
+
+/** Lists names of a body, which may have any number of names of any length. */
+function namesOf(keys: readonly string[]): string {
+  const shown = keys.slice(0, 10).map((key) => JSON.stringify(key.slice(0, 100)))
+  return [...shown, ...(keys.length > 10 ? [`${keys.length - 10} more`] : [])].join(', ')
 }
 
 const kinds: Readonly<Record<string, string>> = {
