@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
 import { mark } from '../support/api'
 import { hydrated } from '../support/studio'
@@ -34,6 +34,21 @@ async function confirmPassword(page: Page, password: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Chooses all events of a noun after a search, and removes them again; other choices stay. */
+async function chooseGroup(events: Locator, noun: string) {
+  const [search, all] = [
+    events.getByRole('searchbox'),
+    events.getByRole('checkbox', { name: `All of ${noun}` }),
+  ]
+  await search.fill(noun)
+  await all.check()
+  await expect(events.getByRole('checkbox', { name: `${noun}.opened` })).toBeChecked()
+  await expect(events.getByRole('checkbox', { name: /^launch/ })).toHaveCount(0)
+  await all.uncheck()
+  await search.fill('')
+  await expect(events.getByRole('status')).toHaveText(/^1 of /)
+}
+
 test('a webhook is created after confirmation, its secret is shown once, its deliveries are listed', async ({
   person,
   pageOf,
@@ -49,6 +64,7 @@ test('a webhook is created after confirmation, its secret is shown once, its del
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Address').fill('https://10.0.0.1/hook')
   await dialog.getByRole('checkbox', { name: 'launch.failed' }).check()
+  await chooseGroup(dialog.getByRole('group', { name: 'Events' }), 'publish-request')
   // The webhook is off, so that the test sends no request.
   await dialog.getByRole('switch', { name: 'Switched on' }).uncheck({ force: true })
   await makeUnconfirmed(page)
