@@ -51,6 +51,11 @@ const colours = /\u001b\[[0-9;]*m/g
 
 function line(file, test, message) {
   const place = shown(file)
-  const why = (message ?? '').replace(colours, '').split('\n')[0].slice(0, 300)
+  const lines = (message ?? '').replace(colours, '').split('\n')
+  const locator = lines.find((each) => each.startsWith('Locator:'))
+  const why = [lines[0], locator]
+    .filter((it) => it !== undefined)
+    .join(' ')
+    .slice(0, 300)
   return [test === null ? place : `${place} › ${test}`, why].filter((it) => it !== '').join(': ')
 }

@@ -56,6 +56,20 @@ test('Playwright: a failed test is listed at any nesting depth', () => {
   ])
 })
 
+test('Playwright: the failure of an expectation names its locator', () => {
+  const message =
+    "Error: expect(locator).toBeVisible() failed\n\nLocator: getByRole('dialog')\nExpected: visible"
+  const spec = { file: 'a.spec.ts', title: 'opens', ok: false }
+  expect(
+    playwrightFailures({
+      specs: [],
+      suites: [{ specs: [{ ...spec, tests: [{ results: [{ error: { message } }] }] }] }],
+    }),
+  ).toEqual([
+    "e2e/a.spec.ts › opens: Error: expect(locator).toBeVisible() failed Locator: getByRole('dialog')",
+  ])
+})
+
 test('skipped tests are listed with their file and name', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds' },
