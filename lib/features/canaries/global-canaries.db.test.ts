@@ -106,7 +106,8 @@ test('a canary of the global default is backed out by failures in pools without 
   expect(own.status).toBe(201)
   const elsewhere = await launch(pools[0], 40)
   expect(elsewhere.every(({ id, isCanary }) => isCanary === isCanaryLaunch(id, 0.01))).toBe(true)
-  await report(elsewhere, () => true)
+  // If the pool's own canary failed too, the few launches that it decides by chance could hold it.
+  await report(elsewhere, ({ isCanary }) => !isCanary)
   const launches = await launch(pools[1], 60)
   await report(launches, ({ isCanary }) => isCanary)
   const now = new Date()
