@@ -47,7 +47,7 @@ export function ApplyForm(props: Props) {
       </div>
     )
   return (
-    <form className={`${shared.stack16} ${classes.foot}`} onSubmit={submit}>
+    <form className={`${shared.stack10} ${classes.foot}`} onSubmit={submit}>
       <fieldset className={classes.when}>
         <legend className={shared.subheading}>In force</legend>
         <Radio

@@ -31,7 +31,7 @@ export function ChangedPrices({ sheet, rows }: { sheet: Sheet; rows: readonly Re
         columns={columnsFor(sheet)}
         rows={sorted.slice(0, SHOWN)}
         rowKey={placeKey}
-        maxHeight="22rem"
+        maxHeight="18rem"
         isPlain
       />
       {sorted.length > SHOWN && (

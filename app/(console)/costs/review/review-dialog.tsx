@@ -56,7 +56,7 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
   // Waits for the colours of accounts, because bars would change their colour otherwise.
   const reviewed = useList(accountContract.list, {}).isPending ? undefined : review.data
   return (
-    <Dialog opened onClose={onClose} title="Review price changes" size="xl">
+    <Dialog opened onClose={onClose} title="Review price changes" size="64rem">
       <div className={shared.stack16}>
         {reviewed === undefined && review.error === null && (
           <p role="status">
