@@ -31,6 +31,18 @@ test.each([
     placed: { line: 'Line 4', words: 'quota', message: 'Write a number here instead of text.' },
   },
   {
+    name: 'a value outside a list of options',
+    issue: {
+      path: 'images[1].architecture',
+      message: 'line 8: Invalid option: expected one of "x86_64"|"arm64"',
+    },
+    placed: {
+      line: 'Line 8',
+      words: 'images, entry 2, architecture',
+      message: 'Write one of: x86_64, arm64.',
+    },
+  },
+  {
     name: 'a value that is not there',
     issue: { path: 'name', message: 'Invalid input: expected string, received undefined' },
     placed: { line: '', words: 'name', message: 'This field is missing. Add it.' },

@@ -27,6 +27,8 @@ const remedies: Readonly<Record<string, string>> = {
 
 /** The sentence for a message meant for programs; undefined if the message already is a sentence. */
 function remedyOf(text: string): string | undefined {
+  const options = text.startsWith(WRONG_OPTION) ? quotedIn(text) : []
+  if (options.length > 0) return `Write one of: ${options.join(', ')}.`
   const [, expected = '', received = ''] = WRONG_KIND.exec(text) ?? []
   if (received === 'undefined') return remedies[REQUIRED]
   const [right, wrong] = [kinds[expected], kinds[received]]
@@ -34,6 +36,11 @@ function remedyOf(text: string): string | undefined {
     ? remedies[text]
     : `Write ${right} here instead of ${wrong}.`
 }
+
+const WRONG_OPTION = 'Invalid option: expected '
+
+/** The options of `expected one of "x86_64"|"arm64"`. */
+const quotedIn = (text: string) => [...text.matchAll(/"([^"]*)"/g)].map(([, option]) => option)
 
 const WRONG_KIND = /^Invalid input: expected (\w+), received (\w+)$/
 

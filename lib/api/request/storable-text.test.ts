@@ -20,9 +20,9 @@ describe('a JSON body', () => {
   test.each([
     ['{"a":[{"b":1,\n"b":2}]}', 'a[0].b', 'appears twice; remove one of them (line 2, column 1)'],
     ['{"ab":1,"\\u0061b":1}', 'ab', 'appears twice; remove one of them (line 1, column 9)'],
-    ['hello', 'body', 'is not JSON at line 1, column 1: is no JSON value'],
+    ['hello', 'body', 'is not JSON at line 1, column 1: is not a JSON value'],
     ['{"a":1', 'body', 'is not JSON at line 1, column 7: ends too early; send all of it'],
-    ['{"a":NaN}', 'body', 'is not JSON at line 1, column 6: is no JSON value'],
+    ['{"a":NaN}', 'body', 'is not JSON at line 1, column 6: is not a JSON value'],
   ])('%s is refused with its position', (json, path, message) => {
     const parsed = parseJson(json)
     expect(parsed.ok ? null : parsed.error).toMatchObject({ issues: [{ path, message }] })

@@ -51,7 +51,7 @@ export class Scanner {
     if (unit === QUOTE) this.quoted()
     else if (unit === OPEN_OBJECT) this.object()
     else if (unit === OPEN_LIST) this.list()
-    else if (!this.matches(scalar)) this.fail('is no JSON value')
+    else if (!this.matches(scalar)) this.fail('is not a JSON value')
   }
 
   /** Skips a name and its colon, and returns the name. */

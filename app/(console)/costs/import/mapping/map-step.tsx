@@ -78,11 +78,13 @@ function MappingForm({ it, mapping, grid, flow }: Props) {
         names={names}
         onChange={(values) => change({ values })}
       />
-      {flow.missing.map((text) => (
-        <Note key={text} tone="warn">
-          {text}
+      {flow.missing.length > 0 && (
+        <Note tone="warn">
+          {flow.missing.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
         </Note>
-      ))}
+      )}
       <Trial it={it} flow={flow} />
     </>
   )

@@ -42,7 +42,7 @@ export function ValueMaps({ unknown, values, names, onChange }: Props) {
   return (
     <fieldset id={namesPart} tabIndex={-1} className={classes.values}>
       <legend className={classes.legend}>Names in the file that could not be matched</legend>
-      {lines.length === 0 && <p className={shared.dimmedXs}>No unmatched name is known yet.</p>}
+      {lines.length === 0 && <p className={shared.dimmedXs}>No unmatched names so far.</p>}
       <ul className={shared.stack6}>
         {shown.map((line) => (
           <li key={`${line.field} ${line.value}`} className={classes.value}>

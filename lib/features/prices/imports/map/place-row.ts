@@ -135,7 +135,8 @@ function named<T>(
     )
   }
   const near = unknown.add(field, stated.text)
-  const suggestion = near === null ? mapItTo(field) : `Is it ${near}? Then match it with that.`
+  const suggestion =
+    near === null ? mapItTo(field) : `Did you mean ${near}? If so, match this name with it.`
   return refused(
     problem(`unknown-${field}`, `There is no ${wordOf(field)} of this name.`, stated, suggestion),
   )
