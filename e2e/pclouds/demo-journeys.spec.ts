@@ -133,7 +133,7 @@ test('an owner waits for a metal host of the demo behind another tenant, and acc
   await press(button(owner, 'Wait for openstack/az1'))
   const entry = owner.getByTestId('waiting')
   await expect(entry).toHaveAttribute('data-state', 'waiting')
-  await expect(entry).toContainText('1 request waits before it.')
+  await expect(entry).toContainText('1 request is ahead of this one.')
 
   const operator = await pageOf('operator')
   await addHosts(operator, { flavor: 'metal', nodes: ['spare-metal-01'] })

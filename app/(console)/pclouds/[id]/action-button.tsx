@@ -1,5 +1,5 @@
 'use client'
-import { Button } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { Hint } from '@/components/ui/overlays/hint'
 import type { Action } from '@/lib/features/host-flavors/schema'
 
@@ -9,12 +9,13 @@ type Props = {
   name: string
   action: Action
   busy?: boolean
+  variant?: ButtonProps['variant']
   onClick: () => void
 }
 
 /** A button that is always shown. While disabled it gives the reason and the remedy. */
-export function ActionButton({ label, name, action, busy, onClick }: Props) {
-  const shared = { size: 'xs', variant: 'default', 'aria-label': `${label} ${name}` } as const
+export function ActionButton({ label, name, action, busy, variant = 'default', onClick }: Props) {
+  const shared = { size: 'xs', variant, 'aria-label': `${label} ${name}` } as const
   if (action.possible)
     return (
       <Button {...shared} loading={busy} onClick={onClick}>

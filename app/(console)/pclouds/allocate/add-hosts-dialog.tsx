@@ -8,9 +8,11 @@ import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import { useFlavorOffers } from '@/lib/features/host-flavors/use-flavor-offers.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
+import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import { useAllowance } from '@/lib/features/pclouds/use-pclouds.client'
 import { AllocationRefusal } from './allocation-refusal'
 import { AllocationSteps } from './allocation-steps'
+import { insteadBefore } from './no-free-words'
 import { RequestedFields } from './requested-fields'
 import { noHosts, type RequestedValues, requestedOf } from './requested-values'
 import { useAllocation } from './use-allocation'
@@ -29,6 +31,8 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
   const allocation = useAllocation()
   const [values, setValues] = useState(noHosts)
   const requested = requestedOf(values, taken)
+  const supply = useSupply(values.flavor)
+  const isFull = insteadBefore(supply.data ?? [], values) !== null
   /** A refusal applies only to the values that were sent, so a change clears it. */
   const change = (next: RequestedValues) => {
     setValues(next)
@@ -80,7 +84,11 @@ export function AddHostsDialog({ pcloud, taken, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={requested === null}>
+          <Button
+            type="submit"
+            variant={isFull ? 'default' : 'filled'}
+            disabled={requested === null}
+          >
             Allocate
           </Button>
         </div>

@@ -42,14 +42,16 @@ export const aheadText = (ahead: number): string =>
 export const hasRoomFor = (allowance: Allowance | null, units: number): boolean =>
   allowance === null || allowance.limit === null || allowance.used + units <= allowance.limit
 
+/** The position of a request on the waiting list. The first has the position 1. */
+export const placeText = (place: number): string =>
+  place === 1
+    ? 'This request is next.'
+    : `${counted(place - 1, 'request')} ${place === 2 ? 'is' : 'are'} ahead of this one.`
+
 /** The message after a request joined the waiting list. */
 export function waitsText({ count, flavor, zone, place, enable }: WaitingShown): string {
-  const isNext = place === null || place === 1
-  const line = isNext
-    ? 'It is the next on the waiting list.'
-    : `${counted(place - 1, 'request')} ${place === 2 ? 'waits' : 'wait'} before it.`
   const hosts = `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}`
-  return `On the waiting list: ${hosts}. ${line} You get a mail when ${count === 1 ? 'it is' : 'they are'} offered${enable ? '; accepting enables the hosts' : ''}.`
+  return `On the waiting list: ${hosts}. ${placeText(place ?? 1)} You get a mail when ${count === 1 ? 'it is' : 'they are'} offered${enable ? `; accepting enables the ${count === 1 ? 'host' : 'hosts'}` : ''}.`
 }
 
 /** The lack of hosts and the alternatives, in one or two sentences. */

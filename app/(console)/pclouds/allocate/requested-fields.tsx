@@ -89,7 +89,7 @@ function HourlyCost({ flavor, hosts }: { flavor: FlavorOffer; hosts: number }) {
   if (price === null) return null
   return (
     <p className={shared.sm} data-testid="hourly-cost">
-      {`These hosts cost about ${hourlyText(price, hosts * units)}.`}
+      {`${hosts === 1 ? 'This host costs' : 'These hosts cost'} about ${hourlyText(price, hosts * units)}.`}
     </p>
   )
 }

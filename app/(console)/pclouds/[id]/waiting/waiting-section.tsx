@@ -17,7 +17,7 @@ import { useSupply } from '@/lib/features/pclouds/supply/use-supply.client'
 import { waitingContract } from '@/lib/features/pclouds/waiting/contract'
 import type { WaitingShown } from '@/lib/features/pclouds/waiting/schema'
 import { ComingFree } from '../../allocate/coming-free'
-import { comingOf, insteadBefore } from '../../allocate/no-free-words'
+import { comingOf, insteadBefore, placeText } from '../../allocate/no-free-words'
 import { ActionButton } from '../action-button'
 
 type Props = { pcloud: { id: string; name: string }; title: string }
@@ -38,10 +38,12 @@ export function WaitingSection({ pcloud, title }: Props) {
   return (
     <Section title={title}>
       {accepted !== null && (
-        <Note tone="good" role="status">
-          {acceptedText(accepted)}{' '}
-          <PageLink href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>Show the hosts</PageLink>
-        </Note>
+        <div className={shared.below14}>
+          <Note tone="good" role="status">
+            {acceptedText(accepted)}{' '}
+            <PageLink href={`/pclouds/${encodeURIComponent(pcloud.id)}`}>Show the hosts</PageLink>
+          </Note>
+        </div>
       )}
       {open.length > 0 && (
         <ul className={`${shared.stack8} ${shared.below14}`} aria-label={title}>
@@ -113,17 +115,16 @@ function NextHost({ entry: { flavor, realmId } }: { entry: WaitingShown }) {
   )
 }
 
-const placeText = (place: number) =>
-  place === 1
-    ? 'It is the next on the waiting list.'
-    : `${counted(place - 1, 'request')} ${place === 2 ? 'waits' : 'wait'} before it.`
-
 const requestText = ({ count, flavor, zone, replaces }: WaitingShown) =>
   `${counted(count, `${flavor} host`)}${zone === null ? '' : ` in ${zone}`}${replaces === null ? '' : ` in place of ${replaces}`}.`
 
 function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   const may = useMay('pcloud.own')
+  const { id, state, actions } = entry
   const isReplacement = entry.replaces !== null
+  const isOffered = state === 'offered'
+  const what = requestText(entry)
+  const no = isOffered ? 'Decline' : 'Withdraw'
   // Called even if the component is unmounted by then, as happens with an accepted entry.
   const accept = useCall(waitingContract.accept, {
     refreshOnError: true,
@@ -131,17 +132,17 @@ function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
   })
   const withdraw = useCall(waitingContract.withdraw, {
     refreshOnError: true,
-    onSuccess: () => saved(`Taken off the waiting list: ${requestText(entry)}`),
+    onSuccess: () => saved(`${isOffered ? 'Declined' : 'Removed from the waiting list'}: ${what}`),
   })
-  const { id, state, actions } = entry
   const which = { params: { id: pcloud.id, waitingId: id } }
   if (!may.allowed) return null
   return (
     <>
       <div className={`${shared.row8} ${shared.above8}`}>
-        {state === 'offered' && (
+        {isOffered && (
           <ActionButton
             label="Accept"
+            variant="filled"
             name={`the offer to ${pcloud.name}`}
             action={actions.accept}
             busy={accept.isPending}
@@ -153,14 +154,17 @@ function EntryActions({ pcloud, entry, onAccepted }: EntryProps) {
           variant="default"
           disabled={!actions.withdraw.possible}
           loading={withdraw.isPending}
-          aria-label={`Withdraw ${requestText(entry)}`}
+          aria-label={`${no} ${what}`}
           onClick={() => withdraw.mutate(which)}
         >
-          Withdraw
+          {no}
         </Button>
       </div>
       <ProblemAlert cause={accept.error} what="The offer was not accepted" />
-      <ProblemAlert cause={withdraw.error} what="The request was not withdrawn" />
+      <ProblemAlert
+        cause={withdraw.error}
+        what={isOffered ? 'The offer was not declined' : 'The request was not withdrawn'}
+      />
     </>
   )
 }
