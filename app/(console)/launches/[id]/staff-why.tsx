@@ -67,6 +67,7 @@ export function StaffWhy({ initial, initialReceipt }: Props) {
               why={why}
               record={record}
               receipt={stored}
+              shown={shown}
               hasNext={attempts.some(({ attempt, placed }) => attempt > shown && placed)}
             >
               <PcloudHosts pcloud={why.pcloud} state={launch.state} />
@@ -90,12 +91,14 @@ type ExplainedProps = {
   why: LaunchWhy
   record: LaunchRecord
   receipt: Receipt
+  /** The number of the attempt that the page explains. */
+  shown: number
   hasNext: boolean
   /** The attempts, below the result. */
   children: React.ReactNode
 }
 
-function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) {
+function Explained({ why, record, receipt, shown, hasNext, children }: ExplainedProps) {
   const { input: given, ranking } = receipt
   const rules = useRuleLanguage(
     (given !== null && usesRules(given.policy)) || (ranking?.config.rule ?? null) !== null,
@@ -115,6 +118,7 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
   return (
     <div className={`${shared.stack20} ${shared.top}`}>
       <p className={page.headline} data-testid="headline">
+        {failedText(why, shown)}
         {`${headline({ input, outcome, pin: record.pin }, rules)}.`}
       </p>
       <div className={classes.columns}>
@@ -144,4 +148,13 @@ function Explained({ why, record, receipt, hasNext, children }: ExplainedProps) 
       </div>
     </div>
   )
+}
+
+/** The result of a failed launch, since the headline explains one attempt. Empty for other launches. */
+function failedText({ launch, attempts }: LaunchWhy, shown: number): string {
+  if (launch.state !== 'failed') return ''
+  const failed = attempts.filter(({ placed }) => placed).length
+  return failed === 1
+    ? 'The only attempt failed. '
+    : `All ${failed} attempts failed. In attempt ${shown}, `
 }
