@@ -24,7 +24,8 @@ const readOnce = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { why } = await readOnce((await params).id)
-  if (why === null || !why.ok) return { title: 'Launch' }
+  if (why === null) return { title: 'Launch' }
+  if (!why.ok) return { title: 'No such launch' }
   const { id, deployable } = why.value.launch
   return { title: `${deployable.name}: launch ${id.slice(0, 8)}` }
 }

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, scope] = await Promise.all([params, pageScope('pcloud.read')])
   if (!scope.ok) return { title: 'Private cloud' }
   const found = await pcloudOf(scope.value, id)
-  return { title: found.ok ? `${found.value.name}: private cloud` : 'Private cloud' }
+  return { title: found.ok ? `${found.value.name}: private cloud` : 'No such private cloud' }
 }
 
 export default async function OnePcloudPage({ params }: Props) {

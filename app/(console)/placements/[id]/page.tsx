@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, scope] = await Promise.all([params, pageScope('vm.read')])
   if (!scope.ok) return { title: 'Placement' }
   const found = await showPlacementHead(scope.value, decodeURIComponent(id))
-  return { title: found.ok ? `${found.value.vm}: placement` : 'Placement' }
+  return { title: found.ok ? `${found.value.vm}: placement` : 'No such placement' }
 }
 
 export default async function PlacementPage({ params }: Props) {
