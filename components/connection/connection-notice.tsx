@@ -81,8 +81,17 @@ function useTick(isWaiting: boolean): number {
 async function probeServer(): Promise<void> {
   const { answeredAt, failedAt } = connection.current()
   if (document.hidden || (failedAt === null && Date.now() - answeredAt < PROBE_MS)) return
-  await fetch('/api/health/live', { cache: 'no-store' }).then(
-    ({ ok }) => (ok ? noteAnswer(Date.now()) : noteFailure(Date.now())),
-    () => noteFailure(Date.now()),
-  )
+  const isUp = await (failedAt === null ? isLive() : hasDatabase()).catch(() => false)
+  if (isUp) noteAnswer(Date.now())
+  else noteFailure(Date.now())
+}
+
+const isLive = async (): Promise<boolean> =>
+  (await fetch('/api/health/live', { cache: 'no-store' })).ok
+
+/** Checked after a failure, because a live server without its database cannot answer. */
+async function hasDatabase(): Promise<boolean> {
+  const response = await fetch('/api/health/ready', { cache: 'no-store' })
+  const { checks }: { checks: { database: boolean } } = await response.json()
+  return checks.database
 }

@@ -28,7 +28,7 @@ export function EndingsPanel({ filter, onZoom }: Props) {
   return (
     <Panel
       title="Where launches landed"
-      what="endings"
+      what="the results of launches"
       query={query}
       aside={hours !== undefined && <span className={shared.dimmedXs}>{perText(hours, zone)}</span>}
     >
