@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { decimalText, fixedText, numberText, readDecimal, signedText } from './number-text'
+import { counted, decimalText, fixedText, numberText, readDecimal, signedText } from './number-text'
 import { percentText } from './percent'
 import {
   type NumberStyle,
@@ -18,6 +18,17 @@ test.each([
   { value: -0.001, digits: { least: 2 }, text: '0.00' },
 ])('$value is $text', ({ value, digits, text }) => {
   expect(numberText(value, digits)).toBe(text)
+})
+
+test.each([
+  { count: 1, noun: 'account', text: '1 account' },
+  { count: 0, noun: 'account', text: '0 accounts' },
+  { count: 2, noun: 'launch', text: '2 launches' },
+  { count: 2, noun: 'policy', text: '2 policies' },
+  { count: 2, noun: 'key', text: '2 keys' },
+  { count: 24_000, noun: 'VM', text: '24,000 VMs' },
+])('$count of $noun is $text', ({ count, noun, text }) => {
+  expect(counted(count, noun)).toBe(text)
 })
 
 test.each([

@@ -48,9 +48,12 @@ export function signedText(value: number, digits: Digits): string {
   return `${value < 0 ? '−' : '+'}${size}`
 }
 
-/** "1 price", "2 prices", "24,000 prices". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+/** "1 price", "2 prices", "24,000 launches". */
+export const counted = (count: number, one: string, many = pluralOf(one)): string =>
   `${numberText(count)} ${count === 1 ? one : many}`
+
+const pluralOf = (noun: string) =>
+  `${noun.replace(/([^aeiou])y$/, '$1ie').replace(/(ch|sh|s|x)$/, '$1e')}s`
 
 /**
  * Reads a number in the reader's format and returns it with a decimal point: `1.234,5` is `1234.5` for a reader of

@@ -75,5 +75,5 @@ function keysText({ stickyKeys, customerKeys }: Vm): string {
 function Keys({ vm }: { vm: Vm }) {
   const count = vm.stickyKeys.length + vm.customerKeys.length
   if (count === 0) return <Nothing />
-  return <span title={keysText(vm)}>{counted(count, 'key', 'keys')}</span>
+  return <span title={keysText(vm)}>{counted(count, 'key')}</span>
 }

@@ -40,12 +40,12 @@ export const accountResource = defineResource({
   },
   referencedBy: async (tx, { id: accountId, running, reserved }) => [
     ...inWords({
-      prices: await tx.price.count({ where: { accountId } }),
-      'pushed images': await tx.providerImage.count({ where: { accountId } }),
-      pools: await tx.poolAccount.count({ where: { accountId } }),
-      'running instances': running + reserved,
-      launches: await tx.launch.count({ where: { accountId } }),
-      SLAs: await tx.sla.count({ where: { accountId } }),
+      price: await tx.price.count({ where: { accountId } }),
+      'pushed image': await tx.providerImage.count({ where: { accountId } }),
+      pool: await tx.poolAccount.count({ where: { accountId } }),
+      'running instance': running + reserved,
+      launch: await tx.launch.count({ where: { accountId } }),
+      SLA: await tx.sla.count({ where: { accountId } }),
     }),
     ...((await isNamedByPolicy(tx, accountId)) ? ['a policy'] : []),
   ],

@@ -49,7 +49,7 @@ const words: { [Kind in AlertKind]: (facts: Facts<Kind>) => Worded } = {
         : asOf('Show the shares at that time', facts.poolId, facts.to),
   }),
   'nothing-fits': (facts) => ({
-    text: `${counted(facts.launches, 'launch', 'launches')}${ofTenant(facts)} in ${facts.pool} found no match`,
+    text: `${counted(facts.launches, 'launch')}${ofTenant(facts)} in ${facts.pool} found no match`,
     verb: inLaunches('See why', { pool: facts.poolId, outcome: 'nothing-fits' }),
   }),
   capacity: (facts) => ({
@@ -81,13 +81,13 @@ const words: { [Kind in AlertKind]: (facts: Facts<Kind>) => Worded } = {
     },
   }),
   'preview-mismatch': (facts) => ({
-    text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share', 'shares')}`,
+    text: `${refusedPublish(facts)}: preview and server disagree on ${counted(facts.shares, 'share')}`,
     verb: seenAgain('Show the preview', facts),
   }),
   'publish-held': publishingWords,
   canary: publishingWords,
   drift: (facts) => ({
-    text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${facts.launches} launches)`,
+    text: `${facts.account} gets ${facts.z > 0 ? 'more' : 'fewer'} launches of ${facts.pool} than its shares predict (z = ${facts.z.toFixed(1)}, ${counted(facts.launches, 'launch')})`,
     verb: inLaunches('See its launches', { pool: facts.poolId, account: facts.accountId }),
   }),
   'account-paused': (facts) => ({

@@ -69,7 +69,7 @@ test('pods and tenants with bindings cannot be deleted', async () => {
   await bind(tenant.id, pod.id)
   for (const path of [`/pods/${pod.id}`, `/tenants/${tenant.id}`]) {
     const answer = await call('DELETE', path, { headers: await headers(), ifMatch: 1 })
-    expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 bindings'] })
+    expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 binding'] })
   }
 })
 

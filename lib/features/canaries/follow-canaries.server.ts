@@ -68,7 +68,7 @@ function becauseOf({ cause, canary, live }: CanaryVerdict): string {
   if (cause === 'cost')
     return `A launch of the new version costs ${price(canary.meanCost)} an hour on average, of the live one ${price(live.meanCost)}.`
   const { launches, failures } = canary
-  return `The new version failed in ${failures} of ${counted(launches, 'launch', 'launches')}, the live one in ${live.failures} of ${live.launches}.`
+  return `The new version failed in ${failures} of ${counted(launches, 'launch')}, the live one in ${live.failures} of ${live.launches}.`
 }
 
 const price = (cost: number | null) => (cost === null ? '?' : cost.toPrecision(3))

@@ -50,8 +50,8 @@ export const clusterResource = defineResource({
   },
   referencedBy: async (tx, { id: clusterId }) =>
     inWords({
-      nodes: await tx.node.count({ where: { clusterId } }),
-      VMs: await tx.vm.count({ where: { clusterId } }),
+      node: await tx.node.count({ where: { clusterId } }),
+      VM: await tx.vm.count({ where: { clusterId } }),
     }),
   titleOf: ({ name, pod }) => `${pod.name}/${name}`,
   alsoRecorded: ({ pod }) => ({ pod: pod.name }),

@@ -54,7 +54,7 @@ export const deployableResource = defineResource({
     return count
   },
   referencedBy: async (tx, { id: deployableId, name }) => [
-    ...inWords({ launches: await tx.launch.count({ where: { deployableId } }) }),
+    ...inWords({ launch: await tx.launch.count({ where: { deployableId } }) }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
 })

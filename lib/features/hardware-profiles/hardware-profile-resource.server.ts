@@ -24,5 +24,5 @@ export const hardwareProfileResource = defineResource({
   ...storedIn((db) => db.hardwareProfile, shownProfile),
   list: (db, page) => db.hardwareProfile.findMany({ ...byName(page), include }),
   find: (db, id) => db.hardwareProfile.findUnique({ where: { id }, include }),
-  referencedBy: async (_tx, { _count }) => inWords(_count),
+  referencedBy: async (_tx, { _count }) => inWords({ assembly: _count.assemblies }),
 })

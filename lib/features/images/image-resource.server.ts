@@ -28,7 +28,7 @@ export const imageResource = defineResource({
   list: (db, page) => db.image.findMany({ ...byName(page), include }),
   find: (db, id) => db.image.findUnique({ where: { id }, include }),
   referencedBy: async (tx, { name, _count }) => [
-    ...inWords({ 'pushed images': _count.pushed, assemblies: _count.assemblies }),
+    ...inWords({ 'pushed image': _count.pushed, assembly: _count.assemblies }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
 })

@@ -64,8 +64,8 @@ export const moduleResource = defineResource({
   archive: (db) => db.customModule,
   referencedBy: async (tx, { id: moduleId }) =>
     inWords({
-      'policy versions': await tx.policyVersionModule.count({ where: { moduleId } }),
-      'revisions of drafts': await draftsNaming(tx, moduleId),
+      'policy version': await tx.policyVersionModule.count({ where: { moduleId } }),
+      'draft revision': await draftsNaming(tx, moduleId),
     }),
   titleOf: (row) => latestOf(row).definition.label,
   alsoRecorded: (row) => {

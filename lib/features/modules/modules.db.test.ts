@@ -102,11 +102,11 @@ test('a named module is deleted while nothing names it, and archived while a dra
   expect(await remove(unused)).toMatchObject({ outcome: 'deleted' })
   expect(await remove(drafted)).toMatchObject({
     outcome: 'archived',
-    because: ['1 revisions of drafts'],
+    because: ['1 draft revision'],
   })
   expect(await remove(published)).toMatchObject({
     outcome: 'archived',
-    because: ['1 policy versions'],
+    because: ['1 policy version'],
   })
 
   const list = async (query: string) =>

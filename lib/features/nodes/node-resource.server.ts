@@ -57,8 +57,8 @@ export const nodeResource = defineResource({
   },
   referencedBy: async (tx, { id: nodeId }) =>
     inWords({
-      VMs: await tx.vm.count({ where: { OR: [{ nodeId }, { diskNodeId: nodeId }] } }),
-      placements: await tx.placement.count({ where: { nodeId } }),
+      VM: await tx.vm.count({ where: { OR: [{ nodeId }, { diskNodeId: nodeId }] } }),
+      placement: await tx.placement.count({ where: { nodeId } }),
     }),
   titleOf: ({ name, cluster }) => `${cluster.name}/${name}`,
   alsoRecorded: ({ cluster }) => ({ cluster: cluster.name }),

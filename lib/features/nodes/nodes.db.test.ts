@@ -27,7 +27,7 @@ describe('a cluster', () => {
     expect(await make.cluster({ name: cluster.name })).toMatchObject({ name: cluster.name })
     const options = { headers: await headers(), ifMatch: 1 }
     const pod = await call('DELETE', `/pods/${cluster.podId}`, options)
-    expect(pod.json).toMatchObject({ outcome: 'archived', because: ['1 clusters'] })
+    expect(pod.json).toMatchObject({ outcome: 'archived', because: ['1 cluster'] })
   })
 
   test('refuses thresholds that rise, at creation and at a change of one of them', async () => {

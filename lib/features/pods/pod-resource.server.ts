@@ -53,10 +53,10 @@ export const podResource = defineResource({
   checkNew: (tx, { realmId }) => findMissing(tx.realm, 'realm', [{ id: realmId, path: 'realmId' }]),
   referencedBy: async (tx, { id: podId }) =>
     inWords({
-      bindings: await tx.binding.count({ where: { podId } }),
-      requests: await tx.podRequest.count({ where: { podId } }),
-      clusters: await tx.cluster.count({ where: { podId } }),
-      launches: await tx.launch.count({ where: { podId } }),
+      binding: await tx.binding.count({ where: { podId } }),
+      request: await tx.podRequest.count({ where: { podId } }),
+      cluster: await tx.cluster.count({ where: { podId } }),
+      launch: await tx.launch.count({ where: { podId } }),
     }),
   titleOf: ({ name, realm }) => `${realm.provider.name}/${realm.name}/${name}`,
   alsoRecorded: ({ realm }) => ({ realm: realm.name, provider: realm.provider.name }),

@@ -67,7 +67,7 @@ describe('a pod', () => {
     const { realmId } = await make.pod()
     const options = { headers: await headers(), ifMatch: 1 }
     const { json } = await call('DELETE', `/realms/${realmId}`, options)
-    expect(json).toMatchObject({ outcome: 'archived', because: ['1 pods'] })
+    expect(json).toMatchObject({ outcome: 'archived', because: ['1 pod'] })
   })
 })
 

@@ -52,10 +52,10 @@ export const poolResource = defineResource({
   },
   referencedBy: async (tx, { id: poolId, name, running, reserved, policy }) => [
     ...inWords({
-      'policy versions': policy?.liveVersion ?? 0,
-      drafts: await tx.policyDraft.count({ where: { policy: { poolId } } }),
-      'running instances': running + reserved,
-      launches: await tx.launch.count({ where: { poolId } }),
+      'policy version': policy?.liveVersion ?? 0,
+      draft: await tx.policyDraft.count({ where: { policy: { poolId } } }),
+      'running instance': running + reserved,
+      launch: await tx.launch.count({ where: { poolId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

@@ -31,7 +31,7 @@ export const providerHardwareProfileResource = defineResource({
   ...ofProvider,
   find: (db, id) => db.providerHardwareProfile.findUnique({ where: { id }, include }),
   referencedBy: async (tx, { id: hardwareProfileId, name }) => [
-    ...inWords({ prices: await tx.price.count({ where: { hardwareProfileId } }) }),
+    ...inWords({ price: await tx.price.count({ where: { hardwareProfileId } }) }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],
 })

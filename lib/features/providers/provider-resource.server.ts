@@ -30,10 +30,10 @@ export const providerResource = defineResource({
   find: (db, id) => db.provider.findUnique({ where: { id }, include }),
   referencedBy: async (tx, { id: providerId }) =>
     inWords({
-      accounts: await tx.account.count({ where: { providerId } }),
-      realms: await tx.realm.count({ where: { providerId } }),
-      'hardware profiles': await tx.providerHardwareProfile.count({ where: { providerId } }),
-      'pushed images': await tx.providerImage.count({ where: { providerId } }),
-      'project ids of tenants': await tx.tenantProject.count({ where: { providerId } }),
+      account: await tx.account.count({ where: { providerId } }),
+      realm: await tx.realm.count({ where: { providerId } }),
+      'hardware profile': await tx.providerHardwareProfile.count({ where: { providerId } }),
+      'pushed image': await tx.providerImage.count({ where: { providerId } }),
+      'tenant project id': await tx.tenantProject.count({ where: { providerId } }),
     }),
 })

@@ -28,10 +28,10 @@ export const realmResource = defineResource({
   find: (db, id) => db.realm.findUnique({ where: { id }, include }),
   referencedBy: async (tx, { id: realmId, name }) => [
     ...inWords({
-      prices: await tx.price.count({ where: { realmId } }),
-      'pushed images': await tx.providerImage.count({ where: { realmId } }),
-      pods: await tx.pod.count({ where: { realmId } }),
-      pools: await tx.poolRealm.count({ where: { realmId } }),
+      price: await tx.price.count({ where: { realmId } }),
+      'pushed image': await tx.providerImage.count({ where: { realmId } }),
+      pod: await tx.pod.count({ where: { realmId } }),
+      pool: await tx.poolRealm.count({ where: { realmId } }),
     }),
     ...((await isNamedByPolicy(tx, name)) ? ['a policy'] : []),
   ],

@@ -1,4 +1,5 @@
 import 'server-only'
+import { counted } from '@/lib/base/number-text'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { noSuch } from '@/lib/db/constraint-problem.server'
@@ -18,11 +19,11 @@ export async function isNamedByPolicy(db: Db, text: string): Promise<boolean> {
   return rows[0]?.named ?? false
 }
 
-/** Describes the counts that are not zero. */
+/** Describes the counts that are not zero. Each key is the singular of its noun: "1 price", "2 prices". */
 export const inWords = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${what}`)
+    .map(([noun, count]) => counted(count, noun))
 
 type Referable = {
   findMany: (args: {

@@ -23,14 +23,14 @@ test.each([
     async () => {
       const provider = await make.provider()
       await make.account({ providerId: provider.id })
-      return ['/providers', provider, '1 accounts'] as const
+      return ['/providers', provider, '1 account'] as const
     },
   ],
   [
     'an account with a price',
     async () => {
       const { accountId: id } = await make.price()
-      return ['/accounts', { id, revision: 1 }, '1 prices'] as const
+      return ['/accounts', { id, revision: 1 }, '1 price'] as const
     },
   ],
   [
@@ -38,7 +38,7 @@ test.each([
     async () => {
       const account = await make.account()
       await make.pool({ accounts: [account.id] })
-      return ['/accounts', account, '1 pools'] as const
+      return ['/accounts', account, '1 pool'] as const
     },
   ],
   [
@@ -65,14 +65,14 @@ test.each([
     'a profile with a price',
     async () => {
       const { hardwareProfileId: id } = await make.price()
-      return ['/provider-hardware-profiles', { id, revision: 1 }, '1 prices'] as const
+      return ['/provider-hardware-profiles', { id, revision: 1 }, '1 price'] as const
     },
   ],
   [
     'an image of an assembly',
     async () => {
       const { assemblies } = await make.deployable()
-      return ['/images', { id: assemblies[0]?.imageId ?? '', revision: 1 }, '1 assemblies'] as const
+      return ['/images', { id: assemblies[0]?.imageId ?? '', revision: 1 }, '1 assembly'] as const
     },
   ],
   [
@@ -80,7 +80,7 @@ test.each([
     async () => {
       const { assemblies } = await make.deployable()
       const id = assemblies[0]?.hardwareProfileId ?? ''
-      return ['/hardware-profiles', { id, revision: 1 }, '1 assemblies'] as const
+      return ['/hardware-profiles', { id, revision: 1 }, '1 assembly'] as const
     },
   ],
   [
@@ -88,7 +88,7 @@ test.each([
     async () => {
       const tenant = await make.tenant()
       await make.pool({ tenants: [tenant.id] })
-      return ['/tenants', tenant, '1 pools'] as const
+      return ['/tenants', tenant, '1 pool'] as const
     },
   ],
   [

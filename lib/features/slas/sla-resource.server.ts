@@ -38,7 +38,7 @@ export const slaResource = defineResource({
   checkChanges: async (tx, changes, { name }) =>
     (await missingPlace(tx, changes)) ?? (await namedElsewhere(tx, name, changes.name)),
   referencedBy: async (tx, { name, createdAt }) => [
-    ...inWords({ preferences: await namingPreferences(tx, name) }),
+    ...inWords({ preference: await namingPreferences(tx, name) }),
     // Any launch may have been ranked with the SLA, regardless of its account.
     ...((await tx.launch.findFirst({ where: { at: { gte: createdAt } } })) === null
       ? []

@@ -115,7 +115,7 @@ test('an SLA cannot change its account and its tenant', async () => {
   const { headers } = await make.inventoryAdmin()
   for (const path of [`/accounts/${json.accountId}`, `/tenants/${json.tenantId}`]) {
     const answer = await call('DELETE', path, { headers, ifMatch: 1 })
-    expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 SLAs'] })
+    expect(answer.json).toMatchObject({ outcome: 'archived', because: ['1 SLA'] })
   }
 })
 

@@ -85,7 +85,7 @@ test('a provider with project ids of tenants is archived, not deleted', async ()
     headers: admin.headers,
     ifMatch: provider.revision,
   })
-  expect(JSON.stringify(json)).toContain('1 project ids of tenants')
+  expect(JSON.stringify(json)).toContain('1 tenant project id')
 })
 
 test('the inventory document states project ids, and changes them', async () => {

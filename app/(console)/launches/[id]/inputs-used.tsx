@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { type Fact, ResourceFacts } from '@/components/resource/resource-facts'
 import { Time } from '@/components/time/time'
 import { PageLink } from '@/components/ui/text/page-link'
+import { counted } from '@/lib/base/number-text'
 import { priceText } from '@/lib/base/price-text'
 import { failuresWithin, readsLocalTimes, shownFailureHours } from '@/lib/engine'
 import { labelled } from '@/lib/features/accounts/account-labels'
@@ -97,7 +98,7 @@ function capacityWords({ input, outcome }: Recorded): string {
       .filter(({ rejectedBecause }) => rejectedBecause.includes('account-quota'))
       .map((match) => match.account),
   )
-  const others = `${full.size} of ${input.accounts.length} accounts full`
+  const others = `${full.size} of ${counted(input.accounts.length, 'account')} full`
   if (account === undefined) return others
   return `${account.running} of ${account.quota ?? 'unlimited'} in use at ${account.name}, ${others}`
 }

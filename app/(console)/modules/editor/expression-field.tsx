@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import type { ExpressionMark } from '@/components/expression/expression-editor'
 import { LazyExpressionEditor } from '@/components/expression/lazy-expression-editor'
 import { Section } from '@/components/ui/data/section'
+import { counted } from '@/lib/base/number-text'
 import { ruleFields } from '@/lib/engine'
 import type { ParamValues } from './module-values'
 
@@ -64,7 +65,10 @@ function Status({ id, problem, error, otherProblem, cost }: Props & { id: string
     otherProblem === null ? 'Checking…' : `Checked when this is corrected: ${otherProblem}`
   return (
     <Text id={id} size="xs" mt={4} c={wrong === undefined ? 'dimmed' : 'red'} role="status">
-      {wrong ?? (cost === null ? waiting : `Valid. One evaluation costs ${Math.ceil(cost)} steps.`)}
+      {wrong ??
+        (cost === null
+          ? waiting
+          : `Valid. One evaluation costs ${counted(Math.ceil(cost), 'step')}.`)}
     </Text>
   )
 }

@@ -4,7 +4,8 @@ type Units = { used: number; limit: number | null; requested: number; isWaiting:
 
 /** The units after a request. They are taken at once, or when an offer from the waiting list is accepted. */
 export function unitsWords({ used, limit, requested, isWaiting }: Units): string {
-  const of = (count: number) => (limit === null ? `${count} units` : `${count} of ${limit} units`)
+  const of = (count: number) =>
+    limit === null ? counted(count, 'unit') : `${count} of ${counted(limit, 'unit')}`
   if (!isWaiting) return `After this: ${of(used + requested)}`
   return `Now: ${of(used)}. Waiting takes none; accepting an offer takes ${counted(requested, 'unit')}.`
 }

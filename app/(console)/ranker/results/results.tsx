@@ -70,5 +70,5 @@ function summaryOf({ ranking, terms }: Ranked): string {
   const ranked = ranking.filter((entry) => entry.ranked)
   if (first === undefined || ranked.length === 0) return 'No provider is ranked.'
   const how = terms.rule === null ? '' : ', by the rule of the factors'
-  return `${counted(ranked.length, 'entry', 'entries')} ranked${how}; the first is ${first.name ?? first.slaId} with ${rankText(first.rank)}.`
+  return `${counted(ranked.length, 'entry')} ranked${how}; the first is ${first.name ?? first.slaId} with ${rankText(first.rank)}.`
 }

@@ -1,5 +1,6 @@
 'use client'
 import { useTimeText } from '@/components/time/reader-clock'
+import { counted } from '@/lib/base/number-text'
 import { availabilityWords } from '../../allocate/availability-words'
 import { type DaySpan, fullDays } from './booked-days'
 import styles from './calendar.module.css'
@@ -27,7 +28,7 @@ export function FreeStrip({ place, days, onBook }: Props) {
   const value =
     span.first === span.last
       ? words(span.first)
-      : `${words(span.first)}, to ${words(span.last)}${full === 0 ? '' : `, ${full} days without a free host`}`
+      : `${words(span.first)}, to ${words(span.last)}${full === 0 ? '' : `, ${counted(full, 'day')} without a free host`}`
   return (
     <div
       role="slider"

@@ -2,7 +2,7 @@ import { AccountName } from '@/components/trace/account-name'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
-import { fixedText, numberText } from '@/lib/base/number-text'
+import { counted, fixedText } from '@/lib/base/number-text'
 import { deltaText, percentTexts } from '@/lib/base/percent'
 import type { ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import { type AccountAppearance, appearancesOf } from '@/lib/features/previews/view/slices'
@@ -84,7 +84,7 @@ const columnsFor = (labels: Labels): TraceColumn<Row>[] => [
 const thenColumns: readonly TraceColumn<Row>[] = [
   numberColumn('went', 'Went there', ({ went }) => went, {
     from: 'middle',
-    attributes: ({ account }) => ({ title: `${numberText(account.recorded)} launches` }),
+    attributes: ({ account }) => ({ title: counted(account.recorded, 'launch') }),
   }),
   numberColumn('then', 'Expected then', ({ account }) => expectedThen(account), {
     from: 'middle',

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { Note } from '@/components/ui/text/note'
 import { whenOnline } from '@/lib/api/browser/when-online'
+import { counted } from '@/lib/base/number-text'
 import type { LivePolicy } from '@/lib/features/policies/schema'
 import { isBehind } from '../draft/opened-draft'
 import type { Draft } from '../draft/use-draft'
@@ -50,8 +51,7 @@ export function PolicyNotices(props: Props) {
     <>
       {live.state === 'global' && (
         <Note>
-          Applies to {studio.inheritingPools.length} pools that inherit; {studio.customPools.length}{' '}
-          custom pools are unaffected.
+          {`Applies to ${counted(studio.inheritingPools.length, 'pool that inherits', 'pools that inherit')}; ${counted(studio.customPools.length, 'custom pool is', 'custom pools are')} unaffected.`}
         </Note>
       )}
       <RequestsNotice {...props} />

@@ -14,7 +14,7 @@ export function OverallSwitch({ preview }: { preview: Preview }) {
       label={
         simulation === null
           ? 'Overall: simulate first'
-          : `Overall: ${counted(simulation.launches, 'launch', 'launches')} simulated`
+          : `Overall: ${counted(simulation.launches, 'launch')} simulated`
       }
       className={shared.pushed}
       checked={isOverall}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Time } from '@/components/time/time'
 import { ShiftTable } from '@/components/trace/selection/shift-table'
 import shared from '@/components/ui/shared.module.css'
+import { counted } from '@/lib/base/number-text'
 import { priceDeltaText, priceText } from '@/lib/base/price-text'
 import type { Policy, PolicyContext } from '@/lib/engine'
 import {
@@ -30,7 +31,7 @@ export function Consequences({ snapshot, live, draft, context }: ConsequencesPro
   return (
     <>
       <p className={`${shared.below10} ${shared.sm}`}>
-        Changes {changed} of {shifts.length} deployables
+        Changes {changed} of {counted(shifts.length, 'deployable')}
         {snapshot.notRecorded !== undefined && (
           <>
             , with the inputs of <Time at={snapshot.takenAt} /> and not those of now

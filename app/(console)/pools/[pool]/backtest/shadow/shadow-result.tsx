@@ -28,7 +28,7 @@ export function ShadowResult({ shadow, currency }: Props) {
   return (
     <>
       <p className={shared.smWrap} data-testid="shadow-differing">
-        <strong>{`${numberText(differing)} of ${counted(launches, 'launch', 'launches')}`}</strong>
+        <strong>{`${numberText(differing)} of ${counted(launches, 'launch')}`}</strong>
         {` would have gone elsewhere (${percentText(launches === 0 ? 0 : differing / launches)}).`}
         {gaps > 0 && ` The inputs of ${numberText(gaps)} more were deleted.`}
       </p>

@@ -9,7 +9,7 @@ import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/t
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import { numberText } from '@/lib/base/number-text'
+import { counted, numberText } from '@/lib/base/number-text'
 import { percentTexts } from '@/lib/base/percent'
 import { accountLabels } from '@/lib/features/accounts/account-labels'
 import { placementAreas } from '@/lib/features/previews/view/placement-areas'
@@ -48,6 +48,7 @@ export const SimulationResult = memo(function SimulationResult({
   const areas = useMemo(() => placementAreas(report, snapshot), [report, snapshot])
   const isChartDue = useRested(report, isRunning)
   const { firstExhausted } = report
+  const launches = counted(report.launches, 'launch')
 
   return (
     <div className={`${shared.stack14} ${shared.shrinks}`}>
@@ -66,7 +67,7 @@ export const SimulationResult = memo(function SimulationResult({
         </ul>
       </div>
       <ChartFrame
-        title={`Placements over ${report.launches} launches`}
+        title={`Placements over ${launches}`}
         legend={sliceLegend(areas.slices)}
         files="both"
         chart={
@@ -78,7 +79,7 @@ export const SimulationResult = memo(function SimulationResult({
                   accounts={areas.slices}
                   points={areas.points}
                   spills={spills}
-                  label={`Cumulative placements over ${report.launches} launches`}
+                  label={`Cumulative placements over ${launches}`}
                   describedBy={tableId}
                 />
               )}
@@ -105,7 +106,7 @@ function Facts({ report, currency }: { report: SimulationReport; currency: strin
   const cost = numberText(Number(costPerHour), { least: 2, most: 2 })
   return (
     <p>
-      <strong>{`${numberText(launches)} launches`}</strong>
+      <strong>{counted(launches, 'launch')}</strong>
       {`, seed ${seed}. All placements together: `}
       <strong data-testid="sim-cost">{`${cost} ${currency}/h`}</strong>
       {unpriced > 0 && ` for the priced part; ${unpriced} without a price`}
