@@ -15,6 +15,9 @@ export type HostAggregates = {
   omitted: readonly { pcloud: string; tenant: string }[]
 }
 
+/** The name of the aggregate with the hosts of a Pcloud. */
+export const pcloudAggregateName = (id: string): string => `Pcloud:${id}`
+
 type Facts = {
   flavors: readonly HostFlavor[]
   hosts: readonly Pick<PoolHost, 'node' | 'flavor'>[]
@@ -71,7 +74,7 @@ function pcloudAggregate(pcloud: Pcloud): HostAggregate {
     .map((tenant) => [`pcloud:${tenant}`, 'pcloud-tenant'])
 
   return {
-    name: `Pcloud:${id}`,
+    name: pcloudAggregateName(id),
     hosts: nodesOf(hosts),
     metadata: {
       'pcloud:type': 'pcloud',

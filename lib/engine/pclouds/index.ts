@@ -8,7 +8,12 @@ export {
 } from './allocate-host'
 export { ownPcloud } from './authorization'
 export { chooseHost, freeHosts, type HostRequirements } from './free-host'
-export { type HostAggregate, type HostAggregates, hostAggregates } from './host-aggregates'
+export {
+  type HostAggregate,
+  type HostAggregates,
+  hostAggregates,
+  pcloudAggregateName,
+} from './host-aggregates'
 export {
   costOf,
   type HostCost,

@@ -100,7 +100,12 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
               {
                 id: 'name',
                 header: 'Aggregate',
-                cell: ({ name }) => <span className={shared.wrapCell}>{name}</span>,
+                cell: ({ name, pcloud }) => (
+                  <span className={`${shared.wrapCell} ${shared.block}`}>
+                    {pcloud === null ? 'Pool of a host flavor' : `Private cloud ${pcloud}`}
+                    <span className={`${shared.dimmedXs} ${shared.block}`}>{name}</span>
+                  </span>
+                ),
               },
               {
                 id: 'provider',
@@ -111,9 +116,19 @@ function Aggregates({ made }: { made: NovaAggregatesShown }) {
               { id: 'hosts', header: 'Hosts', align: 'end', cell: ({ hosts }) => hosts.length },
               {
                 id: 'projects',
-                header: 'Projects',
+                header: 'Open to',
                 hideBelow: 'sm',
-                cell: ({ metadata }) => <Clip>{metadata.filter_tenant_id ?? ''}</Clip>,
+                cell: ({ metadata, tenants }) =>
+                  tenants.length === 0 ? (
+                    <span className={shared.dimmed}>no project</span>
+                  ) : (
+                    <span className={`${shared.wrapCell} ${shared.block}`}>
+                      {tenants.join(', ')}
+                      <span className={`${shared.dimmedXs} ${shared.block}`}>
+                        {metadata.filter_tenant_id}
+                      </span>
+                    </span>
+                  ),
               },
             ]}
           />

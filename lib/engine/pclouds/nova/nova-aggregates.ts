@@ -1,4 +1,4 @@
-import type { HostAggregate } from '../host-aggregates'
+import { type HostAggregate, pcloudAggregateName } from '../host-aggregates'
 import { isProjectId, MOST_CHARACTERS, NO_PROJECT, projectList } from './project-list'
 
 /** A server that runs on a host; `tenant` is null for servers of staff. */
@@ -89,7 +89,7 @@ function pcloudAggregate({ id, tenants, hosts }: NovaPcloud): HostAggregate {
   const projects = projectsOf(tenants)
   const each = projects.map((project, i) => [`filter_tenant_id${i + 1}`, project])
   return {
-    name: `Pcloud:${id}`,
+    name: pcloudAggregateName(id),
     hosts: namesOf(hosts.filter(({ enabled }) => enabled)),
     metadata: { filter_tenant_id: projectList(projects), ...Object.fromEntries(each) },
   }

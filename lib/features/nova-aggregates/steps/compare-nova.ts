@@ -1,4 +1,4 @@
-import type { HostAggregate } from '@/lib/engine'
+import { type HostAggregate, pcloudAggregateName } from '@/lib/engine'
 import { type Desired, drainReason, INSTALLATION_KEY } from './desired'
 import type { NovaAggregate, NovaState } from './nova-state'
 import type { Blocked, Comparison, MetadataChange, Step } from './step'
@@ -14,7 +14,11 @@ export function compareNova(desired: Desired, state: NovaState): Comparison {
   const hosts = new Set(state.services.map(({ host }) => host))
   const left: Left = {
     hosts: new Set(refused.flatMap(({ host }) => host ?? [])),
-    aggregates: new Set(refused.flatMap((it) => (isWhole(it) ? [`Pcloud:${it.pcloud}`] : []))),
+    aggregates: new Set(
+      refused
+        .filter(isWhole)
+        .flatMap(({ pcloud }) => (pcloud === null ? [] : pcloudAggregateName(pcloud))),
+    ),
   }
   const byName = new Map(state.aggregates.map((it) => [it.name, it]))
   const names = new Set(desired.aggregates.map(({ name }) => name))
@@ -49,8 +53,8 @@ export function compareNova(desired: Desired, state: NovaState): Comparison {
 type Left = { hosts: ReadonlySet<string>; aggregates: ReadonlySet<string> }
 
 /** True if a whole Pcloud is refused, because its projects cannot be written. */
-const isWhole = ({ code, pcloud }: Desired['refused'][number]) =>
-  pcloud !== null && (code === 'too-many-projects' || code === 'bad-project')
+const isWhole = ({ code }: Desired['refused'][number]) =>
+  code === 'too-many-projects' || code === 'bad-project'
 
 const isOthers = (found: NovaAggregate | undefined, installation: string): boolean => {
   const marked = found?.metadata[INSTALLATION_KEY]

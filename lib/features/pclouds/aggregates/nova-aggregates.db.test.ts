@@ -61,7 +61,7 @@ const nova = async (clusterId: string) =>
   call('GET', `/host-aggregates?form=nova&cluster=${clusterId}`, admin)
 
 test('hosts in a pool are closed, and open to projects if their Pcloud accepts new VMs', async () => {
-  const { id: tenantId } = await make.tenant()
+  const { id: tenantId, name: tenant } = await make.tenant()
   const { id, flavor, clusterId, provider, nodes, one } = await fixture(tenantId)
   await projects(tenantId, [{ providerId: provider.id, projectId: 'of-keystone' }])
   const { status, json } = await nova(clusterId)
@@ -72,12 +72,16 @@ test('hosts in a pool are closed, and open to projects if their Pcloud accepts n
       provider: provider.name,
       hosts: nodes.map(({ name }) => name).sort(),
       metadata: { filter_tenant_id: 'no-project' },
+      pcloud: null,
+      tenants: [],
     },
     {
       name: `Pcloud:${id}`,
       provider: provider.name,
       hosts: [one],
       metadata: { filter_tenant_id: 'of-keystone', filter_tenant_id1: 'of-keystone' },
+      pcloud: 'mine',
+      tenants: [tenant],
     },
   ])
   expect(json.ratios).toHaveLength(2)

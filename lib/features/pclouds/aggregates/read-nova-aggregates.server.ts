@@ -4,7 +4,13 @@ import type { Scope } from '@/lib/auth/scope'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { type NovaAggregates, novaAggregates, novaCommands } from '@/lib/engine'
+import {
+  type NovaFacts,
+  type NovaPcloud,
+  novaAggregates,
+  novaCommands,
+  pcloudAggregateName,
+} from '@/lib/engine'
 import { novaFacts } from './nova-facts.server'
 import type { AggregatesQuery, NovaAggregatesShown } from './schema'
 
@@ -24,7 +30,7 @@ export async function readNovaAggregates(
   for (const { id, name } of providers) {
     const facts = await novaFacts(db, { id, name }, { clusterId: clusterId.value })
     const title = providers.length > 1 ? [`# Provider ${oneLine(name)}`] : []
-    all.push(shownOf(name, title, novaAggregates(facts)))
+    all.push(shownOf(facts, title))
   }
   return ok({
     aggregates: all.flatMap(({ aggregates }) => aggregates),
@@ -36,15 +42,27 @@ export async function readNovaAggregates(
 
 const oneLine = (name: string) => name.replace(/\s+/g, ' ')
 
-const shownOf = (
-  provider: string,
-  title: readonly string[],
-  made: NovaAggregates,
-): NovaAggregatesShown => ({
-  aggregates: made.aggregates.map((each) => ({ ...each, hosts: [...each.hosts], provider })),
-  ratios: made.ratios.map((each) => ({ ...each, provider })),
-  refused: made.refused.map((each) => ({ ...each, provider })),
-  commands: [...title, ...novaCommands(made)],
+function shownOf(facts: NovaFacts, title: readonly string[]): NovaAggregatesShown {
+  const { provider } = facts
+  const made = novaAggregates(facts)
+  const pclouds = new Map(facts.pclouds.map((each) => [pcloudAggregateName(each.id), each]))
+  return {
+    aggregates: made.aggregates.map((each) => ({
+      ...each,
+      hosts: [...each.hosts],
+      provider,
+      ...namesOf(pclouds.get(each.name)),
+    })),
+    ratios: made.ratios.map((each) => ({ ...each, provider })),
+    refused: made.refused.map((each) => ({ ...each, provider })),
+    commands: [...title, ...novaCommands(made)],
+  }
+}
+
+/** The names behind the ids of an aggregate. */
+const namesOf = (pcloud: NovaPcloud | undefined) => ({
+  pcloud: pcloud?.name ?? null,
+  tenants: (pcloud?.tenants ?? []).flatMap(({ name, project }) => (project === null ? [] : name)),
 })
 
 async function findCluster(db: Db, requested: string): Promise<Result<string, Problem>> {

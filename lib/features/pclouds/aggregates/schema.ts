@@ -38,7 +38,15 @@ export type HostAggregatesShown = z.infer<typeof hostAggregatesSchema>
 const ofProvider = { provider: z.string() }
 
 export const novaAggregatesSchema = z.strictObject({
-  aggregates: z.array(aggregate.extend(ofProvider)),
+  aggregates: z.array(
+    aggregate.extend({
+      ...ofProvider,
+      /** The name of the Pcloud; null for the pool of a flavor, which is closed to every project. */
+      pcloud: z.string().nullable(),
+      /** The names of the tenants whose projects are in the metadata. */
+      tenants: z.array(z.string()),
+    }),
+  ),
   /** Allocation ratios, which Nova stores in the inventory of a host. */
   ratios: z.array(z.object({ ...ofProvider, host: z.string(), ram: z.number(), cpu: z.number() })),
   /**
