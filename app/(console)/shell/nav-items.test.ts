@@ -43,6 +43,7 @@ test.each([
   ['/costs/report', null, 'Cost report'],
   ['/pools/web', 'history', 'Pools'],
   ['/', null, 'Overview'],
+  ['/setup', null, 'Overview'],
   ['/nowhere', null, undefined],
 ])('at %s with tab %s the current page is %s', (path, tab, label) => {
   expect(navItemHere('admin', path, tab)?.label).toBe(label)

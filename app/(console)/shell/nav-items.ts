@@ -39,11 +39,19 @@ export type NavItem = {
   forTenants?: true
   /** A view of another item's page. It has that item's address, with `tab` if the view is a tab. */
   view?: { tab?: string }
+  /** A page that this one leads to and whose address is not below it. */
+  opens?: string
 }
 
 /** All pages. The navigation shows those that the user may open. */
 const items: readonly NavItem[] = [
-  { href: '/', label: 'Overview', icon: LayoutDashboard, permission: 'overview.read' },
+  {
+    href: '/',
+    label: 'Overview',
+    icon: LayoutDashboard,
+    permission: 'overview.read',
+    opens: '/setup',
+  },
   { href: '/', label: 'Start', icon: House, permission: 'start.read' },
   {
     href: '/pclouds',
@@ -150,5 +158,5 @@ export const navItemHere = (
       (item.view.tab === undefined || (pathname === item.href && item.view.tab === tab)),
   ) ?? navItemAt(role, pathname)
 
-const isWithin = ({ href }: NavItem, pathname: string): boolean =>
-  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+const isWithin = ({ href, opens }: NavItem, pathname: string): boolean =>
+  pathname === href || pathname === opens || (href !== '/' && pathname.startsWith(`${href}/`))
