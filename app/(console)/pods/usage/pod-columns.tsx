@@ -32,8 +32,11 @@ export const podColumns = (shown: Shown): readonly Column<Pod>[] => [
       <span className={classes.name}>
         <Clip onClick={() => shown.onOpen(pod.id)}>{pod.name}</Clip>
         <span className={`${shared.dimmedXs} ${classes.place}`}>
-          <span>{podGroup(pod)}</span>
-          <span>{zoneOf(pod)}</span>
+          <Clip>{podGroup(pod)}</Clip>
+          <Clip>{zoneOf(pod)}</Clip>
+        </span>
+        <span className={classes.stateHere}>
+          <PodState pod={pod} onSwitch={shown.onSwitch} />
         </span>
       </span>
     ),
@@ -81,6 +84,7 @@ export const podColumns = (shown: Shown): readonly Column<Pod>[] => [
   {
     id: 'state',
     header: 'State',
+    hideBelow: 'sm',
     isSticky: true,
     sortBy: (pod) => stateOf(pod).words,
     cell: (pod) => <PodState pod={pod} onSwitch={shown.onSwitch} />,
