@@ -43,7 +43,16 @@ export function FilterBar({ sheet, url, setUrl, missing, since }: Props) {
         text === null ? [] : [{ id, label, text, onRemove: () => void setUrl({ [id]: null }) }],
       )}
       onClear={() => void setUrl(noFilter)}
-      more={<OnlyGroup url={url} setUrl={setUrl} missing={missing} since={since} />}
+      more={
+        <>
+          <OnlyGroup url={url} setUrl={setUrl} missing={missing} since={since} />
+          {url.filter !== null && chosen.every(([, , text]) => text === null) && (
+            <Button size="xs" variant="subtle" onClick={() => void setUrl(noFilter)}>
+              Clear
+            </Button>
+          )}
+        </>
+      }
       fields={
         <>
           <Choice
@@ -122,7 +131,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 type PressedProps = { on: boolean; onPress: () => void; children: React.ReactNode }
 
 const Pressed = ({ on, onPress, children }: PressedProps) => (
-  <Button size="xs" variant={on ? 'filled' : 'default'} aria-pressed={on} onClick={onPress}>
+  <Button size="xs" px={12} variant={on ? 'filled' : 'default'} aria-pressed={on} onClick={onPress}>
     {children}
   </Button>
 )
