@@ -21,13 +21,13 @@ type Props = {
 
 type SliceSector = Sector<Slice>
 
-const SIZE = 232
-const LABELLED = 0.06
+const SIZE = 206
+const LABELLED = 0.065
 /** Below this angle a slice is narrower than its own border, so a line in its colour keeps it visible. */
 const HAIRLINE = (1.6 * Math.PI) / 180
 
-const ring = { inner: 58, outer: 104 }
-const ghostRing = { inner: 108, outer: 114 }
+const ring = { inner: 46, outer: 92 }
+const ghostRing = { inner: 95, outer: 101 }
 
 const visibleSectors = (slices: readonly Slice[]): SliceSector[] =>
   sectorsOf(slices.filter(({ share }) => share > 0))
@@ -51,7 +51,7 @@ export function DistributionDonut({ slices, ghost, centre, label, describedBy }:
       aria-label={label}
       aria-describedby={describedBy}
     >
-      {sectors.length === 0 && <circle r="81" className={classes.empty} />}
+      {sectors.length === 0 && <circle r="69" className={classes.empty} />}
       {sectors.map((sector) => (
         <SliceShape key={sector.data.key} sector={sector} prefix={prefix} />
       ))}
@@ -93,7 +93,14 @@ function SliceShape({ sector, prefix }: { sector: SliceSector; prefix: string })
 
 function Hairline({ sector: { startAngle, endAngle } }: { sector: SliceSector }) {
   const degrees = ((startAngle + endAngle) / 2) * (180 / Math.PI)
-  return <line className={classes.hairline} y1="-58" y2="-104" transform={`rotate(${degrees})`} />
+  return (
+    <line
+      className={classes.hairline}
+      y1={-ring.inner}
+      y2={-ring.outer}
+      transform={`rotate(${degrees})`}
+    />
+  )
 }
 
 /** Letter and share on the slice; small slices are labelled only in the table. */

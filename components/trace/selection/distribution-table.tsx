@@ -60,15 +60,17 @@ const nameColumn = (currency: string): TraceColumn<RowText> => ({
   header: 'Account',
   cell: ({ appearance, price, free, notes }) => (
     <>
-      <AccountName appearance={appearance} />
+      <span className={classes.nameLine}>
+        <AccountName appearance={appearance} />
+        {notes.length > 0 && (
+          <span className={classes.underNotes}>
+            <Notes notes={notes} />
+          </span>
+        )}
+      </span>
       <span className={classes.underFacts}>
         {`${price === 'unknown' ? 'price unknown' : `${price} ${currency}/h`} · ${free} free`}
       </span>
-      {notes.length > 0 && (
-        <span className={classes.underNotes}>
-          <Notes notes={notes} />
-        </span>
-      )}
     </>
   ),
 })
