@@ -2,6 +2,7 @@
 
 import { Button, Group, Text } from '@mantine/core'
 import { AccountTag } from '@/components/charts/account-tag'
+import layout from '@/components/ui/shared.module.css'
 import { useStable } from '@/components/ui/use-stable'
 import { AccountNumber } from './account-number'
 import classes from './forms.module.css'
@@ -88,8 +89,13 @@ function Row(props: RowProps) {
   return (
     <tr>
       <td className={classes.name}>
-        <AccountTag {...account} /> {account.name}
-        {isUnnamed && <span className={classes.unnamed}>default weight</span>}
+        <span className={layout.inline6}>
+          <AccountTag {...account} />
+          <span>
+            {account.name}
+            {isUnnamed && <span className={classes.unnamed}>default weight</span>}
+          </span>
+        </span>
       </td>
       <td>
         <AccountNumber

@@ -96,7 +96,14 @@ const Row = memo(function Row({ id, account, field, others, onNumber, ...shared 
   return (
     <tr>
       <td className={classes.name}>
-        {account === null ? 'Other accounts' : <AccountTag {...account} />} {account?.name}
+        {account === null ? (
+          'Other accounts'
+        ) : (
+          <span className={layout.inline6}>
+            <AccountTag {...account} />
+            <span>{account.name}</span>
+          </span>
+        )}
       </td>
       <td>
         <NumberField
