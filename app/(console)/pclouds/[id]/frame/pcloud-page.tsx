@@ -71,12 +71,11 @@ export function PcloudPage({ initial }: { initial: PcloudShown }) {
   const { name, tenant, hosts, units, instances, lost } = pcloud
   return (
     <>
-      <PageHead title={name}>
+      <PageHead title={name} actions={<LaunchHereButton pcloud={pcloud} />}>
         <span className={shared.dimmedSmWrap}>
           {pcloud.access === 'staff' && `Tenant ${tenant}. `}
           {`${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}, ${counted(instances, 'VM')}${lost > 0 ? `, ${lost} lost` : ''}`}
         </span>
-        <LaunchHereButton pcloud={pcloud} />
       </PageHead>
       <PageTabs
         label={name}

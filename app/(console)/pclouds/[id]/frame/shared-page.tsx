@@ -15,12 +15,15 @@ export function SharedPage({ pcloud }: { pcloud: SharedPcloud }) {
   const router = useRouter()
   return (
     <>
-      <PageHead title={name}>
-        <span className={shared.line8}>
-          <LaunchHereButton pcloud={pcloud} />
-          <LeaveButton pcloud={pcloud} onLeft={() => router.push('/pclouds')} />
-        </span>
-      </PageHead>
+      <PageHead
+        title={name}
+        actions={
+          <>
+            <LaunchHereButton pcloud={pcloud} />
+            <LeaveButton pcloud={pcloud} onLeft={() => router.push('/pclouds')} />
+          </>
+        }
+      />
       <div className={shared.stack22}>
         <Section title="What it is">
           <ResourceFacts

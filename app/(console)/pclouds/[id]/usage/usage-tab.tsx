@@ -8,6 +8,7 @@ import { useZone } from '@/components/time/reader-clock'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import { Toolbar } from '@/components/ui/data/toolbar'
 import shared from '@/components/ui/shared.module.css'
 import { DayFilter } from '@/components/ui/time/day-field'
 import { addressOf } from '@/lib/api/browser/call-route'
@@ -35,10 +36,10 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
   return (
     <div className={shared.stack22}>
       <Section title="Host-hours">
-        <p className={shared.lead}>
-          A host counts from its allocation until its release. Unit-hours are its hours times the
-          units of its flavor. Each one costs the price that its flavor had at that time.
-        </p>
+        <Toolbar lead="A host counts from its allocation until its release. Unit-hours are its hours times the units of its flavor. Each one costs the price that its flavor had at that time.">
+          <FileButton href={fileOf(requested, 'csv')}>Download CSV</FileButton>
+          <FileButton href={fileOf(requested, 'focus')}>Download FOCUS</FileButton>
+        </Toolbar>
         <div className={shared.line8}>
           <DayFilter
             label="From"
@@ -54,12 +55,8 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
           />
         </div>
         <HostHours requested={requested} pcloud={pcloud} />
-        <div className={shared.line8}>
-          <FileButton href={fileOf(requested, 'csv')}>Download CSV</FileButton>
-          <FileButton href={fileOf(requested, 'focus')}>Download FOCUS</FileButton>
-        </div>
         <p className={shared.dimmedSmWrap}>
-          The files hold every private cloud of {pcloud.tenant}.
+          The files contain every private cloud of {pcloud.tenant}.
         </p>
       </Section>
     </div>
@@ -74,9 +71,8 @@ const FileButton = ({ href, children }: { href: string; children: string }) => (
     component="a"
     href={href}
     download
-    size="xs"
     variant="default"
-    leftSection={<Download size={14} aria-hidden />}
+    leftSection={<Download size={15} aria-hidden />}
   >
     {children}
   </Button>
