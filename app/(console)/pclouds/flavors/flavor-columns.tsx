@@ -3,6 +3,7 @@ import type { Column } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { counted } from '@/lib/base/number-text'
+import { priceText } from '@/lib/base/price-text'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
 
 const countOf = (key: 'total' | 'free' | 'allocated' | 'unavailable', header: string) =>
@@ -57,7 +58,8 @@ export const flavorColumns = ({
     align: 'end',
     hideBelow: 'md',
     sortBy: ({ price }) => (price === null ? null : Number(price.perUnitHour)),
-    cell: ({ price }) => (price === null ? '–' : `${price.perUnitHour} ${price.currency}`),
+    cell: ({ price }) =>
+      price === null ? '–' : `${priceText(Number(price.perUnitHour))} ${price.currency}`,
   },
   { ...countOf('total', 'Hosts'), hideBelow: 'sm' },
   countOf('free', 'Free'),
