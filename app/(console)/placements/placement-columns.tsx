@@ -15,8 +15,8 @@ const hostOf = (placement: AnyPlacement): string | null =>
 /** Values below the name that have no column on a phone. */
 const PlaceAndTime = (placement: AnyPlacement) => (
   <Text hiddenFrom="xs" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-    {operationWords[placement.operation]} {hostOf(placement) !== null && `on ${hostOf(placement)} `}
-    <RelativeTime at={placement.at} />
+    {operationWords[placement.operation]}
+    {hostOf(placement) !== null && ` on ${hostOf(placement)}`}, <RelativeTime at={placement.at} />
   </Text>
 )
 

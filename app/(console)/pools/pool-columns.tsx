@@ -57,7 +57,7 @@ function BelowOnPhones({ pool, sum }: { pool: Pool; sum: LaunchSum | undefined }
       )}
       {noMatch > 0 && (
         <span className={`${shared.block} ${shared.bad}`}>
-          {numberText(noMatch)} no match in 24 h
+          {numberText(noMatch)} without a match in 24 h
         </span>
       )}
     </Text>

@@ -80,8 +80,8 @@ type ListProps = { findings: Findings; columns: readonly Column<Finding>[] }
 const List = ({ findings: { items, more }, columns }: ListProps) =>
   items.length === 0 ? (
     <EmptyBlock title="No differences">
-      Every dedicated host agrees with its private cloud and its pool. Compared are the state of
-      each host and its service, the VMs on it, leases and offers past their ends, and limits of
+      Every dedicated host agrees with its private cloud and its pool. The check compares the state
+      of each host and its service, the VMs on it, leases and offers past their ends, and limits of
       units.
     </EmptyBlock>
   ) : (

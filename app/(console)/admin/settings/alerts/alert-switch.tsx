@@ -35,7 +35,7 @@ export function AlertSwitch({ sentence, editor, currency }: Props) {
       />
       <div>
         <p className={classes.sentence}>
-          Alert when{' '}
+          Alert when{typeof parts[0] === 'string' && ' '}
           {parts.map((part) =>
             typeof part === 'string' ? (
               <span key={part}>{part.replace('{currency}', currency)}</span>

@@ -1,5 +1,5 @@
 'use client'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useNow } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
@@ -42,12 +42,15 @@ export function FormatsSection() {
           value={numbers in numberExamples ? numbers : BROWSER}
           onChange={(event) => choose({ numbers: event.currentTarget.value })}
         />
-        <SegmentedControl
-          aria-label="Order of day and month"
-          data={dayChoices}
-          value={days === 'month-first' ? days : 'day-first'}
-          onChange={(next) => choose({ days: next })}
-        />
+        <Input.Wrapper label="Days" labelElement="div">
+          <SegmentedControl
+            aria-label="Order of day and month"
+            display="flex"
+            data={dayChoices}
+            value={days === 'month-first' ? days : 'day-first'}
+            onChange={(next) => choose({ days: next })}
+          />
+        </Input.Wrapper>
       </div>
       <p>
         Numbers and days in this browser look like {numberText(1234.5, { least: 1 })} and{' '}

@@ -1,6 +1,7 @@
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
+import { capitalised } from '@/components/ui/text/capitalised'
 import { Status } from '@/components/ui/text/status'
 import { type KeyFinding, reasonOf, reasonWords } from '@/lib/engine'
 import type { ShownClusterKeys } from '@/lib/features/cluster-keys/schema'
@@ -73,7 +74,9 @@ function Meaning({ finding: { code, facts } }: { finding: KeyFinding }) {
   return (
     <span className={classes.wrapped}>
       {sentence}.
-      {change !== null && <small className={`${shared.dimmed} ${shared.block}`}>{change}</small>}
+      {change !== null && (
+        <small className={`${shared.dimmed} ${shared.block}`}>{capitalised(change)}.</small>
+      )}
     </span>
   )
 }
