@@ -44,7 +44,7 @@ function changeAlert(
     if (alert === null) return err({ kind: 'not-found', what: 'alert' })
     const row = await tx.alert.update({ where: { id }, data: change(alert) })
     const shown = shownAlert(row, scope.now)
-    const subject = { noun: 'alert', subjectId: id, subjectName: shown.text }
+    const subject = { noun: 'alert' as const, subjectId: id, subjectName: shown.text }
     await recordAudit(tx, scope, { action, ...subject, after })
     return ok(shown)
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { DigestedEntry } from './audit-digest'
 import { auditMac } from './audit-mac.server'
+import type { AuditNoun } from './nouns'
 
 /** The actor of a change, for the audit log. */
 export type Author = {
@@ -14,7 +15,7 @@ export type Author = {
 export type AuditFacts = {
   /** `noun.verb`, only for past events: `account.update`, `policy.publish`. */
   action: string
-  noun: string
+  noun: AuditNoun
   subjectId: string
   subjectName: string
   before?: unknown

@@ -72,7 +72,7 @@ export async function closeBinding<P extends Permission>(
 }
 
 const subjectOf = ({ id, tenant, pod }: BindingRow) => ({
-  noun: 'binding',
+  noun: 'binding' as const,
   subjectId: id,
   subjectName: `${tenant.name} on ${pod.name}`,
 })

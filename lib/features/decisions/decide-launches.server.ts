@@ -130,7 +130,7 @@ function pinAudit(
   pin: { account: string; reason: string },
 ) {
   const account = facts.accounts.find(({ id }) => id === pin.account)?.name ?? pin.account
-  const subject = { noun: 'launch', subjectId: launchId, subjectName: launchId }
+  const subject = { noun: 'launch' as const, subjectId: launchId, subjectName: launchId }
   const after = { pool: facts.pool.name, account }
   const { tenantId } = scope
   return auditEntry(

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import type { AuditNoun } from '@/lib/features/audit/nouns'
 import type { FetchFailure, Source } from './define-source'
 import { type FetchedSource, fetchFailureSchema, type ShownFailure } from './schema'
 
@@ -55,7 +56,7 @@ export type SourceTable = {
 /** Describes the data that is fetched for an owner, for the other files of this folder. */
 export type SourceOf<Settings extends { kind: string }, Value> = {
   /** The kind of the owner, in texts and in the audit log. */
-  noun: string
+  noun: AuditNoun
   /** A word for the fetched data. The job, the actions of the audit log and the code of a refusal contain it. */
   what: string
   /** The name of the owner's id in rows and jobs. */

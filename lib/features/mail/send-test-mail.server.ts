@@ -23,7 +23,7 @@ export const sendTestMail = (
       subject: 'Berth: test mail',
       text: `${scope.name} sent this test mail. Alerts of ${publicUrl('/')} arrive at this address.\n`,
     })
-    const subject = { noun: 'mail', subjectId: 'test', subjectName: 'test mail' }
+    const subject = { noun: 'mail' as const, subjectId: 'test', subjectName: 'test mail' }
     await recordAudit(tx, scope, { action: 'mail.test', ...subject, after: { recipients } })
     return ok({ recipients })
   })

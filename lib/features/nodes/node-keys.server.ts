@@ -38,7 +38,7 @@ export async function writeNodeKeys(
     const changed = changedNodeKeys(before.value, after.value, names)
     if (changed !== null) {
       const { name } = await tx.cluster.findUniqueOrThrow({ where: { id: seen.id } })
-      const subject = { noun: 'cluster', subjectId: seen.id, subjectName: name }
+      const subject = { noun: 'cluster' as const, subjectId: seen.id, subjectName: name }
       await recordAudit(tx, scope, { action: 'cluster.node-keys', ...subject, ...changed })
     }
     return after

@@ -93,7 +93,7 @@ const shownStep = (step: Step): ShownStep => ({
 /** The entry of the audit log, which is written before the first call. */
 export const stepsAudit = ({ id, name, provider }: WritingAccount, steps: readonly Step[]) => ({
   action: 'account.host-aggregates',
-  noun: 'account',
+  noun: 'account' as const,
   subjectId: id,
   subjectName: `${provider.name}/${name}`,
   after: { changes: steps.map(stepSentence) },

@@ -77,7 +77,7 @@ export async function allowanceOf(db: Db, tenantId: string): Promise<Allowance> 
 
 /** A Pcloud in the audit log; the log of its owner shows the entries too. */
 export const subjectOf = ({ id, name, owner }: Pcloud) => ({
-  noun: 'pcloud',
+  noun: 'pcloud' as const,
   subjectId: id,
   subjectName: name,
   tenantId: owner,

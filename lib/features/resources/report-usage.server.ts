@@ -4,6 +4,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { transact } from '@/lib/db/transact.server'
+import type { AuditNoun } from '@/lib/features/audit/nouns'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { futureReport, olderReport } from './report-time'
 import { type Counted, lockResource } from './resource.server'
@@ -22,7 +23,7 @@ type MeasuredTable = {
 
 /** A resource whose running instances are reported. */
 type MeasuredResource<Row extends Measured, Shown> = {
-  noun: string
+  noun: AuditNoun
   counted?: Counted | undefined
   find: (db: Db, id: string) => Promise<Row | null>
   titleOf: (row: Row) => string

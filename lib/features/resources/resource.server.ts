@@ -5,6 +5,7 @@ import type { Permission } from '@/lib/auth/permissions'
 import type { Problem } from '@/lib/base/problem'
 import type { Db } from '@/lib/db/client.server'
 import { type CountedIds, lockCounted } from '@/lib/db/lock-counted.server'
+import type { AuditNoun } from '@/lib/features/audit/nouns'
 import { recordedFields } from './fields/field-values'
 import type { Fields } from './fields/fields'
 
@@ -59,7 +60,7 @@ export type Resource<
   W extends Permission,
 > = {
   /** The singular, in messages and in the audit log. */
-  noun: string
+  noun: AuditNoun
   counted?: Counted | undefined
   /** Its routes in the contract. */
   routes: ResourceRoutes<New, Changes, Shown, Filter, R, W>

@@ -81,7 +81,7 @@ export async function confirmTotp(
 /** The facts that the audit log stores about a change of the caller's second factor. */
 export const factsOf = ({ userId, name }: Scope, action: string) => ({
   action,
-  noun: 'second-factor',
+  noun: 'second-factor' as const,
   subjectId: userId,
   subjectName: name,
 })

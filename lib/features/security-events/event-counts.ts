@@ -1,11 +1,12 @@
 import { networkOf } from '@/lib/auth/address'
 import type { Call, Principal } from '@/lib/auth/scope'
+import type { AuditNoun } from '@/lib/features/audit/nouns'
 
 /** The kinds of refusals: a sign-in, a token, a permission, a call from another site, a host name. */
 export const securityActions = [
   ...(['session.refuse', 'token.refuse', 'permission.refuse'] as const),
   ...(['origin.refuse', 'host.refuse'] as const),
-] as const
+] as const satisfies readonly `${AuditNoun}.refuse`[]
 type SecurityAction = (typeof securityActions)[number]
 
 export type SecurityEvent = {

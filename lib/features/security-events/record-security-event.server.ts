@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { processState } from '@/lib/base/process-state'
 import { database } from '@/lib/db/client.server'
 import { env } from '@/lib/env.server'
+import type { AuditNoun } from '@/lib/features/audit/nouns'
 import { type Refusal, recordRefusals } from '@/lib/features/audit/record-audit.server'
 import { type CountedEvents, newEventCounts, type SecurityEvent } from './event-counts'
 
@@ -59,7 +60,7 @@ const hashOf = (email: string) =>
 
 function refusalOf(event: SecurityEvent, after: object): Refusal {
   const { action, call, principal, subject } = event
-  const noun = action.split('.')[0] ?? action
+  const [noun] = action.split('.') as [AuditNoun]
   const named = { subjectId: subject.id, subjectName: subject.name, tenantId: subject.tenantId }
   return { principal, call, facts: { action, noun, ...named, after } }
 }

@@ -32,4 +32,8 @@ export const removeVm = (scope: Scope<'inventory.operate'>, id: string) =>
     return ok(sendVm(tx, row, { archivedAt: scope.now }))
   })
 
-const subjectOf = ({ id, name }: VmRow) => ({ noun: 'vm', subjectId: id, subjectName: name })
+const subjectOf = ({ id, name }: VmRow) => ({
+  noun: 'vm' as const,
+  subjectId: id,
+  subjectName: name,
+})

@@ -5,48 +5,15 @@ import { spanChips } from '@/components/resource/list/span/span'
 import { SpanChoice } from '@/components/resource/list/span/span-choice'
 import { useZone } from '@/components/time/reader-clock'
 import { SearchField } from '@/components/ui/data/search-field'
+import { capitalised } from '@/components/ui/text/capitalised'
+import { auditNouns } from '@/lib/features/audit/nouns'
 import { type AuditAddress, type AuditChange, noFilter } from './audit-address'
 import { nounText } from './sentence/sentence'
 
-const nouns = [
-  'account',
-  'binding',
-  'cluster',
-  'deployable',
-  'exchange-rate',
-  'hardware-profile',
-  'host',
-  'image',
-  'inventory',
-  'launch',
-  'member',
-  'module',
-  'node',
-  'origin',
-  'permission',
-  'pod',
-  'pod-request',
-  'policy',
-  'pool',
-  'price',
-  'price-change',
-  'price-draft',
-  'price-import',
-  'provider',
-  'provider-hardware-profile',
-  'provider-image',
-  'ranker-factors',
-  'realm',
-  'resource-key',
-  'scim-group',
-  'second-factor',
-  'service-account',
-  'session',
-  'settings',
-  'tenant',
-  'token',
-  'vm',
-]
+/** All kinds, in the order of their names. */
+const kinds = Object.entries(auditNouns)
+  .map(([value, text]) => ({ value, label: capitalised(text) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label))
 
 type Props = {
   address: AuditAddress
@@ -82,10 +49,7 @@ export function AuditFilters({ address, onChange, nameOf }: Props) {
           />
           <NativeSelect
             label="Kind"
-            data={[
-              { value: '', label: 'Any' },
-              ...nouns.map((each) => ({ value: each, label: nounText(each) })),
-            ]}
+            data={[{ value: '', label: 'Any' }, ...kinds]}
             value={noun}
             onChange={(event) => onChange({ noun: event.currentTarget.value })}
           />

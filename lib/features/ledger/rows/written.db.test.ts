@@ -45,7 +45,12 @@ test.each([
 
 test('rows of a rolled-back transaction are not missed', async () => {
   const undone = new Error('undone')
-  const entry = { action: 'policy.publish', noun: 'policy', subjectId: 's', subjectName: 's' }
+  const entry = {
+    action: 'policy.publish',
+    noun: 'policy',
+    subjectId: 's',
+    subjectName: 's',
+  } as const
   const scope = await launchScope(admin)
   const rolledBack = database().$transaction(async (tx) => {
     await recordAudit(tx, scope, entry)

@@ -75,7 +75,7 @@ export const hostAudit = (
   facts: Pick<AuditFacts, 'before' | 'after' | 'note'>,
 ): AuditFacts => ({
   action,
-  noun: 'pcloud',
+  noun: 'pcloud' as const,
   subjectId: pcloud.id,
   subjectName: `${pcloud.name}/${name}`,
   tenantId: pcloud.tenantId,

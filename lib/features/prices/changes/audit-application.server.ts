@@ -27,7 +27,7 @@ export async function auditApplication(
     },
     ...changes.map(({ id, title, from, to }) => ({
       action: to === null ? 'price.end' : from === null ? 'price.create' : 'price.update',
-      noun: 'price',
+      noun: 'price' as const,
       subjectId: id,
       subjectName: title,
       before: figuresOf(from),

@@ -71,7 +71,7 @@ export async function openDraft(
 
 /** The pending set in the audit log. */
 export const draftSubject = {
-  noun: 'price-draft',
+  noun: 'price-draft' as const,
   subjectId: DRAFT,
   subjectName: 'Pending prices',
 }

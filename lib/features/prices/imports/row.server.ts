@@ -44,7 +44,7 @@ export const shownImport = (row: Row): PriceImport => ({
 
 /** An import in the audit log. */
 export const importSubject = ({ id, fileName }: Pick<Row, 'id' | 'fileName'>) => ({
-  noun: 'price-import',
+  noun: 'price-import' as const,
   subjectId: id,
   subjectName: fileName,
 })

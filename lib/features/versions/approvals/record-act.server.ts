@@ -37,7 +37,7 @@ export async function recordAct(
   const noun = request.noun as DocumentNoun
   const facts = {
     action: `publish-request.${act}`,
-    noun: 'publish-request',
+    noun: 'publish-request' as const,
     subjectId: id,
     subjectName,
     after: { noun, subject, contentHash, author: request.authorName, version: request.version },

@@ -35,7 +35,7 @@ export async function recordCanary(
   const pool = row?.name ?? 'Global default'
   const facts = {
     action: `canary.${act}`,
-    noun: 'canary',
+    noun: 'canary' as const,
     subjectId: id,
     subjectName: pool,
     after: { poolId, version, percent, contentHash },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditNouns } from '@/lib/features/audit/nouns'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import { readSources } from '@/testing/house/source-files'
 import { foldBursts } from './fold-bursts'
@@ -59,6 +60,17 @@ describe('an entry as a sentence', () => {
     { noun: 'policy', href: null },
   ])('the page of a $noun is $href', ({ noun, href }) => {
     expect(hrefOf({ noun, subjectId: 'p' })).toBe(href)
+  })
+
+  test('every kind of object in the filter is recorded by the source', () => {
+    const texts = [...readSources()]
+      .filter(([file]) => /^lib\/.*(?<!\.test|contract)\.ts$/.test(file))
+      .map(([, text]) => text)
+    const unrecorded = Object.keys(auditNouns).filter(
+      (noun) =>
+        !texts.some((text) => text.includes(`noun: '${noun}'`) || text.includes(`'${noun}.`)),
+    )
+    expect(unrecorded).toEqual([])
   })
 
   test('every action that the source records has its own phrase or a listed verb', () => {

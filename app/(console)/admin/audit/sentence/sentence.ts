@@ -1,3 +1,4 @@
+import { type AuditNoun, auditNouns } from '@/lib/features/audit/nouns'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import { foundAddress } from '@/lib/features/search/found-address'
 import { type FoundKind, foundKinds } from '@/lib/features/search/kinds'
@@ -14,17 +15,9 @@ export function phraseOf(action: string, noun: string): string {
   return `${verbs[verb] ?? `${verb.replaceAll('-', ' ')}:`} the ${nounText(noun)} {it}`
 }
 
-/** `hardware-profile` as `hardware profile`. */
-export const nounText = (noun: string): string => (nouns[noun] ?? noun).replaceAll('-', ' ')
-
-const nouns: Readonly<Record<string, string>> = {
-  pcloud: 'private cloud',
-  vm: 'VM',
-  sla: 'SLA',
-  token: 'API token',
-  'rank-fixture': 'ranking example',
-  'price-draft': 'price draft',
-}
+/** `hardware-profile` as `hardware profile`. Old entries may have a noun that is no longer recorded. */
+export const nounText = (noun: string): string =>
+  Object.hasOwn(auditNouns, noun) ? auditNouns[noun as AuditNoun] : noun.replaceAll('-', ' ')
 
 type Facts = Pick<AuditEntry, 'action' | 'noun' | 'subjectName' | 'before' | 'after'>
 
