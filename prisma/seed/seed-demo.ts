@@ -51,10 +51,11 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   // The pods are loaded after the history, whose launches were placed only in realms.
   if ((await database().pod.count()) === 0) await load(document, founded)
   await seedPods(emailOf('admin'), emailOf('operator'), now)
+  const tenants = await seedPersonas('tenants')
+  // In the order of their latest changes, because the audit log shows entries in the order in which they were written.
+  await seedPclouds({ admin: emailOf('admin'), operator: emailOf('operator'), now })
   await seedDescent(emailOf('admin'), emailOf('operator'), now)
   await seedClusterVms(emailOf('admin'), emailOf('operator'), now)
-  const tenants = await seedPersonas('tenants')
-  await seedPclouds({ admin: emailOf('admin'), operator: emailOf('operator'), now })
   await raiseAlerts(now)
   return [...staff, ...tenants]
 }

@@ -32,7 +32,7 @@ const render = {
  * image requires.
  */
 export async function seedDescent(admin: string, operator: string, now: Date): Promise<void> {
-  if ((await database().vm.count()) > 0) return
+  if ((await database().vm.count({ where: { pcloudId: null } })) > 0) return
   const at = before(now, 3)
   const key = await createResource(
     resourceKeyResource,

@@ -23,13 +23,6 @@ import { before } from './times'
 
 const dayMinutes = 24 * 60
 
-/** Prices of a unit-hour. That of metal hosts rises while acme rents one. */
-const prices = [
-  { flavor: 'large', perUnitHour: '0.12', daysAgo: 30 },
-  { flavor: 'metal', perUnitHour: '0.16', daysAgo: 30 },
-  { flavor: 'metal', perUnitHour: '0.175', daysAgo: 4 },
-]
-
 /** The zone of acme's hosts; the hosts of the other zone stay free. */
 const az = 'openstack/az1'
 
@@ -44,18 +37,16 @@ type Story = { admin: string; operator: string; now: Date }
 
 /**
  * Dedicated hosts: acme holds two large ones for three weeks, shares them with globex, and rents the only metal
- * host of the zone for another six days. globex waits for that host and runs a VM on the hosts of acme. The
- * second zone has one free host of each flavor.
+ * host of the zone for another six days, whose price rises meanwhile. globex waits for that host and runs a VM on
+ * the hosts of acme. The second zone has one free host of each flavor.
  */
 export async function seedPclouds(story: Story): Promise<void> {
   if ((await database().pcloud.count()) > 0) return
   const { admin, operator, now } = story
   const daysAgo = (days: number) => before(now, days * dayMinutes)
   await fillPools(operator, daysAgo(30))
-  for (const { flavor, perUnitHour, daysAgo: days } of prices) {
-    const scope = await scopeOf(operator, 'pool.manage', daysAgo(days))
-    required(`price of ${flavor}`, await setUnitPrice(scope, flavor, { perUnitHour }))
-  }
+  await setPrice(operator, daysAgo(30), { flavor: 'large', perUnitHour: '0.12' })
+  await setPrice(operator, daysAgo(30), { flavor: 'metal', perUnitHour: '0.16' })
   await limitAcme(admin, daysAgo(29))
   const core = await newPcloud(admin, daysAgo(28), { name: 'acme-core', tenant: 'acme' })
   await holdHosts(core, daysAgo(21))
@@ -64,12 +55,13 @@ export async function seedPclouds(story: Story): Promise<void> {
   const waiting = newWaitingSchema.parse({ flavor: 'metal', az, names: ['bench'] })
   const waits = await scopeOf(admin, 'pcloud.own', daysAgo(5))
   required('waiting list', await joinWaitingList(waits, lab, waiting, null))
+  await setPrice(operator, daysAgo(4), { flavor: 'metal', perUnitHour: '0.175' })
   for (const [name, tenant] of [
     ['core-db', 'acme'],
     ['core-web', 'acme'],
     ['lab-ci', 'globex'],
   ])
-    await startedVm(operator, now, { name, tenant, pcloud: core })
+    await startedVm(operator, before(now, 4), { name, tenant, pcloud: core })
 }
 
 async function fillPools(operator: string, at: Date): Promise<void> {
@@ -88,6 +80,15 @@ async function fillPools(operator: string, at: Date): Promise<void> {
     const entry = { flavorId: flavorOf(name), node: id }
     required(`pool of ${name}`, await addPoolHost(scope, entry, null))
   }
+}
+
+async function setPrice(
+  operator: string,
+  at: Date,
+  { flavor, perUnitHour }: { flavor: string; perUnitHour: string },
+): Promise<void> {
+  const scope = await scopeOf(operator, 'pool.manage', at)
+  required(`price of ${flavor}`, await setUnitPrice(scope, flavor, { perUnitHour }))
 }
 
 async function limitAcme(admin: string, at: Date): Promise<void> {

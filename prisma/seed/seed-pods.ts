@@ -21,6 +21,7 @@ export async function seedPods(admin: string, operator: string, now: Date): Prom
   if ((await database().binding.count()) > 0) return
   const daysAgo = (days: number) => before(now, days * dayMinutes)
   await setAges(now)
+  await weighSpecialKeys(admin, daysAgo(44))
   const requestAt = (days: number, request: Partial<NewPodRequest> = {}) =>
     requested(operator, daysAgo(days), request)
   await measure(operator, daysAgo(40), { Pod1: 0.4, Pod2: 0.85, Pod3: 0.95, Pod4: 0.5, Pod6: 0.9 })
@@ -33,7 +34,6 @@ export async function seedPods(admin: string, operator: string, now: Date): Prom
   await measure(operator, daysAgo(9), { Pod4: 0.86 })
   await requestAt(8, { extraSpecs: { resource: 'CAD' } })
   await fill(operator, now)
-  await weighSpecialKeys(admin, now)
 }
 
 /** Sets creation times an hour apart, because the oldest pod is preferred and an import creates all at the same time. */
@@ -92,8 +92,8 @@ const idOf = async (name: string) =>
   (await database().pod.findFirstOrThrow({ where: { name }, select: { id: true } })).id
 
 /** Sets the weights of the cluster-wide keys of kvm-1 to 0, so that only the keys of VMs and images count. */
-async function weighSpecialKeys(admin: string, now: Date) {
-  const scope = await scopeOf(admin, 'inventory.write', now)
+async function weighSpecialKeys(admin: string, at: Date) {
+  const scope = await scopeOf(admin, 'inventory.write', at)
   const cluster = await database().cluster.findFirstOrThrow({ where: { name: 'kvm-1' } })
   const keys = await database().resourceKey.findMany({ where: { subject: cluster.id } })
   for (const { id, revision } of keys) {
