@@ -107,7 +107,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'tenant.archive': 'archived the tenant {it}',
   'token.refuse': 'called with an API token that was refused: {it}',
   'token.revoke': 'revoked the API token {it}',
-  'vm.create': 'placed the VM {it}',
   'webhook.redeliver': 'sent an event to the webhook {it} again',
   'webhook.rotate-secret': 'changed the secret of the webhook {it}',
 }

@@ -48,6 +48,7 @@ describe('an entry as a sentence', () => {
       text: 'put the account web in maintenance',
     },
     { of: { action: 'session.open', noun: 'session' }, text: 'signed in' },
+    { of: { action: 'vm.create', noun: 'vm' }, text: 'created the VM web' },
     { of: { action: 'vm.archive', noun: 'vm' }, text: 'archived the VM web' },
   ])('$of.action reads "$text"', ({ of, text }) => {
     expect(textOf(of)).toBe(text)

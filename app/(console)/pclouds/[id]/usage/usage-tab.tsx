@@ -36,7 +36,9 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
   return (
     <div className={shared.stack22}>
       <Section title="Host-hours">
-        <Toolbar lead="A host counts from its allocation until its release. Unit-hours are its hours times the units of its flavor. Each one costs the price that its flavor had at that time.">
+        <Toolbar
+          lead={`A host counts from its allocation until its release. Unit-hours are its hours times the units of its flavor. Each one costs the price that its flavor had at that time. The files contain every private cloud of ${pcloud.tenant}.`}
+        >
           <FileButton href={fileOf(requested, 'csv')}>Download CSV</FileButton>
           <FileButton href={fileOf(requested, 'focus')}>Download FOCUS</FileButton>
         </Toolbar>
@@ -55,9 +57,6 @@ export function UsageTab({ pcloud }: { pcloud: PcloudShown }) {
           />
         </div>
         <HostHours requested={requested} pcloud={pcloud} />
-        <p className={shared.dimmedSmWrap}>
-          The files contain every private cloud of {pcloud.tenant}.
-        </p>
       </Section>
     </div>
   )
