@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { setThreadProgram } from '@/lib/workers/run-job.server'
 import { forgetFile } from '../process/forget-file'
 import { resetReplacedModules } from '../process/replaced-modules'
@@ -16,6 +15,4 @@ process.env.NEXTAUTH_SECRET ??= 'a secret for tests only, never for production'
 process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
 setThreadProgram(pathToFileURL(path.join(inject('programs'), 'threads.mjs')))
-const folder = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))
-process.env.BERTH_DATA_DIR = folder
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+process.env.BERTH_DATA_DIR = mkdtempSync(path.join(inject('dataFolder'), 'file-'))

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startTestDatabase } from '../../scripts/lib/database/test-database.mjs'
 import { bundleTestPrograms } from '../process/programs'
@@ -7,6 +10,8 @@ declare module 'vitest' {
     adminUrl: string
     /** The folder of the bundled programs. */
     programs: string
+    /** The folder of the data directories of all test files. */
+    dataFolder: string
   }
 }
 
@@ -20,8 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ])
   project.provide('adminUrl', database.adminUrl)
   project.provide('programs', programs.folder)
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'berth-test-data-'))
+  project.provide('dataFolder', dataFolder)
   return async () => {
     programs.remove()
     await database.stop()
+    // Only now, because a process may write to the data directory of a file after its last test.
+    rmSync(dataFolder, { recursive: true, force: true })
   }
 }
