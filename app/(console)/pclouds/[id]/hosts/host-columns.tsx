@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { CapacityBar, capacityLabels } from '@/components/capacity/capacity-bar'
 import { Time } from '@/components/time/time'
 import type { Column } from '@/components/ui/data/column'
@@ -95,8 +96,9 @@ const Name = ({ host: { name, node } }: { host: PcloudHostShown }) => (
     {node !== null && (
       <span className={shared.dimmedSmWrap}>
         {`${node.cluster}/`}
-        <wbr />
-        {node.name}
+        <Box component="span" display="inline-block">
+          {node.name}
+        </Box>
       </span>
     )}
   </div>
