@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { RelativeTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
+import { useViewer } from '@/lib/auth/viewer.client'
 import classes from './conflict-notice.module.css'
 import type { StaleFacts } from './use-editor'
 
@@ -12,26 +13,31 @@ type Props<Values extends Record<string, unknown>> = {
   onTake: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
 }
 
-/** Shown if another user saved first: lists the fields that both changed. */
+/** Shown if the object was saved elsewhere first: lists the fields that both changed. */
 export function ConflictNotice<Values extends Record<string, unknown>>(props: Props<Values>) {
   const { stale, labels, onTake } = props
+  const isOwn = stale.author === useViewer().name
   return (
     <Note tone="warn" role="status">
       <p>
-        <strong>{stale.author ?? 'Another person'} changed this</strong>{' '}
+        <strong>
+          {isOwn
+            ? 'You changed this elsewhere'
+            : `${stale.author ?? 'Another person'} changed this`}
+        </strong>{' '}
         {stale.at !== null && <RelativeTime at={stale.at} />}. Nothing was saved yet.{' '}
         {stale.conflicts.length === 0
-          ? 'Their changes are now in the form beside yours. Check them, then save again.'
-          : 'Both of you changed these fields; saving again keeps your values.'}
+          ? 'Those changes are now in the form beside the new ones. Check them, then save again.'
+          : 'These fields have another value by now. Saving again writes the values of this form.'}
       </p>
       <ul className={`${shared.stack6} ${classes.list}`}>
         {stale.conflicts.map(({ field, theirs }) => (
           <li key={field}>
             <span>
-              {labels[field] ?? field}: theirs is <strong>{textOf(theirs)}</strong>
+              {labels[field] ?? field}: saved as <strong>{textOf(theirs)}</strong>
             </span>
             <Button size="compact-xs" variant="default" onClick={() => onTake(field, theirs)}>
-              Use theirs
+              Use the saved value
             </Button>
           </li>
         ))}

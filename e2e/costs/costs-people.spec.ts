@@ -101,11 +101,11 @@ test('of two users who stage at once, both are saved, except in the same cell', 
   await page.keyboard.type('0.9')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(/Another person changed .* c\.3 in all realms at the same time/),
+    page.getByText(/Another person or tab changed .* c\.3 in all realms at the same time/),
   ).toBeVisible()
   await expect(priceCell(page, name, 'c.3', 'all')).toHaveText('0.8')
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
-  await expect(page.getByText(/Another person changed/)).toHaveCount(0)
+  await expect(page.getByText(/Another person or tab changed/)).toHaveCount(0)
 })
 
 test('a change is scheduled, previewed at its date, and cancelled', async ({ page, api }) => {

@@ -10,7 +10,7 @@ export function useAccountBulk(): readonly BulkAction<Account>[] {
   const action = (on: boolean) => ({
     permission: 'inventory.operate' as const,
     refusal: ({ maintenance }: Account) =>
-      maintenance === on ? (on ? 'is in maintenance' : 'is not in maintenance') : null,
+      maintenance === on ? (on ? 'in maintenance already' : 'not in maintenance') : null,
     run: ({ id }: Account) => change.mutateAsync({ params: { id }, body: { on } }),
     affects: [accountContract.list.group],
   })

@@ -17,7 +17,7 @@ export function useLaunchBulk(): readonly BulkAction<Launch>[] {
       permission: 'launch.write',
       isDestructive: true,
       effect: endEffect('unknown'),
-      refusal: ({ state }) => (state === 'pending' || state === 'running' ? null : 'does not run'),
+      refusal: ({ state }) => (state === 'pending' || state === 'running' ? null : 'not running'),
       run: ({ id }) => end.mutateAsync({ params: { id } }),
       done: 'ended',
       affects: [group],
@@ -29,7 +29,7 @@ export function useLaunchBulk(): readonly BulkAction<Launch>[] {
       isDestructive: true,
       effect:
         'Reports the last attempt of each launch as failed: its account gets a fine, and the next account is tried.',
-      refusal: ({ state }) => (state === 'pending' ? null : 'has an outcome'),
+      refusal: ({ state }) => (state === 'pending' ? null : 'not pending'),
       run: ({ id, attempts }) =>
         report.mutateAsync({ params: { id }, body: { attempt: attempts, result: 'failed' } }),
       done: 'marked failed',

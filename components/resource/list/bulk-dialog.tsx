@@ -28,9 +28,10 @@ type Props<Row> = {
 export function BulkDialog<Row>(props: Props<Row>) {
   const { one, many, action, rows, rowKey, nameOf, onClose } = props
   const [possible] = useState(() => rows.filter((row) => refusalOf(action, row) === null))
-  const { results, isRunning, run } = useBulkRun(action, possible, rowKey)
+  const { results, isRunning, run } = useBulkRun(action, rowKey)
   const isDone = !isRunning && results.size > 0
-  const failed = [...results.values()].filter((result) => result !== null).length
+  const failed = possible.filter((row) => (results.get(rowKey(row)) ?? null) !== null)
+  const next = isDone ? failed : possible
   return (
     <Dialog opened onClose={onClose} title={`${action.label}: ${counted(rows.length, one, many)}`}>
       <div className={shared.stack14}>
@@ -38,7 +39,7 @@ export function BulkDialog<Row>(props: Props<Row>) {
         <Rows action={action} rows={rows} rowKey={rowKey} nameOf={nameOf} results={results} />
         <p role="status">
           {isDone &&
-            `${counted(results.size - failed, one, many)} done, ${failed === 0 ? 'none' : failed} failed.`}
+            `${counted(results.size - failed.length, one, many)} done, ${failed.length || 'none'} failed.`}
         </p>
         {isRunning && (
           <Progress
@@ -50,14 +51,14 @@ export function BulkDialog<Row>(props: Props<Row>) {
           <Button variant="default" onClick={onClose} data-autofocus={action.isDestructive}>
             {isDone ? 'Close' : 'Cancel'}
           </Button>
-          {!isDone && (
+          {(!isDone || failed.length > 0) && (
             <Button
               color={action.isDestructive === true ? 'red.9' : undefined}
               loading={isRunning}
               disabled={possible.length === 0}
-              onClick={run}
+              onClick={() => run(next)}
             >
-              {`${action.label}: ${counted(possible.length, one, many)}`}
+              {`${isDone ? 'Try again' : action.label}: ${counted(next.length, one, many)}`}
             </Button>
           )}
         </div>
@@ -89,7 +90,7 @@ type ResultProps<Row> = {
 
 function ResultOf<Row>({ action, row, result }: ResultProps<Row>) {
   const refusal = refusalOf(action, row)
-  if (refusal !== null) return <Status tone="off">{refusal}</Status>
+  if (refusal !== null) return <Status tone="plain">{refusal}</Status>
   if (result === undefined)
     return <span className={shared.dimmedSmWrap}>{action.preview?.(row)}</span>
   return result === null ? (
@@ -100,16 +101,14 @@ function ResultOf<Row>({ action, row, result }: ResultProps<Row>) {
 }
 
 /** Sends the calls one after the other, because parallel calls would exceed the rate limit. */
-function useBulkRun<Row>(
-  { run, affects }: BulkAction<Row>,
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-) {
+function useBulkRun<Row>({ run, affects }: BulkAction<Row>, rowKey: (row: Row) => string) {
   const cache = useCache()
   const [results, setResults] = useState<Results>(new Map())
   const [isRunning, setRunning] = useState(false)
-  const start = async () => {
+  const start = async (rows: readonly Row[]) => {
     setRunning(true)
+    const keys = new Set(rows.map(rowKey))
+    setResults((before) => new Map([...before].filter(([key]) => !keys.has(key))))
     for (const row of rows) {
       const result = await run(row).then(
         () => null,
@@ -120,5 +119,5 @@ function useBulkRun<Row>(
     setRunning(false)
     await cache.refreshGroups(affects)
   }
-  return { results, isRunning, run: () => void start() }
+  return { results, isRunning, run: (rows: readonly Row[]) => void start(rows) }
 }

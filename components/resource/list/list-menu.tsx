@@ -28,6 +28,7 @@ export const ListMenu = <Row,>({ list, look, file, csv }: Props<Row>) => (
         {...opener}
         size="compact-sm"
         variant="default"
+        flex="none"
         rightSection={<ChevronDown size={14} aria-hidden />}
       >
         View

@@ -23,7 +23,7 @@ export function SavedViews({ list, look, onChosen }: Props) {
   const remove = useCall(savedViewContract.remove)
   const views = query.data?.items.filter((view) => view.list === list) ?? []
   return (
-    <div className={`${shared.stack2} ${classes.part}`}>
+    <div className={`${shared.stack6} ${classes.part}`}>
       <h3>Your views</h3>
       {views.map((view) => (
         <div key={view.id} className={classes.view}>

@@ -34,8 +34,8 @@ export function StagingNotices({ staging, sheet }: { staging: StagedPrices; shee
         <Note tone="warn" role="status">
           <div className={shared.bar}>
             <span>
-              Another person changed {namesOf(sheet, lost)} at the same time. Their change stays;
-              enter yours again if it should count.
+              Another person or tab changed {namesOf(sheet, lost)} at the same time. That change is
+              saved; yours is not. Enter yours again to replace it.
             </span>
             <Button size="compact-xs" variant="default" onClick={staging.seen}>
               Dismiss

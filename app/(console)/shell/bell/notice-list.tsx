@@ -56,6 +56,7 @@ export function NoticeList({ notices, browser, onClose }: Props) {
       {browser.isOffered && (
         <Switch
           size="xs"
+          px={10}
           label="Also notify me in this browser"
           description={
             browser.isRefused ? 'This browser blocks notifications from this site.' : undefined

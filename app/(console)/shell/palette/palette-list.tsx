@@ -69,7 +69,9 @@ export function PaletteList({ typed, onType, groups, isBusy, onChoose }: Props) 
 
 function footText(count: number, isBusy: boolean): string {
   if (count > 0) return '↑ ↓ to choose, Enter to open, Ctrl Enter for a new tab, Esc to close'
-  return isBusy ? 'Searching…' : 'Nothing matches.'
+  return isBusy
+    ? 'Searching…'
+    : 'Nothing matches. Try a part of a name, an id, or the name of a page.'
 }
 
 type ResultsProps = Pick<Props, 'groups' | 'isBusy' | 'onChoose'> & {
