@@ -23,6 +23,7 @@ export function ValueFields({ editor, isValueFixed = false }: Props) {
         {...fields.number('weight')}
         min={Number.NEGATIVE_INFINITY}
         allowNegative
+        allowDecimal
       />
     </Pair>
   )

@@ -53,8 +53,8 @@ export const decimalWidget: Widget<string> = {
 
 function Numeric({ most, ...props }: InputProps<number | null> & { most?: number }) {
   const inner = valueSchema(props.field.schema)
-  const { minValue, maxValue } =
-    inner instanceof z.ZodNumber ? inner : { minValue: 0, maxValue: null }
+  const { minValue, maxValue, isInt } =
+    inner instanceof z.ZodNumber ? inner : { minValue: 0, maxValue: null, isInt: false }
   const allowNegative = minValue === null || minValue < 0
   return (
     <NumberInput
@@ -63,6 +63,7 @@ function Numeric({ most, ...props }: InputProps<number | null> & { most?: number
       min={allowNegative ? undefined : 0}
       max={most}
       allowNegative={allowNegative}
+      allowDecimal={!isInt}
       decimalScale={most === undefined ? undefined : 4}
       step={maxValue !== null && maxValue <= 1 && most === undefined ? 0.1 : 1}
       onChange={(value) => props.onChange(numberOf(value))}

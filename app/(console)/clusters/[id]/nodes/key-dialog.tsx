@@ -73,6 +73,7 @@ export function KeyDialog({ clusterId, column, others, nodes, onSave, onClose }:
         {sticky && (
           <NumberInput
             label="Weight of the copy"
+            allowDecimal
             value={weight}
             error={errors.weight}
             onChange={setWeight}

@@ -86,6 +86,7 @@ function RequestFields({ template, shown, values, problems, onChange }: Props) {
       {inputs.has('weight') && !(inputs.has('exclusive') && values.exclusive) && (
         <NumberInput
           label="Weight"
+          allowDecimal
           description="How much the preference counts."
           min={0}
           value={values.weight}
