@@ -6,6 +6,7 @@ import { MenuButton } from '@/components/ui/overlays/menu-button'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import type { Node } from '@/lib/features/nodes/schema'
+import { ConfirmNodeState } from './confirm-node-state'
 import { NodeBulkMenu } from './node-bulk-menu'
 import classes from './nodes.module.css'
 import type { NodeMenus } from './use-node-menus'
@@ -51,6 +52,7 @@ export function SelectionMenus({ nodes, selection, menus }: Props) {
         )}
       </div>
       <ProblemAlert cause={menus.error} what="The node was not changed" />
+      <ConfirmNodeState calls={menus.calls} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 'use client'
+import { useState } from 'react'
 import { saved } from '@/components/ui/saved'
 import { useCall } from '@/lib/api/client'
 import { nodeContract } from '@/lib/features/nodes/contract'
@@ -11,10 +12,23 @@ export const nodeStateWords = {
   maintenance: 'in maintenance',
 } as const satisfies Record<NodeState, string>
 
-/** Switches the compute service of a node and sets its state, both at once. */
+type Change = { node: Node; next: NodeState }
+
+/** Switches the compute service of a node and sets its state. A node with VMs goes down after a confirmation. */
 export function useNodeCalls() {
   const service = useCall(nodeContract.switchService)
   const state = useCall(nodeContract.setState)
+  const [unconfirmed, setUnconfirmed] = useState<Change | null>(null)
+  const change = ({ node: { id, name }, next }: Change) =>
+    state.mutate(
+      { params: { id }, body: { state: next } },
+      {
+        onSuccess: () => {
+          setUnconfirmed(null)
+          saved(`${name} is ${nodeStateWords[next]}`)
+        },
+      },
+    )
   return {
     service,
     state,
@@ -26,10 +40,15 @@ export function useNodeCalls() {
             saved(`The compute service of ${name} is ${serviceEnabled ? 'disabled' : 'enabled'}`),
         },
       ),
-    setState: ({ id, name }: Node, next: NodeState) =>
-      state.mutate(
-        { params: { id }, body: { state: next } },
-        { onSuccess: () => saved(`${name} is ${nodeStateWords[next]}`) },
-      ),
+    setState: (node: Node, next: NodeState) =>
+      next !== 'running' && node.allocated.vms > 0
+        ? setUnconfirmed({ node, next })
+        : change({ node, next }),
+    /** The change that waits for a confirmation. Null without one. */
+    unconfirmed,
+    confirm: change,
+    cancel: () => setUnconfirmed(null),
   }
 }
+
+export type NodeCalls = ReturnType<typeof useNodeCalls>

@@ -22,7 +22,8 @@ type Menu = { label: string; entries: MenuEntry[] }
 
 /** The actions on the node and the key of the active cell. */
 export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey }: Options) {
-  const { service, state, toggleService, setState } = useNodeCalls()
+  const calls = useNodeCalls()
+  const { service, state, toggleService, setState } = calls
   const mayOperate = useMay('inventory.operate').allowed
 
   const nodeMenu = ({ active }: GridSelection): Menu | null => {
@@ -75,6 +76,7 @@ export function useNodeMenus({ nodes, saved, staged, canEdit, openNode, openKey 
     /** Both menus, for the context menu of the grid. */
     entriesOf: (selection: GridSelection): MenuEntry[] =>
       [nodeMenu(selection), keyMenu(selection)].flatMap((menu) => menu?.entries ?? []),
+    calls,
     error: service.error ?? state.error,
   }
 }

@@ -3,12 +3,14 @@ import { Select } from '@mantine/core'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { type Node, nodeFields } from '@/lib/features/nodes/schema'
+import { ConfirmNodeState } from '../confirm-node-state'
 import { nodeStateWords, useNodeCalls } from '../use-node-calls'
 
 /** Sets the state of a node immediately. The owner of a dedicated host is notified when its node goes down. */
 export function NodeStateField({ node }: { node: Node }) {
   const { mode, reason } = useAccess('inventory.operate')
-  const { state: change, setState } = useNodeCalls()
+  const calls = useNodeCalls()
+  const { state: change, setState } = calls
   if (mode === 'text') return null
   return (
     <>
@@ -16,7 +18,7 @@ export function NodeStateField({ node }: { node: Node }) {
         label="Set the state"
         description={
           reason ??
-          'Saved at once. Only a running node takes VMs; VMs on another one count as lost until it runs again.'
+          'Only a running node takes VMs. VMs on another node count as lost until it runs again.'
         }
         data={nodeFields.state.schema.options.map((value) => ({
           value,
@@ -31,6 +33,7 @@ export function NodeStateField({ node }: { node: Node }) {
         }}
       />
       <ProblemAlert cause={change.error} what="The state was not changed" />
+      <ConfirmNodeState calls={calls} />
     </>
   )
 }
