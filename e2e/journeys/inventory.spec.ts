@@ -95,7 +95,7 @@ async function takePodOut(page: Page, api: Api, follow: Follow) {
   await button(page, new RegExp(`^Change state of ${pod}`)).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText(`${tenant} (general) → ${other}`)
-  await drawer.getByRole('button', { name: 'Confirm' }).click()
+  await drawer.getByRole('button', { name: 'Set to maintenance' }).click()
   await expect(page.getByRole('row').filter({ hasText: pod })).toContainText('maintenance')
   await expectNoSideways(page)
   await page.getByRole('tab', { name: 'Bindings' }).click()

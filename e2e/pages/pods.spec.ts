@@ -156,7 +156,7 @@ async function tryMaintenance(page: Page, { pods, mover, stuck, cad }: Fixture):
   await expect(moves).toContainText(`${mover.name} (general) → ${pods.second.name}`)
   const stays = drawer.getByRole('region', { name: /^Stays behind/ })
   await expect(stays).toContainText('1 volume. New servers on another pod cannot attach')
-  await drawer.getByRole('button', { name: 'Confirm' }).click()
+  await drawer.getByRole('button', { name: 'Set to maintenance' }).click()
 }
 
 async function expectTimeline(page: Page, { pods, mover }: Fixture): Promise<void> {

@@ -51,7 +51,7 @@ function StateForm({ pod, onDone }: { pod: Pod; onDone: () => void }) {
       { params: { id: pod.id }, body: { state, note: note.trim() } },
       {
         onSuccess: () => {
-          saved(`${pod.name} is now in the state ${state}`)
+          saved(`${pod.name} is now ${state === 'maintenance' ? 'in maintenance' : state}`)
           onDone()
         },
       },
@@ -82,7 +82,7 @@ function StateForm({ pod, onDone }: { pod: Pod; onDone: () => void }) {
             Cancel
           </Button>
           <Button loading={change.isPending} onClick={confirm}>
-            Confirm
+            {`Set to ${state}`}
           </Button>
         </div>
       </DryRun>
