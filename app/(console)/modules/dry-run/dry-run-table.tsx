@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
+import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { deltaText, percentText } from '@/lib/base/percent'
 import classes from './dry-run.module.css'
@@ -47,13 +48,16 @@ export function DryRunTable({ run }: { run: DryRun }) {
 }
 
 const columns: readonly TraceColumn<DryRow>[] = [
-  { id: 'account', header: 'Account', cell: ({ account }) => account },
   {
     id: 'match',
     header: 'Match',
     kind: 'words',
-    cell: ({ place }) => place,
-    attributes: () => ({ className: shared.dimmed, style: { minInlineSize: '9rem' } }),
+    cell: ({ account, place }) => (
+      <>
+        {account}
+        <span className={`${shared.dimmedXs} ${shared.wrapCell} ${table.subline}`}>{place}</span>
+      </>
+    ),
   },
   {
     id: 'result',
@@ -67,7 +71,7 @@ const columns: readonly TraceColumn<DryRow>[] = [
       style: kind === 'failed' ? undefined : { whiteSpace: 'nowrap' },
     }),
   },
-  numberColumn('before', 'Share now', ({ before }) => shareText(before)),
+  numberColumn('before', 'Share now', ({ before }) => shareText(before), { from: 'middle' }),
   numberColumn('after', 'With it', ({ after }) => shareText(after)),
 ]
 

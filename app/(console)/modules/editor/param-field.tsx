@@ -1,6 +1,5 @@
 'use client'
-import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core'
-import { X } from 'lucide-react'
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
 import classes from './module-editor.module.css'
 import { ofType, type ParamValues } from './module-values'
@@ -49,7 +48,7 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
       <TextInput label="Hint" description="Below the field" {...text('hint')} />
       <ValueInput
         label={param.type === 'account-numbers' ? 'Default of every account' : 'Default'}
-        description="Used if a policy sets no value"
+        description="If a policy sets none"
         type={param.type}
         value={param.default}
         error={errorOf('default') ?? errorOf('default.*')}
@@ -57,7 +56,7 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
       />
       <ValueInput
         label="Neutral"
-        description="Has no effect; may be empty"
+        description="Without effect; optional"
         type={param.type}
         value={param.neutral}
         error={errorOf('neutral') ?? errorOf('neutral.*')}
@@ -65,14 +64,16 @@ export function ParamField({ param, errorOf, onChange, onRemove }: Props) {
         onChange={(value) => put({ neutral: value })}
       />
       <RangeInputs param={param} errorOf={errorOf} onChange={put} />
-      <ActionIcon
-        size={34}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
         className={shared.start}
         aria-label={`Remove parameter ${param.name}`}
         onClick={onRemove}
       >
-        <X size={15} aria-hidden />
-      </ActionIcon>
+        Remove
+      </Button>
     </fieldset>
   )
 }
