@@ -134,6 +134,7 @@ function Field({ field: { as, label }, value, snapshot, onChange }: FieldProps) 
       label={label}
       min={as === 'count' ? 1 : 0}
       max={as === 'count' ? 1000 : 100}
+      allowDecimal={as === 'percent'}
       suffix={as === 'percent' ? ' %' : ''}
       value={typeof value === 'number' ? value : ''}
       onChange={onChange}
