@@ -81,8 +81,8 @@ function FilePart({ grid, id, flow }: FileProps) {
             </Note>
           </div>
         ))}
-      {/* An address may name a deleted file. */}
-      {it === undefined && <ProblemAlert cause={query.error} what="This import was deleted" />}
+      {/* For example, an address may name a deleted file. */}
+      {it === undefined && <ProblemAlert cause={query.error} what="The import could not be opened" />}
     </StepPart>
   )
 }
