@@ -104,7 +104,7 @@ function FiguresText({ figures, currency }: { figures: ReviewRow['before']; curr
       {charged !== amount && (
         <span
           className={`${shared.dimmedXs} ${shared.wrapCell} ${table.subline}`}
-        >{`adjusted ${decimalText(charged)} ${currency}`}</span>
+        >{`adjusted ${decimalText(charged)}`}</span>
       )}
     </>
   )
