@@ -81,8 +81,10 @@ function FilePart({ grid, id, flow }: FileProps) {
             </Note>
           </div>
         ))}
-      {/* For example, an address may name a deleted file. */}
-      {it === undefined && <ProblemAlert cause={query.error} what="The import could not be opened" />}
+      {/* An address may name a deleted file. */}
+      {it === undefined && (
+        <ProblemAlert cause={query.error} what="The import could not be opened" />
+      )}
     </StepPart>
   )
 }
