@@ -12,7 +12,7 @@ import { freePort } from './lib/ports.mjs'
 import { print, Stop } from './lib/print.mjs'
 import { endChildren, start } from './lib/processes.mjs'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const state = fs.mkdtempSync(path.join(os.tmpdir(), 'prometheus-'))
 
@@ -54,7 +54,7 @@ async function started(exporter) {
     `--web.listen-address=${address}`,
   ]
   const child = start('prometheus', options, { cwd: state, stdio: ['ignore', log, log] })
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   while (!(await hasMeasured(`http://${address}`))) {
     if (child.exitCode !== null || Date.now() > until) throw new Stop(whyNot())
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const run = (job: string) =>
   database().$queryRaw`SELECT "id"::text FROM graphile_worker.add_job(${job})`
-const patience = { timeout: 60_000, interval: 200 }
+const waitOptions = { timeout: 60_000, interval: 200 }
 
 test('the job checks and publishes a scheduled publish', async () => {
   const fixture = await approvalFixture(0)
@@ -29,7 +29,7 @@ test('the job checks and publishes a scheduled publish', async () => {
   await run('publish-due')
   await vi.waitFor(async () => {
     expect(await fixture.show(request)).toMatchObject({ state: 'published', heldBecause: null })
-  }, patience)
+  }, waitOptions)
 }, 120_000)
 
 test('the job compares a shadow', async () => {
@@ -47,5 +47,5 @@ test('the job compares a shadow', async () => {
   await vi.waitFor(async () => {
     const shadow = await database().policyShadow.findUnique({ where: { poolId: subject } })
     expect(shadow).toMatchObject({ launches: 1, endedAt: null })
-  }, patience)
+  }, waitOptions)
 }, 120_000)

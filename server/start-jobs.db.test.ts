@@ -4,7 +4,7 @@ import { metricsText } from '@/lib/observe/metrics.server'
 import { startJobs } from './start-jobs'
 
 /** The time in which a thread starts even on a busy machine. */
-const patience = { timeout: 10_000 }
+const waitOptions = { timeout: 10_000 }
 
 /** A thread that runs `body` and ends at the first message. */
 const thread = (body: string) => {
@@ -18,7 +18,7 @@ const ready = `send({ kind: 'ready', isReady: true })`
 
 test('the process is ready for jobs while its thread is, and stopping waits for the thread', async () => {
   const stop = startJobs(thread(ready))
-  await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
+  await vi.waitFor(() => expect(isWorking()).toBe(true), waitOptions)
   await stop()
   expect(isWorking()).toBe(false)
 })
@@ -28,7 +28,7 @@ test('the process is not ready for jobs when its thread hangs', async () => {
     thread(`${ready}; parentPort.once('message', () => process.exit(0))
       setTimeout(() => { const end = Date.now() + 8_000; while (Date.now() < end) continue }, 100)`),
   )
-  await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
+  await vi.waitFor(() => expect(isWorking()).toBe(true), waitOptions)
   await vi.waitFor(() => expect(isWorking()).toBe(false), { timeout: 5_000 })
   await stop()
 }, 30_000)
@@ -39,7 +39,7 @@ test('a thread that fails is restarted', async () => {
     50,
   )
   for (const expected of [true, false, true, false, true])
-    await vi.waitFor(() => expect(isWorking()).toBe(expected), { ...patience, interval: 5 })
+    await vi.waitFor(() => expect(isWorking()).toBe(expected), { ...waitOptions, interval: 5 })
   await stop()
   expect(isWorking()).toBe(false)
 })
@@ -54,7 +54,7 @@ test('the metrics of the thread are in the metrics of the process', async () => 
   }
   const message = JSON.stringify({ kind: 'counted', counted: [counted] })
   const stop = startJobs(thread(`send(${message}); ${ready}`))
-  await vi.waitFor(() => expect(isWorking()).toBe(true), patience)
+  await vi.waitFor(() => expect(isWorking()).toBe(true), waitOptions)
   const { text } = await metricsText()
   expect(text).toContain('berth_jobs_total{task="tidy",result="done"} 3')
   await stop()

@@ -11,11 +11,11 @@ import { verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
 export const SEALED_AT = new Date('2026-11-21T12:00:00Z')
 
 /** Reading the whole record is slow on a shared machine. */
-const patience = { timeout: 60_000 }
+const longTransaction = { timeout: 60_000 }
 
 /** The verifier's report on the database. */
 export const verified = (keys?: SealKeys) =>
-  database().$transaction((tx) => verifiedIn(tx, keys), patience)
+  database().$transaction((tx) => verifiedIn(tx, keys), longTransaction)
 
 /** The verifier's report after a change by a superuser of the database, which is rolled back. */
 export async function verifiedAfter(...tampering: readonly string[]) {
@@ -27,7 +27,7 @@ export async function verifiedAfter(...tampering: readonly string[]) {
       for (const sql of tampering) await tx.$executeRawUnsafe(sql)
       found = await verifiedIn(tx)
       throw undone
-    }, patience)
+    }, longTransaction)
     .catch((error: unknown) => {
       if (error !== undone) throw error
     })

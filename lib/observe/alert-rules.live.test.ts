@@ -32,10 +32,10 @@ test('a rule fires in Prometheus when a scrape reports a fault of the record', a
     const response = await fetch(`${process.env.PROMETHEUS_URL}/api/v1/query?query=${query}`)
     return (await response.text()).includes('berth_record_faults')
   }
-  const patience = { timeout: 30_000, interval: 250 }
-  await vi.waitFor(async () => expect(await isScraped()).toBe(true), patience)
+  const waitOptions = { timeout: 30_000, interval: 250 }
+  await vi.waitFor(async () => expect(await isScraped()).toBe(true), waitOptions)
   expect(await firing()).not.toContain('BerthRecordFault')
   faults = 1
-  await vi.waitFor(async () => expect(await firing()).toContain('BerthRecordFault'), patience)
+  await vi.waitFor(async () => expect(await firing()).toContain('BerthRecordFault'), waitOptions)
   server.close()
 })

@@ -29,11 +29,11 @@ export const runNode = (args, options) => run(process.execPath, args, options)
 /**
  * Runs a program to its end, and returns its exit code or signal. Its output is printed immediately, with `isQuiet`
  * only on failure, with `isSilent` never, and with `onLine` its standard output is passed to that function. The program
- * is ended after `patienceMs`.
+ * is ended after `timeoutMs`.
  */
 export async function runForCode(command, args, options = {}) {
   const { env = {}, track, cwd = root, isQuiet = false, onLine, isForeground = false } = options
-  const { isSilent = false, patienceMs } = options
+  const { isSilent = false, timeoutMs } = options
   const written = []
   const child = start(command, args, {
     cwd,
@@ -49,7 +49,7 @@ export async function runForCode(command, args, options = {}) {
     stream.on('data', (chunk) => written.push(chunk))
   }
 
-  const timer = patienceMs === undefined ? null : setTimeout(() => endChild(child), patienceMs)
+  const timer = timeoutMs === undefined ? null : setTimeout(() => endChild(child), timeoutMs)
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status, signal) => resolve(status ?? signal))
@@ -93,12 +93,12 @@ export async function endChildren() {
   await Promise.all([...children].map((child) => endChild(child)))
 }
 
-export async function endChild(child, patienceMs = 12_000) {
+export async function endChild(child, timeoutMs = 12_000) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
 
   const gone = new Promise((resolve) => child.once('exit', resolve))
   signalGroup(child.pid, 'SIGTERM')
-  const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), patienceMs)
+  const timer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), timeoutMs)
   await gone
   clearTimeout(timer)
 }
@@ -118,8 +118,8 @@ export function commandLine(pid) {
   return readOrEmpty(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
 }
 
-export async function until(isTrue, patienceMs, everyMs = 20) {
-  const end = Date.now() + patienceMs
+export async function until(isTrue, timeoutMs, everyMs = 20) {
+  const end = Date.now() + timeoutMs
   while (!(await isTrue())) {
     if (Date.now() > end) return false
     await new Promise((resolve) => setTimeout(resolve, everyMs))

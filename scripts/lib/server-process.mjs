@@ -6,7 +6,7 @@ import { openPrivateLog } from './private-files.mjs'
 import { endChild, serverArguments, start } from './processes.mjs'
 
 /** Requests get 10 s to finish, jobs and threads the rest. */
-const STOP_PATIENCE_MS = 20_000
+const STOP_TIMEOUT_MS = 20_000
 
 /**
  * The environment of the server process. By default glibc retains freed memory in up to eight arenas for each processor.
@@ -57,7 +57,7 @@ export async function startServer({ host = '127.0.0.1', port, logFile, env }) {
   if (first !== 'listening') {
     throw new Stop(`The server did not start (${first})${lastLines(logFile, before)}`)
   }
-  return { gone, pid: Number(child.pid), stop: () => endChild(child, STOP_PATIENCE_MS) }
+  return { gone, pid: Number(child.pid), stop: () => endChild(child, STOP_TIMEOUT_MS) }
 }
 
 /** The end of the log since an offset. Without a log file, it was already printed. */

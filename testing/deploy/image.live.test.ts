@@ -21,7 +21,7 @@ import {
 /** Run only by `npm run test:image`, which builds the image. */
 
 const SECRET = 'a secret for tests only, never for production'
-const patience = { timeout: 120_000, interval: 200 }
+const waitOptions = { timeout: 120_000, interval: 200 }
 /** The exit code of a process that `podman stop` had to kill. */
 const KILLED = 137
 
@@ -60,7 +60,7 @@ async function healthy(name: string) {
     const { Status } = stateOf(name)
     if (Status === 'running' && isHealthy(name)) return
     throw new Error(`${name} is ${Status}:\n${podman(['logs', name]).stdout.slice(-2_000)}`)
-  }, patience)
+  }, waitOptions)
 }
 
 /** Ends a container as orchestrators do, with the grace period of the compose file. */

@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/lib/ports.mjs'
 /** Run only by `npm run test:package`, because npm packs a build and installs it. */
 
 const checkout = path.resolve(import.meta.dirname, '../..')
-const patience = { timeout: 240_000, interval: 100 }
+const waitOptions = { timeout: 240_000, interval: 100 }
 
 let folder = ''
 let tarball = ''
@@ -76,12 +76,15 @@ test('npx berth start serves from an empty folder and stores its data there', as
   await vi.waitFor(() => {
     if (berth?.exitCode !== null) return
     expect(printed).toContain('Berth is running on')
-  }, patience)
+  }, waitOptions)
   expect(printed).toContain(`Berth is running on http://localhost:${port}`)
   expect(printed).toContain('Log: .data/server.log')
 
   const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`)
-  await vi.waitFor(async () => expect((await get('/api/health/ready')).status).toBe(200), patience)
+  await vi.waitFor(
+    async () => expect((await get('/api/health/ready')).status).toBe(200),
+    waitOptions,
+  )
   const page = await get('/login')
   expect({ status: page.status, html: await page.text() }).toMatchObject({
     status: 200,
@@ -106,6 +109,6 @@ test('SIGTERM to npx stops server and database', async () => {
   berth?.kill('SIGTERM')
   await gone
   // npx may end before the program that it started.
-  await vi.waitFor(() => expect(fs.existsSync(note)).toBe(false), patience)
-  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), patience)
+  await vi.waitFor(() => expect(fs.existsSync(note)).toBe(false), waitOptions)
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), waitOptions)
 })

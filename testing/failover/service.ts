@@ -67,15 +67,15 @@ export async function runProgram(
   return written
 }
 
-/** Waits until `isTrue`. After `patienceMs`, throws an error with `what`. */
+/** Waits until `isTrue`. After `timeoutMs`, throws an error with `what`. */
 export async function waitUntil(
   what: string,
   isTrue: () => Promise<boolean>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeoutMs
   while (!(await isTrue().catch(() => false))) {
-    if (performance.now() > until) throw new Error(`${what}: not within ${patienceMs / 1000} s`)
+    if (performance.now() > until) throw new Error(`${what}: not within ${timeoutMs / 1000} s`)
     await wait(200)
   }
 }

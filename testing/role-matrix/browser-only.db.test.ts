@@ -8,7 +8,7 @@ import * as make from '@/testing/inventory'
 import { inBrowser, type Person, person, testPassword } from '@/testing/people'
 import { useUpAttempts } from '@/testing/use-up-attempts'
 import { forConfirmedSessions, forSecretTokens, forSessions, forSomeBodies } from './browser-only'
-import { knock, nameOf } from './outcome'
+import { nameOf, probe } from './outcome'
 
 let token: Person
 let tokenWithoutSecrets: Person
@@ -35,7 +35,7 @@ test('exactly the listed endpoints reject tokens', () => {
 
 const listed = endpoints.filter(({ session }) => session !== undefined)
 const codeOf = async (it: (typeof listed)[number], who: Person) => {
-  const { status, json } = await knock(it, who.headers)
+  const { status, json } = await probe(it, who.headers)
   return status === 403 ? json.code : 'served'
 }
 

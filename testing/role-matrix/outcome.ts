@@ -10,7 +10,7 @@ let calls = 0
  * Calls an endpoint so that permitted callers pass the permission check but change nothing: ids are unknown, and the
  * body has the wrong type.
  */
-export function knock(it: Endpoint, headers: Record<string, string>): Promise<Answer> {
+export function probe(it: Endpoint, headers: Record<string, string>): Promise<Answer> {
   const path = it.path.replace(/(?<=\/):\w+/g, 'names-nothing-at-all')
   calls += 1
   const address = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`

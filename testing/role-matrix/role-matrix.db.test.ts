@@ -5,7 +5,7 @@ import { type Permission, permissions } from '@/lib/auth/permissions'
 import { inBrowser, type Person, person } from '@/testing/people'
 import { expected } from './expected'
 import { isVisibleToTenants } from './expected-pclouds'
-import { knock, nameOf, type Outcome, outcomeOf } from './outcome'
+import { nameOf, type Outcome, outcomeOf, probe } from './outcome'
 import type { RoleName } from './roles'
 
 const roleNames: readonly RoleName[] = ['admin', 'operator', 'viewer', 'owner', 'member']
@@ -46,7 +46,7 @@ function required(name: string, role: RoleName): Outcome {
 describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (name, it) => {
   test('serves the roles of its row and rejects all others', async () => {
     const reported: Partial<Record<RoleName, Outcome>> = {}
-    for (const role of roleNames) reported[role] = outcomeOf(await knock(it, headersOf(role, it)))
+    for (const role of roleNames) reported[role] = outcomeOf(await probe(it, headersOf(role, it)))
     const rows = roleNames.map((role) => [role, required(name, role)])
     expect(reported).toEqual(Object.fromEntries(rows))
   })
@@ -54,7 +54,7 @@ describe.each(endpoints.map((it) => [nameOf(it), it] as const))('%s', (name, it)
   test('rejects a call without a token, with an invalid token and with a token without scopes', async () => {
     const isPublic = expected[name] === 'anybody'
     const needsNoScope = isPublic || expected[name] === 'signed-in'
-    const outcome = async (headers: Record<string, string>) => outcomeOf(await knock(it, headers))
+    const outcome = async (headers: Record<string, string>) => outcomeOf(await probe(it, headers))
     expect(await outcome({})).toBe(isPublic ? 'served' : 'unauthenticated')
     const invented = { authorization: `Bearer berth_${'x'.repeat(43)}` }
     expect(await outcome(invented)).toBe(isPublic ? 'served' : 'unauthenticated')

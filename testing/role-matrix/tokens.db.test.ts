@@ -3,7 +3,7 @@ import { endpoints } from '@/lib/api/registry.server'
 import { type Permission, permissions } from '@/lib/auth/permissions'
 import { type Person, person, serviceAccount, withToken } from '@/testing/people'
 import { expected } from './expected'
-import { knock, nameOf, outcomeOf } from './outcome'
+import { nameOf, outcomeOf, probe } from './outcome'
 import { everyone, type RoleName } from './roles'
 
 /** Tests tokens with one scope, tokens with all other scopes, and tokens of service accounts, on every endpoint. */
@@ -35,7 +35,7 @@ const listed = endpoints.flatMap((it) =>
 describe.each(listed)('%s', (name, it, permission) => {
   test('serves a token with only its scope, and rejects one with all other scopes', async () => {
     const outcome = async (tokens: typeof withOne) =>
-      outcomeOf(await knock(it, tokens.get(permission)?.headers ?? {}))
+      outcomeOf(await probe(it, tokens.get(permission)?.headers ?? {}))
     // A token without the scope of a tenant's permission gets the response of a missing page.
     const refused = permission === 'start.read' ? 'no such page' : 'forbidden'
     expect(await outcome(withoutOne)).toBe(refused)
@@ -47,7 +47,7 @@ describe.each(listed)('%s', (name, it, permission) => {
     const allowed = expected[name]
     if (typeof allowed === 'string') throw new Error('a permission belongs to roles')
     for (const role of everyone) {
-      const { status, json, text, headers } = await knock(it, programs.get(role)?.headers ?? {})
+      const { status, json, text, headers } = await probe(it, programs.get(role)?.headers ?? {})
       const isServed = allowed?.includes(role) === true
       const needsBrowser = it.session !== undefined && it.tokenScope === undefined
       const outcome = outcomeOf({ status, json, text, headers })

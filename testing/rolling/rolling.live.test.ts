@@ -17,7 +17,7 @@ const CLIENTS = 8
 /** The number of launches between two steps, so that each step runs under load. */
 const LAUNCHES = 200
 const SECRET = 'a secret for tests only, never for production'
-const patience = { timeout: 300_000, interval: 50 }
+const waitOptions = { timeout: 300_000, interval: 50 }
 const older = process.env.ROLLING_OLDER ?? ''
 const checkout = path.resolve(import.meta.dirname, '../..')
 
@@ -56,7 +56,7 @@ async function start(release: { home: string; folder: string }): Promise<Server>
     NODE_ENV: 'production',
   })
   started.add(server)
-  await vi.waitFor(async () => expect(await server.isReady()).toBe(true), patience)
+  await vi.waitFor(async () => expect(await server.isReady()).toBe(true), waitOptions)
   return server
 }
 
@@ -73,7 +73,7 @@ test('servers are replaced by those of another release without a lost or doubled
   const load = balancedLoad(urls, target, CLIENTS)
   const more = async () => {
     const enough = load.acknowledged() + LAUNCHES
-    await vi.waitFor(() => expect(load.acknowledged()).toBeGreaterThan(enough), patience)
+    await vi.waitFor(() => expect(load.acknowledged()).toBeGreaterThan(enough), waitOptions)
   }
   await more()
   // The first start of the new release migrates, while both servers of the older one serve.
@@ -110,5 +110,5 @@ async function expectSoundRecord() {
   process.env.NEXTAUTH_URL = 'http://localhost:3000'
   process.env.BERTH_DATA_DIR = path.join(cluster.dir, 'data-of-the-verifier')
   const { verified } = await import('../ledger')
-  await vi.waitFor(async () => expect((await verified()).verdict).toBe('sound'), patience)
+  await vi.waitFor(async () => expect((await verified()).verdict).toBe('sound'), waitOptions)
 }

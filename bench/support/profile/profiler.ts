@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Profiles of servers that were started with `env`. */
 export type Profiler = {
@@ -35,7 +35,7 @@ export function newProfiler(): Profiler {
 
 async function written(file: string): Promise<void> {
   for (let waited = 0; !fs.existsSync(file); waited += 100) {
-    if (waited > PATIENCE_MS) throw new Error(`The server wrote no profile to ${file}`)
+    if (waited > TIMEOUT_MS) throw new Error(`The server wrote no profile to ${file}`)
     await pause(100)
   }
 }

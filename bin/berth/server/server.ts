@@ -23,7 +23,7 @@ export type Server = {
 }
 
 /** Long enough for an import of 10 MB, and limited so that a hanging server does not block a pipeline. */
-const patienceMs = 5 * 60_000
+const timeoutMs = 5 * 60_000
 
 const problemSchema = z.looseObject({
   title: z.string(),
@@ -76,7 +76,7 @@ const request = (
   ...(upload === undefined ? {} : { body: new Uint8Array(upload) }),
   // Following a redirect automatically would turn a POST into a GET.
   redirect: 'manual',
-  signal: AbortSignal.timeout(patienceMs),
+  signal: AbortSignal.timeout(timeoutMs),
 })
 
 /** The response, or the code of the error. */

@@ -7,7 +7,7 @@ import { call } from '@/testing/call'
 import { type Replicated, startReplicated } from '@/testing/database/replica'
 import { type DatabaseRelay, openRelay } from '@/testing/database/restartable'
 import { inBrowser, type Person, person } from '@/testing/people'
-import { knock, nameOf } from '@/testing/role-matrix/outcome'
+import { nameOf, probe } from '@/testing/role-matrix/outcome'
 import { database } from '../client.server'
 import { sharedQuery } from '../sequence/shared-query.server'
 import { fromReplica, readReplicaState } from './from-replica.server'
@@ -97,7 +97,7 @@ test.each(lists.map((it) => [nameOf(it), it] as const))(
   '%s does not need the primary',
   async (_name, it) => {
     const before = await reads()
-    const { status } = await knock(it, admin.headers)
+    const { status } = await probe(it, admin.headers)
     expect(status).toBeLessThan(500)
     expect((await reads()).primary).toBe(before.primary)
   },

@@ -17,7 +17,7 @@ type Requested<Task> = {
   policies: readonly { path: string; policy: GivenPolicy }[]
   signal?: AbortSignal
   /** The factor by which its deadline exceeds the usual one. */
-  patience?: number
+  deadlineFactor?: number
   /** The problem code if the job refuses its input. */
   code?: string
 }
@@ -30,11 +30,11 @@ export async function evaluateInThread<J extends EvaluationJob<unknown>>(
     task,
     policies,
     signal,
-    patience = 1,
+    deadlineFactor = 1,
     code = 'invalid-policy',
   }: Requested<Parameters<J>[0]>,
 ): Promise<Result<AnswerOf<J>, Problem>> {
-  const deadlineMs = env().BERTH_EVALUATION_MS * patience
+  const deadlineMs = env().BERTH_EVALUATION_MS * deadlineFactor
   const ran = await runJob<J>({
     kind: 'evaluation',
     job,

@@ -29,7 +29,7 @@ import type { reviewFactors } from './review-factors'
 import { type FactorsReview, MOST_TENANTS } from './schema'
 
 /** A review ranks every stored SLA twice and evaluates the launches of several pools. */
-const patience = 5
+const deadlineFactor = 5
 
 /**
  * Calculates the effects of another document of a kind on factors, ranks of accounts and chances of launches.
@@ -69,7 +69,7 @@ export async function showReview(
       ...pools.map(({ name, policy }) => ({ path: `pool ${name}`, policy })),
     ],
     signal,
-    patience,
+    deadlineFactor,
   })
   if (!reviewed.ok) return reviewed
   const changes = describeChanges(kind, live.document, document)

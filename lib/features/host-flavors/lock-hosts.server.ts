@@ -19,6 +19,6 @@ export const lockPoolEntries = (tx: Db, nodeIds: readonly string[]): Promise<num
  * Protects flavors and their units from changes until the hosts that are being allocated are written. Returns
  * the flavors.
  */
-export const keepFlavors = (tx: Queries, ids: readonly string[]): Promise<HostFlavor[]> =>
+export const lockFlavorsForShare = (tx: Queries, ids: readonly string[]): Promise<HostFlavor[]> =>
   tx.$queryRaw`
     select "id", "description", "units" from "HostFlavor" where "id" = any(${[...ids]}::text[]) order by "id" for share`

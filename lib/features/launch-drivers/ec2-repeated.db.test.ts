@@ -37,7 +37,7 @@ test('a start after a killed process finds its instances by their tag', async ()
 })
 
 test('a lost answer does not double a start, even while EC2 does not list the instance', async () => {
-  const it = await fixture({ cloud: { creations: [null], unseenLooks: 1 } })
+  const it = await fixture({ cloud: { creations: [null], incompleteLists: 1 } })
   const { id } = await it.launch()
   await drive(id)
   expect(it.cloud.instances).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a lost answer does not double a start, even while EC2 does not list the in
 })
 
 test('a repeated start with other settings takes the instances of the first request', async () => {
-  const it = await fixture({ cloud: { creations: [null], unseenLooks: 1 } })
+  const it = await fixture({ cloud: { creations: [null], incompleteLists: 1 } })
   const { id } = await it.launch()
   await drive(id)
   const path = `/accounts/${it.rows.account.id}`
@@ -100,7 +100,7 @@ test('a launch that ends while it starts creates no more instances and leaves no
   await drive(id)
   expect(it.cloud.instances).toHaveLength(1)
   const which = { launchId: id, attempt: 1 }
-  it.cloud.facts.unseenLooks = 2
+  it.cloud.facts.incompleteLists = 2
   for (const minutes of [0, 1, 2, 4, 6, 8]) await cleanUpAttempt(which, later(minutes))
   expect(it.cloud.alive()).toEqual([])
   expect((await it.show(id)).cloud[0].goneAt).not.toBeNull()

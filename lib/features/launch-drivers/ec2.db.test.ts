@@ -119,7 +119,7 @@ test('a launch fails with the reason of EC2 when an instance ends while it is st
 })
 
 test('a launch waits a limited time for instances that EC2 does not list yet', async () => {
-  const it = await fixture({ cloud: { unseenLooks: 2 } })
+  const it = await fixture({ cloud: { incompleteLists: 2 } })
   const { id } = await it.launch()
   await drive(id)
   await follow(id)
@@ -129,7 +129,7 @@ test('a launch waits a limited time for instances that EC2 does not list yet', a
   await follow(id)
   expect((await it.show(id)).state).toBe('running')
 
-  const other = await fixture({ cloud: { unseenLooks: 9 } })
+  const other = await fixture({ cloud: { incompleteLists: 9 } })
   const lost = await other.launch()
   await drive(lost.id)
   await database().cloudAttempt.updateMany({

@@ -6,7 +6,7 @@ import { inPortions } from '@/lib/db/in-portions.server'
 import { insertChanges } from '@/lib/db/record/change-row.server'
 import { pruneChanges, recordPruning } from './record-pruning.server'
 
-const patience = { timeout: 60_000 }
+const longTransaction = { timeout: 60_000 }
 
 type Pruned = { contents: number; launches: number }
 
@@ -22,7 +22,7 @@ export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned
   return {
     contents: await pruneContents(db, before(traceDays), now),
     launches: await inPortions((most) =>
-      db.$transaction((tx) => pruneNext(tx, before(resultDays), now, most), patience),
+      db.$transaction((tx) => pruneNext(tx, before(resultDays), now, most), longTransaction),
     ),
   }
 }

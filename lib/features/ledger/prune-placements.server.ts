@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
 import { pruneChanges } from './record-pruning.server'
 
-const patience = { timeout: 60_000 }
+const longTransaction = { timeout: 60_000 }
 
 /**
  * Deletes placements that are sealed and past the retention of results, except those that placed a VM on its current
@@ -14,7 +14,9 @@ const patience = { timeout: 60_000 }
 export async function prunePlacements(db: PrismaClient, now: Date): Promise<number> {
   const { resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
   const before = new Date(now.getTime() - resultDays * DAY_MS)
-  return inPortions((most) => db.$transaction((tx) => pruneNext(tx, before, now, most), patience))
+  return inPortions((most) =>
+    db.$transaction((tx) => pruneNext(tx, before, now, most), longTransaction),
+  )
 }
 
 async function pruneNext(tx: Db, before: Date, now: Date, most: number): Promise<number> {

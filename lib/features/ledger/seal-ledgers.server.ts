@@ -11,7 +11,7 @@ import { type Ledger, ledgers } from './ledgers.server'
 
 export const MOST_PER_SEAL = 10_000
 const PAGE = 1_000
-const patience = { timeout: 60_000 }
+const longTransaction = { timeout: 60_000 }
 
 type Sealed = Record<LedgerName, number>
 
@@ -32,7 +32,7 @@ export async function sealLedgers(
     if (horizon === null) continue
     let count: number
     do {
-      count = await db.$transaction((tx) => sealNext(tx, ledger, horizon, now), patience)
+      count = await db.$transaction((tx) => sealNext(tx, ledger, horizon, now), longTransaction)
       sealed[ledger.name] += count
     } while (count === MOST_PER_SEAL)
   }

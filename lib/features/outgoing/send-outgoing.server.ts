@@ -11,7 +11,7 @@ import { isWithin, mayConnect } from './public-address'
 
 /** The only code that calls addresses entered by users. */
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const usualBytes = 64 * 1024
 
 /**
@@ -85,7 +85,7 @@ const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 async function resolve(host: string): Promise<Target[]> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<Target[]>((give) => {
-    timer = setTimeout(() => give([]), patienceMs)
+    timer = setTimeout(() => give([]), timeoutMs)
   })
   const found = dns.lookup(host, { all: true, verbatim: true }).catch(() => [])
   return Promise.race([found, tooLate]).finally(() => clearTimeout(timer))
@@ -93,7 +93,7 @@ async function resolve(host: string): Promise<Target[]> {
 
 function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAnswer> {
   const { method, headers, body, mostBytes = usualBytes } = outgoing
-  const patience = AbortSignal.timeout(patienceMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((give, fail) => {
     const sent = request(url, {
@@ -103,7 +103,7 @@ function send(url: URL, target: Target, outgoing: Outgoing): Promise<OutgoingAns
       agent: false,
       lookup: (_host, { all }, found) =>
         all === true ? found(null, [target]) : found(null, target.address, target.family),
-      signal: outgoing.signal ? AbortSignal.any([patience, outgoing.signal]) : patience,
+      signal: outgoing.signal ? AbortSignal.any([timeout, outgoing.signal]) : timeout,
     })
     sent.once('error', fail)
     sent.once('response', (answer) => {
@@ -139,6 +139,6 @@ async function readAnswer(
 function sentenceOf(cause: unknown): string {
   const { name, code } = Object(cause)
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR')
-    return `There was no answer within ${patienceMs / 1000} seconds.`
+    return `There was no answer within ${timeoutMs / 1000} seconds.`
   return `The connection failed (${String(code ?? name ?? 'unknown')}).`
 }

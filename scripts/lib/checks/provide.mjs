@@ -39,7 +39,7 @@ export const programs = {
     runForCode(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
       env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECT_MS) },
       isSilent: true,
-      patienceMs: DOWNLOAD_MS,
+      timeoutMs: DOWNLOAD_MS,
     }),
   installPackages: async (names) => {
     const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true }

@@ -1,5 +1,5 @@
 // Connects a script to a PostgreSQL server, embedded or not.
-const CONNECT_PATIENCE_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * Opens one connection for the duration of `use`, in UTC unless `isPooled`, because poolers accept no options. `pg` is
@@ -9,7 +9,7 @@ export async function withClient(url, use, { isPooled = false } = {}) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...(isPooled ? {} : { options: '-c timezone=UTC' }),
     application_name: 'berth-scripts',
   })

@@ -3,7 +3,7 @@
 import { Stop } from '../print.mjs'
 import { databaseIdentity, quoted, withClient } from './client.mjs'
 
-const PROBE_PATIENCE_MS = 3_000
+const PROBE_TIMEOUT_MS = 3_000
 
 /**
  * Stops with the remedy unless sessions are in UTC and last as long as their connection. Checks `directUrl`, or `url`
@@ -53,7 +53,7 @@ function keepsSessions(url) {
     (
       await client.query({
         text: 'select pg_backend_pid() as pid',
-        query_timeout: PROBE_PATIENCE_MS,
+        query_timeout: PROBE_TIMEOUT_MS,
       })
     ).rows[0].pid
   const probe = async (one) =>

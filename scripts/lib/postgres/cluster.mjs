@@ -14,8 +14,8 @@ import { endOrphan, isReady } from './postmaster.mjs'
 
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const WORTH_A_RETRY = /shared memory block .* still in use|could not bind|Address already in use/
-const START_PATIENCE_MS = 60_000
-const STOP_PATIENCE_MS = 10_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 10_000
 
 /**
  * Starts the cluster in `dir`, and creates it first if it does not exist. The caller has made sure that it is not in
@@ -158,7 +158,7 @@ async function startOnce({ binaries, account, dir, data, settings, ...requested 
     child.once('error', end)
   })
   const hasStarted = async () => isGone || (isReady(data) && (await answers(port)))
-  await until(hasStarted, START_PATIENCE_MS)
+  await until(hasStarted, START_TIMEOUT_MS)
   if (isGone) return null
 
   return { port, gone, stop: () => stop(child, binaries, data, gone, () => isGone) }
@@ -170,7 +170,7 @@ async function stop(child, { pgCtl }, data, gone, isGone) {
   if (process.platform === 'win32') spawnSync(pgCtl, ['stop', '-m', 'fast', '-D', data])
   else child.kill('SIGINT')
 
-  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS)
+  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS)
   await gone
   clearTimeout(timer)
 }

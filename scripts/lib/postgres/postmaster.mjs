@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Stop } from '../print.mjs'
 import { commandLine, isAlive, until } from '../processes.mjs'
 
-const STOP_PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 
 /** Checks the state, because the port opens before crash recovery has ended. */
 export const isReady = (data) => ['ready', 'standby'].includes(linesOf(data)[7]?.trim() ?? '')
@@ -16,7 +16,7 @@ export async function endOrphan(data) {
 
   if (isAlive(pid) && commandLine(pid).includes(data)) {
     process.kill(pid, 'SIGINT')
-    if (!(await until(() => !isAlive(pid), STOP_PATIENCE_MS))) {
+    if (!(await until(() => !isAlive(pid), STOP_TIMEOUT_MS))) {
       throw new Stop(
         `PostgreSQL from an earlier run (process ${pid}) does not end: end it and start again.`,
       )

@@ -9,7 +9,7 @@ export type ReservedHosts = {
 }
 
 /** The time for which an entry for more hosts than are free reserves hosts, so that small requests do not starve it. */
-const PATIENCE_MS = DAY_MS
+const RESERVED_MS = DAY_MS
 
 /**
  * The free hosts that the waiting entries would take, in their order. Other requests get the remaining hosts. An entry
@@ -23,7 +23,7 @@ export function reservedForWaiting(line: Line, now: number): ReservedHosts {
   for (const entry of inLine(line.entries)) {
     if (isPassedOver(entry, line)) continue
     const hosts = open.filter(({ az }) => entry.az === null || az === entry.az)
-    if (hosts.length < entry.count && now - entry.queuedAt >= PATIENCE_MS) continue
+    if (hosts.length < entry.count && now - entry.queuedAt >= RESERVED_MS) continue
     const reserved = new Set(hosts.slice(0, entry.count).map(({ node }: FreeHost) => node))
     nodes.push(...reserved)
     open = open.filter(({ node }) => !reserved.has(node))

@@ -11,7 +11,7 @@ import {
 } from '@/lib/db/record/kinds/recorded-tables'
 import { statesOf, tableOf } from '@/lib/db/record/recorded-kinds.server'
 
-const patience = { timeout: 60_000 }
+const longTransaction = { timeout: 60_000 }
 const kind = 'adoption' as const
 
 /** Recorded since the first release with a record. They are not adopted again once a seal exists. */
@@ -37,12 +37,15 @@ export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
   for (const kind of kinds) {
     let after = ''
     await inPortions(async (most) => {
-      const ids = await db.$transaction((tx) => adoptPage(tx, kind, at, { after, most }), patience)
+      const ids = await db.$transaction(
+        (tx) => adoptPage(tx, kind, at, { after, most }),
+        longTransaction,
+      )
       after = ids.at(-1) ?? after
       return ids.length
     })
   }
-  await db.$transaction((tx) => markAdopted(tx, kinds, at), patience)
+  await db.$transaction((tx) => markAdopted(tx, kinds, at), longTransaction)
 }
 
 async function kindsToAdopt(db: Db): Promise<readonly ChangingKind[]> {

@@ -12,7 +12,7 @@ const tables = changingKinds.map((kind) => ({
 }))
 type Kind = (typeof tables)[number]['kind']
 
-const patience = { timeout: 60_000 }
+const longTransaction = { timeout: 60_000 }
 
 const asOwner = (db: Db) => db.$executeRaw`set local session_replication_role = replica`
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database().$transaction(async (tx) => {
     await asOwner(tx)
     for (const { table } of tables) await insertAnyRow(tx, table)
-  }, patience)
+  }, longTransaction)
   await sealLedgers(database(), new Date())
 })
 
@@ -40,7 +40,7 @@ async function faultsAfter(kind: Kind, statements: readonly string[]) {
       await tx.$executeRaw`rollback to savepoint "before"`
     }
     throw undone
-  }, patience)
+  }, longTransaction)
   await expect(attack).rejects.toThrow(undone)
   return found
 }

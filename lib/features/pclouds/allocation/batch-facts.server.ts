@@ -11,7 +11,7 @@ import {
   availableHosts,
   readFreeAndWaiting,
 } from '@/lib/features/host-flavors/free-hosts/available-hosts.server'
-import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
+import { lockFlavorsForShare } from '@/lib/features/host-flavors/lock-hosts.server'
 import { findZone } from '../supply/find-zone.server'
 import type { AllocationCall } from './allocation-call'
 
@@ -45,7 +45,7 @@ export async function lockBatchFacts(
   const at = calls[0]?.scope.now ?? now()
   sendLockOfOwners(tx, ids)
   const [flavors, rows, zones, hosts] = await Promise.all([
-    keepFlavors(db, flavorIds),
+    lockFlavorsForShare(db, flavorIds),
     readPclouds(planned, ids),
     Promise.all(calls.map(({ scope, requested }) => findZone(db, scope, requested.az, 'nowhere'))),
     readFreeAndWaiting(db, flavorIds),

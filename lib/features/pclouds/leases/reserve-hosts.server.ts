@@ -19,7 +19,7 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { lockClustersOf } from '@/lib/features/clusters/state/lock-clusters.server'
 import { recordEvents } from '@/lib/features/events/record-event.server'
 import { waitingFacts } from '@/lib/features/host-flavors/free-hosts/reserved-hosts.server'
-import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
+import { lockFlavorsForShare } from '@/lib/features/host-flavors/lock-hosts.server'
 import { refuse, refused } from '@/lib/features/host-flavors/refusal'
 import { tendingJob } from '@/lib/features/host-flavors/tending-job'
 import { namesOf } from '../hosts/host-names'
@@ -48,7 +48,7 @@ export function reserveHosts(
       const names = namesOf(requested)
       const period = leasePeriod(timesOf(requested), scope.now.getTime())
       const zone = await findZone(tx, scope, requested.az)
-      const [flavor = null] = await keepFlavors(tx, [requested.flavor])
+      const [flavor = null] = await lockFlavorsForShare(tx, [requested.flavor])
       const { used, limit } = await allowanceOf(tx, facts.pcloud?.owner ?? '')
       const plans = await readPlans(tx, { flavor: requested.flavor, now: scope.now })
       const reservedHosts = await reservedPlans(

@@ -11,7 +11,7 @@ import {
   readRoom,
   readWaitingList,
 } from '@/lib/features/host-flavors/free-hosts/waiting-list.server'
-import { keepFlavors } from '@/lib/features/host-flavors/lock-hosts.server'
+import { lockFlavorsForShare } from '@/lib/features/host-flavors/lock-hosts.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
@@ -59,7 +59,7 @@ async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
     if (next === null) return ok('none')
     const { entry, free } = next
     await lockHostOwners(tx, [entry.owner])
-    const [flavor] = await keepFlavors(tx, [flavorId])
+    const [flavor] = await lockFlavorsForShare(tx, [flavorId])
     if (flavor === undefined) return ok('none')
     if (!(await isStillNext(tx, entry, flavor.units))) return ok('changed')
     const period = { from: now.getTime(), to: null }

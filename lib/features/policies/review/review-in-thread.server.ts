@@ -15,7 +15,7 @@ import { launchesToReview } from './launches-to-review.server'
 import type { Reviewed, ReviewTask, reviewPolicy } from './review-policy'
 
 /** Publishing waits longer than a preview: a review evaluates many launches. */
-const patience = 5
+const deadlineFactor = 5
 
 type Requested = {
   ref: PolicyRef
@@ -56,7 +56,7 @@ export async function reviewInThread(
     job: 'reviewPolicy',
     task,
     policies: [{ path: place, policy }],
-    patience,
+    deadlineFactor,
   })
   if (!reviewed.ok) return reviewed
   const { tooExpensive, unknownAccounts, shares, tests: results } = reviewed.value
