@@ -49,7 +49,7 @@ function BelowOnPhones({ pool, sum }: { pool: Pool; sum: LaunchSum | undefined }
   const { failed = 0, noMatch = 0 } = sum ?? {}
   const drafts = pool.policy.drafts.length
   return (
-    <Text hiddenFrom="xs" size="xs" c="dimmed">
+    <Text hiddenFrom="xs" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
       {numberText(pool.running)} running
       {drafts > 0 && <span className={shared.block}>{counted(drafts, 'draft', 'drafts')}</span>}
       {failed > 0 && (
