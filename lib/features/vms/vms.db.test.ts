@@ -161,7 +161,7 @@ test('a running VM does not change its node, cluster and tenant, and can be arch
   const removed = await send('DELETE', `/nodes/${node.id}`, undefined, 1)
   expect(removed.json.outcome).toBe('archived')
   expect((await send('DELETE', `/tenants/${tenant.id}`, undefined, 1)).json.because).toEqual([
-    '1 VMs',
+    '1 VM',
   ])
   await send('POST', `/vms/${vm.id}/stop`)
   expect((await send('DELETE', `/vms/${vm.id}`)).json.archived).toBe(true)
