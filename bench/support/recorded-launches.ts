@@ -43,22 +43,37 @@ export async function recordLaunches(
   await client.end()
 }
 
+/** The number of copies of each launch that are added in one transaction. */
+const PORTION = 200
+
 /**
  * Copies launches, spread over three months, each ended after two hours. Triggers are disabled because they
  * would count launches one by one.
  */
 async function copyLaunches(client: pg.Client, older: number): Promise<void> {
-  await client.query('BEGIN')
-  await client.query('SET LOCAL session_replication_role = replica')
-  await client.query(
-    `CREATE TEMP TABLE "copies" AS
-      SELECT r.*, l."id" || '-' || n AS "copy", r."at" - n * interval '90 days' / "of" AS "then"
-      FROM (SELECT ceil($1::float / count(*))::int AS "of" FROM "Launch") c, generate_series(1, "of") n,
-        "Launch" l JOIN "Receipt" r ON r."launchId" = l."id" AND r."attempt" = 1 AND r."accountId" IS NOT NULL`,
-    [older],
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::int AS "count" FROM "Receipt" WHERE "attempt" = 1 AND "accountId" IS NOT NULL`,
   )
-  for (const sql of COPIES) await client.query(sql)
-  await client.query('COMMIT')
+  const copies = Math.ceil(older / (rows[0]?.count ?? 1))
+  await client.query(
+    `CREATE TEMP TABLE "originals" AS
+      SELECT l."id", l."at", l."poolId", r."accountId", r."group", r."shares"
+      FROM "Launch" l JOIN "Receipt" r ON r."launchId" = l."id" AND r."attempt" = 1 AND r."accountId" IS NOT NULL`,
+  )
+  await client.query('SET session_replication_role = replica')
+  for (let from = 1; from <= copies; from += PORTION) {
+    const to = Math.min(copies, from + PORTION - 1)
+    await client.query('BEGIN')
+    await client.query(
+      `CREATE TEMP TABLE "copies" ON COMMIT DROP AS
+        SELECT "id" AS "launchId", "id" || '-' || n AS "copy", "at" - n * interval '90 days' / ${copies} AS "then"
+        FROM generate_series(${from}, ${to}) n, "originals"`,
+    )
+    for (const sql of COPIES) await client.query(sql)
+    await client.query('COMMIT')
+  }
+  await client.query('RESET session_replication_role')
+  await client.query(USAGE)
   for (const sql of SUM_HELD_SQL) await client.query(sql)
   await client.query('ANALYZE')
 }
@@ -68,26 +83,35 @@ const COPIES = [
       "instances", "state", "attempts", "accountId", "realm", "hardwareProfile", "group", "share", "costPerHour",
       "settledAt", "endedAt")
     SELECT "copy", "then", "then", l."poolId", l."deployableId", l."requestedById", l."requestedBy", l."request", l."seed",
-      1, 'ended', 1, c."accountId", l."realm", l."hardwareProfile", l."group", c."share", l."costPerHour",
+      1, 'ended', 1, r."accountId", l."realm", l."hardwareProfile", l."group", r."share", l."costPerHour",
       "then" + interval '1 minute', "then" + interval '2 hours'
-    FROM "copies" c JOIN "Launch" l ON l."id" = c."launchId"`,
-  `INSERT INTO "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request",
-      "running", "seed", "roll", "winner", "accountId", "group", "share", "shares", "digest")
-    SELECT "copy", 1, "then", "policyVersionId", "inputsHash", "outcomeHash", "request", "running", "seed", "roll",
-      "winner", "accountId", "group", "share", "shares", "digest" FROM "copies"`,
-  `INSERT INTO "AttemptResult" ("receiptId", "result", "at", "source", "reportedBy", "digest")
-    SELECT r."id", 'succeeded', r."at" + interval '1 minute', 'callback', 'bench', ''
-    FROM "Receipt" r JOIN "copies" c ON r."launchId" = c."copy"`,
-  `INSERT INTO "HourlyEnding" ("hour", "poolId", "ending", "launches")
-    SELECT date_trunc('hour', "at"), "poolId", coalesce("group"::text, 'nothing-fits'), count(*) FROM "Launch"
-    WHERE "id" IN (SELECT "copy" FROM "copies") GROUP BY 1, 2, 3 ON CONFLICT DO NOTHING`,
-  `INSERT INTO "HourlyDraw" ("hour", "poolId", "accountId", "drawn", "expected", "variance")
-    SELECT date_trunc('hour', c."then"), l."poolId", s."key",
-      count(*) FILTER (WHERE s."key" = c."accountId"), sum(s."value"::float), sum(s."value"::float * (1 - s."value"::float))
-    FROM "copies" c JOIN "Launch" l ON l."id" = c."launchId", jsonb_each_text(c."shares") s
-    GROUP BY 1, 2, 3 ON CONFLICT DO NOTHING`,
-  `INSERT INTO "HourlyUsage" ("hour", "accountId", "used")
-    SELECT d."hour", d."accountId", sum(d."drawn") FROM "HourlyDraw" d GROUP BY 1, 2 ON CONFLICT DO NOTHING`,
+    FROM "copies" c JOIN "Launch" l ON l."id" = c."launchId" JOIN "Receipt" r ON r."launchId" = l."id" AND r."attempt" = 1`,
+  `WITH added AS (
+      INSERT INTO "Receipt" ("launchId", "attempt", "at", "policyVersionId", "inputsHash", "outcomeHash", "request",
+          "running", "seed", "roll", "winner", "accountId", "group", "share", "shares", "digest")
+        SELECT "copy", 1, "then", "policyVersionId", "inputsHash", "outcomeHash", "request", "running", "seed", "roll",
+          "winner", "accountId", "group", "share", "shares", "digest"
+        FROM "copies" c JOIN "Receipt" r ON r."launchId" = c."launchId" AND r."attempt" = 1
+        RETURNING "id", "at")
+    INSERT INTO "AttemptResult" ("receiptId", "result", "at", "source", "reportedBy", "digest")
+      SELECT "id", 'succeeded', "at" + interval '1 minute', 'callback', 'bench', '' FROM added`,
+  `INSERT INTO "HourlyEnding" AS h ("hour", "poolId", "ending", "launches")
+    SELECT date_trunc('hour', "then"), "poolId", "group"::text, count(*)
+    FROM "copies" c JOIN "originals" o ON o."id" = c."launchId" GROUP BY 1, 2, 3
+    ON CONFLICT ("hour", "poolId", "ending") DO UPDATE SET "launches" = h."launches" + excluded."launches"`,
+  `INSERT INTO "HourlyDraw" AS h ("hour", "poolId", "accountId", "drawn", "expected", "variance")
+    SELECT "hour", "poolId", s."key", coalesce(sum(n) FILTER (WHERE s."key" = o."accountId"), 0),
+      sum(n * s."value"::float), sum(n * s."value"::float * (1 - s."value"::float))
+    FROM (SELECT date_trunc('hour', "then") AS "hour", "launchId", count(*) AS n FROM "copies" GROUP BY 1, 2) c
+      JOIN "originals" o ON o."id" = c."launchId", jsonb_each_text(o."shares") s
+    GROUP BY 1, 2, 3
+    ON CONFLICT ("hour", "poolId", "accountId") DO UPDATE SET "drawn" = h."drawn" + excluded."drawn",
+      "expected" = h."expected" + excluded."expected", "variance" = h."variance" + excluded."variance"`,
   `INSERT INTO "AccountFailure" ("id", "accountId", "at", "source", "reportedAt")
-    SELECT 'failure-' || "copy", "accountId", "then", 'launch', "then" FROM "copies" WHERE "attempt" = 1 AND random() < 0.02`,
+    SELECT 'failure-' || "copy", "accountId", "then", 'launch', "then"
+    FROM "copies" c JOIN "originals" o ON o."id" = c."launchId" WHERE random() < 0.02`,
 ]
+
+const USAGE = `
+  INSERT INTO "HourlyUsage" ("hour", "accountId", "used")
+    SELECT "hour", "accountId", sum("drawn") FROM "HourlyDraw" GROUP BY 1, 2 ON CONFLICT DO NOTHING`
