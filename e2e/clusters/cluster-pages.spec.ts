@@ -1,5 +1,5 @@
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { bareCluster, button } from '../support/bare-cluster'
+import { bareCluster, button, keyCell, keyGrid } from '../support/bare-cluster'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
 import { expectWithinView } from '../support/within-view'
@@ -135,4 +135,29 @@ test('a phone shows the tabs and the states of VMs completely', async ({ page, a
   await expectWithinView(state)
   expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await expectWithinView(page.getByRole('tab', { name: 'Settings' }))
+})
+
+test('a node with VMs goes down only after a confirmation', async ({ page, api }) => {
+  const cluster = await bareCluster(api, { nodes: 1 })
+  const body = { clusterId: cluster.id, name: 'db-01', ramMb: 2048, vcpus: 1 }
+  const vm = await api.post<{ id: string }>('/vms', body)
+  await api.post(`/vms/${vm.id}/start`, {})
+  await page.goto(`/clusters/${cluster.id}`)
+  await hydrated(keyGrid(page))
+  const setDown = async () => {
+    await keyCell(page, 'node-01', 'state').click()
+    await button(page, 'node-01').click()
+    await page.getByRole('menuitem', { name: 'Set state: stopped (down)' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Set node-01 to stopped?' })
+  await setDown()
+  await expect(dialog).toContainText('1 VM runs on node-01.')
+  await expectAccessibleInEveryLook(page, 'a node goes down')
+  await button(page, 'Cancel').click()
+  await expect(dialog).toBeHidden()
+  expect((await api.get<{ state: string }>(`/vms/${vm.id}`)).state).toBe('running')
+  await setDown()
+  await dialog.getByRole('button', { name: 'Set to stopped' }).click()
+  await expect(keyCell(page, 'node-01', 'state')).toContainText('stopped')
+  expect((await api.get<{ state: string }>(`/vms/${vm.id}`)).state).toBe('lost')
 })
