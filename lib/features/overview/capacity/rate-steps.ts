@@ -2,9 +2,12 @@ import { MINUTE_MS } from '@/lib/base/durations'
 import { periodOf } from '../buckets'
 import type { OverviewTime } from '../query'
 
-/** The maximum number of steps of the run-rate. The shortest of these lengths that does not exceed it is used. */
+/**
+ * The maximum number of steps of the run-rate. The shortest of these lengths that does not exceed it is used. Longer
+ * times have whole hours, because each launch of an hour that contains a boundary is read; of other hours only sums.
+ */
 const MOST_STEPS = 62
-const stepMinutes = [2, 10, 30, 180, 720]
+const stepMinutes = [2, 10, 60, 180, 720]
 
 export type RateStep = { from: Date; to: Date }
 

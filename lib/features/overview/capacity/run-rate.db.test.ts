@@ -75,7 +75,7 @@ test('the run-rate is calculated from the recorded launches, with nothing before
   await heldLaunch(rows, { settledAt: started, endedAt: null })
   const { history, since, until } = await panel(rows.pool, '24h')
   expect(Date.parse(until) - Date.parse(since)).toBeGreaterThan(23 * HOUR_MS)
-  // Ten minutes are in one or two steps of half an hour.
+  // Ten minutes are in one or two steps of an hour.
   expect(history.length).toBeLessThanOrEqual(2)
   expect(Date.parse(history[0].from)).toBeLessThanOrEqual(started.getTime())
   expect(spentIn(history)).toBeCloseTo(2 / 6, 2)
