@@ -70,7 +70,7 @@ async function setPrices(page: Page, flavor: string): Promise<void> {
   await drawer.getByLabel('From', { exact: true }).fill('2199-01-01T00:00')
   await clickWithinView(button(page, 'Set price'))
   await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText('to come')
+  await expect(rows.nth(1)).toContainText('scheduled')
   await expectAccessibleInEveryLook(page, 'prices of a flavor')
   await button(page, 'Delete the price that is not in force yet').click()
   await expect(rows).toHaveCount(2)

@@ -48,7 +48,7 @@ export const expectedOfPclouds = {
 
   'GET /host-aggregates': staff,
   'GET /reconcile': staff,
-  'POST /reconcile/mends': operators,
+  'POST /reconcile/fixes': operators,
 }
 
 /** True for operations that users of a tenant can see. If their role may not use one, the response is 403. */

@@ -70,7 +70,7 @@ function countsText(rows: Capacity['rows']): string {
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 function CapacityRow({ row, threshold }: RowProps) {
-  const { account, used, quota, fullInHours, isForeseen } = row
+  const { account, used, quota, fullInHours, hasForecast } = row
   const of = quota === null ? `${used}, no limit` : `${used} of ${quota}`
   return (
     <li data-testid={`capacity-${account.name}`}>
@@ -87,7 +87,7 @@ function CapacityRow({ row, threshold }: RowProps) {
       )}
       <span className={`${shared.xs} ${shared.end}`}>
         {of} {fullInHours !== null && <span className={shared.warn}>{fullText(fullInHours)}</span>}
-        {!isForeseen && <span className={shared.dimmedXs}>forecast: not enough data yet</span>}
+        {!hasForecast && <span className={shared.dimmedXs}>forecast: not enough data yet</span>}
       </span>
     </li>
   )

@@ -75,8 +75,8 @@ test('a future rate can be deleted, but not a past one', async () => {
     call('DELETE', `/exchange-rates/${id}`, { headers, ifMatch: revision })
   const started = (await enter({ currency: 'CHF', rate: '1.1' })).json
   const later = (await enter({ currency: 'CHF', rate: '1.2', validFrom: from(1) })).json
-  expect(later.state).toBe('to-come')
-  expect(await remove(started)).toMatchObject({ status: 409, json: { code: 'rate-begun' } })
+  expect(later.state).toBe('scheduled')
+  expect(await remove(started)).toMatchObject({ status: 409, json: { code: 'rate-in-force' } })
   expect((await remove({ ...later, revision: 7 })).status).toBe(412)
   expect((await remove(later)).status).toBe(204)
   expect((await remove(later)).status).toBe(404)

@@ -34,7 +34,7 @@ export async function removeExchangeRate(
 }
 
 const hasStarted: Problem = conflict(
-  'rate-begun',
+  'rate-in-force',
   'This rate is or was in force and stays as history. Enter another one from now on.',
 )
 

@@ -13,7 +13,7 @@ export const shownRate = (
   reportingCurrency: row.reportingCurrency,
   rate: row.rate.toFixed(),
   validFrom: row.validFrom.toISOString(),
-  state: row.validFrom > now ? 'to-come' : inForce.has(row.id) ? 'in-force' : 'past',
+  state: row.validFrom > now ? 'scheduled' : inForce.has(row.id) ? 'in-force' : 'past',
   enteredBy: row.enteredBy,
   createdAt: row.createdAt.toISOString(),
   revision: row.revision,

@@ -33,7 +33,7 @@ export const exchangeRateSchema = z.object({
   rate: z.string(),
   validFrom: z.string(),
   /** A rate is in force until the next one of the same currencies starts. */
-  state: z.enum(['to-come', 'in-force', 'past']),
+  state: z.enum(['scheduled', 'in-force', 'past']),
   enteredBy: z.string(),
   createdAt: z.string(),
   revision: z.number().int(),

@@ -110,13 +110,13 @@ function shownCandidate(actor: PcloudActor, row: PoolNode, instances: number): C
     eligible: false,
     code,
     reason: `${reasonSentence(code, facts)}.`,
-    mend: isBusy ? 'remove-instances' : 'disable-service',
+    fix: isBusy ? 'remove-instances' : 'disable-service',
     remedy: isBusy
       ? 'Move or end what runs there.'
       : 'Disable its compute service; adding it to the pool enables it.',
   }
 }
 
-const nothingToFix = { code: null, reason: null, mend: null, remedy: null }
+const nothingToFix = { code: null, reason: null, fix: null, remedy: null }
 
 const idsOf = (rows: readonly PoolNode[]) => rows.map(({ nodeId }) => nodeId)

@@ -162,7 +162,7 @@ export const candidateSchema = z.object({
   code: z.string().nullable(),
   reason: z.string().nullable(),
   /** The action that makes it possible: `PUT /nodes/{id}/service`, or ending the instances. */
-  mend: z.enum(['disable-service', 'remove-instances']).nullable(),
+  fix: z.enum(['disable-service', 'remove-instances']).nullable(),
   remedy: z.string().nullable(),
 })
 

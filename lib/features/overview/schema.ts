@@ -162,7 +162,7 @@ export const capacityPanelSchema = z.object({
       /** Hours until it is full at the growth of the last 24 hours. Null without growth or without enough data. */
       fullInHours: z.number().nullable(),
       /** False if there is not enough data yet for a forecast. */
-      isForeseen: z.boolean(),
+      hasForecast: z.boolean(),
     }),
   ),
 })

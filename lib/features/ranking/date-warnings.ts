@@ -9,7 +9,7 @@ const datedSchema = z.object({
   sla: z.array(z.object({ start_date: dateSchema, end_date: dateSchema })),
 })
 
-type Warning = Omit<RankWarning, 'code'> & { code: RankWarning['code'] | 'expired' | 'not-begun' }
+type Warning = Omit<RankWarning, 'code'> & { code: RankWarning['code'] | 'expired' | 'not-started' }
 
 /** An entry with warnings about the dates of its SLA. */
 type Dated = Omit<RankedProvider, 'warnings'> & { warnings: readonly Warning[] }
@@ -50,7 +50,7 @@ function warningsAt(dates: Dates | undefined, at: number, now: number): Warning[
   }
   if (start === null || start <= now) return []
   const message = `The SLA begins on ${dates?.start_date}: it is ranked all the same`
-  return [{ code: 'not-begun', path: `sla[${at}].start_date`, message }]
+  return [{ code: 'not-started', path: `sla[${at}].start_date`, message }]
 }
 
 const instantOf = (date: string | null | undefined) =>

@@ -133,7 +133,7 @@ test('an SLA in the call is ranked independently of its dates, with a warning', 
   ])
   expect(reported).toEqual([
     ['over', 'expired', 'sla[0].end_date'],
-    ['to come', 'not-begun', 'sla[1].start_date'],
+    ['to come', 'not-started', 'sla[1].start_date'],
     ['in force'],
     ['unknown'],
   ])

@@ -42,7 +42,7 @@ export async function beginTotp({
   })
 }
 
-const noTotp = err(conflict('second-factor-not-begun', 'There is no new secret. Start again.'))
+const noTotp = err(conflict('second-factor-not-started', 'There is no new secret. Start again.'))
 
 /** Confirms the app with its first code, and ends the person's other sessions, which had no second factor. */
 export async function confirmTotp(

@@ -64,7 +64,7 @@ export function ViewBar({ url, setUrl, changes, coverage, reportingCurrency, has
 /** Sets of prices that are scheduled. */
 const markedIn = (changes: readonly PriceChange[]): Marked[] =>
   changes
-    .filter(({ state }) => state === 'to-come')
+    .filter(({ state }) => state === 'scheduled')
     .map(({ id, effectiveFrom, count, appliedBy }) => ({
       id,
       at: effectiveFrom,

@@ -79,7 +79,7 @@ const columns = (onCancel: (change: PriceChange) => void): readonly Column<Price
     isSticky: true,
     header: <span>Action</span>,
     cell: (change) =>
-      change.state === 'to-come' ? (
+      change.state === 'scheduled' ? (
         <LockedButton
           permission="price.write"
           size="compact-xs"
@@ -96,7 +96,7 @@ const columns = (onCancel: (change: PriceChange) => void): readonly Column<Price
 
 function ChangeState({ change: { state, cancelledBy } }: { change: PriceChange }) {
   if (state === 'cancelled') return <Status tone="off">cancelled by {cancelledBy}</Status>
-  return state === 'to-come' ? (
+  return state === 'scheduled' ? (
     <Status tone="plain">scheduled</Status>
   ) : (
     <Status tone="good">in force</Status>

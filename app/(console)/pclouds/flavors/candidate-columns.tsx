@@ -43,9 +43,9 @@ export const candidateColumns = (
 ]
 
 function Eligibility({ candidate }: { candidate: Candidate }) {
-  const { clusterId, eligible, mend, instances, reason, remedy } = candidate
+  const { clusterId, eligible, fix, instances, reason, remedy } = candidate
   if (eligible) return <Status tone="good">yes</Status>
-  if (mend === 'disable-service')
+  if (fix === 'disable-service')
     return (
       <div className={`${shared.line4x10} ${shared.normal}`}>
         <Status tone="plain">yes</Status>

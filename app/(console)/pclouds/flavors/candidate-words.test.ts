@@ -13,9 +13,9 @@ test('a node of another size than the hosts of the pool is reported with both si
 })
 
 test.each([
-  { eligible: true, mend: null, addable: true },
-  { eligible: false, mend: 'disable-service', addable: true },
-  { eligible: false, mend: 'remove-instances', addable: false },
+  { eligible: true, fix: null, addable: true },
+  { eligible: false, fix: 'disable-service', addable: true },
+  { eligible: false, fix: 'remove-instances', addable: false },
 ] as const)('candidate %j can be added if `addable`', ({ addable, ...candidate }) => {
   expect(isAddable(candidate)).toBe(addable)
 })

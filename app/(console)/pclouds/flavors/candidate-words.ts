@@ -3,8 +3,8 @@ import type { Candidate, PoolHostShown } from '@/lib/features/host-flavors/schem
 import { memoryText } from '@/lib/features/resources/size-text'
 
 /** True if the form can add a node. It can disable the compute service of an empty node first. */
-export const isAddable = ({ eligible, mend }: Pick<Candidate, 'eligible' | 'mend'>): boolean =>
-  eligible || mend === 'disable-service'
+export const isAddable = ({ eligible, fix }: Pick<Candidate, 'eligible' | 'fix'>): boolean =>
+  eligible || fix === 'disable-service'
 
 type Size = Pick<Candidate, 'ramMb' | 'cpus'>
 

@@ -14,7 +14,7 @@ type Options = {
 
 const states = {
   'in-force': { tone: 'good', text: 'in force' },
-  'to-come': { tone: 'plain', text: 'to come' },
+  scheduled: { tone: 'plain', text: 'scheduled' },
   past: { tone: 'plain', text: 'past' },
   'not-used': { tone: 'plain', text: 'not used' },
 } as const
@@ -47,7 +47,7 @@ const removal = ({ removing, onRemove }: Options): Column<UnitPriceShown> => ({
   header: 'Delete',
   align: 'end',
   cell: ({ id, state }) =>
-    state === 'to-come' && (
+    state === 'scheduled' && (
       <Button
         size="compact-xs"
         variant="default"

@@ -30,7 +30,7 @@ export function PriceSection({ flavor }: { flavor: HostFlavorShown }) {
               rowKey={({ id }) => id}
               columns={priceColumns({
                 canRemove:
-                  access.mode === 'edit' && prices.some(({ state }) => state === 'to-come'),
+                  access.mode === 'edit' && prices.some(({ state }) => state === 'scheduled'),
                 removing: remove.isPending ? remove.variables.params.price : null,
                 onRemove: (price) => remove.mutate({ params: { id: flavor.id, price } }),
               })}

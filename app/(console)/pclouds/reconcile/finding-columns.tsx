@@ -32,9 +32,9 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
     id: 'fix',
     header: 'Fix',
     isSticky: true,
-    sortBy: ({ mend }) => mend?.label ?? null,
+    sortBy: ({ fix }) => fix?.label ?? null,
     cell: (finding) =>
-      finding.mend === null ? (
+      finding.fix === null ? (
         <span className={shared.dimmed}>by hand</span>
       ) : (
         <LockedButton
@@ -43,7 +43,7 @@ export const findingColumns = (onFix: (finding: Finding) => void): readonly Colu
           variant="default"
           onClick={() => onFix(finding)}
         >
-          {finding.mend.label}
+          {finding.fix.label}
         </LockedButton>
       ),
   },

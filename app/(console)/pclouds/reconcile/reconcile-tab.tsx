@@ -47,20 +47,20 @@ export function ReconcileTab() {
         {(findings) => <List findings={findings} columns={findingColumns(setFixing)} />}
       </StateBlock>
       <NovaSections />
-      {fixing?.mend != null && (
+      {fixing?.fix != null && (
         <ConfirmDialog
           opened
           onClose={close}
-          title={`${fixing.mend.label}?`}
-          confirm={fixing.mend.label}
+          title={`${fixing.fix.label}?`}
+          confirm={fixing.fix.label}
           busy={fix.isPending}
           cause={fix.error}
           onConfirm={() =>
             fix.mutate(
               { body: { finding: fixing.id, expected: fixing.facts } },
               {
-                onSuccess: ({ mended }) => {
-                  saved(`Done: ${mended}`)
+                onSuccess: ({ fixed }) => {
+                  saved(`Done: ${fixed}`)
                   close()
                 },
               },
@@ -68,7 +68,7 @@ export function ReconcileTab() {
           }
         >
           <p>{fixing.sentence}</p>
-          <p>{fixing.mend.consequence}</p>
+          <p>{fixing.fix.consequence}</p>
         </ConfirmDialog>
       )}
     </>

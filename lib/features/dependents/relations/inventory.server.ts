@@ -59,7 +59,7 @@ type PriceColumn = 'accountId' | 'realmId' | 'hardwareProfileId'
 export const pricesOf = (column: PriceColumn): readonly Relation[] => [
   {
     from: [`Price.${column}`],
-    what: 'prices in force or to come',
+    what: 'current or scheduled prices',
     list: async (db, { id }, now) =>
       counted(
         await db.price.count({

@@ -49,7 +49,7 @@ export const shownPrice = (
 
 function stateOf(row: UnitPrice, { currency, inForce }: Facts, now: Date): UnitPriceShown['state'] {
   if (row.currency !== currency) return 'not-used'
-  if (row.validFrom > now) return 'to-come'
+  if (row.validFrom > now) return 'scheduled'
   return row.id === inForce?.id ? 'in-force' : 'past'
 }
 

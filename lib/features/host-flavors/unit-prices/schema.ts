@@ -39,7 +39,7 @@ export const unitPriceSchema = z.object({
    * A price is in force until the next one starts. A price in another currency than the reporting currency is
    * not used.
    */
-  state: z.enum(['to-come', 'in-force', 'past', 'not-used']),
+  state: z.enum(['scheduled', 'in-force', 'past', 'not-used']),
   /** The person's name at that time, shown to staff. */
   enteredBy: z.string().nullable(),
 })

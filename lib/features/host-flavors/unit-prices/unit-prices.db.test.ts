@@ -36,7 +36,7 @@ test('a future price can be deleted until it starts', async () => {
   await set({ perUnitHour: '0.1' })
   const from = inHours(1)
   const later = await set({ perUnitHour: '0.2', from })
-  expect(later.json).toMatchObject({ from, state: 'to-come' })
+  expect(later.json).toMatchObject({ from, state: 'scheduled' })
   expect(await priceNow()).toMatchObject({ perUnitHour: '0.1' })
   const { items } = await list()
   const remove = ({ id }: { id: string }, flavorId = flavor) =>

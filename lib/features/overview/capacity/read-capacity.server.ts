@@ -30,7 +30,7 @@ export async function readCapacity(
     account: appearances.of(accountId),
     ...row,
     fullInHours: seen?.kind === 'full' ? seen.inHours : null,
-    isForeseen: seen?.kind !== 'not-enough-data',
+    hasForecast: seen?.kind !== 'not-enough-data',
   }))
   return ok({ threshold: alerts.capacityPercent, rows: inAccountOrder(shown, appearances) })
 }

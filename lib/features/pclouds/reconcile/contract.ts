@@ -14,7 +14,7 @@ export const reconcileContract = contract(
     }),
     fix: route({
       method: 'POST',
-      path: '/reconcile/mends',
+      path: '/reconcile/fixes',
       permission: 'inventory.operate',
       summary: 'Fixes one finding, if it is still as it was seen.',
       body: fixSchema,

@@ -28,7 +28,7 @@ export type FindingKind = {
   label: string
   find: (db: Db, looking: Looking) => Promise<Found[]>
   /** Null if there is no automatic fix. */
-  mend: {
+  fix: {
     label: string
     /** The effect of the fix, and whom it affects. */
     consequence: string

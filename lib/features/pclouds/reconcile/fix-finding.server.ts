@@ -18,23 +18,23 @@ export function fixFinding(
   const kind = findingKinds.find(({ id }) => id === kindId)
   return transact(async (tx) => {
     if (kind === undefined) return err({ kind: 'not-found', what: 'finding' })
-    const { mend } = kind
-    if (mend === null) return err(noFix)
-    await mend.lock(tx, subject)
+    const { fix } = kind
+    if (fix === null) return err(noFix)
+    await fix.lock(tx, subject)
     const [found] = await kind.find(tx, { now: scope.now, only: subject, limit: 1 })
     if (found === undefined) return err(gone)
     if (canonical(found.facts) !== canonical(expected)) return err(changed(found.sentence))
     if (!found.isFixable) return err(noFix)
-    if (!(await mend.apply(tx, scope, found))) return err(gone)
+    if (!(await fix.apply(tx, scope, found))) return err(gone)
     await recordAudit(tx, scope, {
-      action: 'finding.mend',
+      action: 'finding.fix',
       noun: 'finding',
       subjectId: finding,
       subjectName: found.sentence,
       before: found.facts,
-      after: { mended: mend.label },
+      after: { fixed: fix.label },
     })
-    return ok({ finding, mended: mend.label })
+    return ok({ finding, fixed: fix.label })
   })
 }
 
@@ -44,7 +44,7 @@ const gone: Problem = conflict(
 )
 
 const noFix: Problem = conflict(
-  'no-mend',
+  'no-fix',
   'There is no automatic fix for this finding. Follow its remedy.',
 )
 

@@ -29,7 +29,7 @@ export async function listFindings({
   })
 }
 
-function shownFinding({ id, label, mend }: FindingKind, found: Found): Finding {
+function shownFinding({ id, label, fix }: FindingKind, found: Found): Finding {
   const { subject, sentence, facts, pcloudId, clusterId, remedy, isFixable } = found
   return {
     id: `${id}:${subject}`,
@@ -40,6 +40,6 @@ function shownFinding({ id, label, mend }: FindingKind, found: Found): Finding {
     pcloudId,
     clusterId,
     remedy,
-    mend: mend === null || !isFixable ? null : { label: mend.label, consequence: mend.consequence },
+    fix: fix === null || !isFixable ? null : { label: fix.label, consequence: fix.consequence },
   }
 }

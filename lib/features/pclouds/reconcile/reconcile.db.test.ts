@@ -18,7 +18,7 @@ beforeAll(async () => {
 const db = () => database()
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
-type Listed = { id: string; kind: string; facts: object; mend: object | null; sentence: string }
+type Listed = { id: string; kind: string; facts: object; fix: object | null; sentence: string }
 
 async function findings(): Promise<Listed[]> {
   const { json, status } = await call('GET', '/reconcile', operator)
@@ -33,7 +33,7 @@ async function find(id: string): Promise<Listed> {
 }
 
 const fix = (found: Listed, expected: object = found.facts, by: Person = operator) =>
-  call('POST', '/reconcile/mends', {
+  call('POST', '/reconcile/fixes', {
     headers: by.headers,
     body: { finding: found.id, expected },
   })
@@ -79,12 +79,12 @@ test('a disabled service of a pool’s host is enabled again', async () => {
   const { nodeId } = await oneHost()
   await db().node.update({ where: { id: nodeId }, data: { serviceEnabled: false } })
   const found = await find(`service-disabled:${nodeId}`)
-  expect((await fix(found)).json).toEqual({ finding: found.id, mended: 'Enable service' })
+  expect((await fix(found)).json).toEqual({ finding: found.id, fixed: 'Enable service' })
   const node = await db().node.findUniqueOrThrow({ where: { id: nodeId } })
   expect(node.serviceEnabled).toBe(true)
   expect((await findings()).map(({ id }) => id)).not.toContain(found.id)
   const entry = await db().auditEntry.findFirstOrThrow({ where: { subjectId: found.id } })
-  expect(entry).toMatchObject({ action: 'finding.mend', actorId: operator.userId })
+  expect(entry).toMatchObject({ action: 'finding.fix', actorId: operator.userId })
   expect((await fix(found)).json).toMatchObject({ status: 409, code: 'finding-gone' })
 })
 
@@ -102,8 +102,8 @@ test('reports a held host that does not run, which its owner replaces', async ()
   const { id, nodeId } = await held()
   await db().node.update({ where: { id: nodeId }, data: { state: 'stopped' } })
   const found = await find(`host-down:${id}`)
-  expect(found).toMatchObject({ mend: null, facts: { state: 'stopped', instances: 0 } })
-  expect((await fix(found)).json).toMatchObject({ status: 409, code: 'no-mend' })
+  expect(found).toMatchObject({ fix: null, facts: { state: 'stopped', instances: 0 } })
+  expect((await fix(found)).json).toMatchObject({ status: 409, code: 'no-fix' })
 })
 
 describe('a host past the end of its lease', () => {
@@ -171,21 +171,21 @@ test('reports VMs in quarantine and owners above their limit, without a fix', as
   await db().poolHost.update({ where: { nodeId }, data: { quarantinedAt: ago(1) } })
   await diskOn(clusterId, nodeId)
   const busy = await find(`quarantine-busy:${nodeId}`)
-  expect(busy).toMatchObject({ mend: null, facts: { instances: 1 } })
+  expect(busy).toMatchObject({ fix: null, facts: { instances: 1 } })
   const other = await pcloudOwner('other')
   await held({ pcloudId: other.id, units: 4 })
   const tenantId = other.tenantId ?? ''
   await db().tenant.update({ where: { id: tenantId }, data: { hostUnitLimit: 3 } })
   const over = await find(`over-limit:${tenantId}`)
-  expect(over).toMatchObject({ mend: null, facts: { used: 4, limit: 3 } })
-  expect((await fix(over)).json.code).toBe('no-mend')
+  expect(over).toMatchObject({ fix: null, facts: { used: 4, limit: 3 } })
+  expect((await fix(over)).json.code).toBe('no-fix')
 })
 
 test('finds nothing in a consistent state, and refuses to fix unknown findings', async () => {
   const { nodeId, id } = await held()
   const ids = (await findings()).map((it) => it.id)
   expect(ids.filter((it) => it.includes(nodeId) || it.includes(id))).toEqual([])
-  const unknown = { id: 'no-such:thing', kind: '', facts: {}, mend: null, sentence: '' }
+  const unknown = { id: 'no-such:thing', kind: '', facts: {}, fix: null, sentence: '' }
   expect((await fix(unknown)).status).toBe(404)
   const viewer = await person('viewer')
   expect((await fix(unknown, {}, viewer)).status).toBe(403)

@@ -15,7 +15,7 @@ export const findingSchema = z.object({
   pcloudId: z.string().nullable(),
   clusterId: z.string().nullable(),
   /** The automatic fix; null if there is only the remedy. */
-  mend: z.object({ label: z.string(), consequence: z.string() }).nullable(),
+  fix: z.object({ label: z.string(), consequence: z.string() }).nullable(),
   remedy: z.string(),
 })
 
@@ -37,6 +37,6 @@ export const fixSchema = z.strictObject({
 
 export type Fix = z.output<typeof fixSchema>
 
-export const fixedSchema = z.object({ finding: z.string(), mended: z.string() })
+export const fixedSchema = z.object({ finding: z.string(), fixed: z.string() })
 
 export type Fixed = z.infer<typeof fixedSchema>

@@ -67,7 +67,7 @@ async function whyNotCancelled(tx: Db, id: string): Promise<Problem> {
   if (row.cancelledAt !== null)
     return conflict('already-cancelled', `${row.cancelledBy} has already cancelled these prices.`)
   return conflict(
-    'change-begun',
+    'change-in-force',
     'These prices have started and remain in the history. Enter other prices from now on.',
   )
 }

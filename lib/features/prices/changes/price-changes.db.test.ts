@@ -32,7 +32,7 @@ test('applied now: prices are in force, the pending set is empty, and each cell 
   const { json } = await fixture.apply(people.admin, { note: 'new contract' })
   expect(json.change).toMatchObject({
     effectiveFrom: at(1),
-    state: 'begun',
+    state: 'in-force',
     appliedBy: 'Ada Admin',
     note: 'new contract',
     count: 2,
@@ -109,7 +109,11 @@ test('prices from a past date on need a note, and restate the figures since then
   expect(silent.json.errors[0].path).toBe('note')
   expect((await fixture.draft()).changes).toHaveLength(1)
   const noted = await fixture.apply(people.admin, { effectiveFrom: at(5), note: 'invoice' })
-  expect(noted.json.change).toMatchObject({ effectiveFrom: at(5), state: 'begun', note: 'invoice' })
+  expect(noted.json.change).toMatchObject({
+    effectiveFrom: at(5),
+    state: 'in-force',
+    note: 'invoice',
+  })
   const costs = await Promise.all([4, 5, 10].map((hours) => fixture.costs(base, at(hours))))
   expect(costs).toEqual(['1', '2', '2'])
 })

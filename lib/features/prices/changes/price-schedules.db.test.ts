@@ -22,18 +22,21 @@ const goTo = (hours: number) => vi.setSystemTime(at(hours))
 test('scheduled: a price takes effect automatically', async () => {
   const { base } = fixture
   await fixture.price('1')
-  expect(await fixture.price('2', at(2))).toMatchObject({ state: 'to-come', effectiveFrom: at(2) })
+  expect(await fixture.price('2', at(2))).toMatchObject({
+    state: 'scheduled',
+    effectiveFrom: at(2),
+  })
   expect([await fixture.launchCost(), await fixture.costs(base)]).toEqual(['1', '1'])
   expect(await fixture.costs(base, at(2))).toBe('2')
   const grid = await fixture.get('/price-grid')
   expect(grid.scheduled).toMatchObject([{ ...base, at: at(2), amount: '2' }])
-  expect(grid.changes).toMatchObject([{ state: 'to-come', count: 1 }])
+  expect(grid.changes).toMatchObject([{ state: 'scheduled', count: 1 }])
   goTo(1.999)
   expect(await fixture.launchCost()).toBe('1')
   goTo(2)
   expect([await fixture.launchCost(), await fixture.costs(base)]).toEqual(['2', '2'])
   expect((await fixture.get('/price-grid')).changes).toEqual([])
-  expect((await fixture.get('/price-changes')).items[0]).toMatchObject({ state: 'begun' })
+  expect((await fixture.get('/price-changes')).items[0]).toMatchObject({ state: 'in-force' })
 })
 
 test('scheduled: the end of a price takes effect too, and each lasts until the next scheduled change', async () => {
@@ -96,6 +99,6 @@ test('scheduled: the end of a price can be cancelled only after the sets that de
 test('scheduled: a set that has started, or does not exist, cannot be cancelled', async () => {
   const { id } = await fixture.price('2', at(2))
   goTo(2)
-  expect(await fixture.cancel(id)).toMatchObject({ status: 409, json: { code: 'change-begun' } })
+  expect(await fixture.cancel(id)).toMatchObject({ status: 409, json: { code: 'change-in-force' } })
   expect((await fixture.cancel('nothing')).status).toBe(404)
 })

@@ -8,7 +8,8 @@ export const withoutBefore = { before: true } as const
 export const shownChange = (row: Omit<PriceChangeRow, 'before'>, now: Date): PriceChange => ({
   id: row.id,
   effectiveFrom: row.effectiveFrom.toISOString(),
-  state: row.cancelledAt !== null ? 'cancelled' : row.effectiveFrom > now ? 'to-come' : 'begun',
+  state:
+    row.cancelledAt !== null ? 'cancelled' : row.effectiveFrom > now ? 'scheduled' : 'in-force',
   appliedAt: row.appliedAt.toISOString(),
   appliedBy: row.appliedBy,
   note: row.note,

@@ -6,8 +6,8 @@ import { effectiveFromSchema } from '@/lib/features/prices/drafts/schema'
 export const priceChangeSchema = z.object({
   id: z.string(),
   effectiveFrom: z.string(),
-  /** Only a set in the state `to-come` can be cancelled. */
-  state: z.enum(['to-come', 'begun', 'cancelled']),
+  /** Only a set in the state `scheduled` can be cancelled. */
+  state: z.enum(['scheduled', 'in-force', 'cancelled']),
   appliedAt: z.string(),
   appliedBy: z.string(),
   note: z.string().nullable(),

@@ -22,7 +22,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'canary.void': 'ended the trial of version {version} in {it}, which was outdated',
   'cluster.key-template': 'changed a key template of the cluster {it}',
   'cluster.node-keys': 'changed keys of nodes in the cluster {it}',
-  'finding.mend': 'fixed a difference of {it}',
+  'finding.fix': 'fixed a difference of {it}',
   'host-flavor.price': 'changed the price of the host flavor {it}',
   'inventory.import': 'imported the inventory {it}',
   'launch.pin': 'pinned the inputs of the launch {it}',

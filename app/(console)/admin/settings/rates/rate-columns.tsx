@@ -56,7 +56,7 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
           isSticky: true,
           align: 'end' as const,
           cell: (rate: ExchangeRate) =>
-            rate.state === 'to-come' && (
+            rate.state === 'scheduled' && (
               <Button
                 size="compact-xs"
                 variant="default"
@@ -75,6 +75,6 @@ export const rateColumns = (options: Options): readonly Column<ExchangeRate>[] =
 function RateState({ rate, isUsed }: { rate: ExchangeRate; isUsed: boolean }) {
   if (!isUsed) return <Status tone="off">not used</Status>
   if (rate.state === 'in-force') return <Status tone="good">in force</Status>
-  if (rate.state === 'to-come') return <Status tone="plain">to come</Status>
+  if (rate.state === 'scheduled') return <Status tone="plain">scheduled</Status>
   return <Status tone="plain">past</Status>
 }

@@ -63,7 +63,8 @@ export function RatesTab() {
               rowKey={({ id }) => id}
               columns={rateColumns({
                 reporting,
-                canRemove: access.mode === 'edit' && rates.some(({ state }) => state === 'to-come'),
+                canRemove:
+                  access.mode === 'edit' && rates.some(({ state }) => state === 'scheduled'),
                 removing: remove.isPending ? remove.variables.id : null,
                 onRemove: remove.mutate,
               })}

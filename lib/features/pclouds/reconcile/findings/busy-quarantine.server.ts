@@ -8,7 +8,7 @@ type Row = { subject: string; node: string; clusterId: string; flavor: string; i
 export const busyQuarantine: FindingKind = {
   id: 'quarantine-busy',
   label: 'Host in quarantine with VMs',
-  mend: null,
+  fix: null,
   find: async (db, { only, limit }) => {
     const rows = await db.$queryRaw<Row[]>`
       select n."id" as "subject", n."name" as "node", n."clusterId", h."flavorId" as "flavor", count(*)::int as "instances"

@@ -38,7 +38,7 @@ export const disabledServices: FindingKind = {
       isFixable: true,
     }))
   },
-  mend: {
+  fix: {
     label: 'Enable service',
     consequence: 'The host accepts new VMs of its holder or, if free, can be allocated.',
     lock: (tx, subject) => lockPoolHosts(tx, [subject]),

@@ -17,7 +17,7 @@ type Row = {
 export const downHosts: FindingKind = {
   id: 'host-down',
   label: 'Held host that does not run',
-  mend: null,
+  fix: null,
   find: async (db, { only, limit }) => {
     const rows = await db.$queryRaw<Row[]>`
       select a."id" as "subject", a."name" as "host", n."name" as "node", n."clusterId", p."id" as "pcloudId", p."name" as "pcloud",

@@ -46,7 +46,7 @@ export const endedHosts: FindingKind = {
       }),
     )
   },
-  mend: {
+  fix: {
     label: 'Give back',
     consequence:
       'The host accepts no new VMs. If it is empty, it returns to its pool now, otherwise when its last VM ends. No VM is stopped.',

@@ -34,7 +34,7 @@ export const endedOffers: FindingKind = {
       isFixable: true,
     }))
   },
-  mend: {
+  fix: {
     label: 'Take back',
     consequence:
       'The hosts become free for the next entry, and this entry moves to the end of the list.',

@@ -15,7 +15,7 @@ type Row = {
 export const foreignVms: FindingKind = {
   id: 'foreign-vm',
   label: 'VM on a dedicated host that is not its own',
-  mend: null,
+  fix: null,
   find: async (db, { only, limit }) => {
     const rows = await db.$queryRaw<Row[]>`
       select v."id" as "subject", v."name" as "vm", n."name" as "node", n."clusterId", p."id" as "pcloudId", p."name" as "pcloud",

@@ -18,7 +18,7 @@ type Row = {
 export const lateOutcomes: FindingKind = {
   id: 'late-outcome',
   label: 'Late success on a dedicated host',
-  mend: null,
+  fix: null,
   find: async (db, { only, limit }) => {
     const rows = await db.$queryRaw<Row[]>`
       select distinct on (l."at", l."id", v."id") l."id" || '.' || v."id" as "subject", r."launchId", r."attempt", n."name" as "node",

@@ -7,7 +7,7 @@ type Row = { subject: string; tenant: string; used: number; limit: number }
 export const overLimits: FindingKind = {
   id: 'over-limit',
   label: 'Owner above its limit of units',
-  mend: null,
+  fix: null,
   find: async (db, { only, limit }) => {
     const rows = await db.$queryRaw<Row[]>`
       select t."id" as "subject", t."name" as "tenant", sum(a."units")::int as "used", t."hostUnitLimit" as "limit"
