@@ -115,9 +115,13 @@ export function withdrawWaiting(
     const ids = offered.map(({ id }) => id)
     await closeHosts(tx, ids, { at, because: 'withdrawn', by: scope.userId })
     const closed = await close(tx, row, { at, because: 'withdrawn' })
-    const text = `${pcloud.name} no longer waits for ${hostsText(row)}`
+    const isOffer = offered.length > 0
+    const text = isOffer
+      ? `${pcloud.name} declined ${hostsText(row)}`
+      : `${pcloud.name} no longer waits for ${hostsText(row)}`
     const before = { flavor: row.flavorId, count: row.count, offered: offered.length }
-    const audit = { action: 'pcloud.withdraw', ...subjectOf(pcloud), before }
+    const action = isOffer ? 'pcloud.decline' : 'pcloud.withdraw'
+    const audit = { action, ...subjectOf(pcloud), before }
     const event = waitingEvent('waiting.withdrawn', row, { at, text })
     await recordAudit(tx, scope, audit, [event])
     await addJobs(tx, [tendingJob()])

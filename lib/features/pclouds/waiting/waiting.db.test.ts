@@ -4,6 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { dispatchEvents } from '@/lib/features/webhooks/dispatch-events.server'
 import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
+import { lastAudit } from '@/testing/database/last-audit'
 import { type PcloudOwner, pcloudOwner } from '@/testing/fixtures/pcloud-owner'
 import { poolFixture } from '@/testing/fixtures/pool-fixture'
 import * as make from '@/testing/inventory'
@@ -101,13 +102,14 @@ test('an entry whose offer is not accepted moves to the end of the list', async 
   expect(await tendHosts(after)).toMatchObject({ lapsed: 0, offered: 0 })
 })
 
-test('after a withdrawal, the next entry gets the offer', async () => {
+test('after an offer was declined, the next entry gets it', async () => {
   const { holder, first, second } = await twoWaiting()
   await holder.ask('DELETE', '/hosts/host-1')
   await tendHosts(new Date())
   const [{ id }] = await waits(first)
   const withdrawn = await first.ask('DELETE', `/waiting/${id}`)
   expect(withdrawn.json).toMatchObject({ state: 'withdrawn', place: null })
+  expect(await lastAudit({ tenantId: first.tenantId })).toMatchObject({ action: 'pcloud.decline' })
   expect(await unitsOf(first)).toBe(0)
   await tendHosts(new Date())
   expect(await waits(second)).toMatchObject([{ state: 'offered' }])

@@ -77,8 +77,9 @@ describe('an entry as a sentence', () => {
   test('every action that the source records has its own phrase or a listed verb', () => {
     const actions = [...readSources()].flatMap(([file, text]) =>
       file.startsWith('lib/') && !/\.test\.tsx?$/.test(file)
-        ? [...text.matchAll(/action: ([^,\n]*)/g)].flatMap(([, chosen = '']) =>
-            [...chosen.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, action = '']) => action),
+        ? [...text.matchAll(/(?:action: |(?:hostAudit|factsOf)\(\w+, )([^,\n]*)/g)].flatMap(
+            ([, chosen = '']) =>
+              [...chosen.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map(([, action = '']) => action),
           )
         : [],
     )
