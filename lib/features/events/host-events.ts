@@ -50,6 +50,7 @@ export const hostEvents = [
   }),
   defineEvent({ kind: 'host.lease-changed', summary: 'The end of a lease was changed.', ...host }),
   defineEvent({ kind: 'host.lease-ends', summary: 'The lease of a host ends soon.', ...host }),
+  defineEvent({ kind: 'host.lease-ended', summary: 'The lease of a host has ended.', ...host }),
   defineEvent({
     kind: 'host.draining',
     summary: 'A host takes nothing new, and is given back when it is empty.',

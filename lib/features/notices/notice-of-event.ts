@@ -28,6 +28,7 @@ export const tenantKinds = [
   'host.late',
   'host.activated',
   'host.lease-ends',
+  'host.lease-ended',
   'pcloud.shared',
   'pcloud.unshared',
   'pcloud.left',

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { Column } from '@/components/ui/data/data-table'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
-import { counted } from '@/lib/base/number-text'
 import { priceText } from '@/lib/base/price-text'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
 
@@ -76,10 +75,11 @@ export const flavorColumns = ({
   },
   {
     id: 'holders',
-    header: 'Held by',
+    header: 'Tenants',
+    align: 'end',
     hideBelow: 'md',
     sortBy: ({ holders }) => holders,
-    cell: ({ holders }) => counted(holders, 'tenant'),
+    cell: ({ holders }) => holders,
   },
   ...(add === null ? [] : [addColumn(add)]),
 ]

@@ -63,6 +63,7 @@ export async function drainAtEnd(tx: Db, id: string, now: Date): Promise<boolean
   if (host.endAt === null || host.endAt > now) return false
   await drain(tx, host, now)
   const text = `The lease of ${hostText(host)} has ended; it is given back when it is empty`
+  await notifyOwners(tx, hostEvent('host.lease-ended', host, { at: now, text }))
   await notifyOwners(tx, hostEvent('host.draining', host, { at: now, text }), { byMail: true })
   const after = { host: host.name, draining: true }
   await recordOwnAudits(tx, now, [hostAudit(host, 'pcloud.host-drain', { after, note: text })])

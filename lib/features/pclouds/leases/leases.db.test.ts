@@ -10,12 +10,10 @@ import { tendHosts } from '../tend-hosts.server'
 const later = (ms: number) => new Date(Date.now() + ms)
 const iso = (ms: number) => later(ms).toISOString()
 const hosts = async ({ ask }: PcloudOwner) => (await ask('GET', '/hosts')).json.items
-const nodeOf = async ({ id }: PcloudOwner, name: string) =>
-  (
-    await database().hostAllocation.findFirstOrThrow({
-      where: { pcloudId: id, name, closedAt: null },
-    })
-  ).nodeId
+const nodeOf = async ({ id: pcloudId }: PcloudOwner, name: string) => {
+  const where = { pcloudId, name, closedAt: null }
+  return (await database().hostAllocation.findFirstOrThrow({ where })).nodeId
+}
 const mailsTo = async ({ email }: PcloudOwner) =>
   (await database().mail.findMany({ where: { recipient: email }, orderBy: { at: 'asc' } })).map(
     ({ subject }) => subject.replace('Berth: ', ''),
@@ -172,9 +170,10 @@ test('a drained host is released automatically; only its owner can drain it', as
 test('two concurrent runs of the job change everything once', async () => {
   const { flavor: many } = await poolFixture({ hosts: 6 })
   await owner.ask('POST', '/hosts', { flavor: many, count: 6, endAt: iso(DAY_MS) })
-  const runs = await Promise.all([1, 2, 3].map(() => tendHosts(later(2 * DAY_MS))))
+  const after = later(2 * DAY_MS)
+  const runs = await Promise.all([1, 2, 3].map(() => tendHosts(after)))
   const sum = (of: 'drained' | 'released') => runs.reduce((all, run) => all + run[of], 0)
-  await tendHosts(later(2 * DAY_MS))
+  await tendHosts(after)
   expect(sum('drained')).toBe(6)
   const events = await database().event.groupBy({
     by: ['kind'],
@@ -185,6 +184,7 @@ test('two concurrent runs of the job change everything once', async () => {
   expect(events.map(({ kind, _count }) => [kind, _count])).toEqual([
     ['host.allocated', 6],
     ['host.draining', 6],
+    ['host.lease-ended', 6],
     ['host.released', 6],
   ])
 })

@@ -74,7 +74,8 @@ function stateOf(row: WaitingRow, isOver: boolean): WaitingShown['state'] {
 const textOf: Readonly<Record<WaitingShown['state'], string>> = {
   waiting: 'Hosts are offered as they become free, in the order of the requests.',
   'over-quota': 'It is skipped until the limit of the tenant has room for these hosts.',
-  offered: 'Hosts are reserved for this private cloud until the offer ends.',
+  offered:
+    'If it is not accepted in time, the request moves to the end of the list. Declining removes the request.',
   accepted: 'The hosts were accepted.',
   withdrawn: 'The private cloud no longer waits.',
 }

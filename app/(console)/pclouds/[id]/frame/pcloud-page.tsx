@@ -63,9 +63,13 @@ const tabs: readonly { id: TabId; label: string; panel: ComponentType<TabProps> 
 
 const tabOfAddress = parseAsStringLiteral(tabs.map(({ id }) => id)).withDefault('hosts')
 
+/** As often as its hosts. */
+const POLL_MS = 15_000
+
 /** The page of one Pcloud for its owner and for staff. */
 export function PcloudPage({ initial }: { initial: PcloudShown }) {
-  const pcloud = useRead(complete, { params: { id: initial.id } }, { initialData: initial }).data
+  const options = { initialData: initial, refetchInterval: POLL_MS }
+  const pcloud = useRead(complete, { params: { id: initial.id } }, options).data
   const [tab, setTab] = useQueryState('tab', tabOfAddress)
   const Panel = tabs.find(({ id }) => id === tab)?.panel ?? HostsTab
   const { name, tenant, hosts, units, instances, lost } = pcloud

@@ -68,15 +68,17 @@ const marksOf = ({ name, state }: PcloudHostShown) => ({
 
 /** The sums of all hosts that match, by column. */
 function footOf({ hosts, enabled, units, vms, ...kinds }: HostSums) {
-  const bar = (kind: 'ram' | 'cpu') => (
-    <CapacityBar
-      kind={kind}
-      name="all hosts"
-      owner={null}
-      capacity={summedCapacity(kinds[kind])}
-      hasLabel={false}
-    />
-  )
+  // Without an enabled host there is no capacity to show.
+  const bar = (kind: 'ram' | 'cpu') =>
+    kinds[kind].physical === 0 ? null : (
+      <CapacityBar
+        kind={kind}
+        name="all hosts"
+        owner={null}
+        capacity={summedCapacity(kinds[kind])}
+        hasLabel={false}
+      />
+    )
   return {
     name: counted(hosts, 'host'),
     state: `${enabled} enabled`,

@@ -82,16 +82,17 @@ function Entry({ pcloud, entry, onAccepted }: EntryProps) {
   return (
     <Note tone={state === 'offered' ? 'good' : state === 'waiting' ? 'info' : 'warn'}>
       <p data-testid="waiting" data-state={state}>
-        <strong>{requestText(entry)}</strong> {text}
+        <strong>{requestText(entry)}</strong>{' '}
+        {offerEndsAt !== null && (
+          <>
+            {'The offer ends '}
+            <Time at={offerEndsAt} />, <Countdown to={offerEndsAt} />.{' '}
+          </>
+        )}
+        {text}
         {place !== null && ` ${placeText(place)}`}
         {replaces !== null && ` Accepting replaces ${replaces}, which is down.`}
         {enable && ` Accepting enables the ${entry.count === 1 ? 'host' : 'hosts'}.`}
-        {offerEndsAt !== null && (
-          <>
-            {' The offer ends '}
-            <Time at={offerEndsAt} />, <Countdown to={offerEndsAt} />.
-          </>
-        )}
       </p>
       {state === 'waiting' && <NextHost entry={entry} />}
       <EntryActions pcloud={pcloud} entry={entry} onAccepted={onAccepted} />
