@@ -52,7 +52,6 @@ export async function seedDemo(now: Date): Promise<SignIn[]> {
   if ((await database().pod.count()) === 0) await load(document, founded)
   await seedPods(emailOf('admin'), emailOf('operator'), now)
   const tenants = await seedPersonas('tenants')
-  // In the order of their latest changes, because the audit log shows entries in the order in which they were written.
   await seedPclouds({ admin: emailOf('admin'), operator: emailOf('operator'), now })
   await seedDescent(emailOf('admin'), emailOf('operator'), now)
   await seedClusterVms(emailOf('admin'), emailOf('operator'), now)

@@ -4,7 +4,8 @@ import { OTHER_TENANT, STAFF } from '@/lib/auth/people-of-tenant.server'
 import type { Scope } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
-import type { AuditEntry, AuditQuery } from './schema'
+import type { AuditQuery } from './contract'
+import type { AuditEntry } from './schema'
 
 /** Limits the log to what a scope may read: staff read all entries, an owner those of the own tenant. */
 const visibleTo = (scope: Scope<'audit.read'>): Prisma.AuditEntryWhereInput =>
@@ -42,7 +43,7 @@ function matching(
   query: AuditQuery,
   own: ReadonlySet<string> | null,
 ): Prisma.AuditEntryWhereInput[] {
-  const { actor, subject, noun, action, from, to, cursor, sort } = query
+  const { actor, subject, noun, action, from, to } = query
   return [
     { noun, action },
     { at: { gte: from, lt: to } },
@@ -52,12 +53,22 @@ function matching(
     subject === undefined
       ? {}
       : { OR: [{ subjectId: subject }, { subjectName: containing(subject) }] },
-    cursor === undefined ? {} : { id: { [sort === 'at' ? 'gt' : 'lt']: BigInt(cursor) } },
+    onPage(query),
   ]
 }
 
+/** The entries after the cursor, in the order of their times. */
+function onPage({ cursor, sort }: AuditQuery): Prisma.AuditEntryWhereInput {
+  if (cursor === undefined) return {}
+  const [at, id] = [new Date(cursor[0]), BigInt(cursor[1])]
+  // Repeats the condition on the time, so that the index is read from this position.
+  return sort === 'at'
+    ? { at: { gte: at }, OR: [{ at: { gt: at } }, { at, id: { gt: id } }] }
+    : { at: { lte: at }, OR: [{ at: { lt: at } }, { at, id: { lt: id } }] }
+}
+
 /**
- * Returns entries newest first or oldest first. Owners do not see the name or address of an actor who is staff
+ * Returns entries by time, newest first or oldest first. Owners do not see the name or address of an actor who is staff
  * or belongs to another tenant.
  */
 export async function findEntries(
@@ -66,9 +77,10 @@ export async function findEntries(
   take: number,
 ): Promise<AuditEntry[]> {
   const own = await ownPeople(scope)
+  const order = query.sort === 'at' ? 'asc' : 'desc'
   const rows = await database().auditEntry.findMany({
     where: { AND: [visibleTo(scope), ...matching(query, own)] },
-    orderBy: { id: query.sort === 'at' ? 'asc' : 'desc' },
+    orderBy: [{ at: order }, { id: order }],
     take,
   })
   const names = await readableNames(own, rows)

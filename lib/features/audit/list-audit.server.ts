@@ -1,13 +1,15 @@
 import 'server-only'
 import type { FileAnswer } from '@/lib/api/endpoint'
+import { type Cursor, encodeCursor } from '@/lib/api/paging/cursor'
 import { pageFrom } from '@/lib/api/paging/page'
 import { textStream } from '@/lib/api/respond/text-stream'
 import type { Scope } from '@/lib/auth/scope'
 import { csvRow, toCsv } from '@/lib/base/csv'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
+import type { AuditQuery } from './contract'
 import { findEntries } from './find-entries.server'
-import { type AuditEntry, type AuditQuery, auditEntrySchema } from './schema'
+import { type AuditEntry, auditEntrySchema } from './schema'
 
 /** The number of entries of a file that are in memory at a time. */
 const PORTION = 500
@@ -19,7 +21,7 @@ export async function listAudit(
 ): Promise<Result<{ items: AuditEntry[]; next: string | null } | FileAnswer, Problem>> {
   if (query.format !== undefined) return ok(exportAudit(scope, query, query.format))
   const rows = await findEntries(scope, query, query.limit + 1)
-  return ok(pageFrom(rows, query.limit, (row) => row.id))
+  return ok(pageFrom(rows, query.limit, (row) => encodeCursor(cursorOf(row))))
 }
 
 /** Reads and sends every match page by page. */
@@ -44,9 +46,12 @@ async function* entryPages(
     const rows = await findEntries(scope, { ...query, cursor }, PORTION)
     yield rows
     if (rows.length < PORTION) return
-    cursor = rows.at(-1)?.id
+    const last = rows.at(-1)
+    cursor = last === undefined ? undefined : cursorOf(last)
   }
 }
+
+const cursorOf = ({ at, id }: AuditEntry): Cursor => [at, id]
 
 async function* jsonTexts(pages: AsyncIterable<AuditEntry[]>): AsyncGenerator<string, void> {
   let before = '['
