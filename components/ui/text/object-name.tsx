@@ -19,14 +19,24 @@ const lists: Readonly<Record<NamedKind, NamedList>> = {
   tenant: tenantContract.list,
 }
 
+/** Shown instead of an id to users of a tenant, who cannot read every name. */
+const withoutName: Readonly<Record<NamedKind, string>> = {
+  account: 'an account',
+  pool: 'a pool',
+  tenant: 'another tenant',
+}
+
+const ID = /^[a-z][a-z0-9]{23}$/
+
 /**
  * The name of an object as a link to it. An id without a row, such as that of an archived object, is shown
- * unchanged.
+ * unchanged to staff.
  */
 export function ObjectName({ kind, id }: { kind: NamedKind; id: string }) {
   const { role, tenantId } = useViewer()
   const rows = useList(lists[kind], isStaff(role) ? {} : null).data
   if (id === tenantId) return 'your tenant'
+  if (!isStaff(role)) return ID.test(id) ? withoutName[kind] : id
   const row = rows?.find((it) => it.id === id || it.name === id)
   return row === undefined ? (
     id
