@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
-import { mark } from '../support/api'
+import { type Api, mark } from '../support/api'
 import { expectShares, hydrated, openStudio } from '../support/studio'
 import { expect, test } from '../support/test'
 import { type ThreeClusters, threeClusters } from '../support/three-clusters'
@@ -86,17 +86,7 @@ test('a module is written, used, explained and upgraded', async ({ page, api }) 
   })
 
   await test.step('a newer version is adopted after its effect was shown, and one undo reverts it', async () => {
-    const { latest, revision } = await api.get<Stored>(`/modules/${id}`)
-    const { id: _id, version: _version, ...definition } = latest.definition
-    await api.post(
-      `/modules/${id}/versions`,
-      {
-        ...definition,
-        expression: 'account.name != "vsphere-c" ? params.bonus : 1.0',
-        note: 'vsphere-b as well',
-      },
-      { headers: { 'if-match': `"${revision}"` } },
-    )
+    await writeSecond(api, id)
     await openStudio(page, fixture.pool)
     const card = cardOf(page, label)
     await expect(card).toContainText('v2 available')
@@ -114,7 +104,33 @@ test('a module is written, used, explained and upgraded', async ({ page, api }) 
     await publish(page, 3, `${label} version 1 → 2`)
     await expectShares(page, both)
   })
+  await restoreFirst(page, id)
 })
+
+/** Saves version 2, which prefers vsphere-b as well. */
+async function writeSecond(api: Api, id: string) {
+  const { latest, revision } = await api.get<Stored>(`/modules/${id}`)
+  const { id: _id, version: _version, ...definition } = latest.definition
+  await api.post(
+    `/modules/${id}/versions`,
+    {
+      ...definition,
+      expression: 'account.name != "vsphere-c" ? params.bonus : 1.0',
+      note: 'vsphere-b as well',
+    },
+    { headers: { 'if-match': `"${revision}"` } },
+  )
+}
+
+/** Restores version 1 of a module that has two versions. */
+async function restoreFirst(page: Page, id: string) {
+  await page.goto(`/modules/${id}`)
+  await page.getByRole('button', { name: 'Restore v1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore v1 as v3' })
+  await expect(dialog.getByRole('list', { name: 'Changes' })).toContainText('Expression')
+  await dialog.getByRole('button', { name: 'Publish v3' }).click()
+  await expect(page.getByRole('list', { name: 'Versions' })).toContainText('v3 Restore v1')
+}
 
 type Stored = {
   revision: number

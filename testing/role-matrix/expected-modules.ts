@@ -1,6 +1,6 @@
-import { admins, staff } from './roles'
+import { admins, operators, staff } from './roles'
 
-/** Named modules: staff read them, administrators write them. */
+/** Named modules: staff read them, administrators write them, operators restore old versions. */
 export const expectedOfModules = {
   'GET /modules': staff,
   'POST /modules': admins,
@@ -9,4 +9,5 @@ export const expectedOfModules = {
   'DELETE /modules/:id': admins,
   'GET /modules/:id/versions': staff,
   'POST /modules/:id/versions': admins,
+  'POST /modules/:id/versions/:version/restore': operators,
 }

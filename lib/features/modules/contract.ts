@@ -5,6 +5,7 @@ import { idParams, pageOf, pageQuery } from '@/lib/api/paging/page'
 import { resourceRoutes } from '@/lib/features/resources/contract'
 import {
   moduleChangesSchema,
+  moduleNoteSchema,
   moduleSchema,
   moduleVersionSchema,
   newModuleSchema,
@@ -52,6 +53,19 @@ export const moduleContract = contract(
         'Saves a definition as the next version of a named module. Policies stay at the version they name.',
       params: idParams,
       body: newModuleVersionSchema,
+      answer: moduleSchema,
+      status: 201,
+      idempotency: 'answer',
+      ifMatch: true,
+    }),
+    restoreVersion: route({
+      method: 'POST',
+      path: '/modules/:id/versions/:version/restore',
+      permission: 'policy.restore',
+      summary:
+        'Saves the definition of an old version as the next version of a named module. Policies stay at the version they name.',
+      params: idParams.extend({ version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+      body: z.strictObject({ note: moduleNoteSchema }),
       answer: moduleSchema,
       status: 201,
       idempotency: 'answer',

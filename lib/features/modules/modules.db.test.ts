@@ -133,6 +133,33 @@ test('a named module is deleted while nothing names it, and archived while a dra
   })
 })
 
+test('an old version of a named module is restored as the next version', async () => {
+  const id = newId()
+  await create(id)
+  await addVersion(id, 1, { summary: 'Gold only.' })
+  const operator = await person('operator')
+  const restore = (version: number, ifMatch: number) =>
+    call('POST', `/modules/${id}/versions/${version}/restore`, {
+      headers: operator.headers,
+      ifMatch,
+      body: { note: 'back' },
+    })
+  expect((await restore(1, 1)).status).toBe(412)
+  expect((await restore(7, 2)).status).toBe(404)
+  expect((await restore(1, 2)).json).toMatchObject({
+    revision: 3,
+    latest: { definition: { ...definition, version: 3 }, note: 'back', author: operator.name },
+  })
+  const [entry] = await database().auditEntry.findMany({
+    where: { subjectId: id, action: 'module.restore' },
+  })
+  expect(entry).toMatchObject({
+    note: 'restored v1: back',
+    before: { version: 2, summary: 'Gold only.' },
+    after: { version: 3, summary: definition.summary, restoredFrom: 1 },
+  })
+})
+
 test('a named module is read by all staff and written by administrators', async () => {
   const id = newId()
   await create(id)

@@ -46,7 +46,7 @@ export function ModulePage({ module: initial, copyOf }: Props) {
         copyOf={typeof copyOf === 'string' ? copyOf : null}
         onSaved={onSaved}
       />
-      {module !== null && <ModuleVersions module={module} />}
+      {module !== null && <ModuleVersions module={module} onRestored={onSaved} />}
     </>
   )
 }

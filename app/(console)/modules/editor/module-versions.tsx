@@ -1,8 +1,10 @@
 'use client'
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
+import { useState } from 'react'
 import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
+import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import { usePages } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
@@ -10,9 +12,16 @@ import type { Module, ModuleVersion } from '@/lib/features/modules/schema'
 import { policyName } from '../module-columns'
 import { CompareModule } from './compare-module'
 import classes from './module-editor.module.css'
+import { RestoreModule } from './restore-module'
 
-/** The versions of a module with their authors, notes and the live policies that use them. */
-export function ModuleVersions({ module }: { module: Module }) {
+type Props = { module: Module; onRestored: (module: Module) => void }
+
+/**
+ * The versions of a module with their authors, notes and the live policies that use them. An old one can be
+ * restored as the next version.
+ */
+export function ModuleVersions({ module, onRestored }: Props) {
+  const [chosen, setChosen] = useState<ModuleVersion | null>(null)
   const query = usePages(moduleContract.listVersions, { params: { id: module.id } })
   return (
     <Section title="Versions">
@@ -23,7 +32,12 @@ export function ModuleVersions({ module }: { module: Module }) {
             <>
               <ol className={classes.versions} aria-label="Versions">
                 {versions.map((version) => (
-                  <Version key={version.definition.version} version={version} module={module} />
+                  <Version
+                    key={version.definition.version}
+                    version={version}
+                    module={module}
+                    onRestore={setChosen}
+                  />
                 ))}
               </ol>
               {versions.length > 1 && (
@@ -45,16 +59,31 @@ export function ModuleVersions({ module }: { module: Module }) {
           </Button>
         </div>
       )}
+      {chosen !== null && (
+        <RestoreModule
+          module={module}
+          version={chosen}
+          onRestored={onRestored}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Section>
   )
 }
 
-function Version({ version, module }: { version: ModuleVersion; module: Module }) {
+type VersionProps = {
+  version: ModuleVersion
+  module: Module
+  onRestore: (version: ModuleVersion) => void
+}
+
+function Version({ version, module, onRestore }: VersionProps) {
   const { definition, note, author, createdAt } = version
   const users = module.usedBy.filter((use) => use.version === definition.version)
+  const isOld = definition.version !== module.latest.definition.version
   return (
-    <li>
-      <details>
+    <Flex component="li" gap="sm" justify="space-between" align="start">
+      <Box component="details" miw={0}>
         <summary>
           <strong>v{definition.version}</strong> {note}{' '}
           <span className={shared.dimmedXs}>
@@ -70,7 +99,18 @@ function Version({ version, module }: { version: ModuleVersion; module: Module }
                 .map(({ name, default: value }) => `${name} = ${JSON.stringify(value)}`)
                 .join(', ')}
         </p>
-      </details>
-    </li>
+      </Box>
+      {isOld && !module.archived && (
+        <LockedButton
+          permission="policy.restore"
+          size="compact-xs"
+          variant="default"
+          flex="none"
+          onClick={() => onRestore(version)}
+        >
+          Restore v{definition.version}
+        </LockedButton>
+      )}
+    </Flex>
   )
 }

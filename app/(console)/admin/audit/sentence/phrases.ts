@@ -36,6 +36,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'member.sign-out': 'ended the sessions of {it}',
   'member.unlink-identity': 'disabled {it}, who was deleted at the identity provider',
   'module.create': 'saved the module {it}',
+  'module.restore': 'restored version {restoredFrom} of the module {it} as version {version}',
   'module.version': 'saved version {version} of the module {it}',
   'node.pool-add': 'added the node {it} to a host pool',
   'node.pool-remove': 'removed the node {it} from its host pool',
