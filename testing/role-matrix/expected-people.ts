@@ -40,6 +40,7 @@ export const expectedOfPeople = {
 
   'GET /saved-views': everyone,
   'PUT /saved-views': everyone,
+  'PUT /saved-views/:id': everyone,
   'DELETE /saved-views/:id': everyone,
 
   'GET /sessions': everyone,

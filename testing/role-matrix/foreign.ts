@@ -43,6 +43,11 @@ const ownSla = async ({ tenantId }: Person) => {
   return (await call('POST', '/slas', { headers, body })).json.id
 }
 
+async function viewOf({ headers }: Person): Promise<string> {
+  const body = { list: 'launches', name: 'Mark-of-mine', search: '' }
+  return `/saved-views/${(await call('PUT', '/saved-views', { headers, body })).json.id}`
+}
+
 async function tokenOf(headers: Person['headers']): Promise<string> {
   const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
   const body = { name: 'Mark-of-mine', scopes: ['pcloud.read'], expiresAt }
@@ -132,12 +137,8 @@ export const things: Record<string, (owner: Person) => Promise<Requested>> = {
     body: { name: 'ci', scopes: ['pcloud.read'], expiresAt: inAnHour() },
   }),
   'DELETE /tokens/:id': async ({ headers }) => ({ path: `/tokens/${await tokenOf(headers)}` }),
-  'DELETE /saved-views/:id': async ({ headers }) => {
-    const body = { list: 'launches', name: 'Mark-of-mine', search: '' }
-    return {
-      path: `/saved-views/${(await call('PUT', '/saved-views', { headers, body })).json.id}`,
-    }
-  },
+  'PUT /saved-views/:id': async (owner) => ({ path: await viewOf(owner), body: { name: 'Own' } }),
+  'DELETE /saved-views/:id': async (owner) => ({ path: await viewOf(owner) }),
   'DELETE /sessions/:id': async (owner) => {
     const { id } = await database().session.create({ data: { userId: owner.userId } })
     return { path: `/sessions/${id}` }

@@ -7,8 +7,8 @@ import { PopoverButton } from '@/components/ui/overlays/popover-button'
 import { saveFile } from '@/components/ui/save-file'
 import shared from '@/components/ui/shared.module.css'
 import classes from './list-table.module.css'
-import { SavedViews } from './saved-views'
 import type { ListLook } from './use-list-look'
+import { SavedViews } from './views/saved-views'
 
 type Props<Row> = {
   list: string

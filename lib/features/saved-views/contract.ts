@@ -22,6 +22,15 @@ export const savedViewContract = contract(
       body: newViewSchema,
       answer: savedViewSchema,
     }),
+    rename: route({
+      method: 'PUT',
+      path: '/saved-views/:id',
+      permission: 'profile.own',
+      summary: "Renames one of the caller's own views.",
+      params: idParams,
+      body: newViewSchema.pick({ name: true }),
+      answer: savedViewSchema,
+    }),
     remove: route({
       method: 'DELETE',
       path: '/saved-views/:id',

@@ -41,6 +41,18 @@ test('a view includes the columns and the density of its list', async () => {
   expect((await ask(who, 'GET', '/saved-views')).json.items[0].look).toBeNull()
 })
 
+test('a view is renamed, but not to the name of another view of its list', async () => {
+  const [who, other] = [await person('member'), await person('member')]
+  const { json: view } = await ask(who, 'PUT', '/saved-views', failed)
+  await ask(who, 'PUT', '/saved-views', { ...failed, name: 'Late' })
+  await ask(who, 'PUT', '/saved-views', { ...failed, list: 'vms', name: 'Mine' })
+  const rename = (by: Person, name: string) => ask(by, 'PUT', `/saved-views/${view.id}`, { name })
+  expect((await rename(who, 'Mine')).json).toEqual({ ...view, name: 'Mine' })
+  expect(await rename(who, 'Late')).toMatchObject({ status: 409, json: { code: 'name-taken' } })
+  expect((await rename(who, ' ')).status).toBe(422)
+  expect((await rename(other, 'Own')).status).toBe(404)
+})
+
 test('the number of views of a person is limited', async () => {
   const who = await person('viewer')
   for (let i = 0; i < MOST_VIEWS; i += 1)

@@ -42,6 +42,18 @@ const shownView = <Row extends { look: unknown }>({ look, ...view }: Row) => ({
   look: listLookSchema.nullable().parse(look),
 })
 
+/** Renames a view of the caller. A name of another view of the list is refused. */
+export const renameView = (
+  { userId }: Scope<'profile.own'>,
+  id: string,
+  name: string,
+): Promise<Result<SavedView, Problem>> =>
+  transact(async (tx) => {
+    const { count } = await tx.savedView.updateMany({ where: { id, userId }, data: { name } })
+    if (count === 0) return err({ kind: 'not-found', what: 'view' })
+    return ok(shownView(await tx.savedView.findUniqueOrThrow({ where: { id }, select })))
+  })
+
 /** Deletes a view of the caller. A view of another person is not found. */
 export async function removeView(
   { userId }: Scope<'profile.own'>,

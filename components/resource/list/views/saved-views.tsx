@@ -1,14 +1,16 @@
 'use client'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
 import { savedViewContract } from '@/lib/features/saved-views/contract'
-import classes from './list-table.module.css'
-import type { ListLook } from './use-list-look'
+import type { SavedView } from '@/lib/features/saved-views/schema'
+import classes from '../list-table.module.css'
+import type { ListLook } from '../use-list-look'
+import { RenameView } from './rename-view'
 
 type Look = Pick<ListLook<never>, 'saved' | 'restore'>
 
@@ -26,33 +28,64 @@ export function SavedViews({ list, look, onChosen }: Props) {
     <div className={`${shared.stack6} ${classes.part}`}>
       <h3>Your views</h3>
       {views.map((view) => (
-        <div key={view.id} className={classes.view}>
-          <Button
-            size="compact-sm"
-            variant={view.search === search ? 'light' : 'subtle'}
-            justify="start"
-            onClick={() => {
-              if (view.look !== null) look.restore(view.look)
-              router.push(view.search === '' ? path : `${path}?${view.search}`)
-              onChosen()
-            }}
-          >
-            {view.name}
-          </Button>
-          <ActionIcon
-            size={26}
-            aria-label={`Delete the view ${view.name}`}
-            onClick={() => remove.mutate({ params: { id: view.id } })}
-          >
-            <Trash2 size={14} aria-hidden />
-          </ActionIcon>
-        </div>
+        <ViewRow
+          key={view.id}
+          view={view}
+          views={views}
+          isCurrent={view.search === search}
+          onChoose={() => {
+            if (view.look !== null) look.restore(view.look)
+            router.push(view.search === '' ? path : `${path}?${view.search}`)
+            onChosen()
+          }}
+          onDelete={() => remove.mutate({ params: { id: view.id } })}
+        />
       ))}
       <NewView list={list} search={search} look={look} />
       <ProblemAlert cause={remove.error} />
     </div>
   )
 }
+
+type RowProps = {
+  view: SavedView
+  views: readonly SavedView[]
+  isCurrent: boolean
+  onChoose: () => void
+  onDelete: () => void
+}
+
+function ViewRow({ view, views, isCurrent, onChoose, onDelete }: RowProps) {
+  const [rename, setRename] = useState<'closed' | 'open' | 'done'>('closed')
+  if (rename === 'open')
+    return <RenameView view={view} views={views} onClose={() => setRename('done')} />
+  return (
+    <div className={classes.view}>
+      <Button
+        size="compact-sm"
+        variant={isCurrent ? 'light' : 'subtle'}
+        justify="start"
+        onClick={onChoose}
+      >
+        {view.name}
+      </Button>
+      <ActionIcon
+        // The field that had the focus has disappeared.
+        ref={rename === 'done' ? focus : undefined}
+        size={26}
+        aria-label={`Rename the view ${view.name}`}
+        onClick={() => setRename('open')}
+      >
+        <Pencil size={14} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={26} aria-label={`Delete the view ${view.name}`} onClick={onDelete}>
+        <Trash2 size={14} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 type NewProps = { list: string; search: string; look: Look }
 
