@@ -7,6 +7,7 @@ import { saved as notifySaved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useViewer } from '@/lib/auth/viewer.client'
 import { counted } from '@/lib/base/number-text'
 import { keyLabel } from '@/lib/engine'
 import type { Node } from '@/lib/features/nodes/schema'
@@ -56,32 +57,33 @@ export function PendingKeys({ staged, nodes }: Props) {
 
 const MOST_LISTED = 12
 
-/** Another user saved first. Only cells that both changed need a choice. */
+/** The cluster was saved elsewhere first. Only cells that both changed need a choice. */
 function Conflicts({ staged, nodes }: Props) {
   const { conflicts, draft, stale } = staged
+  const { name } = useViewer()
   const take = (some: readonly KeyConflict[]) => staged.edit(withTheirs(draft, some))
   const more = conflicts.length - MOST_LISTED
   return (
     <Note tone="warn" role="status">
       <p>
-        <strong>{stale?.author ?? 'Another person'} changed this cluster</strong>
+        <strong>{authorWords(stale?.author ?? null, name)}</strong>
         {typeof stale?.at === 'string' && (
           <>
             {' '}
             <RelativeTime at={stale.at} />
           </>
         )}
-        . Nothing of yours was saved yet.{' '}
+        . Nothing was saved yet.{' '}
         {conflicts.length === 0
-          ? 'Their changes are now in the grid beside yours. Check them, then apply again.'
-          : 'Both of you changed these; applying keeps your values.'}
+          ? 'Those changes are now in the grid beside the new ones. Check them, then apply again.'
+          : 'These keys have another value by now. Applying writes the values of this page.'}
       </p>
       <ul className={`${shared.stack4} ${classes.conflicts}`}>
         {conflicts.slice(0, MOST_LISTED).map((conflict) => (
           <li key={conflict.kind === 'cell' ? conflict.key : conflict.name}>
             {textOf(conflict, nodes)}{' '}
             <Button size="compact-xs" variant="default" onClick={() => take([conflict])}>
-              Use theirs
+              Use the saved value
             </Button>
           </li>
         ))}
@@ -89,19 +91,25 @@ function Conflicts({ staged, nodes }: Props) {
       </ul>
       {conflicts.length > 1 && (
         <Button size="compact-xs" variant="default" onClick={() => take(conflicts)}>
-          Use theirs for all {conflicts.length}
+          Use all {conflicts.length} saved values
         </Button>
       )}
     </Note>
   )
 }
 
+/** The author is null before an attempt to apply. */
+function authorWords(author: string | null, viewer: string): string {
+  if (author === viewer) return 'You changed this cluster elsewhere'
+  return `${author ?? 'Another person or tab'} changed this cluster`
+}
+
 function textOf(conflict: KeyConflict, nodes: readonly Node[]): string {
   const key = keyLabel(conflict.name)
   if (conflict.kind === 'column')
     return conflict.theirs === null
-      ? `${key}: they removed the key`
-      : `${key}: their default is ${conflict.theirs.value}`
+      ? `${key}: the key was removed`
+      : `${key}: saved with the default ${conflict.theirs.value}`
   const node = nodes.find(({ id }) => id === conflict.nodeId)?.name ?? 'a node'
-  return `${node}, ${key}: theirs is ${conflict.theirs ?? 'the default'}`
+  return `${node}, ${key}: saved as ${conflict.theirs ?? 'the default'}`
 }
