@@ -51,7 +51,13 @@ export function ImportRows({ it, counts }: Props) {
       {groups.length > 0 ? (
         <ProblemGroups key={status} it={it} groups={groups} rows={counts[status ?? 'error']} />
       ) : (
-        <RowPages key={status} it={it} label="Rows of the file" filter={{ status }} />
+        <RowPages
+          key={status}
+          it={it}
+          label="Rows of the file"
+          filter={{ status }}
+          suggestion={null}
+        />
       )}
     </>
   )

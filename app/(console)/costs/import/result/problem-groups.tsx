@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { ProblemGroup } from '@/lib/features/prices/imports/rows/schema'
@@ -28,6 +28,7 @@ export const ProblemGroups = ({ it, groups, rows }: Props) => {
           it={it}
           label={`Rows with the problem “${group.message}”`}
           filter={filterOf(group)}
+          suggestion={group.suggestion}
           isOpen={others.length === 0}
         >
           <b>{counted(group.rows, 'row')}</b>
@@ -35,7 +36,13 @@ export const ProblemGroups = ({ it, groups, rows }: Props) => {
         </Rows>
       ))}
       {others.length > 0 && (
-        <Rows it={it} label="Rows of the file" filter={{ status: first.status }} isOpen={false}>
+        <Rows
+          it={it}
+          label="Rows of the file"
+          filter={{ status: first.status }}
+          suggestion={null}
+          isOpen={false}
+        >
           All {counted(rows, 'row')}, one by one
         </Rows>
       )}
@@ -50,16 +57,13 @@ const filterOf = ({ status, code, column }: ProblemGroup): RowFilter => ({
   wholeRow: column === null ? 'true' : 'false',
 })
 
-type RowsProps = {
-  it: PriceImport
-  label: string
-  filter: RowFilter
+type RowsProps = ComponentProps<typeof RowPages> & {
   isOpen: boolean
   children: ReactNode
 }
 
 /** Rows that load when the group is opened. */
-function Rows({ it, label, filter, isOpen: isOpenFirst, children }: RowsProps) {
+function Rows({ isOpen: isOpenFirst, children, ...pages }: RowsProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (
     <li>
@@ -69,7 +73,7 @@ function Rows({ it, label, filter, isOpen: isOpenFirst, children }: RowsProps) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>{children}</summary>
-        {isOpen && <RowPages it={it} label={label} filter={filter} />}
+        {isOpen && <RowPages {...pages} />}
       </details>
     </li>
   )

@@ -10,17 +10,28 @@ import {
 } from '@/lib/features/prices/imports/use-price-imports.client'
 import { RowTable } from './row-table'
 
-type Props = { it: PriceImport; label: string; filter: RowFilter }
+type Props = {
+  it: PriceImport
+  label: string
+  filter: RowFilter
+  /** The suggested fix that is shown above the rows; null without one. */
+  suggestion: string | null
+}
 
 /** The rows of a dry run, page by page. */
-export function RowPages({ it, label, filter }: Props) {
+export function RowPages({ it, label, filter, suggestion }: Props) {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const query = useImportRows(it, filter, cursors.at(-1) ?? null)
   return (
     <StateBlock query={query} what="rows" rows={4}>
       {({ items, next }) => (
         <div className={`${shared.stack10} ${shared.shrinks}`}>
-          <RowTable label={label} rows={items} busy={query.isPlaceholderData} />
+          <RowTable
+            label={label}
+            rows={items}
+            suggestion={suggestion}
+            busy={query.isPlaceholderData}
+          />
           {(next !== null || cursors.length > 0) && (
             <div className={shared.line8x12}>
               <Button

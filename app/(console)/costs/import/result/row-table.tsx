@@ -4,10 +4,16 @@ import type { ImportRow, RowProblem } from '@/lib/features/prices/imports/rows/s
 import classes from '../tables.module.css'
 import { statusNames } from '../texts'
 
-type Props = { label: string; rows: readonly ImportRow[]; busy: boolean }
+type Props = {
+  label: string
+  rows: readonly ImportRow[]
+  /** The suggested fix that is shown above the table, so that it is not repeated; null without one. */
+  suggestion: string | null
+  busy: boolean
+}
 
 /** Rows of a file with their lines, changes and problems. */
-export function RowTable({ label, rows, busy }: Props) {
+export function RowTable({ label, rows, suggestion, busy }: Props) {
   if (rows.length === 0) return <p className={shared.dimmedXs}>No such rows.</p>
   const hasPrices = rows.some(({ after }) => after !== null)
   return (
@@ -41,7 +47,11 @@ export function RowTable({ label, rows, busy }: Props) {
                   </p>
                 )}
                 {row.problems.map((problem) => (
-                  <ProblemText key={`${problem.code} ${problem.column}`} problem={problem} />
+                  <ProblemText
+                    key={`${problem.code} ${problem.column}`}
+                    problem={problem}
+                    isSuggested={![null, suggestion].includes(problem.suggestion)}
+                  />
                 ))}
               </td>
               {hasPrices && (
@@ -83,7 +93,9 @@ const Figures = ({ figures }: { figures: NonNullable<ImportRow['after']> }) => (
   </>
 )
 
-const ProblemText = ({ problem }: { problem: RowProblem }) => (
+type ProblemProps = { problem: RowProblem; isSuggested: boolean }
+
+const ProblemText = ({ problem, isSuggested }: ProblemProps) => (
   <p>
     {problem.column !== null && (
       <>
@@ -98,6 +110,6 @@ const ProblemText = ({ problem }: { problem: RowProblem }) => (
       </>
     )}
     {problem.message}
-    {problem.suggestion !== null && <span className={shared.dimmedXs}> {problem.suggestion}</span>}
+    {isSuggested && <span className={shared.dimmedXs}> {problem.suggestion}</span>}
   </p>
 )
