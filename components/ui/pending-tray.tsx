@@ -1,6 +1,6 @@
 'use client'
-import { Button } from '@mantine/core'
-import { Redo2, Undo2 } from 'lucide-react'
+import { ActionIcon } from '@mantine/core'
+import { type LucideIcon, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import classes from './pending-tray.module.css'
@@ -28,25 +28,24 @@ export const PendingTray = ({ label, summary, onUndo, onRedo, status, children }
       </span>
     </div>
     <div className={shared.row6}>
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<Undo2 size={14} aria-hidden />}
-        disabled={onUndo === null}
-        onClick={onUndo ?? undefined}
-      >
-        Undo
-      </Button>
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<Redo2 size={14} aria-hidden />}
-        disabled={onRedo === null}
-        onClick={onRedo ?? undefined}
-      >
-        Redo
-      </Button>
+      <StepButton name="Undo" icon={Undo2} onClick={onUndo} />
+      <StepButton name="Redo" icon={Redo2} onClick={onRedo} />
       {children}
     </div>
   </section>
+)
+
+type StepProps = { name: string; icon: LucideIcon; onClick: (() => void) | null }
+
+const StepButton = ({ name, icon: Icon, onClick }: StepProps) => (
+  <ActionIcon
+    variant="default"
+    size={30}
+    aria-label={name}
+    title={name}
+    disabled={onClick === null}
+    onClick={onClick ?? undefined}
+  >
+    <Icon size={16} aria-hidden />
+  </ActionIcon>
 )
