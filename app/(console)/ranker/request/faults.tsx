@@ -11,14 +11,16 @@ type Props = {
   faults: readonly RequestFault[]
   /** Null if the request is not on this page. */
   onGoTo: ((place: Place) => void) | null
+  isScrolledTo?: boolean
 }
 
 const MOST = 20
 
 /** The faults that prevent the ranking of the request, each with a link to its position. */
-export function Faults({ id, isSyntax, faults, onGoTo }: Props) {
+export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: Props) {
   return (
     <div
+      ref={isScrolledTo ? intoView : undefined}
       id={id}
       className={`${shared.stack4} ${shared.smWrap} ${shared.outlined} ${classes.faults}`}
       role="status"
@@ -37,6 +39,11 @@ export function Faults({ id, isSyntax, faults, onGoTo }: Props) {
       {faults.length > MOST && <p>And {counted(faults.length - MOST, 'more problem')}.</p>}
     </div>
   )
+}
+
+// A stable function, because React calls a new one at each render and it would scroll again.
+function intoView(faults: HTMLElement | null) {
+  faults?.scrollIntoView({ block: 'nearest' })
 }
 
 function Where({ place, onGoTo }: { place: Place | null } & Pick<Props, 'onGoTo'>) {

@@ -13,7 +13,7 @@ import { Faults } from './faults'
 import classes from './request.module.css'
 import type { Opened } from './request-dialogs'
 import { RequestTools } from './request-tools'
-import { usePastedRequest } from './use-pasted-request'
+import { useBroughtRequest } from './use-brought-request'
 import type { RequestBox } from './use-request-box'
 
 const OpenedDialog = dynamic(
@@ -44,8 +44,8 @@ export function RequestEditor(props: Props) {
   /** The text to report as valid. The run may still belong to the previous text. */
   const [checked, setChecked] = useState<string | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
+  const { brought, bring } = useBroughtRequest(onText)
   const id = useId()
-  usePastedRequest(onText)
   const faults = run?.kind === 'refused' ? run : null
   const validate = () => {
     const place = faults?.faults.find((fault) => fault.place !== null)?.place ?? null
@@ -54,7 +54,7 @@ export function RequestEditor(props: Props) {
   }
   const take = (file: File) => {
     if (file.size > LONGEST_LIVE) setOpen({ kind: 'large', file })
-    else void file.text().then(onText)
+    else void file.text().then(bring)
   }
   return (
     <Section title="Request">
@@ -67,22 +67,21 @@ export function RequestEditor(props: Props) {
         onStored={onStored}
         onOpen={setOpen}
       />
-      <DropZone className={classes.drop} aria-label="Request" onFile={take}>
-        <Textarea
-          ref={box}
-          label="Request (JSON)"
-          placeholder="Paste a request of an orchestrator, drop a file, or take an example."
-          value={text}
-          error={faults !== null}
-          aria-describedby={faults === null ? undefined : id}
-          spellCheck={false}
-          wrap="off"
-          classNames={{ input: classes.box }}
-          onChange={(event) => onText(event.currentTarget.value)}
-        />
-      </DropZone>
+      <RequestField
+        box={box}
+        text={text}
+        faultsId={faults === null ? undefined : id}
+        onText={onText}
+        onFile={take}
+      />
       {faults !== null && (
-        <Faults id={id} isSyntax={faults.isSyntax} faults={faults.faults} onGoTo={goTo} />
+        <Faults
+          id={id}
+          isSyntax={faults.isSyntax}
+          faults={faults.faults}
+          onGoTo={goTo}
+          isScrolledTo={brought === text}
+        />
       )}
       {checked === text && run !== null && faults === null && (
         <Note role="status">{validWords(run)}</Note>
@@ -99,6 +98,30 @@ export function RequestEditor(props: Props) {
     </Section>
   )
 }
+
+type FieldProps = Pick<Props, 'text' | 'onText'> & {
+  box: RequestBox['box']
+  /** The id of the faults; undefined without any. */
+  faultsId: string | undefined
+  onFile: (file: File) => void
+}
+
+const RequestField = ({ box, text, faultsId, onText, onFile }: FieldProps) => (
+  <DropZone className={classes.drop} aria-label="Request" onFile={onFile}>
+    <Textarea
+      ref={box}
+      label="Request (JSON)"
+      placeholder="Paste a request of an orchestrator, drop a file, or take an example."
+      value={text}
+      error={faultsId !== undefined}
+      aria-describedby={faultsId}
+      spellCheck={false}
+      wrap="off"
+      classNames={{ input: classes.box }}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+  </DropZone>
+)
 
 const isJson = (run: Run | null): boolean =>
   run?.kind === 'ranked' || (run?.kind === 'refused' && !run.isSyntax)
