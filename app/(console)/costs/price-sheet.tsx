@@ -19,6 +19,7 @@ import type { Coverage } from './model/coverage'
 import { changesOf } from './model/edits'
 import { type Changes, ownFigures } from './model/pending'
 import type { Shape } from './model/rows'
+import { sheetHeight } from './sheet-height'
 
 export type SheetCells = ReturnType<typeof useSheetCells>
 
@@ -49,6 +50,7 @@ type Props = {
   onRedo: () => void
   menuFor: (selection: GridSelection) => readonly MenuEntry[]
   onActive: (selection: GridSelection | null) => void
+  hasTray: boolean
 }
 
 const sources: Readonly<Record<HowEdited, string>> = {
@@ -95,7 +97,7 @@ export function PriceSheet({ view, shape, cells, coverage, ...props }: Props) {
       focus={props.focus}
       onToggleGroup={stable.toggle}
       headerWidth={236}
-      height="max(320px, calc(100dvh - 424px))"
+      height={sheetHeight(props.hasTray)}
       empty={props.empty}
     />
   )

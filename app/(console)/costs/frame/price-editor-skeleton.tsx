@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import shared from '@/components/ui/shared.module.css'
+import { sheetHeight } from '../sheet-height'
 
 /** Placeholders as tall as the bars, the grid and the legend. */
 export const PriceEditorSkeleton = () => (
@@ -15,7 +16,7 @@ export const PriceEditorSkeleton = () => (
       <Skeleton height={36} width={95} />
       <Skeleton height={30} width={320} />
     </div>
-    <Skeleton h="max(320px, calc(100dvh - 424px))" radius="md" />
+    <Skeleton h={sheetHeight(false)} radius="md" />
     <Skeleton height={20} width="40%" />
   </div>
 )

@@ -65,6 +65,7 @@ export function PriceEditor({ grid, url, setUrl, requested }: Props) {
         onRedo={staging.redo}
         menuFor={bulk.menuFor}
         onActive={onActive}
+        hasTray={isStaging(shown) && isWorthShowing(staging)}
       />
       <SelectionBar select={select} bulk={bulk} />
       <Pending
@@ -132,14 +133,21 @@ type PendingProps = {
 }
 
 function Pending({ shown, staging, onReview, onRestored }: PendingProps) {
-  const { access, showsPending, outliers } = shown
-  if (access.mode !== 'edit' || !showsPending) return null
+  if (!isStaging(shown)) return null
   return isWorthShowing(staging) ? (
-    <StagingTray staging={staging} outliers={outliers} onNear={loadReview} onReview={onReview} />
+    <StagingTray
+      staging={staging}
+      outliers={shown.outliers}
+      onNear={loadReview}
+      onReview={onReview}
+    />
   ) : (
     <DiscardedLine staging={staging} onRestored={onRestored} />
   )
 }
+
+const isStaging = ({ access, showsPending }: PendingProps['shown']) =>
+  access.mode === 'edit' && showsPending
 
 /** An empty tray is not rendered. */
 const isWorthShowing = ({ pending, canUndo, canRedo }: StagedPrices) =>
