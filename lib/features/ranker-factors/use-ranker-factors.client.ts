@@ -1,3 +1,4 @@
+import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { useCache } from '@/lib/api/browser/use-cache'
 import { useCall, useRead } from '@/lib/api/client'
 import { useEvents } from '@/lib/features/events/use-events.client'
@@ -40,10 +41,21 @@ export function useChangeFactorsDraft(kind: FactorsKind) {
     cache.writeAll(factorsDraftsContract.list, (drafts) => ({ ...drafts, [kind]: draft }))
   }
   return {
-    save: useCall(saveDraft, { affects: [], onSuccess: show }),
+    save: useCall(saveDraft, {
+      affects: [],
+      onSuccess: show,
+      // The next save replaces the draft of the other tab, which the page reports.
+      onError: (cause) => {
+        if (isStale(cause)) show(cause.document.current as FactorsDraft | null)
+      },
+    }),
     discard: useCall(discardDraft, { affects: [], onSuccess: () => show(null) }),
   }
 }
+
+/** True if another tab of the viewer saved, published or discarded the draft in the meantime. */
+export const isStale = (cause: unknown): cause is ApiProblem =>
+  cause instanceof ApiProblem && cause.status === 412
 
 /** Publishing and restoring both create a new version. */
 export const usePublishFactors = (kind: FactorsKind) => useVersionCalls(factorsContracts[kind], {})

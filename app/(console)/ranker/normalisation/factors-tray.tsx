@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { LockedButton } from '@/components/ui/locked-button'
 import { PendingTray } from '@/components/ui/pending-tray'
 import { saved as notifySaved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { counted } from '@/lib/base/number-text'
 import { titles } from '@/lib/features/ranker-factors/documents'
+import { isStale } from '@/lib/features/ranker-factors/use-ranker-factors.client'
 import { HistoryDialog } from './history-dialog'
 import { ImportButton } from './import-button'
 import { ReviewFactors } from './review-factors'
@@ -16,18 +18,18 @@ import type { FactorsOnScreen } from './use-factors'
 /** The changes of one document, and the actions on them. */
 export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
   const [open, setOpen] = useState<'review' | 'history' | null>(null)
-  const { kind, changes, draft, isUnsaved, live } = factors
+  const { kind, changes, draft, isUnsaved, live, baseVersion } = factors
   const version = live.data?.revision ?? 0
-  const isBehind = draft !== null && draft.baseVersion < version
+  const isBehind = changes.length > 0 && baseVersion < version
   return (
     <>
       {isBehind && (
         <Note tone="warn">
-          Your draft began with {versionText(draft.baseVersion)}; {versionText(version)} is live
-          now. Publishing replaces all of it: the review shows what changes.
+          Your changes are based on {versionText(baseVersion)}, and {versionText(version)} was
+          published since. Publishing yours replaces all of it: the review lists the differences.
         </Note>
       )}
-      <ProblemAlert cause={factors.saving.error} what="The draft was not saved" />
+      <SaveProblem factors={factors} />
       <ProblemAlert cause={factors.discarding.error} what="The draft was not discarded" />
       <PendingTray
         label={`Changes of the ${titles[kind]}`}
@@ -79,6 +81,26 @@ export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
       )}
       {open === 'history' && <HistoryDialog factors={factors} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+function SaveProblem({ factors: { saving, save, takeOther } }: { factors: FactorsOnScreen }) {
+  if (!isStale(saving.error))
+    return <ProblemAlert cause={saving.error} what="The draft was not saved" />
+  return (
+    <Note tone="warn" role="status">
+      <div className={shared.bar}>
+        <span>This draft was changed in another tab, so the changes here are not saved.</span>
+        <span className={shared.row6}>
+          <Button size="compact-xs" variant="default" onClick={takeOther}>
+            Take the other tab’s
+          </Button>
+          <Button size="compact-xs" onClick={save}>
+            Keep this one
+          </Button>
+        </span>
+      </div>
+    </Note>
   )
 }
 

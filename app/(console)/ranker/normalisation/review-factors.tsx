@@ -1,9 +1,11 @@
 'use client'
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { requestWay } from '@/components/review/chosen-way'
 import { NoteForm } from '@/components/review/note-form'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
+import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { unchecked } from '@/lib/api/browser/call-input'
 import { useMay } from '@/lib/auth/viewer.client'
@@ -30,7 +32,9 @@ export function ReviewFactors({ factors, onPublished, onClose }: Props) {
   const ref = { noun: 'ranker-factors' as const, subject: kind }
   const needsApproval = (useRequiredApprovals(ref) ?? 0) > 0
   const may = useMay(needsApproval ? 'policy.draft' : 'policy.publish')
-  const base = live.data?.revision ?? 0
+  const newest = live.data?.revision ?? 0
+  // The version with which the effects below are compared.
+  const [base] = useState(newest)
   return (
     <Dialog
       opened
@@ -39,6 +43,12 @@ export function ReviewFactors({ factors, onPublished, onClose }: Props) {
       size="lg"
       classNames={{ body: shared.dialogBody }}
     >
+      {newest > base && (
+        <Note tone="warn" role="status">
+          Version {newest} was published after you opened this review. Close it and open it again to
+          compare your changes with that version.
+        </Note>
+      )}
       <ReviewEffects kind={kind} document={document} />
       {may.allowed ? (
         <NoteForm

@@ -18,24 +18,20 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
   const draft = useFactorsDraft(kind, allowed)
   const change = useChangeFactorsDraft(kind)
   // Null without edits over the saved document.
-  const { value: typed, set, undo, redo } = useValueHistory<FactorsDocument | null>(null)
+  const { value: typed, set, undo, redo } = useValueHistory<Typed | null>(null)
 
   const liveDocument = live.data?.document ?? nothing
   const saved = draft.data?.document ?? liveDocument
-  const document = typed ?? saved
+  const document = typed?.document ?? saved
+  const version = live.data?.revision ?? 0
+  const baseVersion = typed?.baseVersion ?? draft.data?.baseVersion ?? version
   const changes = describeChanges(kind, liveDocument, document)
   const edit = (next: FactorsDocument) => {
     change.save.reset()
-    if (!isSameDocument(next, document)) set(next)
+    if (!isSameDocument(next, document)) set({ document: next, baseVersion })
   }
-  const save = () =>
-    change.save.mutate({
-      body: {
-        revision: draft.data?.revision ?? 0,
-        baseVersion: live.data?.revision ?? 0,
-        document,
-      },
-    })
+  const revision = draft.data?.revision ?? 0
+  const save = () => change.save.mutate({ body: { revision, baseVersion, document } })
   return {
     kind,
     live,
@@ -43,17 +39,25 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
     document,
     /** The differences from the live document. */
     changes,
-    isUnsaved: typed !== null && !isSameDocument(typed, saved),
+    isUnsaved: typed !== null && !isSameDocument(typed.document, saved),
+    /** The version on which the changes are based. */
+    baseVersion,
     edit,
     undo,
     redo,
     save,
     saving: change.save,
     discarding: change.discard,
+    /** Shows the draft that another tab saved. Undo restores the edits. */
+    takeOther: () => {
+      change.save.reset()
+      set(null)
+    },
     /** Deletes the draft and the edits. Undo restores the edits. */
     discard: () => {
       if (draft.data != null) change.discard.mutate({})
-      edit(liveDocument)
+      change.save.reset()
+      set({ document: liveDocument, baseVersion: version })
     },
     /** Called after publishing the document on the screen, so that an older draft cannot replace it. */
     onPublished: () => {
@@ -63,6 +67,9 @@ export function useFactors(kind: FactorsKind, initial: LiveDocument | undefined)
     },
   }
 }
+
+/** Edits, and the version on which they are based. */
+type Typed = { document: FactorsDocument; baseVersion: number }
 
 const nothing: FactorsDocument = { factors: {} }
 

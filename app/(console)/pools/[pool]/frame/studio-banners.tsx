@@ -32,7 +32,8 @@ export function SaveProblem({ draft, onRefresh }: SaveProblemProps) {
       <Note tone="warn" role="status">
         <div className={shared.bar}>
           <span>
-            You changed this draft in another tab <RelativeTime at={theirs.updatedAt} />.
+            You changed this draft in another tab <RelativeTime at={theirs.updatedAt} />, so the
+            changes here are not saved.
           </span>
           <span className={shared.row6}>
             <Button

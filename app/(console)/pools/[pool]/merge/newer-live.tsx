@@ -49,7 +49,7 @@ export function NewerLive({ live, draft, onMerge, onTake, ...names }: Props) {
           </Button>
           {isChanged && (
             <Button size="compact-xs" onClick={onMerge}>
-              Rebase now
+              Merge into my draft
             </Button>
           )}
           <Button size="compact-xs" variant="default" onClick={onTake}>
