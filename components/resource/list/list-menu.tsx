@@ -63,7 +63,7 @@ function Columns<Row>({ look }: { look: ListLook<Row> }) {
         <label key={column.id}>
           <input
             type="checkbox"
-            checked={look.shown.includes(column)}
+            checked={look.isVisible(column.id)}
             onChange={(event) => look.show(column.id, event.currentTarget.checked)}
           />
           {columnLabel(column)}

@@ -76,7 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     />
   )
   return (
-    <div className={shared.shrinks}>
+    <div ref={look.root} className={shared.shrinks}>
       <div className={classes.head}>
         {selected.length === 0 ? (
           <span className={`${shared.row4x14} ${classes.count}`}>

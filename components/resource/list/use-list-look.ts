@@ -1,6 +1,6 @@
 'use client'
 import { useLocalStorage } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Column } from '@/components/ui/data/column'
 import type { Density } from '@/components/ui/data/table-rows'
 import type { ListLook as SavedLook } from '@/lib/features/saved-views/schema'
@@ -13,10 +13,14 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[]) 
     key: `berth-list-${list}`,
     defaultValue: plain,
   })
+  const root = useRef<HTMLDivElement>(null)
   // Memoized, so that memoized rows are not rendered again.
   const shown = useMemo(
-    () => columns.filter((it) => !canHide(columns, it) || !look.hidden.includes(it.id)),
-    [columns, look.hidden],
+    () =>
+      columns
+        .filter((it) => !canHide(columns, it) || !look.hidden.includes(it.id))
+        .map((it) => (look.shown?.includes(it.id) ? { ...it, hideBelow: undefined } : it)),
+    [columns, look.hidden, look.shown],
   )
   return {
     /** The settings as they are stored in a saved view. */
@@ -26,15 +30,29 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[]) 
     setDensity: (density: Density) => setLook((before) => ({ ...before, density })),
     hideable: columns.filter((it) => canHide(columns, it)),
     shown,
+    /** The element with the list, whose width hides some columns. */
+    root,
+    isVisible: (id: string) =>
+      shown.some((it) => it.id === id && !isTooNarrow(root.current, it.hideBelow)),
+    /** Hides a column, or shows it even if the list is too narrow for it. */
     show: (id: string, isShown: boolean) =>
-      setLook((before) => ({
-        ...before,
-        hidden: isShown
-          ? before.hidden.filter((each) => each !== id)
-          : [...before.hidden.filter((each) => each !== id), id],
-      })),
+      setLook((before) => {
+        const [hidden, always] = [without(before.hidden, id), without(before.shown, id)]
+        if (!isShown) return { ...before, hidden: [...hidden, id], shown: always }
+        const column = columns.find((it) => it.id === id)
+        const isForced = isTooNarrow(root.current, column?.hideBelow)
+        return { ...before, hidden, shown: isForced ? [...always, id] : always }
+      }),
   }
 }
+
+const without = (ids: readonly string[] = [], id: string) => ids.filter((each) => each !== id)
+
+/** The width up to which a column is hidden, as in the style of the table. */
+const widthsToHide = { sm: 560, md: 800, lg: 1060, xl: 1240 } as const
+
+const isTooNarrow = (list: HTMLElement | null, hideBelow: keyof typeof widthsToHide | undefined) =>
+  list !== null && hideBelow !== undefined && list.clientWidth <= widthsToHide[hideBelow]
 
 export type ListLook<Row> = ReturnType<typeof useListLook<Row>>
 

@@ -15,6 +15,11 @@ const listSchema = freeText(
 export const listLookSchema = z.strictObject({
   /** The ids of hidden columns. */
   hidden: z.array(freeText(z.string().min(1).max(60))).max(50),
+  /** The ids of columns that are shown at any width. Other columns are hidden on narrow screens. */
+  shown: z
+    .array(freeText(z.string().min(1).max(60)))
+    .max(50)
+    .optional(),
   density: z.enum(['dense', 'comfortable']),
 })
 
