@@ -57,8 +57,8 @@ async function publishFactors(page: Page, other: Page, value: string): Promise<v
 
 /** Compares the live version with the built-in one. */
 async function compareWithDefaults(page: Page, value: string): Promise<void> {
-  const tray = page.getByRole('region', { name: 'Changes of the Monitoring factors' })
-  await tray.getByRole('button', { name: 'History' }).click()
+  const factors = page.getByRole('region', { name: 'Monitoring factors', exact: true })
+  await factors.getByRole('button', { name: 'History' }).click()
   const dialog = page.getByRole('dialog', { name: 'History of the Monitoring factors' })
   await dialog.getByRole('combobox', { name: 'Before' }).click()
   await page.getByRole('option', { name: 'The defaults' }).click()

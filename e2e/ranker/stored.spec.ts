@@ -85,7 +85,10 @@ test('factors are drafted, published, and restored from the history', async ({ p
   await dialog.getByRole('button', { name: /^Publish v/ }).click()
   await expect(live).toContainText('1')
   await expect(dialog).toHaveCount(0)
-  await tray.getByRole('button', button('History')).click()
+  await page
+    .getByRole('region', { name: 'Monitoring factors', exact: true })
+    .getByRole('button', button('History'))
+    .click()
   await expect(dialog).toContainText('creating counts more')
   await expectAccessibleInEveryLook(page, 'history of factors')
 })

@@ -10,14 +10,12 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { counted } from '@/lib/base/number-text'
 import { titles } from '@/lib/features/ranker-factors/documents'
 import { isStale } from '@/lib/features/ranker-factors/use-ranker-factors.client'
-import { HistoryDialog } from './history-dialog'
-import { ImportButton } from './import-button'
 import { ReviewFactors } from './review-factors'
 import type { FactorsOnScreen } from './use-factors'
 
 /** The changes of one document, and the actions on them. */
 export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
-  const [open, setOpen] = useState<'review' | 'history' | null>(null)
+  const [isReviewing, setReviewing] = useState(false)
   const { kind, changes, draft, isUnsaved, live, baseVersion } = factors
   const version = live.data?.revision ?? 0
   const isBehind = changes.length > 0 && baseVersion < version
@@ -42,10 +40,6 @@ export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
         onUndo={factors.undo}
         onRedo={factors.redo}
       >
-        <ImportButton factors={factors} />
-        <Button size="xs" variant="default" onClick={() => setOpen('history')}>
-          History
-        </Button>
         <Button
           size="xs"
           variant="default"
@@ -64,22 +58,21 @@ export function FactorsTray({ factors }: { factors: FactorsOnScreen }) {
         >
           Save draft
         </LockedButton>
-        <Button size="xs" disabled={changes.length === 0} onClick={() => setOpen('review')}>
+        <Button size="xs" disabled={changes.length === 0} onClick={() => setReviewing(true)}>
           Review & publish
         </Button>
       </PendingTray>
-      {open === 'review' && (
+      {isReviewing && (
         <ReviewFactors
           factors={factors}
           onPublished={(published) => {
-            setOpen(null)
+            setReviewing(false)
             factors.onPublished()
             notifySaved(`${titles[kind]}: version ${published} is live`)
           }}
-          onClose={() => setOpen(null)}
+          onClose={() => setReviewing(false)}
         />
       )}
-      {open === 'history' && <HistoryDialog factors={factors} onClose={() => setOpen(null)} />}
     </>
   )
 }

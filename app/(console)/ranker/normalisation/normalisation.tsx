@@ -9,6 +9,8 @@ import { RankingTable } from '../results/ranking-table'
 import { FactorGrid } from './factor-grid'
 import { FactorsRequests } from './factors-requests'
 import { FactorsTray } from './factors-tray'
+import { HistoryButton } from './history-button'
+import { ImportButton } from './import-button'
 import classes from './normalisation.module.css'
 import { RuleField } from './rule-field'
 import type { FactorsOnScreen } from './use-factors'
@@ -39,7 +41,15 @@ const leads: Record<FactorsKind, string> = {
 }
 
 const Factors = ({ factors }: { factors: FactorsOnScreen }) => (
-  <Section title={titles[factors.kind]}>
+  <Section
+    title={titles[factors.kind]}
+    aside={
+      <div className={shared.row6}>
+        <ImportButton factors={factors} />
+        <HistoryButton factors={factors} />
+      </div>
+    }
+  >
     <p className={shared.dimmed}>{leads[factors.kind]}</p>
     <FactorsRequests kind={factors.kind} />
     <StateBlock query={factors.live} what="factors" rows={10}>
