@@ -35,7 +35,10 @@ export function DurationInput({ label, description, base, value, error, onChange
         />
         <NativeSelect
           aria-label={`Unit of ${label}`}
-          data={[...unitsFrom(base)]}
+          data={unitsFrom(base).map((each) => ({
+            value: each,
+            label: value === size ? each.slice(0, -1) : each,
+          }))}
           value={unit}
           onChange={(event) => {
             const next = event.currentTarget.value as DurationUnit

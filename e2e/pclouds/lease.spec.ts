@@ -72,7 +72,7 @@ test('an owner leases a host until a day, and it is released when its last VM en
   const stateNow = async () => (await ownerApi.get<Hosts>(path)).items[0]?.state
   await expect.poll(stateNow).toBe('draining')
   await page.goto(`/pclouds/${pcloud}`)
-  await expect(host).toContainText('Draining')
+  await expect(host).toContainText('draining')
   await expect(host).toContainText('1 VM')
   await api.call('POST', `/vms/${vm.id}/stop`, { status: 200 })
   await expect.poll(stateNow).toBeUndefined()

@@ -21,7 +21,7 @@ export function LaunchingSwitch({ pool }: { pool: Pool }) {
   const isOn = change.isPending ? change.variables.body.on : pool.launching
   return (
     <div className={classes.switch}>
-      <Hint text={access.reason ?? 'Stops new launches only, running instances stay.'}>
+      <Hint text={access.reason ?? 'Stops new launches only; running instances stay.'}>
         {(describedBy) => (
           <Switch
             label={isOn ? 'open' : 'stopped'}

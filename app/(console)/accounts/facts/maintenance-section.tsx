@@ -10,7 +10,7 @@ import { useAccess } from '@/lib/auth/viewer.client'
 import { accountContract } from '@/lib/features/accounts/contract'
 import type { Account } from '@/lib/features/accounts/schema'
 
-const consequence = 'Stops new launches only, running instances stay.'
+const consequence = 'Stops new launches only; running instances stay.'
 
 /** Switches maintenance of an account. Switching it on needs a confirmation, since it affects every pool. */
 export function MaintenanceSection({

@@ -5,10 +5,10 @@ import classes from './allocate.module.css'
 import type { Allocating, HostStep } from './use-allocation'
 
 const words = {
-  allocating: 'Allocating',
-  disabled: 'Disabled',
-  enabling: 'Enabling',
-  enabled: 'Enabled',
+  allocating: 'allocating',
+  disabled: 'disabled',
+  enabling: 'enabling',
+  enabled: 'enabled',
 } as const satisfies Record<HostStep, string>
 
 /** The two steps and the progress of each host. */

@@ -65,7 +65,7 @@ export function BindingsTab() {
     void setUrl({ binding, tenant }, { history: 'push' })
   return (
     <>
-      <Toolbar lead="A tenant's requests of one group and zone go to the pod it is bound to, until that pod is full or leaves service.">
+      <Toolbar lead="A tenant’s requests of one group and zone go to the pod it is bound to, until that pod is full or leaves service.">
         <Button
           variant="default"
           leftSection={<Download size={15} aria-hidden />}

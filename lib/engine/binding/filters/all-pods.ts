@@ -4,6 +4,6 @@ import type { PodFilter } from '../pod-filter'
 export const allPods: PodFilter = {
   id: 'all-pods',
   label: 'All pods',
-  summary: 'Accepts every available pod.',
+  summary: 'Keeps every available pod.',
   refusal: () => null,
 }

@@ -5,7 +5,7 @@ import type { PodFilter } from '../pod-filter'
 export const resourceAffinity: PodFilter = {
   id: 'resource-affinity',
   label: 'Resource affinity',
-  summary: 'Passes the pods whose tag is the group of the request.',
+  summary: 'Keeps the pods whose tag is the group of the request.',
   refusal(pod, required) {
     const group = podGroup(pod)
     return group === required.group

@@ -29,7 +29,7 @@ const bases: Record<Key, DurationUnit> = {
 }
 
 const descriptions: Partial<Record<Key, string>> = {
-  staffIdleMinutes: 'Open sessions follow at once.',
+  staffIdleMinutes: 'Applies to open sessions at once.',
   staffTotalHours: 'Counted from the sign-in.',
   tokenDays: 'Existing tokens keep their expiry.',
 }

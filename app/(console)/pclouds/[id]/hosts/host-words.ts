@@ -5,11 +5,11 @@ import type { PcloudHostShown } from '@/lib/features/pclouds/hosts/schema'
 type State = PcloudHostShown['state']
 
 export const stateWords = {
-  reserved: 'Reserved',
-  offered: 'Offered',
-  disabled: 'Disabled',
-  enabled: 'Enabled',
-  draining: 'Draining',
+  reserved: 'reserved',
+  offered: 'offered',
+  disabled: 'disabled',
+  enabled: 'enabled',
+  draining: 'draining',
 } as const satisfies Record<State, string>
 
 export const stateTones = {

@@ -74,7 +74,7 @@ function OneTemplate({ template, shown, onApplied }: Props) {
           onApplied={onApplied}
         />
       ) : (
-        <p>{`Fill in the fields above to preview the changes. ${Object.values(problems).join(' ')}`}</p>
+        <p>Fill in the fields above to preview the changes.</p>
       )}
     </>
   )
