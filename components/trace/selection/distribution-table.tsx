@@ -69,7 +69,7 @@ const nameColumn = (currency: string): TraceColumn<RowText> => ({
         )}
       </span>
       <span className={classes.underFacts}>
-        {`${price === 'unknown' ? 'price unknown' : `${price} ${currency}/h`} · ${free} free`}
+        {`${price === 'unknown' ? 'price unknown' : `${price} ${currency}/h`}, ${free}\u00a0free`}
       </span>
     </>
   ),

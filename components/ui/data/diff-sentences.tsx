@@ -70,7 +70,11 @@ export const fieldText = (field: string) =>
 /** Names of fields that count MiB; their values are shown with the unit. */
 const MEMORY = /Mb$/
 
-const names: Readonly<Record<string, string>> = { userAgent: 'browser' }
+const names: Readonly<Record<string, string>> = {
+  userAgent: 'browser',
+  startAt: 'start',
+  endAt: 'end',
+}
 
 const units: Readonly<Record<string, string>> = {
   gb: 'in GB',
