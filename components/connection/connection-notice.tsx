@@ -6,6 +6,7 @@ import { useNow } from '@/components/time/reader-clock'
 import { Time } from '@/components/time/time'
 import { connection, noteAnswer, noteFailure, stalenessOf } from '@/lib/api/browser/connection'
 import { useStore } from '@/lib/api/browser/external-store'
+import { hasDatabase } from '@/lib/api/browser/has-database'
 import { useCache } from '@/lib/api/browser/use-cache'
 import classes from './connection-notice.module.css'
 import { useHeldLinks } from './use-held-links'
@@ -88,10 +89,3 @@ async function probeServer(): Promise<void> {
 
 const isLive = async (): Promise<boolean> =>
   (await fetch('/api/health/live', { cache: 'no-store' })).ok
-
-/** Checked after a failure, because a live server without its database cannot answer. */
-async function hasDatabase(): Promise<boolean> {
-  const response = await fetch('/api/health/ready', { cache: 'no-store' })
-  const { checks }: { checks: { database: boolean } } = await response.json()
-  return checks.database
-}
