@@ -63,7 +63,7 @@ export function PushForm({ image, place, providerId: first = null, onCancel, onD
     schema: place === null ? newProviderImageSchema : providerImageChangesSchema,
     save: save.mutateAsync,
     onSaved: () => {
-      saved('Place saved')
+      saved('Image id saved')
       onDone()
     },
   })
@@ -73,7 +73,7 @@ export function PushForm({ image, place, providerId: first = null, onCancel, onD
       editor={editor}
       access={access}
       what="The place"
-      save={place === null ? 'Add place' : 'Save'}
+      save={place === null ? 'Add image id' : 'Save'}
       labels={{ externalId: "Provider's id" }}
       aside={
         <>

@@ -77,9 +77,8 @@ function Ways({ setup, isReady }: { setup: Setup; isReady: boolean }) {
     )
   return (
     <>
-      A document can fill in everything at once:{' '}
-      <PageLink href="/pools?import=">import an inventory</PageLink>, or{' '}
-      <PageLink href="/accounts?connect=">connect a cloud</PageLink>.
+      To fill in everything at once, <PageLink href="/pools?import=">import an inventory</PageLink>{' '}
+      or <PageLink href="/accounts?connect=">connect a cloud</PageLink>.
     </>
   )
 }
