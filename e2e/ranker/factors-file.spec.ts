@@ -19,6 +19,9 @@ test('a rejected file of factors can be chosen again', async ({ page }) => {
   await expect(input).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+  await input.setInputFiles(fileOf('PNG\0'))
+  await expect(dialog).toContainText('The file factors.json is not a text file.')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
   await input.setInputFiles(fileOf('{"OCCI_CreateVM_Result": "3"}'))
   await expect(page.getByTestId('cell-OCCI_CreateVM_Result-draft')).toContainText('3')

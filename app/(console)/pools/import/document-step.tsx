@@ -1,11 +1,14 @@
 'use client'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { Download, FileUp } from 'lucide-react'
+import { useState } from 'react'
 import classes from '@/components/inventory/import.module.css'
 import { DropZone } from '@/components/ui/drop-zone'
 import { PickFile } from '@/components/ui/pick-file'
+import { readTextFile } from '@/components/ui/read-text-file'
 import { saveFile } from '@/components/ui/save-file'
 import shared from '@/components/ui/shared.module.css'
+import { Note } from '@/components/ui/text/note'
 import { DocumentFormat } from './document-format'
 import { sampleDocument } from './sample-document'
 import type { Source } from './steps-of'
@@ -21,8 +24,12 @@ type Props = {
 
 /** The document from a file, typed or pasted. */
 export function DocumentStep({ source, isBusy, isNext, onChange, onCheck }: Props) {
-  const take = async (file: File) =>
-    onChange({ ...source, text: await file.text(), file: file.name })
+  const [refused, setRefused] = useState<string | null>(null)
+  const take = async (file: File) => {
+    const read = await readTextFile(file)
+    setRefused(read.ok ? null : read.error)
+    if (read.ok) onChange({ ...source, text: read.value, file: file.name })
+  }
   return (
     <>
       <DropZone isFramed aria-label="Inventory document" onFile={(file) => void take(file)}>
@@ -30,6 +37,11 @@ export function DocumentStep({ source, isBusy, isNext, onChange, onCheck }: Prop
         <span className={shared.dimmed}>
           YAML or JSON, format berth-inventory/1. Nothing is deleted.
         </span>
+        {refused !== null && (
+          <Note tone="bad" role="alert">
+            {refused} Choose a document in YAML or JSON.
+          </Note>
+        )}
         <DocumentFormat />
         <Textarea
           label="Document"

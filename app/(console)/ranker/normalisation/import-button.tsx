@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { IssueList } from '@/components/issues/issue-list'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { PickFile } from '@/components/ui/pick-file'
+import { readTextFile } from '@/components/ui/read-text-file'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import type { Issue } from '@/lib/base/problem'
@@ -21,7 +22,9 @@ export function ImportButton({ factors }: { factors: FactorsOnScreen }) {
   const take = async (file: File) => {
     if (file.size > LARGEST)
       return setRefused([{ path: '', message: 'The file is larger than 1 MB. Split it.' }])
-    const read = readFactorsFile(kind, await file.text())
+    const text = await readTextFile(file)
+    if (!text.ok) return setRefused([{ path: '', message: text.error }])
+    const read = readFactorsFile(kind, text.value)
     if (!read.ok) return setRefused(read.error)
     edit({ ...document, factors: read.value })
   }

@@ -1,9 +1,15 @@
 'use client'
+import { Dialog } from '@/components/ui/overlays/dialog'
+import { Note } from '@/components/ui/text/note'
 import { LargeDialog } from './large-dialog'
 import { SaveDialog } from './save-dialog'
 import { StoredDialog } from './stored-dialog'
 
-export type Opened = { kind: 'save' } | { kind: 'stored' } | { kind: 'large'; file: File }
+export type Opened =
+  | { kind: 'save' }
+  | { kind: 'stored' }
+  | { kind: 'large'; file: File }
+  | { kind: 'refused'; reason: string }
 
 type Props = {
   opened: Opened
@@ -22,5 +28,12 @@ export function OpenedDialog({ opened, text, onFixture, onDeleted, onClose }: Pr
   if (opened.kind === 'save') return <SaveDialog text={text} onSaved={open} onClose={onClose} />
   if (opened.kind === 'stored')
     return <StoredDialog onOpen={open} onDeleted={onDeleted} onClose={onClose} />
-  return <LargeDialog file={opened.file} onClose={onClose} />
+  if (opened.kind === 'large') return <LargeDialog file={opened.file} onClose={onClose} />
+  return (
+    <Dialog opened onClose={onClose} title="The file was not read">
+      <Note tone="bad" role="alert">
+        {opened.reason} Choose a request in JSON. The request on the page is unchanged.
+      </Note>
+    </Dialog>
+  )
 }

@@ -5,9 +5,11 @@ import { useId, useState } from 'react'
 import { Section } from '@/components/ui/data/section'
 import { DropZone } from '@/components/ui/drop-zone'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
+import { readTextFile } from '@/components/ui/read-text-file'
 import { Note } from '@/components/ui/text/note'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { counted } from '@/lib/base/number-text'
+import { err, type Result } from '@/lib/base/result'
 import { formatted, LONGEST_LIVE, type Run } from '../ranking/run'
 import { Faults } from './faults'
 import classes from './request.module.css'
@@ -52,9 +54,9 @@ export function RequestEditor(props: Props) {
     if (place !== null) goTo(place)
     setChecked(text)
   }
-  const take = (file: File) => {
-    if (file.size > LONGEST_LIVE) setOpen({ kind: 'large', file })
-    else void file.text().then(bring)
+  const take = async (file: File) => {
+    const read = await readRequest(file)
+    return read.ok ? bring(read.value) : setOpen(read.error)
   }
   return (
     <Section title="Request">
@@ -97,6 +99,13 @@ export function RequestEditor(props: Props) {
       )}
     </Section>
   )
+}
+
+/** The text of a file, or what to open instead. */
+async function readRequest(file: File): Promise<Result<string, Opened>> {
+  if (file.size > LONGEST_LIVE) return err({ kind: 'large', file })
+  const read = await readTextFile(file)
+  return read.ok ? read : err({ kind: 'refused', reason: read.error })
 }
 
 type FieldProps = Pick<Props, 'text' | 'onText'> & {
