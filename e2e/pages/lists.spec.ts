@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from '../support/accessible'
+import { mark } from '../support/api'
 import { clustersFirst, launchIn } from '../support/spilled-launch'
 import { hydrated } from '../support/studio'
 import { expect, test } from '../support/test'
@@ -40,18 +41,12 @@ test('a list is read, filtered, selected and ended with the keyboard', async ({ 
   await page.getByLabel('Name of a new view').fill('Mine')
   await button(page, 'Save').click()
   await expect(button(page, 'Mine')).toBeVisible()
-  await button(page, 'Rename the view Mine').click()
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('A view needs a name.')).toBeVisible()
-  await page.keyboard.type('Without attempts')
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Rename the view Without attempts')).toBeFocused()
+  const view = await renamedView(page)
   await attempts.check()
   await page.goto('/launches')
   await hydrated(button(page, 'View'))
   await button(page, 'View').click()
-  await button(page, 'Without attempts').click()
+  await button(page, view).click()
   await expect(page).toHaveURL(new RegExp(`pool=${fixture.pool.id}`))
   await expect(page.getByRole('columnheader', { name: 'Attempts' })).toHaveCount(0)
 
@@ -61,6 +56,19 @@ test('a list is read, filtered, selected and ended with the keyboard', async ({ 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/launches/(${launches.map(({ id }) => id).join('|')})`))
 })
+
+/** Renames the view Mine by keyboard, and returns its new name. */
+async function renamedView(page: Page): Promise<string> {
+  await button(page, 'Rename the view Mine').click()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A view needs a name.')).toBeVisible()
+  const view = `Without attempts ${mark()}`
+  await page.keyboard.type(view)
+  await page.keyboard.press('Enter')
+  await expect(button(page, `Rename the view ${view}`)).toBeFocused()
+  return view
+}
 
 test('private clouds are sorted by the server, and a row opens with the keyboard', async ({
   page,
@@ -147,5 +155,19 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Search pages' }).fill('webhooks')
     await page.getByRole('option', { name: /Webhooks/ }).click()
     await expect(page).toHaveURL(/tab=webhooks/)
+  })
+
+  test('a column that the width hides is shown when it is chosen', async ({ page }) => {
+    await page.goto('/accounts')
+    const provider = page.getByRole('columnheader', { name: 'Provider' })
+    await expect(provider).toBeHidden()
+    await hydrated(button(page, 'View'))
+    await button(page, 'View').click()
+    const choice = page.getByRole('checkbox', { name: 'Provider' })
+    await expect(choice).not.toBeChecked()
+    await choice.check()
+    await expect(provider).toBeVisible()
+    await choice.uncheck()
+    await expect(provider).toBeHidden()
   })
 })
