@@ -82,7 +82,7 @@ function Version({ version, module, onRestore }: VersionProps) {
   const users = module.usedBy.filter((use) => use.version === definition.version)
   const isOld = definition.version !== module.latest.definition.version
   return (
-    <Flex component="li" gap="sm" justify="space-between" align="start">
+    <Flex component="li" gap="sm" align="start">
       <Box component="details" miw={0}>
         <summary>
           <strong>v{definition.version}</strong> {note}{' '}
