@@ -10,12 +10,12 @@ export default defineConfig({
   // These need a real cloud, which `npm run test:openstack` starts.
   testIgnore: process.env.OPENSTACK_URL === undefined ? ['**/*.live.spec.ts'] : [],
   outputDir: 'test-results/e2e',
-  workers: 3,
+  workers: 4,
   // Tests that mostly wait, for the job of the next minute or for a cloud, use little processor time. They run one
-  // after the other from the start, so that the end of the run does not consist of waiting.
+  // after the other from the start, beside the others, so that the end of the run does not consist of waiting.
   projects: [
     { name: 'waiting', grep: WAITS, workers: 1 },
-    { name: 'active', grepInvert: WAITS },
+    { name: 'active', grepInvert: WAITS, workers: 3 },
   ],
   // Tests that pass only on the second attempt are listed at the end of the run.
   retries: 1,

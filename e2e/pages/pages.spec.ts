@@ -57,8 +57,10 @@ for (const [role, persona] of Object.entries(roles) as [Role, PersonaKey | null]
 
 const REFUSAL = 'Your role may not see'
 
-/** Administrators and visitors are excluded, because the accessibility specs open their pages. */
-const isOpenedBy = (role: Role) => role !== 'admin' && role !== 'anonymous'
+/**
+ * The accessibility specs open the pages of administrators and visitors. Operators see the pages that viewers see.
+ */
+const isOpenedBy = (role: Role) => !['admin', 'operator', 'anonymous'].includes(role)
 
 async function outcomeOf(path: string, answer: APIResponse): Promise<PageOutcome | number> {
   const at = new URL(answer.url())

@@ -68,17 +68,18 @@ test('every action of a row can be reached on a phone', async ({ page, api }) =>
       await test.step(`${path} ${view}`, async () => {
         await page.setViewportSize(fixture)
         await open(page, view)
-        found += (await rowVerbs(page, ROWS)).length
-        // Other specs change rows during the test, so the wide page is read before and after the narrow one.
+        let wide = await rowVerbs(page, ROWS)
+        found += wide.length
         await expect
           .soft(async () => {
-            await page.setViewportSize(fixture)
-            const before = await rowVerbs(page, ROWS)
             await page.setViewportSize(phone)
             const reached = await rowVerbs(page, ROWS)
-            await page.setViewportSize(fixture)
-            const after = await rowVerbs(page, ROWS)
-            const missing = before.filter((verb) => after.includes(verb) && !reached.includes(verb))
+            const missing = wide.filter((verb) => !reached.includes(verb))
+            // Other specs may have changed the rows since the wide page was read, so it is read again.
+            if (missing.length > 0) {
+              await page.setViewportSize(fixture)
+              wide = await rowVerbs(page, ROWS)
+            }
             expect(missing, `buttons that no phone reaches on ${path} ${view}`).toEqual([])
           })
           .toPass({ timeout: 15_000 })

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { type ApiProcess, startApi } from '@/testing/api-process/start'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 import { endpoints } from '../registry.server'
 
-/** More rows than fit into the buffers of a connection. */
-const ROWS = 20_000
+/** The numbers of rows of a file in several pieces, and of one that does not fit into the buffers of a connection. */
+const [FEW_ROWS, MANY_ROWS] = [2_000, 20_000]
 
 const span = { from: '2026-01-01', to: '2026-01-02' }
 const formats = ['csv', 'json', 'yaml', 'focus']
@@ -31,14 +31,18 @@ let headers: Record<string, string>
 beforeAll(async () => {
   api = await startApi(process.env.DATABASE_URL ?? '')
   headers = (await make.inventoryAdmin()).headers
-  const provider = await make.provider()
-  await make.account({ providerId: provider.id })
-  await database().$executeRaw`
-    insert into "ProviderHardwareProfile" ("id", "providerId", "name", "vcpus", "memoryMb", "storageGb", "architecture")
-    select 'profile-' || i, ${provider.id}, repeat('name ', 38) || i, 1, 1024, 0, 'x86_64'
-    from generate_series(1, ${ROWS}::int) as i`
+  await make.account({ providerId: (await make.provider()).id })
+  await addProfiles(FEW_ROWS)
 })
 afterAll(() => api.kill())
+
+async function addProfiles(count: number) {
+  const { id } = await make.provider()
+  await database().$executeRaw`
+    insert into "ProviderHardwareProfile" ("id", "providerId", "name", "vcpus", "memoryMb", "storageGb", "architecture")
+    select ${id} || i, ${id}, repeat('name ', 38) || i, 1, 1024, 0, 'x86_64'
+    from generate_series(1, ${count}::int) as i`
+}
 
 const read = (path: string, signal?: AbortSignal) =>
   fetch(`${api.url}${path}`, { headers, ...(signal === undefined ? {} : { signal }) })
@@ -73,41 +77,47 @@ test.each(files)('GET %s is streamed with the same bytes as in one piece', async
   if (path.includes('json')) JSON.parse(text)
 })
 
-test('the transaction ends when the caller disconnects', async () => {
-  const leave = new AbortController()
-  const response = await read('/inventory', leave.signal)
-  expect(response.status).toBe(200)
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
-  leave.abort()
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
-})
+describe('a file that does not fit into the buffers', () => {
+  beforeAll(() => addProfiles(MANY_ROWS))
 
-test('a file that fails in the middle is not mistaken for a complete one', async () => {
-  const response = await read('/inventory')
-  expect(response.status).toBe(200)
-  const [reader] = await vi.waitUntil(
-    async () => {
-      const found = await waiting()
-      return found.length === 1 ? found : null
-    },
-    { timeout: 20_000 },
-  )
-  await database().$queryRaw`select pg_terminate_backend(${reader?.pid})`
-  await expect(response.text()).rejects.toThrow()
-  const again = await read('/inventory')
-  expect(again.status).toBe(200)
-  await again.body?.cancel()
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
-})
+  test('the transaction ends when the caller disconnects', async () => {
+    const leave = new AbortController()
+    const response = await read('/inventory', leave.signal)
+    expect(response.status).toBe(200)
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
+    leave.abort()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
+  })
 
-test('refuses files beyond the number that is read at a time, with a Retry-After', async () => {
-  const leave = new AbortController()
-  const taken = await Promise.all(Array.from({ length: 4 }, () => read('/inventory', leave.signal)))
-  const refused = taken.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.headers.get('retry-after')).toBe('5')
-  // Price files are limited in the same way. Other reads find a free connection.
-  expect((await read('/launches/export')).status).toBe(200)
-  leave.abort()
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
+  test('a file that fails in the middle is not mistaken for a complete one', async () => {
+    const response = await read('/inventory')
+    expect(response.status).toBe(200)
+    const [reader] = await vi.waitUntil(
+      async () => {
+        const found = await waiting()
+        return found.length === 1 ? found : null
+      },
+      { timeout: 20_000 },
+    )
+    await database().$queryRaw`select pg_terminate_backend(${reader?.pid})`
+    await expect(response.text()).rejects.toThrow()
+    const again = await read('/inventory')
+    expect(again.status).toBe(200)
+    await again.body?.cancel()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
+  })
+
+  test('refuses files beyond the number that is read at a time, with a Retry-After', async () => {
+    const leave = new AbortController()
+    const taken = await Promise.all(
+      Array.from({ length: 4 }, () => read('/inventory', leave.signal)),
+    )
+    const refused = taken.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers.get('retry-after')).toBe('5')
+    // Price files are limited in the same way. Other reads find a free connection.
+    expect((await read('/launches/export')).status).toBe(200)
+    leave.abort()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(0), { timeout: 20_000 })
+  })
 })

@@ -118,37 +118,42 @@ test.each([
   expect(await digest(target)).toEqual(before)
 })
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(sql)).rows
+    return await use(client)
   } finally {
     await client.end()
   }
 }
 
+type Row = Record<string, unknown>
+
+const query = (url: string, sql: string) =>
+  connected(url, async (client) => (await client.query<Row>(sql)).rows)
+
 /**
  * One digest for each table with rows. Transaction numbers are excluded, because they have no meaning in another
  * database.
  */
-async function digest(url: string): Promise<Record<string, unknown>[]> {
-  const tables = await query(
-    url,
+const digest = (url: string) => connected(url, digestsOf)
+
+async function digestsOf(client: pg.Client): Promise<Row[]> {
+  const { rows: tables } = await client.query<{ relname: string }>(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname <> '_prisma_migrations' order by 1`,
   )
-  const digests = []
+  const digests: Row[] = []
   for (const { relname } of tables) {
-    const [row] = await query(
-      url,
+    const { rows } = await client.query<Row>(
       `select '${relname}' as name, count(*)::int as rows,
               md5(string_agg(it::text, E'\\n' order by it::text)) as digest
          from "${relname}" t, lateral (select to_jsonb(t) - array(
            select attname::text from pg_attribute
             where attrelid = '"${relname}"'::regclass and atttypid = 'xid8'::regtype) as it) as retained`,
     )
-    if (row?.rows !== 0) digests.push(row ?? {})
+    digests.push(...rows.filter(({ rows: count }) => count !== 0))
   }
   return digests
 }

@@ -52,7 +52,7 @@ describe('kill -9 of a process during a start', () => {
   test.each(steps)(
     'leaves no partial changes while it waits for %s',
     async (table) => {
-      const { clusterId, ids } = await vmCluster({ count: 30, perNode: 5 })
+      const { clusterId, ids } = await vmCluster({ count: 12, perNode: 2 })
       const [id = ''] = ids
       const doomed = await newProcess()
       const lost = await database().$transaction(
