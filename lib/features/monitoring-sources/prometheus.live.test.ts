@@ -36,8 +36,8 @@ const failure = (what: RegExp) => ({
 
 test('each query gives one number', async () => {
   const answer = await fetched({
-    'OCCI CreateVM Result': 'up',
-    scalar: 'scalar(up) * 2',
+    'OCCI CreateVM Result': 'up{job="itself"}',
+    scalar: 'scalar(up{job="itself"}) * 2',
     sum: 'sum(prometheus_http_requests_total)\n  * 0 + 0.5',
     literal: '1e3',
   })
