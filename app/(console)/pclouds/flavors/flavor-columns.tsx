@@ -53,7 +53,7 @@ export const flavorColumns = ({
   },
   {
     id: 'price',
-    header: 'Unit-hour price',
+    header: 'Unit-hour',
     align: 'end',
     hideBelow: 'md',
     sortBy: ({ price }) => (price === null ? null : Number(price.perUnitHour)),
@@ -62,7 +62,7 @@ export const flavorColumns = ({
   },
   { ...countOf('total', 'Hosts'), hideBelow: 'sm' },
   countOf('free', 'Free'),
-  { ...countOf('allocated', 'Allocated'), hideBelow: 'sm' },
+  { ...countOf('allocated', 'Held'), hideBelow: 'sm' },
   { ...countOf('unavailable', 'Unavailable'), hideBelow: 'sm' },
   {
     id: 'zones',
