@@ -1,3 +1,4 @@
+import { placedIssue } from '@/components/issues/placed-issue'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import type { Place } from '@/lib/base/json/place'
@@ -32,7 +33,9 @@ export function Faults({ id, isSyntax, faults, onGoTo, isScrolledTo = false }: P
             <Where place={place} onGoTo={onGoTo} />
             {isSyntax ? ': ' : ' '}
             <code>{path === '' ? (isSyntax ? 'the text' : 'the request') : path}</code>
-            {isSyntax || path === '' ? ` ${message}` : `: ${message}`}
+            {isSyntax || path === ''
+              ? ` ${message}`
+              : `: ${placedIssue({ path, message }).message}`}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ type Props = {
 
 /** Rows of a file with their lines, changes and problems. */
 export function RowTable({ label, rows, suggestion, busy }: Props) {
-  if (rows.length === 0) return <p className={shared.dimmedXs}>No such rows.</p>
+  if (rows.length === 0) return <p className={shared.dimmedXs}>No rows.</p>
   const hasPrices = rows.some(({ after }) => after !== null)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
