@@ -30,7 +30,7 @@ export async function readPclouds(
 }
 
 /** SQL for the state of a Pcloud: the first condition that is true. */
-const state = Prisma.sql`case when "down" > 0 then 'host-down' when "lost" > 0 then 'vms-lost' when "total" = 0 then 'empty'
+const state = Prisma.sql`case when "down" > 0 then 'host-down' when "lost" > 0 then 'vms-lost' when "total" = "pending" then 'empty'
   when "enabled" = 0 then 'disabled' when "draining" > 0 then 'draining' else 'enabled' end`
 
 const fullness = (kind: 'ram' | 'cpu') =>

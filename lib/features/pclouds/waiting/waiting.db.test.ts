@@ -46,6 +46,7 @@ test('released hosts are offered in the order of the requests, and count against
   expect(await waits(second)).toMatchObject([{ state: 'waiting', place: 1 }])
   expect(await unitsOf(first)).toBe(2)
   expect(await hosts(first)).toMatchObject([{ name: 'web', state: 'offered', heldAt: null }])
+  expect((await first.ask('GET', '')).json).toMatchObject({ state: 'empty', hosts: { pending: 1 } })
 })
 
 test('an accepted offer is a disabled host', async () => {
