@@ -112,9 +112,7 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
         <PageLink href="/pclouds">Private clouds</PageLink>
       </dt>
       <dd>{pclouds}</dd>
-      <dd className={shared.dimmedSm}>
-        {hosts.held === 0 ? 'no hosts' : `${counted(hosts.held, 'host')}, ${hosts.enabled} enabled`}
-      </dd>
+      <dd className={shared.dimmedSm}>{pclouds === 0 ? <CreatePcloud /> : hostsText(hosts)}</dd>
     </div>
     <div>
       <dt>Host units</dt>
@@ -143,6 +141,15 @@ const Holdings = ({ start: { pclouds, hosts, units, vms, launches } }: { start: 
     </div>
   </dl>
 )
+
+const hostsText = ({ held, enabled }: Start['hosts']) =>
+  held === 0 ? 'no hosts' : `${counted(held, 'host')}, ${enabled} enabled`
+
+function CreatePcloud() {
+  const { role } = useViewer()
+  if (!can(role, 'pcloud.own')) return 'An owner of your tenant creates them.'
+  return <PageLink href="/pclouds?create=true">Create a private cloud</PageLink>
+}
 
 const Month = ({ start: { month } }: { start: Start }) => (
   <>
