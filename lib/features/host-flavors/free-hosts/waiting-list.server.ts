@@ -36,6 +36,7 @@ export async function readRoom(
   db: Queries,
   tenantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  if (tenantIds.length === 0) return new Map()
   const rows = await db.$queryRaw<{ id: string; room: number }[]>`
     select t."id", (t."hostUnitLimit" - coalesce((select sum(a."units") from "Pcloud" as p
       join "HostAllocation" as a on a."pcloudId" = p."id" and a."closedAt" is null where p."tenantId" = t."id"), 0))::int as "room"

@@ -130,16 +130,14 @@ export function withdrawWaiting(
   })
 }
 
-const close = (
+async function close(
   tx: Db,
-  { id }: WaitingRow,
+  row: WaitingRow,
   { at, because }: { at: Date; because: 'accepted' | 'withdrawn' },
-) =>
-  tx.hostWaiting.update({
-    where: { id },
-    data: { closedAt: at, closedBecause: because, ...nextRevision },
-    include,
-  })
+): Promise<WaitingRow> {
+  const data = { closedAt: at, closedBecause: because, ...nextRevision }
+  return { ...row, ...(await tx.hostWaiting.update({ where: { id: row.id }, data })) }
+}
 
 /** Changes an open entry of the caller's own Pcloud under the lock of its owner. */
 function changeEntry<T>(

@@ -32,11 +32,12 @@ export async function shownWaiting(
   rows: readonly WaitingRow[],
   now: Date,
 ): Promise<WaitingShown[]> {
-  const owners = [...new Set(rows.map(({ pcloud }) => pcloud.tenantId))]
+  const open = rows.filter(({ closedAt }) => closedAt === null)
+  const owners = [...new Set(open.map(({ pcloud }) => pcloud.tenantId))]
   const room = await readRoom(db, owners)
   const shown: WaitingShown[] = []
   for (const row of rows) {
-    const line = await readWaitingList(db, row.flavorId)
+    const line = row.closedAt === null ? await readWaitingList(db, row.flavorId) : []
     const own = line.find(({ id }) => id === row.id)
     const isOver = own !== undefined && isPassedOver(own, { units: row.flavor.units, room })
     const state = stateOf(row, isOver)
