@@ -38,7 +38,7 @@ export async function verifiedAfter(...tampering: readonly string[]) {
 async function verifiedIn(tx: Prisma.TransactionClient, keys = sealKeys()) {
   const faults: Fault[] = []
   flushWritten()
-  const written = await notedRows(database())
+  const written = notedRows()
   const verification = await verifyLedgers(tx, (fault) => faults.push(fault), {
     keys,
     noted: [],

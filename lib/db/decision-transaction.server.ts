@@ -73,7 +73,7 @@ export async function inDecision<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       send(tx, 'commit')
       return Promise.all(tx.sent)
     })
-    noteWritten(tx.written, null)
+    noteWritten(tx.written)
     return result
   } catch (cause) {
     await client.query('rollback').catch(note)

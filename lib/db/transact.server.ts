@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { now } from '@/lib/db/clock.server'
 import { isBusy, isRowGone } from '@/lib/db/database-trouble.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { recordChanges } from '@/lib/db/record/record-changes.server'
 import { tryAgain } from '@/lib/db/try-again.server'
 import { constraintProblem } from './constraint-problem.server'
@@ -40,12 +41,16 @@ const isConflict = (cause: unknown) => isBusy(cause) || isRowGone(cause)
 export const inTheWay: Problem = { kind: 'unavailable', what: 'Data that another call is changing' }
 
 const once = <T>(verb: (tx: Db) => Promise<Result<T, Problem>>, limits?: Limits) =>
-  database().$transaction(async (tx) => {
-    const result = await verb(tx)
-    if (!result.ok) throw new Refused(result.error)
-    await recordChanges(tx, now())
-    return result
-  }, limits)
+  inTransaction(
+    database(),
+    async (tx) => {
+      const result = await verb(tx)
+      if (!result.ok) throw new Refused(result.error)
+      await recordChanges(tx, now())
+      return result
+    },
+    limits,
+  )
 
 /** Carries a result out of a transaction that is rolled back. */
 class RolledBack extends Error {

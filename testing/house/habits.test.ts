@@ -12,6 +12,7 @@ import {
   pricesWithoutCurrency,
   spreadLiterals,
   unguardedServerFiles,
+  unnotedTransactions,
 } from './habits'
 import { readSources } from './source-files'
 
@@ -64,6 +65,17 @@ describe('the environment', () => {
     const text = 'const secret = process.env.NEXTAUTH_SECRET'
     expect(environmentReaders(new Map([['lib/auth/a.server.ts', text]]))).toHaveLength(1)
     expect(environmentReaders(new Map([['lib/env.server.ts', text]]))).toEqual([])
+  })
+})
+
+describe('transactions', () => {
+  test('are opened by inTransaction', () => {
+    expect(unnotedTransactions(readSources())).toEqual([])
+  })
+
+  test('opened elsewhere are found', () => {
+    const text = 'await db.$transaction(async (tx) => write(tx))'
+    expect(unnotedTransactions(new Map([['lib/features/a.server.ts', text]]))).toHaveLength(1)
   })
 })
 

@@ -153,3 +153,15 @@ export const pricesWithoutCurrency = (sources: Sources): string[] =>
     const found = /currency/i.test(code) ? null : PRICES.exec(code)
     return found === null ? [] : [`${file}: ${found[0]}`]
   })
+
+/** They open a transaction that writes nothing into the record, or note what it wrote. */
+const OPEN_TRANSACTIONS =
+  /^lib\/(db\/record\/in-transaction|db\/snapshot\/open-snapshot|features\/ledger\/(run-verification|parts\/verifiers))\.server\.ts$/
+
+/** Files that open a transaction without noting the rows of the record that it wrote. */
+export const unnotedTransactions = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    if (!/^(lib|server|app)\//.test(file) || isTestFile(file) || OPEN_TRANSACTIONS.test(file))
+      return []
+    return /\.\$transaction\(/.test(withoutComments(text)) ? [file] : []
+  })

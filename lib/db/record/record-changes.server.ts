@@ -4,31 +4,29 @@ import { Prisma } from '@/lib/db/generated/client'
 import { type Change, insertChanges } from './change-row.server'
 import { type ChangingKind, changingKinds } from './kinds/recorded-tables'
 import { GONE, type Subject, statesById } from './recorded-kinds.server'
-import { noteWritten, type Written } from './written-notes.server'
+import { addWritten, type Written } from './written-notes.server'
 
 /** The number of rows that are read and digested at once, so that other calls can run in between. */
 const PORTION = 1_000
 
-/** The recorded rows that a transaction changed, and its id. Null if it has written nothing. */
-type Changed = { changed: string | null; xid: string | null }
+/** The recorded rows that a transaction changed; null without any. */
+type Changed = { changed: string | null }
 
-/**
- * A query after `with` that reads the list of rows which the transaction changed and empties it; `xid` is SQL for the id
- * of the transaction.
- */
-const takeChanged = (xid: Prisma.Sql) => Prisma.sql`
+/** A query after `with` that reads the list of rows which the transaction changed and empties it. */
+const takeChanged = Prisma.sql`
   "before" as materialized (select current_setting('berth.changed', true) as "changed")
-  select "changed", ${xid}::text as "xid",
+  select "changed",
     case when "changed" <> '' then set_config('berth.changed', '', true) end
   from "before"`
 
 /**
  * Signs the new state of every recorded row that this transaction has changed so far. Triggers list these rows for each
- * transaction, so changes of other transactions are not signed. Notes the rows of the record that it wrote.
+ * transaction, so changes of other transactions are not signed. The rows of the record that it wrote are noted once the
+ * transaction is committed.
  */
 export async function recordChanges(tx: Db, at: Date): Promise<void> {
   const [found] = await tx.$queryRaw<Changed[]>`
-    with ${takeChanged(Prisma.sql`pg_current_xact_id_if_assigned()`)}`
+    with ${takeChanged}`
   await signChanged(tx, found, at)
 }
 
@@ -39,8 +37,8 @@ export async function insertAndRecord(
   { at, written }: { at: Date; written: readonly Written[] },
 ): Promise<void> {
   const [found] = await tx.$queryRaw<Changed[]>`
-    with ${Prisma.join(inserts.map(named))}, ${takeChanged(Prisma.sql`pg_current_xact_id()`)}`
-  noteWritten(written, found?.xid ?? null)
+    with ${Prisma.join(inserts.map(named))}, ${takeChanged}`
+  addWritten(tx, written)
   await signChanged(tx, found, at)
 }
 
@@ -52,7 +50,7 @@ async function signChanged(tx: Db, found: Changed | undefined, at: Date): Promis
   const subjects = changedSubjects(found.changed)
   for (let from = 0; from < subjects.length; from += PORTION) {
     const changes = await changesOf(tx, subjects.slice(from, from + PORTION), at)
-    noteWritten(await insertChanges(tx, changes), found.xid)
+    addWritten(tx, await insertChanges(tx, changes))
   }
 }
 

@@ -6,12 +6,11 @@ import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
 import { inRecordFolder } from './record-folder.server'
 
 /**
- * Keyed digests of rows that this process wrote, stored outside the database within a second. They reveal a row that is
- * deleted before it is sealed, and are dropped once the rows were found.
+ * Keyed digests of rows that this process wrote and committed, stored outside the database within a second. They reveal
+ * a row that is deleted before it is sealed, and are dropped once the rows were found. The number of a transaction does
+ * not prove later that it was committed, because PostgreSQL reuses numbers after a crash.
  */
-const noteSchema = z.object({
-  /** The transaction that wrote the rows and may have been rolled back. Null if it was committed. */
-  xid: z.string().nullable(),
+const noteSchema = z.strictObject({
   ledger: z.enum(ledgerNames),
   macs: z.array(z.string()),
 })
@@ -26,8 +25,27 @@ const unflushed = processState<WrittenNote[] | null>('written', () => null)
 
 export const writtenFile = () => inRecordFolder('written.jsonl')
 
-/** Notes rows of a transaction. `xid` is null if it is committed. */
-export function noteWritten(written: readonly Written[], xid: string | null): void {
+/** The rows that open transactions have written so far. */
+const uncommitted = processState<WeakMap<object, Written[]>>(
+  'uncommitted-rows',
+  () => new WeakMap(),
+)
+
+/** Returns the list to which `addWritten` adds the rows of a transaction. */
+export function collectWritten(tx: object): readonly Written[] {
+  const written: Written[] = []
+  uncommitted.get().set(tx, written)
+  return written
+}
+
+/** Adds rows that a transaction wrote and that are noted once it is committed. */
+export function addWritten(tx: object, written: readonly Written[]): void {
+  const all = uncommitted.get().get(tx)
+  for (const row of written) all?.push(row)
+}
+
+/** Notes rows of a committed transaction. */
+export function noteWritten(written: readonly Written[]): void {
   if (written.length === 0) return
   const notes = unflushed.get() ?? []
   if (unflushed.get() === null) {
@@ -37,7 +55,7 @@ export function noteWritten(written: readonly Written[], xid: string | null): vo
   }
   for (const ledger of ledgerNames) {
     const macs = written.filter((it) => it.ledger === ledger).map(({ mac }) => mac)
-    if (macs.length > 0) notes.push({ xid, ledger, macs })
+    if (macs.length > 0) notes.push({ ledger, macs })
   }
 }
 

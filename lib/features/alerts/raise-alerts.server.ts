@@ -3,6 +3,7 @@ import { HOUR_MS } from '@/lib/base/durations'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Alert } from '@/lib/db/generated/client'
 import { newId } from '@/lib/db/new-id.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
@@ -46,7 +47,7 @@ export async function raiseAlerts(now: Date): Promise<Raised> {
   // This runs outside of the transaction because it may take long on a busy machine while no lock of the
   // writes below is held.
   const findings = await findAll(db, settings, now)
-  return db.$transaction((tx) => storeFindings(tx, findings, settings.alerts.recipients, now))
+  return inTransaction(db, (tx) => storeFindings(tx, findings, settings.alerts.recipients, now))
 }
 
 /** Finds the problems of every condition that is switched on. */

@@ -5,6 +5,7 @@ import { err, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
 import { constraintProblem } from '@/lib/db/constraint-problem.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import type { FetchFailure } from './define-source'
 import { fetchJob } from './fetch-job'
 import { fetchPorts, withoutSecret } from './fetch-ports.server'
@@ -41,7 +42,7 @@ export async function runFetch<Settings extends { kind: string }, Value>(
     ending.throwIfAborted()
     const checked = fetched.ok ? of.check(fetched.value) : err(withoutSecret(secret, fetched.error))
     const record = (it: typeof checked) =>
-      db.$transaction((tx) => recordFetch(of, tx, { ownerId, row, now }, it))
+      inTransaction(db, (tx) => recordFetch(of, tx, { ownerId, row, now }, it))
     return await record(checked).catch((cause) => record(err(unstorable(cause))))
   } catch (cause) {
     // The job may have ended before the fetch, so that nothing else would repeat the request.

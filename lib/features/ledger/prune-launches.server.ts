@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
 import { insertChanges } from '@/lib/db/record/change-row.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { pruneChanges, recordPruning } from './record-pruning.server'
 
 const longTransaction = { timeout: 60_000 }
@@ -22,7 +23,7 @@ export async function pruneLaunches(db: PrismaClient, now: Date): Promise<Pruned
   return {
     contents: await pruneContents(db, before(traceDays), now),
     launches: await inPortions((most) =>
-      db.$transaction((tx) => pruneNext(tx, before(resultDays), now, most), longTransaction),
+      inTransaction(db, (tx) => pruneNext(tx, before(resultDays), now, most), longTransaction),
     ),
   }
 }

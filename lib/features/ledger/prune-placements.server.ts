@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { pruneChanges } from './record-pruning.server'
 
 const longTransaction = { timeout: 60_000 }
@@ -15,7 +16,7 @@ export async function prunePlacements(db: PrismaClient, now: Date): Promise<numb
   const { resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
   const before = new Date(now.getTime() - resultDays * DAY_MS)
   return inPortions((most) =>
-    db.$transaction((tx) => pruneNext(tx, before, now, most), longTransaction),
+    inTransaction(db, (tx) => pruneNext(tx, before, now, most), longTransaction),
   )
 }
 

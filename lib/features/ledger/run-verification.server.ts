@@ -44,7 +44,7 @@ export async function runVerification(
   }
   // The size is read first, because a seal that is noted during the verification is not in its snapshot.
   const headsBytes = headsSize()
-  const written = await notedRows(db)
+  const written = notedRows()
   const inputs = { keys, noted, headsBytes, written, progress }
   const verification = await db.$transaction(
     async (tx) => {

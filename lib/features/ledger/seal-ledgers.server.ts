@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { PrismaClient } from '@/lib/db/generated/client'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import type { LedgerName } from '@/lib/db/record/ledger-names'
 import { sealKeys, signed } from '@/lib/db/record/seal-key.server'
 import { BEFORE_ALL, type Entry, FIRST_ROOT, packEntries, rootOf, sealText } from './chain.server'
@@ -32,7 +33,7 @@ export async function sealLedgers(
     if (horizon === null) continue
     let count: number
     do {
-      count = await db.$transaction((tx) => sealNext(tx, ledger, horizon, now), longTransaction)
+      count = await inTransaction(db, (tx) => sealNext(tx, ledger, horizon, now), longTransaction)
       sealed[ledger.name] += count
     } while (count === MOST_PER_SEAL)
   }

@@ -6,6 +6,7 @@ import { forgetFailures } from '@/lib/auth/sign-in/prove-password.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { findLink } from './read-link.server'
@@ -33,7 +34,7 @@ export async function choosePassword(
   )
   if (!scope.ok) return scope
 
-  const isDone = await database().$transaction(async (tx) => {
+  const isDone = await inTransaction(database(), async (tx) => {
     const { count } = await tx.passwordLink.updateMany({
       where: { id, usedAt: null },
       data: { usedAt: call.now },

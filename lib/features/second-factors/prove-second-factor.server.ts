@@ -3,6 +3,7 @@ import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 import { countAttempt, forgetAttempts } from '@/lib/features/rate-limits/count-attempt.server'
 import { paces } from '@/lib/features/rate-limits/limits'
@@ -41,7 +42,7 @@ export async function proveSecondFactor(
     await forgetAttempts(paces.secondFactor, userId)
     return ok('app')
   }
-  const isRecovery = await database().$transaction(async (tx) => {
+  const isRecovery = await inTransaction(database(), async (tx) => {
     if (!(await takeRecoveryCode(tx, userId, given))) return false
     const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } })
     await notifyPerson(tx, { email }, { kind: 'recovery-code-used', left }, call)

@@ -5,6 +5,7 @@ import { isDemo } from '@/lib/auth/sign-in/sign-in.server'
 import { invalid, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { recordSecurityEvent } from '@/lib/features/security-events/record-security-event.server'
 import type { ConfirmSession } from './schema'
@@ -26,7 +27,7 @@ export async function confirmSession(
         : err(invalid('password', 'is not your password'))
     }
   }
-  await database().$transaction(async (tx) => {
+  await inTransaction(database(), async (tx) => {
     await tx.$executeRaw`update "Session" set "confirmedAt" = now() where "id" = ${sessionId}`
     await recordAudit(tx, scope, {
       action: 'session.confirm',

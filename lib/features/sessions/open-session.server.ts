@@ -3,6 +3,7 @@ import type { Role } from '@/lib/auth/permissions'
 import { type Call, scopeFor } from '@/lib/auth/scope'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
@@ -21,7 +22,7 @@ type Visit = {
 export async function openSession(person: Person, visit: Visit): Promise<string> {
   const { now, address } = visit.call
   const userAgent = visit.userAgent?.slice(0, 300) ?? null
-  return database().$transaction(async (tx) => {
+  return inTransaction(database(), async (tx) => {
     const id = newId()
     // Uses the times of the database, because the limits that they are compared with do the same.
     const { confirmedAt = null, sealedIdToken = null } = visit

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@/lib/base/result'
 import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { signingSecrets } from '@/lib/features/outgoing/encrypted-secret.server'
 import { sendOutgoing } from '@/lib/features/outgoing/send-outgoing.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
@@ -39,7 +40,7 @@ type Next = { state: string; nextTryAt: Date | null; tries: number }
 
 /** Writes the result of an attempt, with the job of the next one. */
 async function complete(row: Row, next: Next, { status, error }: Tried, now: Date) {
-  await database().$transaction(async (tx) => {
+  await inTransaction(database(), async (tx) => {
     await tx.webhookDelivery.updateMany({
       where: { id: row.id, state: 'pending' },
       data: { ...next, status, error, lastTryAt: now },

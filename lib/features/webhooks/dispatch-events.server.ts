@@ -3,6 +3,7 @@ import { addJobs } from '@/lib/db/add-job.server'
 import type { Db } from '@/lib/db/client.server'
 import { database } from '@/lib/db/client.server'
 import { newId } from '@/lib/db/new-id.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import type { Position } from '@/lib/features/events/position'
 import { readEvents, type StoredEvent } from '@/lib/features/events/read-events.server'
 import { serializeEvent } from '@/lib/features/events/serialize-event'
@@ -15,7 +16,7 @@ const overdueMs = 2 * 60_000
 /** Creates deliveries for the events since the last run, one for each subscribed webhook. */
 export async function dispatchEvents(now: Date): Promise<number> {
   for (let sum = 0; ; ) {
-    const { events, deliveries } = await database().$transaction((tx) => dispatchSome(tx, now))
+    const { events, deliveries } = await inTransaction(database(), (tx) => dispatchSome(tx, now))
     sum += deliveries
     if (events < MOST_EVENTS) return sum
   }

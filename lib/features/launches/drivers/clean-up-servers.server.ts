@@ -3,6 +3,7 @@ import { storableText } from '@/lib/api/request/storable-text'
 import { MINUTE_MS } from '@/lib/base/durations'
 import { addJobs } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import type { StopStep } from '@/lib/features/launch-drivers/define-driver'
 import { cleanUpJob } from './clean-up-job'
 import { runnerOf } from './driver-ports.server'
@@ -79,7 +80,7 @@ type CleanUp = State & { stoppingAt: Date }
 
 /** Records the state of a clean-up, and publishes an event at its end. */
 const recordCleanUp = (which: Which, data: CleanUp) =>
-  database().$transaction(async (tx) => {
+  inTransaction(database(), async (tx) => {
     await tx.cloudAttempt.update({ where: { launchId_attempt: which }, data })
     if (data.goneAt === null) return
     await recordLaunchEvent(tx, { ...which, kind: 'launch.servers-deleted', at: data.goneAt })

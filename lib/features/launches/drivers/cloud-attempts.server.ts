@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Db, database } from '@/lib/db/client.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import type { Step } from '@/lib/features/launch-drivers/define-driver'
 import { type FailureClass, failureClasses } from '@/lib/features/launch-drivers/failure-class'
 import { driverOf, launchDriver } from '@/lib/features/launch-drivers/schema'
@@ -93,7 +94,7 @@ async function withTimes(
 
 /** Records that the cloud accepted an attempt, and publishes the event once. */
 async function recordAccepted(where: Which, now: Date): Promise<void> {
-  await database().$transaction(async (tx) => {
+  await inTransaction(database(), async (tx) => {
     const first = await tx.cloudAttempt.updateMany({
       where: { ...where, acceptedAt: null },
       data: { acceptedAt: now },

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { Prisma, type PrismaClient } from '@/lib/db/generated/client'
 import { inPortions } from '@/lib/db/in-portions.server'
 import { insertChanges } from '@/lib/db/record/change-row.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import {
   type ChangingKind,
   changingKinds,
@@ -37,7 +38,8 @@ export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
   for (const kind of kinds) {
     let after = ''
     await inPortions(async (most) => {
-      const ids = await db.$transaction(
+      const ids = await inTransaction(
+        db,
         (tx) => adoptPage(tx, kind, at, { after, most }),
         longTransaction,
       )
@@ -45,7 +47,7 @@ export async function adoptRows(db: PrismaClient, at: Date): Promise<void> {
       return ids.length
     })
   }
-  await db.$transaction((tx) => markAdopted(tx, kinds, at), longTransaction)
+  await inTransaction(db, (tx) => markAdopted(tx, kinds, at), longTransaction)
 }
 
 async function kindsToAdopt(db: Db): Promise<readonly ChangingKind[]> {

@@ -42,7 +42,7 @@ export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
   const [before, current] = [checkingFile(), writtenFile()]
   const runs = floorsOfRuns.get()
   const floors = runs.length === RUNS ? runs[0] : undefined
-  const missing = await missingRows(db, await committed(db, readNotes(before)), floors ?? new Map())
+  const missing = await missingRows(db, rowsOf(readNotes(before)), floors ?? new Map())
   if (missing.length > 0)
     fs.renameSync(before, inRecordFolder(`written-missing-${now.getTime()}.jsonl`))
   else fs.rmSync(before, { force: true })
@@ -56,14 +56,12 @@ export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
 export const hasMissed = (): boolean =>
   fs.readdirSync(path.dirname(writtenFile())).some((name) => MISSING.test(name))
 
-/**
- * Returns all notes of this data directory whose transactions are committed, including rows that were missing before.
- */
-export async function notedRows(db: Db): Promise<WrittenRows> {
+/** Returns all noted rows of this data directory, including those that were missing before. */
+export function notedRows(): WrittenRows {
   const folder = path.dirname(writtenFile())
   const files = fs.readdirSync(folder).filter((name) => MISSING.test(name))
   const notes = [...files.map((name) => path.join(folder, name)), checkingFile(), writtenFile()]
-  return committed(db, notes.flatMap(readNotes))
+  return rowsOf(notes.flatMap(readNotes))
 }
 
 /** Returns the noted rows that do not exist. */
@@ -83,21 +81,15 @@ export async function missingRows(
   return missing
 }
 
-/** Omits notes of transactions that were rolled back or are still open, because their rows are not visible. */
-async function committed(db: Db, notes: readonly WrittenNote[]): Promise<WrittenRows> {
-  const xids = [...new Set(notes.flatMap(({ xid }) => xid ?? []))]
-  const rows = await db.$queryRaw<{ xid: string }[]>`
-    select x as "xid" from unnest(${xids}::text[]) as x 
-    where x::xid8 < pg_snapshot_xmax(pg_current_snapshot()) and pg_xact_status(x::xid8) = 'committed'`
-  const done = new Set(rows.map(({ xid }) => xid))
-  const noted = new Map<LedgerName, string[]>()
-  for (const { xid, ledger, macs } of notes) {
-    if (xid !== null && !done.has(xid)) continue
-    const existing = noted.get(ledger)
-    if (existing === undefined) noted.set(ledger, [...macs])
+/** The noted rows of each ledger. */
+function rowsOf(notes: readonly WrittenNote[]): WrittenRows {
+  const rows = new Map<LedgerName, string[]>()
+  for (const { ledger, macs } of notes) {
+    const existing = rows.get(ledger)
+    if (existing === undefined) rows.set(ledger, [...macs])
     else existing.push(...macs)
   }
-  return noted
+  return rows
 }
 
 /** Deletes all notes, because after a restore they refer to rows that the database never had. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
+import { inTransaction } from '@/lib/db/record/in-transaction.server'
 import { flushWritten, writtenFile } from '@/lib/db/record/written-notes.server'
 import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { call } from '@/testing/call'
@@ -43,7 +44,7 @@ test.each([
   ])
 })
 
-test('rows of a rolled-back transaction are not missed', async () => {
+test('rows of a rolled-back transaction are not noted', async () => {
   const undone = new Error('undone')
   const entry = {
     action: 'policy.publish',
@@ -52,13 +53,18 @@ test('rows of a rolled-back transaction are not missed', async () => {
     subjectName: 's',
   } as const
   const scope = await launchScope(admin)
-  const rolledBack = database().$transaction(async (tx) => {
+  flushWritten()
+  const before = fs.readFileSync(writtenFile(), 'utf8')
+  const rolledBack = inTransaction(database(), async (tx) => {
     await recordAudit(tx, scope, entry)
     throw undone
   })
   await expect(rolledBack).rejects.toThrow(undone)
   flushWritten()
-  expect(fs.readFileSync(writtenFile(), 'utf8')).toContain('"audit"')
+  expect(fs.readFileSync(writtenFile(), 'utf8')).toBe(before)
+  await inTransaction(database(), (tx) => recordAudit(tx, scope, entry))
+  flushWritten()
+  expect(fs.readFileSync(writtenFile(), 'utf8').slice(before.length)).toContain('"audit"')
   expect((await verified()).faults).toEqual([])
 })
 
