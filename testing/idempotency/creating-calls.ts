@@ -87,6 +87,12 @@ async function newVm() {
 
 const vmCall = (move: string, id: string) => of(`/vms/${id}/${move}`, {}, { again: true })
 
+async function newModule({ headers }: Person) {
+  const body = { id: newId(), ...definition, note: 'first' }
+  const { json } = await call('POST', '/modules', { headers, body })
+  return { path: `/modules/${body.id}`, ifMatch: json.revision }
+}
+
 /** Every creating endpoint, by name. */
 export const creatingCalls: Readonly<
   Record<string, (who: Person) => CreatingCall | Promise<CreatingCall>>
@@ -173,13 +179,13 @@ export const creatingCalls: Readonly<
   'POST /modules': () =>
     of('/modules', { id: newId(), ...definition, note: 'once' }, { note: 'other' }),
   'POST /modules/:id/versions': async (who) => {
-    const body = { id: newId(), ...definition, note: 'first' }
-    const { json } = await call('POST', '/modules', { headers: who.headers, body })
+    const { path, ifMatch } = await newModule(who)
     const version = { ...definition, note: 'next' }
-    return {
-      ...of(`/modules/${body.id}/versions`, version, { note: 'other' }),
-      ifMatch: json.revision,
-    }
+    return { ...of(`${path}/versions`, version, { note: 'other' }), ifMatch }
+  },
+  'POST /modules/:id/versions/:version/restore': async (who) => {
+    const { path, ifMatch } = await newModule(who)
+    return { ...of(`${path}/versions/1/restore`, { note: 'back' }, { note: 'other' }), ifMatch }
   },
   'POST /pools/:id/policy/publish': async () => publish(await newPool()),
   'POST /policies/global/publish': () => publish(null),
