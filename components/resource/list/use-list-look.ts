@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import type { Column } from '@/components/ui/data/column'
 import type { Density } from '@/components/ui/data/table-rows'
+import { widthsToHide } from '@/components/ui/data/widths-to-hide'
 import type { ListLook as SavedLook } from '@/lib/features/saved-views/schema'
 
 const plain: SavedLook = { hidden: [], density: 'dense' }
@@ -47,9 +48,6 @@ export function useListLook<Row>(list: string, columns: readonly Column<Row>[]) 
 }
 
 const without = (ids: readonly string[] = [], id: string) => ids.filter((each) => each !== id)
-
-/** The width up to which a column is hidden, as in the style of the table. */
-const widthsToHide = { sm: 560, md: 800, lg: 1060, xl: 1240 } as const
 
 const isTooNarrow = (list: HTMLElement | null, hideBelow: keyof typeof widthsToHide | undefined) =>
   list !== null && hideBelow !== undefined && list.clientWidth <= widthsToHide[hideBelow]

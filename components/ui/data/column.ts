@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { widthsToHide } from './widths-to-hide'
 
 export type Column<Row> = {
   id: string
@@ -15,7 +16,7 @@ export type Column<Row> = {
   /** The name of the column if its header is not plain text. */
   label?: string
   /** Hides the column below this width; the row's page or drawer still shows the value. */
-  hideBelow?: 'sm' | 'md' | 'lg' | 'xl'
+  hideBelow?: keyof typeof widthsToHide
   /**
    * The column stays at the end of the row while the others scroll, so that its buttons are always reachable.
    */
