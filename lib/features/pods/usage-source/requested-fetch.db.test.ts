@@ -47,13 +47,16 @@ test('a requested fetch hides the result of the previous fetch, and shows when i
 
 test('a caller that waits gets the result of the fetch', async () => {
   const id = await withCloud()
+  // Setting the secret requested a fetch. It ends first, so that the loop waits for the next request.
+  await fetched(id, now)
   answers(() => ({ status: 401 }))
   const waiting = send('POST', `/pods/${id}/usage-source/fetch?wait=30`)
   while ((await shown(id)).fetching === null) await new Promise(setImmediate)
-  await fetched(id, now)
+  const at = later(MINUTE_MS)
+  await fetched(id, at)
   const { status, json } = await waiting
   expect([status, json.fetching]).toEqual([200, null])
-  expect(json).toMatchObject({ triedAt: now.toISOString(), failure: { kind: 'sign-in' } })
+  expect(json).toMatchObject({ triedAt: at.toISOString(), failure: { kind: 'sign-in' } })
   const over = await send('POST', `/pods/${id}/usage-source/fetch?wait=31`)
   expect([over.status, over.json.errors[0].path]).toEqual([422, 'wait'])
 })
