@@ -65,6 +65,7 @@ test('the number of views of a person is limited', async () => {
 test.each([
   [{ ...failed, list: 'A list' }, 'list'],
   [{ ...failed, name: ' ' }, 'name'],
+  [{ ...failed, name: 'x'.repeat(101) }, 'name'],
   [{ ...failed, search: 'x'.repeat(2_001) }, 'search'],
   [{ ...failed, look: { hidden: [], density: 'wide' } }, 'look.density'],
 ])('refuses %j', async (body, path) => {

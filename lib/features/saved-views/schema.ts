@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText } from '@/lib/api/fields/reference'
-import { nameSchema } from '@/lib/api/fields/text'
+import { text } from '@/lib/api/fields/text'
+import { LONGEST_VIEW_NAME } from './longest-name'
 
 /** The maximum number of views of one person over all lists. */
 export const MOST_VIEWS = 100
@@ -27,7 +28,7 @@ export type ListLook = z.output<typeof listLookSchema>
 
 export const newViewSchema = z.strictObject({
   list: listSchema,
-  name: nameSchema,
+  name: text(LONGEST_VIEW_NAME),
   /** The query string of the address without its question mark. */
   search: freeText(z.string().max(2_000)),
   /** Null if the view does not change columns and density. */
@@ -36,7 +37,8 @@ export const newViewSchema = z.strictObject({
 
 export type NewView = z.output<typeof newViewSchema>
 
-export const savedViewSchema = newViewSchema.extend({ id: z.string() })
+/** The name has no limit here, because earlier releases stored longer ones. */
+export const savedViewSchema = newViewSchema.extend({ id: z.string(), name: z.string() })
 
 export type SavedView = z.output<typeof savedViewSchema>
 
