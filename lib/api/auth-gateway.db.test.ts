@@ -28,6 +28,7 @@ describe('signing in', () => {
     expect(me.json).toMatchObject({ email: admin.email, role: 'admin' })
     const audited = await lastAudit({ subjectId: session.id })
     expect(audited).toMatchObject({ action: 'session.open', actorId: admin.userId })
+    expect(audited.after).toEqual({ with: 'password', userAgent: 'test browser' })
   })
 
   test('the cookie contains no role and no permission', async () => {

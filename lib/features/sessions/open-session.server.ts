@@ -8,10 +8,11 @@ import { recordAudit } from '@/lib/features/audit/record-audit.server'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
 type Person = { id: string; name: string; email: string; role: Role; tenantId: string | null }
+type Way = 'password' | 'persona' | 'oidc'
 type Visit = {
   call: Call
   userAgent: string | null
-  how: 'password' | 'persona' | 'oidc'
+  how: Way
   isRecognized: boolean
   /** When the identity provider last confirmed the person. If absent, the password has just confirmed the person. */
   confirmedAt?: Date
@@ -44,8 +45,15 @@ export async function openSession(person: Person, visit: Visit): Promise<string>
       noun: 'session',
       subjectId: id,
       subjectName: person.name,
-      after: { by: visit.how, userAgent },
+      after: { with: wayText[visit.how], userAgent },
     })
     return id
   })
+}
+
+/** The ways to sign in as the audit log shows them. */
+const wayText: Readonly<Record<Way, string>> = {
+  password: 'password',
+  persona: 'card of the demo',
+  oidc: 'identity provider',
 }
