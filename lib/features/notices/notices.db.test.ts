@@ -31,20 +31,12 @@ const alert = (text: string, at = minutesAgo(1)): NewEvent => ({
   payload: { alertId: text, kind: 'capacity', subjectId: text, text, href: '/accounts' },
 })
 
-const offered = (tenantId: string | null, text: string): NewEvent => ({
-  kind: 'waiting.offered',
+const hostDown = (tenantId: string | null, text: string): NewEvent => ({
+  kind: 'host.down',
   at: minutesAgo(1),
-  subjectId: 'w',
+  subjectId: 'h',
   tenantId,
-  payload: {
-    pcloudId: 'p1',
-    pcloud: 'prod',
-    flavor: 'large',
-    waitingId: 'w',
-    count: 1,
-    offerEndsAt: null,
-    text,
-  },
+  payload: { pcloudId: 'p1', pcloud: 'prod', flavor: 'large', host: 'web', endAt: null, text },
 })
 
 const requested = (by: string): NewEvent => ({
@@ -100,12 +92,12 @@ test('a request to publish notifies those who may approve it, but not its author
   expect(await textsOf(operator)).not.toContain(text)
 })
 
-test('users of a tenant read of their own offers, and of no alert', async () => {
+test('users of a tenant read of their own hosts, and of no alert', async () => {
   const [owner, rival] = [await longStanding('owner'), await longStanding('owner')]
   await happens(alert('b is nearly full'))
-  await happens(offered(owner.tenantId, 'One large host is offered to prod.'))
+  await happens(hostDown(owner.tenantId, 'web in prod is down.'))
   expect((await list(owner)).items).toMatchObject([
-    { kind: 'host', text: 'One large host is offered to prod.', href: '/pclouds/p1', unread: true },
+    { kind: 'host', text: 'web in prod is down.', href: '/pclouds/p1', unread: true },
   ])
   expect((await list(rival)).items).toEqual([])
 })

@@ -9,6 +9,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { heldBy } from '@/lib/features/sessions/read-profile.server'
 import { NOTICE_DAYS } from './notice-days'
 import { noticeOfEvent, staffKinds, tenantKinds } from './notice-of-event'
+import { readOfferEnds } from './offer-ends.server'
 import { MOST_NOTICES, type Notice, type Notices } from './schema'
 
 type Reader = Scope<'profile.own'>
@@ -26,7 +27,10 @@ export async function readNotices(reader: Reader): Promise<Result<Notices, Probl
   const items = [...events, ...imports]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .slice(0, MOST_NOTICES)
-    .map((item) => ({ ...item, unread: Date.parse(item.at) > readUntil.getTime() }))
+    .map((item) => ({
+      ...item,
+      unread: item.ended === null && Date.parse(item.at) > readUntil.getTime(),
+    }))
   return ok({ items, unread: items.filter(({ unread }) => unread).length })
 }
 
@@ -74,9 +78,13 @@ async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> 
       and "tenantId" is not distinct from ${reader.tenantId}
       and "payload"->>'by' is distinct from ${reader.name}
     order by "at" desc limit ${MOST_NOTICES}`
+  const endOf = await readOfferEnds(db, rows, reader.now)
   return rows.flatMap((row) => {
     const worded = noticeOfEvent(row)
-    return worded === null ? [] : [{ id: `event-${row.id}`, at: row.at.toISOString(), ...worded }]
+    const ended = endOf(row)
+    return worded === null
+      ? []
+      : [{ id: `event-${row.id}`, at: row.at.toISOString(), ended, ...worded }]
   })
 }
 
@@ -101,5 +109,6 @@ async function importsOf(db: Db, reader: Reader, since: Date): Promise<Found[]> 
         ? `The import of ${fileName} failed`
         : `${fileName} was read: ${counted(changes ?? 0, 'price changes', 'prices change')}`,
     href: `/costs?import=${encodeURIComponent(id)}`,
+    ended: null,
   }))
 }

@@ -12,6 +12,9 @@ export const noticeSchema = z.object({
   text: z.string(),
   /** The page of Berth that shows it. */
   href: z.string(),
+  /** The end of an offer. Null if the offer is open, and for other notifications. */
+  ended: z.enum(['accepted', 'declined', 'expired', 'withdrawn']).nullable(),
+  /** False for an offer that has ended. */
   unread: z.boolean(),
 })
 

@@ -20,6 +20,13 @@ const icons = {
   import: Banknote,
 } as const satisfies Record<Notice['kind'], typeof Server>
 
+const endTexts = {
+  accepted: 'accepted',
+  declined: 'declined',
+  expired: 'expired',
+  withdrawn: 'no longer offered',
+} as const satisfies Record<NonNullable<Notice['ended']>, string>
+
 type Props = { notices: Notices | undefined; browser: BrowserNotices; onClose: () => void }
 
 /** The notifications of the last days. Opening one leads to its page. */
@@ -80,6 +87,7 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
         {notice.text}
         <span className={`${shared.dimmedXs} ${shared.block} ${shared.regular}`}>
           <RelativeTime at={notice.at} />
+          {notice.ended !== null && `, ${endTexts[notice.ended]}`}
         </span>
       </span>
     </PageLink>

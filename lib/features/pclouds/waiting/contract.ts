@@ -7,6 +7,9 @@ import { newWaitingSchema, waitingListSchema, waitingSchema } from './schema'
 
 const waitingParams = idParams.extend({ waitingId: z.string().min(1).max(64) })
 
+/** The end of an offer ends its notification. */
+const affects = ['pclouds', 'notices']
+
 export const waitingContract = contract(
   { noun: 'waiting', group: 'pclouds' },
   {
@@ -37,6 +40,7 @@ export const waitingContract = contract(
       permission: 'pcloud.own',
       summary: 'Removes a Pcloud from the waiting list; its offered hosts are released.',
       params: waitingParams,
+      affects,
       answer: waitingSchema,
     }),
     accept: route({
@@ -46,6 +50,7 @@ export const waitingContract = contract(
       summary:
         'Accepts the offered hosts; they are enabled if the entry requests it, otherwise disabled.',
       params: waitingParams,
+      affects,
       answer: allocatedSchema,
     }),
     removeFlavor: route({
