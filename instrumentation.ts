@@ -1,8 +1,12 @@
 import type { Instrumentation } from 'next'
 
-/** Logs the error of a page, which the server of Next does not log. */
-export const onRequestError: Instrumentation.onRequestError = async (cause, { path }, context) => {
+/** Logs the error of a page, which the server of Next does not log, and reports an unavailable database. */
+export const onRequestError: Instrumentation.onRequestError = async (cause, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { logPageFault } = await import('@/lib/observe/page-fault.server')
-  logPageFault(cause, { path, route: context.routePath })
+  const [{ logPageFault }, { notePageOutage }] = await Promise.all([
+    import('@/lib/observe/page-fault.server'),
+    import('@/lib/api/respond/note-page-outage.server'),
+  ])
+  notePageOutage(cause, request.headers['x-request-id'])
+  logPageFault(cause, { path: request.path, route: context.routePath })
 }

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '@/lib/observe/log.server'
 import { logPath } from '@/lib/observe/log-path'
 import { takeVisitor } from '@/lib/observe/page-visitors.server'
+import { sendOutageStatus } from './pages/outage-status'
 
-/** Logs one line for each page. The API's router logs its own lines. */
+/** Gives a page request its id, and logs one line for it. The router of the API logs its own lines. */
 export function logPage(
   req: IncomingMessage,
   res: ServerResponse,
@@ -14,6 +15,7 @@ export function logPage(
   const startedAt = performance.now()
   req.headers['x-request-id'] = requestId
   res.setHeader('x-request-id', requestId)
+  sendOutageStatus(res, requestId)
   res.once('close', () => {
     const ms = Math.round(performance.now() - startedAt)
     const { method } = req
