@@ -32,7 +32,7 @@ export function StoredRanking() {
         />
       }
     >
-      <StateBlock query={ranking} what="the ranking of what is stored" rows={3}>
+      <StateBlock query={ranking} what="the ranking of what is stored" rows={2}>
         {(answer) => (
           <div className={shared.stack12}>
             {answer.ranking.some(({ breakdown }) => breakdown.kind === 'preference') && (
