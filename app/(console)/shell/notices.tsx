@@ -4,6 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { onSaved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
+import classes from './notices.module.css'
 
 const show = (message: string, undo: (() => void) | undefined) => {
   const id = notifications.show({
@@ -33,5 +34,5 @@ const show = (message: string, undo: (() => void) | undefined) => {
 /** The container of confirmations. */
 export function Notices() {
   useEffect(() => onSaved(show), [])
-  return <Notifications position="bottom-right" autoClose={10_000} limit={4} />
+  return <Notifications position="bottom-right" autoClose={10_000} limit={4} classNames={classes} />
 }
