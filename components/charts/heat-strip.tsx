@@ -24,7 +24,9 @@ export function HeatStrip({ caption, heads, columns, rows }: Props) {
         <caption className={shared.hidden}>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{heads[0]}</th>
+            <th scope="col" data-first>
+              {heads[0]}
+            </th>
             {columns.map(({ at, name, tick }) => (
               <th key={at} scope="col" className={classes.hour} aria-label={name}>
                 <span>{tick}</span>

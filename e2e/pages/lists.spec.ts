@@ -167,6 +167,10 @@ test.describe('on a phone', () => {
     await expect(choice).not.toBeChecked()
     await choice.check()
     await expect(provider).toBeVisible()
+    // The table is now wider than the screen, which its faded edge shows.
+    const list = page.getByRole('region', { name: 'Accounts' })
+    const fade = () => list.evaluate((it) => getComputedStyle(it).getPropertyValue('--more-after'))
+    await expect.poll(fade).toBe('36px')
     await choice.uncheck()
     await expect(provider).toBeHidden()
   })
