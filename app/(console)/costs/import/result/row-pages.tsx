@@ -30,6 +30,7 @@ export function RowPages({ it, label, filter, suggestion }: Props) {
             label={label}
             rows={items}
             suggestion={suggestion}
+            hasStatus={filter.status === null}
             busy={query.isPlaceholderData}
           />
           {(next !== null || cursors.length > 0) && (

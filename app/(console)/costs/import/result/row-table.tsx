@@ -9,11 +9,13 @@ type Props = {
   rows: readonly ImportRow[]
   /** The suggested fix that is shown above the table, so that it is not repeated; null without one. */
   suggestion: string | null
+  /** False if all rows have the same status, which is named above the table. */
+  hasStatus: boolean
   busy: boolean
 }
 
 /** Rows of a file with their lines, changes and problems. */
-export function RowTable({ label, rows, suggestion, busy }: Props) {
+export function RowTable({ label, rows, suggestion, hasStatus, busy }: Props) {
   if (rows.length === 0) return <p className={shared.dimmedXs}>No rows.</p>
   const hasPrices = rows.some(({ after }) => after !== null)
   return (
@@ -23,7 +25,7 @@ export function RowTable({ label, rows, suggestion, busy }: Props) {
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">Price and remarks</th>
+            <th scope="col">{hasPrices ? 'Price and remarks' : 'Problem'}</th>
             {hasPrices && (
               <th scope="col" className={classes.number}>
                 Now → then
@@ -36,7 +38,7 @@ export function RowTable({ label, rows, suggestion, busy }: Props) {
             <tr key={row.row} data-status={row.status}>
               <th scope="row" className={shared.nowrap}>
                 {row.line}
-                <span className={classes.status}>{statusNames[row.status]}</span>
+                {hasStatus && <span className={classes.status}>{statusNames[row.status]}</span>}
               </th>
               <td className={shared.wrap}>
                 <PlaceText row={row} />

@@ -30,6 +30,7 @@ export function StageStep({ it, flow, onStaged, onCancel }: Props) {
   if (isRunning || it.counts === null)
     return <div className={`${shared.line8x12} ${classes.actions}`}>{cancel}</div>
   const changes = it.changes ?? 0
+  const valid = it.counts.create + it.counts.update
   const isStaged = it.state === 'staged'
   return (
     <StepPart id={parts.stage} title="4. Stage">
@@ -37,6 +38,11 @@ export function StageStep({ it, flow, onStaged, onCancel }: Props) {
         Staging adds the valid changes to the pending changes. They take effect when those are
         applied, or at the date they are scheduled for.
       </p>
+      {valid > changes && (
+        <p className={shared.dimmedXs}>
+          {`${counted(valid, 'valid row')} ${valid === 1 ? 'makes' : 'make'} ${counted(changes, 'change')}, because several rows name the same account, profile and realm.`}
+        </p>
+      )}
       {it.effectiveFrom !== null && (
         <Note>
           According to the file, these prices start at <Time at={it.effectiveFrom} />.

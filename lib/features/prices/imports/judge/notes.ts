@@ -14,20 +14,22 @@ export function notesOf(
   const notes = [
     {
       code: 'suspicious-zero',
-      message: `with ${column} 0 and a positive list price, so that it was not filled in or a credit covers it. Refused, because this does not mean free. List prices can be imported instead.`,
+      message: (rows: string) =>
+        `The ${column} of ${rows} is 0 although the list price is positive: it was not filled in, or a credit covers it. Refused, because 0 does not mean free. You can import list prices instead.`,
     },
     {
       code: 'above-list',
-      message:
-        'with a contracted price above the list price. The export seems to round. Check before staging.',
+      message: (rows: string) =>
+        `The contracted price of ${rows} is above the list price. The export may round prices. Check them before staging.`,
     },
     {
       code: 'unit-not-hourly',
-      message: 'without a price per instance-hour, such as storage, traffic or requests. Refused.',
+      message: (rows: string) =>
+        `Refused ${rows} without a price per instance-hour, such as storage, traffic or requests.`,
     },
   ]
   return notes.flatMap(({ code, message }) => {
     const rows = rowsOf(code)
-    return rows === 0 ? [] : [{ code, message: `${counted(rows, 'row')} ${message}` }]
+    return rows === 0 ? [] : [{ code, message: message(counted(rows, 'row')) }]
   })
 }

@@ -164,7 +164,7 @@ function priceOf(
     return refused(
       problem(
         'suspicious-zero',
-        `${stated.column} is 0 with a list price of ${list}. It was not filled in or is covered by a credit, which does not mean free.`,
+        `${stated.column} is 0, but the list price is ${list}. It was not filled in, or a credit covers it; 0 does not mean free.`,
         stated,
         instead,
       ),
