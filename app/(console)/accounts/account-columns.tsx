@@ -11,7 +11,7 @@ import { RECENT_FAILURE_HOURS } from '@/lib/features/accounts/listed'
 import type { Account } from '@/lib/features/accounts/schema'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import type { CapacityPanel, Fine } from '@/lib/features/overview/schema'
-import { AccountState } from './account-state'
+import { AccountState, accountStateText } from './account-state'
 
 /** Figures that load separately from the accounts. Absent while loading. */
 export type AccountFigures = {
@@ -48,7 +48,7 @@ const usageColumns = ({ fines, capacity }: AccountFigures): readonly SpecialColu
     after: 'provider',
     header: 'State',
     sortBy: ({ maintenance }) => Number(maintenance),
-    text: ({ maintenance }) => (maintenance ? 'maintenance' : 'available'),
+    text: accountStateText,
     cell: (account) => <AccountState account={account} />,
   },
   {

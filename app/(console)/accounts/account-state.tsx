@@ -1,11 +1,29 @@
+import type { ComponentProps } from 'react'
 import { Status } from '@/components/ui/text/status'
 import type { Account } from '@/lib/features/accounts/schema'
 
-/** Whether the account accepts new launches, in one word. */
+/** Whether the account accepts new launches, in a few words. */
+export function accountStateText(
+  account: Pick<Account, 'enabled' | 'maintenance' | 'paused' | 'full'>,
+) {
+  if (!account.enabled) return 'disabled'
+  if (account.maintenance) return 'maintenance'
+  if (account.paused !== null) return 'paused'
+  return account.full === null ? 'active' : 'full at its cloud'
+}
+
+const tones = {
+  disabled: 'off',
+  maintenance: 'maintenance',
+  paused: 'bad',
+  'full at its cloud': 'warn',
+  active: 'good',
+} as const satisfies Record<
+  ReturnType<typeof accountStateText>,
+  ComponentProps<typeof Status>['tone']
+>
+
 export function AccountState({ account }: { account: Account }) {
-  if (!account.enabled) return <Status tone="off">disabled</Status>
-  if (account.maintenance) return <Status tone="maintenance">maintenance</Status>
-  if (account.paused !== null) return <Status tone="bad">paused</Status>
-  if (account.full !== null) return <Status tone="warn">full at its cloud</Status>
-  return <Status tone="good">active</Status>
+  const text = accountStateText(account)
+  return <Status tone={tones[text]}>{text}</Status>
 }
