@@ -71,7 +71,7 @@ test.describe('from a phone', () => {
     await expectNoSideways(page)
     const change = panel(page, 'Recent changes').getByRole('listitem').first()
     await expect(change).toContainText(`${setup.pool.name}: v13`)
-    await expect(change).toContainText(/moves up to 66\.7 pp of /)
+    await expect(change).toContainText(/changes shares of .+ by up to 66\.7 pp/)
     await change.getByRole('link', { name: 'Restore v12' }).click()
 
     const dialog = page.getByRole('dialog', { name: 'Restore v12 as v14' })

@@ -27,8 +27,8 @@ const dayMinutes = 24 * 60
 const az = 'openstack/az1'
 
 const flavors = [
-  { id: 'large', description: '16 cores, 64 GB', units: 2 },
-  { id: 'metal', description: '64 cores, 512 GB, local SSD', units: 4 },
+  { id: 'large', description: '16 cores, 64 GiB', units: 2 },
+  { id: 'metal', description: '64 cores, 512 GiB, local SSD', units: 4 },
 ]
 
 const flavorOf = (node: string) => (node.startsWith('metal') ? 'metal' : 'large')

@@ -31,7 +31,7 @@ export default async function LoginPage({ searchParams }: Props) {
         <AuthCard
           wide
           title="Or look around"
-          lead="This is a demo with invented data. Pick who you want to be."
+          lead="This is a demo with invented data. Choose a user."
         >
           <PersonaCards next={goal} />
         </AuthCard>

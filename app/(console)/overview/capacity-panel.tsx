@@ -23,7 +23,7 @@ export function CapacityPanel({ filter }: { filter: OverviewFilter }) {
       query={query}
       aside={
         query.data !== undefined && (
-          <span className={shared.dimmedXs}>tight from {query.data.threshold} % on</span>
+          <span className={shared.dimmedXs}>nearly full from {query.data.threshold} % on</span>
         )
       }
     >

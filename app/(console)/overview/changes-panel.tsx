@@ -47,7 +47,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
         <span className={shared.dimmedXs}>
           {author}, <RelativeTime at={at} />
           {effect !== null &&
-            `; moves up to ${deltaText(effect.shift).replace('+', '')} of ${effect.deployable}`}
+            `; changes shares of ${effect.deployable} by up to ${deltaText(effect.shift).replace('+', '')}`}
         </span>
       </span>
       {restore !== null && mayRestore && (

@@ -10,7 +10,7 @@ export function GlobalDefault({ pools }: { pools: readonly Pool[] }) {
   const reach =
     pools.length === 0
       ? 'applies to every pool you create'
-      : `decides in ${inheriting} of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}`
+      : `is the policy of ${inheriting} of ${pools.length} ${pools.length === 1 ? 'pool' : 'pools'}`
   return (
     <PageLink href="/pools/default" className={`${shared.hovers} ${classes.global}`}>
       <Globe size={17} aria-hidden />

@@ -150,7 +150,7 @@ export const poolsPanelSchema = z.object({
 })
 
 export const capacityPanelSchema = z.object({
-  /** The percentage of a quota from which it counts as tight. */
+  /** The percentage of a quota from which it counts as nearly full. */
   threshold: z.number(),
   rows: z.array(
     z.object({

@@ -31,7 +31,7 @@ export function EndPriceButton({ price, access, onDone }: Props) {
         onConfirm={() => end.mutate(price, { onSuccess: onDone })}
       >
         {price.realm === null
-          ? 'Realms without a price of their own will have none. A missing price is never taken for 0.'
+          ? 'Realms without a price of their own will have none. A missing price does not count as 0.'
           : 'The base price of the profile, if there is one, applies to this realm again.'}{' '}
         Decisions already made keep the price they were made with.
       </ConfirmDialog>

@@ -49,7 +49,7 @@ export function PricesSection({ account, autoFocus }: { account: Account; autoFo
               {shown.length === 0 ? (
                 <Note tone="warn">
                   No price. Modules that look at cost leave this account as it is: a missing price
-                  is never taken for 0.
+                  does not count as 0.
                 </Note>
               ) : (
                 <DataTable

@@ -41,7 +41,7 @@ export function CostsPanel({ initial, initialAt, requested }: Props) {
   const [isScheduleOpen, setScheduleOpen] = useState(false)
   return (
     <>
-      <Toolbar lead="What an instance costs per hour, for every account, hardware profile and realm. A missing price is never taken for 0.">
+      <Toolbar lead="What an instance costs per hour, for every account, hardware profile and realm. A missing price does not count as 0.">
         <LockedButton
           permission="price.stage"
           variant="default"

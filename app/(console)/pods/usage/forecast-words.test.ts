@@ -13,10 +13,10 @@ const full = (inDays: number, soonest: number, latest: number | null): Forecast 
 const of = (name: string, forecast: Forecast) => ({ name, used: 1, total: 2, forecast })
 
 test.each<[Forecast, string | null]>([
-  [full(8.8, 7.2, 12.4), 'full in ~9 d at current rate (7 d to 12 d)'],
-  [full(2.25, 1.04, null), 'full in ~2.3 d at current rate (1 d or much later)'],
+  [full(8.8, 7.2, 12.4), 'full in about 9 d at the current rate (7 d to 12 d)'],
+  [full(2.25, 1.04, null), 'full in about 2.3 d at the current rate (1 d or much later)'],
   [full(0, 0, 0), 'full now'],
-  [{ kind: 'not-soon', withinDays: 12 }, 'not full within 12 d at current rate'],
+  [{ kind: 'not-soon', withinDays: 12 }, 'not full within 12 d at the current rate'],
   [{ kind: 'not-growing' }, 'not growing'],
   [{ kind: 'not-enough-data' }, null],
 ])('%j: %s', (forecast, words) => {
@@ -26,7 +26,7 @@ test.each<[Forecast, string | null]>([
 test('of several dimensions, the first to be full counts', () => {
   const disk = of('local_gb', full(30, 20, 60))
   const ram = of('memory_mb', full(9, 7, 12))
-  expect(soonestWords([disk, ram])).toBe('RAM full in ~9 d at current rate (7 d to 12 d)')
+  expect(soonestWords([disk, ram])).toBe('RAM full in about 9 d at the current rate (7 d to 12 d)')
   expect(soonestWords([of('vcpus', { kind: 'not-growing' })])).toBe('not growing')
   expect(soonestWords([])).toBeNull()
 })

@@ -33,7 +33,7 @@ export function forecastWords(forecast: Forecast): string | null {
     case 'full':
       return fullWords(forecast)
     case 'not-soon':
-      return `not full within ${daysText(forecast.withinDays)} at current rate`
+      return `not full within ${daysText(forecast.withinDays)} at the current rate`
     case 'not-growing':
       return 'not growing'
     case 'not-enough-data':
@@ -44,7 +44,7 @@ export function forecastWords(forecast: Forecast): string | null {
 function fullWords({ inDays, soonest, latest }: Extract<Forecast, { kind: 'full' }>): string {
   if (inDays === 0) return 'full now'
   const until = latest === null ? 'or much later' : `to ${daysText(latest)}`
-  return `full in ~${daysText(inDays)} at current rate (${daysText(soonest)} ${until})`
+  return `full in about ${daysText(inDays)} at the current rate (${daysText(soonest)} ${until})`
 }
 
 const daysText = (days: number) => `${numberText(days, { most: days < 3 ? 1 : 0 })} d`

@@ -41,7 +41,7 @@ export function CurrencyForm({ settings }: { settings: Settings }) {
     >
       <Select
         label="Reporting currency"
-        description="Sums over accounts are shown in it."
+        description="Sums over several accounts are shown in this currency."
         data={currencies(settings.reportingCurrency)}
         searchable
         allowDeselect={false}
