@@ -42,11 +42,17 @@ export const programs = {
       timeoutMs: DOWNLOAD_MS,
     }),
   installPackages: async (names) => {
-    const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true }
-    await runForCode('apt-get', ['update', '-qq'], options)
-    await runForCode('apt-get', installArguments(names), options)
+    await updatePackageLists()
+    await runForCode('apt-get', installArguments(names), aptOptions)
   },
 }
+
+const aptOptions = { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet: true }
+
+/** Runs once, because it downloads the lists of all packages. */
+const updatePackageLists = () =>
+  (lists.updated ??= runForCode('apt-get', ['update', '-qq'], aptOptions))
+const lists = { /** @type {Promise<number> | null} */ updated: null }
 
 const installArguments = (names) => ['install', '-y', '-qq', '--no-install-recommends', ...names]
 export const byHand = (names) => `sudo apt-get install --no-install-recommends ${names.join(' ')}`
