@@ -150,6 +150,9 @@ test('an owner waits for a metal host of the demo behind another tenant, and acc
   await press(owner.getByRole('button', { name: /^Accept/ }))
   await expect(owner.getByText(/was added and enabled/)).toBeVisible()
   expect(pressed()).toBe(5)
+  await owner.getByRole('button', { name: /^Notifications/ }).click()
+  const offers = dialog(owner, 'Notifications').getByRole('listitem').filter({ hasText: 'offered' })
+  await expect(offers.first()).toContainText('accepted')
 })
 
 test('an operator reports a node of the demo as down, and its owner replaces the host', async ({
