@@ -7,7 +7,7 @@ import { env } from '@/lib/env.server'
 import { measurePool } from '@/lib/observe/metrics.server'
 import { pooledConnection } from './connections.server'
 import { type Prisma, PrismaClient } from './generated/client'
-import { WatchedClient } from './silence/watched-client.server'
+import { watchedClient } from './silence/watched-client.server'
 
 function connect(): PrismaClient {
   const pool = new pg.Pool({
@@ -15,7 +15,7 @@ function connect(): PrismaClient {
     max: env().BERTH_POOL_SIZE,
     // Statements of a transaction that do not depend on each other are sent without waiting.
     pipeline: true,
-    Client: WatchedClient,
+    Client: watchedClient('database'),
   })
   measurePool('requests', pool)
   return new PrismaClient({

@@ -8,7 +8,7 @@ import { noteWritten, type Written } from '@/lib/db/record/written-notes.server'
 import { measurePool } from '@/lib/observe/metrics.server'
 import { traced } from '@/lib/observe/tracing.server'
 import { indexPlansOnly } from '@/lib/workarounds/decision-plans'
-import { WatchedClient } from './silence/watched-client.server'
+import { watchedClient } from './silence/watched-client.server'
 
 /**
  * Transactions of the decision path. Only this file uses the database without Prisma, because the speed of decisions is
@@ -31,7 +31,7 @@ function newPool(): pg.Pool {
     pipeline: true,
     ...directConnection(indexPlansOnly),
     application_name: 'berth-decisions',
-    Client: WatchedClient,
+    Client: watchedClient('database'),
   })
   // A connection that breaks while idle is replaced; errors in use reach the caller.
   pool.on('error', () => undefined)

@@ -7,6 +7,7 @@ import { measurePool, metrics } from '@/lib/observe/metrics.server'
 import { withDatabase } from '../client.server'
 import { readConnection } from '../connections.server'
 import { PrismaClient } from '../generated/client'
+import { watchedClient } from '../silence/watched-client.server'
 import { primaryPosition } from './primary-position.server'
 import { ReplicaPool } from './replica-pool.server'
 
@@ -24,7 +25,13 @@ function connect(): Replica | null {
   if (connection === null) return null
   const { BERTH_POOL_SIZE: max, DATABASE_READ_MAX_LAG_MS: maxLagMs } = env()
   const pool = new ReplicaPool(
-    { ...connection, max, connectionTimeoutMillis: CONNECT_MS, application_name: 'berth-reads' },
+    {
+      ...connection,
+      max,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: 'berth-reads',
+      Client: watchedClient('replica'),
+    },
     { maxLagMs, onUnusable: () => pause() },
   )
   measurePool('replica', pool)

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const RECHECK_MS = 10
+/** A server that does not report its position in this time is not used. */
+const RESPONSE_MS = 2_000
 
 /** A server that cannot serve reads; the message gives the reason. */
 class NotUsable extends Error {}
@@ -92,10 +94,15 @@ export class ReplicaPool extends pg.Pool {
   }
 }
 
+const positionQuery = {
+  text: `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end
+    as "position", pg_last_xact_replay_timestamp() as "appliedAt"`,
+  query_timeout: RESPONSE_MS,
+}
+
 async function positionOf(client: pg.PoolClient): Promise<Reached> {
   const { rows } = await client.query<{ position: string | null; appliedAt: Date | null }>(
-    `select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end
-       as "position", pg_last_xact_replay_timestamp() as "appliedAt"`,
+    positionQuery,
   )
   const [row] = rows
   if (row === undefined || row.position === null)

@@ -62,6 +62,13 @@ const isReplica = async () => {
   return row?.is
 }
 
+const sleeping = async () => {
+  const { rows } = await replica.query(
+    `select from pg_stat_activity where query like '%pg_sleep(1)' and state = 'active'`,
+  )
+  return rows.length
+}
+
 const usedAgain = () =>
   vi.waitFor(async () => expect((await writeAndList(`t${Date.now()}`)).server).toBe('replica'), {
     timeout: 30_000,
@@ -125,6 +132,21 @@ test('a replica that cannot be reached is not used', async () => {
   expect(await writeAndList('away')).toEqual({ names: ['away'], server: 'primary' })
   expect(await readReplicaState()).toMatchObject({ lagMs: null, problem: expect.any(String) })
   relay.leadTo(servers.replicaUrl)
+  await usedAgain()
+}, 60_000)
+
+test('a replica that stops responding is not used, and its reads run on the primary', async () => {
+  const isRead = fromReplica(async () => {
+    await database().$queryRaw`select from pg_sleep(1)`
+    return isReplica()
+  })
+  await vi.waitFor(async () => expect(await sleeping()).toBe(1))
+  relay.freeze()
+  const startedAt = performance.now()
+  expect(await writeAndList('frozen')).toEqual({ names: ['frozen'], server: 'primary' })
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(await isRead).toBe(false)
+  relay.thaw()
   await usedAgain()
 }, 60_000)
 
