@@ -14,5 +14,7 @@ process.env.DATABASE_URL = await cloneDatabase(inject('adminUrl'))
 process.env.NEXTAUTH_SECRET ??= 'a secret for tests only, never for production'
 process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
+// Each connection takes PostgreSQL 30 ms of processor time, and a pool opens one for each query of a burst.
+process.env.BERTH_POOL_SIZE ??= '4'
 setThreadProgram(pathToFileURL(path.join(inject('programs'), 'threads.mjs')))
 process.env.BERTH_DATA_DIR = mkdtempSync(path.join(inject('dataFolder'), 'file-'))

@@ -12,6 +12,8 @@ import { type StartVerifiers, verifiersOn } from './verifiers.server'
 
 /** A receipt and a result; five seals of the log with 2 entries each, and 2 entries that are not sealed. */
 beforeAll(async () => {
+  // Eight verifiers and the run use a connection each.
+  process.env.BERTH_POOL_SIZE = '10'
   const operator = await person('operator')
   const { pool, deployable } = await inventoryRows()
   const body = { pool: pool.name, deployable: deployable.name }
