@@ -20,7 +20,7 @@ export default defineConfig({
   // Tests that pass only on the second attempt are listed at the end of the run.
   retries: 1,
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: [
     ['list'],
