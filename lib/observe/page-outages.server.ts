@@ -1,19 +1,22 @@
 import 'server-only'
 import { processState } from '@/lib/base/process-state'
 
-/** The ids of page requests in progress that failed because the database is unavailable. */
-const outages = processState<Set<string>>('page-outages', () => new Set())
+/** The ids of page requests in progress, and whether each failed because the database is unavailable. */
+const requests = processState<Map<string, boolean>>('page-outages', () => new Map())
 
-/** The maximum number of entries, more than the concurrent requests. Pages beyond it get the status 500. */
-const MOST = 1_000
-
-export function noteOutage(requestId: string): void {
-  if (outages.get().size < MOST) outages.get().add(requestId)
+/** Call when a page request arrives. */
+export function beginPage(requestId: string): void {
+  requests.get().set(requestId, false)
 }
 
-export const hasOutage = (requestId: string): boolean => outages.get().has(requestId)
+/** A page may fail after its caller has disconnected. Then nothing is noted. */
+export function noteOutage(requestId: string): void {
+  if (requests.get().has(requestId)) requests.get().set(requestId, true)
+}
 
-/** Removes a finished page request. */
-export function endOutage(requestId: string): void {
-  outages.get().delete(requestId)
+export const hasOutage = (requestId: string): boolean => requests.get().get(requestId) === true
+
+/** Call when a page request has ended. */
+export function endPage(requestId: string): void {
+  requests.get().delete(requestId)
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { processStates } from '@/lib/base/process-state'
 import { hasOutage, noteOutage } from '@/lib/observe/page-outages.server'
 import { sendOutageStatus } from './outage-status'
 
@@ -31,4 +32,11 @@ test.each([
 ])('a page with the status $status, in an outage ($isOutage), is sent as $sent', async (it) => {
   expect(await responseTo(it.status, it)).toEqual(it.sent)
   await expect.poll(() => hasOutage('r1')).toBe(false)
+})
+
+test('a page that fails after its caller has disconnected leaves nothing behind', async () => {
+  await responseTo(200, { isOutage: false })
+  await expect.poll(() => processStates().get('page-outages')).toEqual(new Map())
+  noteOutage('r1')
+  expect(processStates().get('page-outages')).toEqual(new Map())
 })
