@@ -55,15 +55,23 @@ export class ReplicaPool extends pg.Pool {
   /** How far a server is behind a position of the primary: the time in milliseconds that it takes to reach it. */
   async lagBehind(needed: { position: bigint; at: Date }): Promise<number> {
     const client = await super.connect()
-    const startedAt = performance.now()
     try {
-      const reached = await this.#catchUp(client, needed.position)
-      if (reached === null) return performance.now() - startedAt
-      const appliedAt = reached.appliedAt ?? needed.at
-      return Math.max(this.#options.maxLagMs, needed.at.getTime() - appliedAt.getTime())
-    } finally {
+      const lagMs = await this.#lagOf(client, needed)
       client.release()
+      return lagMs
+    } catch (cause) {
+      // Its statement may still run.
+      client.release(true)
+      throw cause
     }
+  }
+
+  async #lagOf(client: pg.PoolClient, needed: { position: bigint; at: Date }): Promise<number> {
+    const startedAt = performance.now()
+    const reached = await this.#catchUp(client, needed.position)
+    if (reached === null) return performance.now() - startedAt
+    const appliedAt = reached.appliedAt ?? needed.at
+    return Math.max(this.#options.maxLagMs, needed.at.getTime() - appliedAt.getTime())
   }
 
   async #connectCaughtUp(needed: bigint): Promise<pg.PoolClient> {

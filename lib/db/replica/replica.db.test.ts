@@ -146,6 +146,7 @@ test('a replica that stops responding is not used, and its reads run on the prim
   expect(await writeAndList('frozen')).toEqual({ names: ['frozen'], server: 'primary' })
   expect(performance.now() - startedAt).toBeLessThan(10_000)
   expect(await isRead).toBe(false)
+  expect(await readReplicaState()).toMatchObject({ lagMs: null, problem: expect.any(String) })
   relay.thaw()
   await usedAgain()
 }, 60_000)
