@@ -47,7 +47,7 @@ const usageColumns = ({ fines, capacity }: AccountFigures): readonly SpecialColu
     id: 'state',
     after: 'provider',
     header: 'State',
-    sortBy: ({ maintenance }) => Number(maintenance),
+    sortBy: accountStateText,
     text: accountStateText,
     cell: (account) => <AccountState account={account} />,
   },

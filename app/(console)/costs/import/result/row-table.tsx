@@ -25,7 +25,7 @@ export function RowTable({ label, rows, suggestion, hasStatus, busy }: Props) {
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">{hasPrices ? 'Price and remarks' : 'Problem'}</th>
+            <th scope="col">{hasPrices ? 'Price and remarks' : 'Reason'}</th>
             {hasPrices && (
               <th scope="col" className={classes.number}>
                 Now → then
