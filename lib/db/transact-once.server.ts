@@ -3,6 +3,7 @@ import { answerNotStored, type IdempotencyClaim, keyReused } from '@/lib/base/id
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from './client.server'
+import { deleteOld } from './in-portions.server'
 import { inPrisma, type Queries, type RunStatements } from './statements.server'
 import { transact } from './transact.server'
 
@@ -115,8 +116,5 @@ const answerSql = `
   UPDATE "IdempotencyKey" SET "answer" = $1::jsonb WHERE "principal" = $2 AND "route" = $3 AND "key" = $4`
 
 /** Deletes keys created before this time, except those that a running call has locked. */
-export const deleteOldKeys = (db: Db, before: Date): Promise<number> => db.$executeRaw`
-  DELETE FROM "IdempotencyKey" AS k USING (
-    SELECT "principal", "route", "key" FROM "IdempotencyKey" WHERE "createdAt" < ${before}
-    FOR UPDATE SKIP LOCKED) AS old
-  WHERE k."principal" = old."principal" AND k."route" = old."route" AND k."key" = old."key"`
+export const deleteOldKeys = (db: Db, before: Date): Promise<number> =>
+  deleteOld(db, { table: 'IdempotencyKey', column: 'createdAt', before })

@@ -1,16 +1,12 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { Db } from '@/lib/db/client.server'
-import { inPortions } from '@/lib/db/in-portions.server'
+import { deleteOld } from '@/lib/db/in-portions.server'
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 
 /** Deletes monitoring samples past the configured retention. Returns their number. */
 export async function pruneSamples(db: Db, now: Date): Promise<number> {
   const { monitoringDays } = await settingsOf(db)
   const before = new Date(now.getTime() - monitoringDays * DAY_MS)
-  return inPortions(
-    (most) => db.$executeRaw`
-      DELETE FROM "MonitoringSample" WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM "MonitoringSample" WHERE "at" < ${before} ORDER BY "at" LIMIT ${most}))`,
-  )
+  return deleteOld(db, { table: 'MonitoringSample', column: 'at', before })
 }
