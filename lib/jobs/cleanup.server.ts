@@ -5,6 +5,7 @@ import type { PrismaClient } from '@/lib/db/generated/client'
 import { recordedTransaction } from '@/lib/db/record/recorded-transaction.server'
 import { deleteOldChanges } from '@/lib/db/revisions.server'
 import { deleteOldKeys } from '@/lib/db/transact-once.server'
+import { pruneFailures } from '@/lib/features/account-history/prune-failures.server'
 import { forgetDriverSecrets } from '@/lib/features/accounts/driver-secret.server'
 import { prunePodDecisions } from '@/lib/features/bindings/requests/prune-pod-decisions.server'
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
@@ -13,6 +14,7 @@ import { pruneSamples } from '@/lib/features/monitoring/prune-samples.server'
 import { pruneUsageSamples } from '@/lib/features/pods/prune-usage-samples.server'
 import { purgeDrafts } from '@/lib/features/policies/drafts/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/prices/imports/run/purge-price-imports.server'
+import { pruneSessions } from '@/lib/features/sessions/prune-sessions.server'
 import { pruneSnapshots } from '@/lib/features/snapshots/prune-snapshots.server'
 import { forgetSecrets } from '@/lib/features/webhooks/forget-secrets.server'
 import { pruneDeliveries } from '@/lib/features/webhooks/prune-deliveries.server'
@@ -38,6 +40,8 @@ export async function keepHouse(db: PrismaClient, now: Date) {
   return {
     challenges: challenges.count,
     drafts: await purgeDrafts(db, now),
+    sessions: await pruneSessions(db, now),
+    failures: await pruneFailures(db, now),
     snapshots: await pruneSnapshots(db, now),
     priceImports: await purgePriceImports(db, now),
     changes: await deleteOldChanges(db, now),
