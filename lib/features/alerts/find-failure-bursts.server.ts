@@ -26,19 +26,18 @@ export async function findFailureBursts(
 ): Promise<Finding[]> {
   const alerted = await openBursts(db, now)
   const fresh = await freshBursts(db, settings, now)
-  const findings: Finding[] = []
-  for (const each of fresh) {
+  const whole = fresh.map((each) => {
     const before = alerted.get(each.accountId)?.burst
     const goesOn = before !== undefined && each.from.getTime() - Date.parse(before.to) < PAUSE_MS
-    const from = goesOn ? new Date(before.from) : each.from
-    findings.push(await burstOf(db, { ...each, from }, names, now))
-  }
+    return goesOn ? { ...each, from: new Date(before.from) } : each
+  })
+  const counted = await countFailures(db, whole, now)
+  const failing = new Set(fresh.map(({ accountId }) => accountId))
   const over = [...alerted.values()].filter(
-    ({ burst, isTaken }) =>
-      !isTaken && !fresh.some(({ accountId }) => accountId === burst.accountId),
+    ({ burst, isTaken }) => !isTaken && !failing.has(burst.accountId),
   )
   return [
-    ...findings,
+    ...counted.map((each) => findingOf(each, names)),
     ...over.map(({ burst, mark }) => ({ subjectId: burst.accountId, mark, facts: burst })),
   ]
 }
@@ -63,32 +62,31 @@ async function freshBursts(
   )
 }
 
-async function burstOf(
-  db: Db,
-  { accountId, from, to }: Fresh,
-  { accountName }: Names,
-  now: Date,
-): Promise<Finding> {
-  const failures = await db.accountFailure.count({
-    where: { accountId, tenantId: null, at: { gte: from, lte: now } },
-  })
-  const times = { from: from.toISOString(), to: to.toISOString() }
-  const poolId = await busiestPool(db, accountId, now)
-  const account = accountName(accountId)
-  const facts = { kind: 'failure-burst' as const, accountId, account, failures, ...times, poolId }
-  return { subjectId: accountId, mark: times.to, facts }
+type Counted = Fresh & {
+  failures: number
+  /** The pool with the most launches on the account within the retention period. Its policy handles the failures. */
+  poolId: string | null
 }
 
-/** The pool with the most launches on the account within the retention period. Its policy handles the failures. */
-async function busiestPool(db: Db, accountId: string, now: Date): Promise<string | null> {
-  const [busiest] = await db.hourlyDraw.groupBy({
-    by: ['poolId'],
-    where: { accountId, hour: { gt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) } },
-    _sum: { drawn: true },
-    orderBy: { _sum: { drawn: 'desc' } },
-    take: 1,
-  })
-  return busiest?.poolId ?? null
+const countFailures = (db: Db, bursts: readonly Fresh[], now: Date) => db.$queryRaw<Counted[]>`
+  select burst.*, counted."failures", busiest."poolId"
+  from jsonb_to_recordset(${JSON.stringify(bursts)}::jsonb)
+    as burst ("accountId" text, "from" timestamptz, "to" timestamptz)
+  cross join lateral (
+    select count(*)::int as "failures" from "AccountFailure" as f
+    where f."accountId" = burst."accountId" and f."tenantId" is null
+      and f."at" between burst."from" and ${now}) as counted
+  left join lateral (
+    select "poolId" from "HourlyDraw" as d
+    where d."accountId" = burst."accountId"
+      and d."hour" > ${new Date(now.getTime() - RETENTION_DAYS * DAY_MS)}
+    group by "poolId" order by sum("drawn") desc, "poolId" limit 1) as busiest on true`
+
+function findingOf({ from, to, ...burst }: Counted, { accountName }: Names): Finding {
+  const times = { from: from.toISOString(), to: to.toISOString() }
+  const account = accountName(burst.accountId)
+  const facts = { kind: 'failure-burst' as const, ...burst, account, ...times }
+  return { subjectId: burst.accountId, mark: times.to, facts }
 }
 
 type OpenBurst = { burst: Burst; mark: string; isTaken: boolean }
