@@ -29,6 +29,12 @@ test('each recipient gets a separate mail, once', async () => {
   expect(await states()).toEqual(['sent', 'sent'])
 })
 
+test('many mails, such as invitations of a whole company, are sent in one run', async () => {
+  await queue(Array.from({ length: 45 }, (_, i) => `person-${i}@x.example`))
+  const server = { send: async () => undefined }
+  expect(await sendMails(database(), now, server)).toMatchObject({ sent: 45, failed: 0 })
+})
+
 test('without a server the mail is logged, and is shown', async () => {
   await queue(['a@x.example'])
   const { logged } = await sendMails(database(), now, null)

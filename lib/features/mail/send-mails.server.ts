@@ -5,6 +5,8 @@ import type { Mail } from '@/lib/db/generated/client'
 import type { Letter, MailServer } from './mail-server.server'
 
 const MOST_AT_ONCE = 20
+/** The longest time in which mails are taken. Those that still wait are sent by the next call. */
+const LONGEST_MS = 30_000
 const MOST_TRIES = 8
 const RETENTION_DAYS = 30
 
@@ -16,25 +18,34 @@ type MailResult = { sent: number; failed: number; logged: Letter[] }
  */
 export async function sendMails(db: Db, now: Date, server: MailServer | null): Promise<MailResult> {
   const result: MailResult = { sent: 0, failed: 0, logged: [] }
-  for (const mail of await take(db, now)) {
-    const { recipient, subject, text } = mail
-    if (server === null) {
-      result.logged.push({ recipient, subject, text })
-      await db.mail.update({ where: { id: mail.id }, data: { state: 'logged' } })
-      continue
-    }
-    const error = await server.send({ recipient, subject, text }).then(
-      () => null,
-      (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
-    )
-    if (error === null) result.sent++
-    else result.failed++
-    await db.mail.update({ where: { id: mail.id }, data: after(mail, error, now) })
-  }
+  const endsAt = performance.now() + LONGEST_MS
+  let taken: Mail[] = []
+  do {
+    taken = await take(db, now)
+    for (const mail of taken) await send(db, mail, { now, server, result })
+  } while (taken.length === MOST_AT_ONCE && performance.now() < endsAt)
   await db.mail.deleteMany({
     where: { at: { lt: new Date(now.getTime() - RETENTION_DAYS * DAY_MS) } },
   })
   return result
+}
+
+type Sending = { now: Date; server: MailServer | null; result: MailResult }
+
+async function send(db: Db, mail: Mail, { now, server, result }: Sending): Promise<void> {
+  const { recipient, subject, text } = mail
+  if (server === null) {
+    result.logged.push({ recipient, subject, text })
+    await db.mail.update({ where: { id: mail.id }, data: { state: 'logged' } })
+    return
+  }
+  const error = await server.send({ recipient, subject, text }).then(
+    () => null,
+    (cause: unknown) => (cause instanceof Error ? cause.message : String(cause)),
+  )
+  if (error === null) result.sent++
+  else result.failed++
+  await db.mail.update({ where: { id: mail.id }, data: after(mail, error, now) })
 }
 
 /** Reserves mails for the maximum time of sending. If the process dies, another one takes them after that time. */
