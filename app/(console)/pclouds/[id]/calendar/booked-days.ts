@@ -33,3 +33,15 @@ export function firstFree(words: readonly Availability[]): DaySpan | null {
   const length = words.slice(first).indexOf('none')
   return { first, last: length < 0 ? words.length - 1 : first + length - 1 }
 }
+
+/** The days on which a host is held. A day counts if the host is held during any part of it, in UTC. */
+export function heldSpan(
+  { from, to }: { from: string; to: string | null },
+  days: readonly string[],
+): DaySpan | null {
+  const held = days.flatMap((day, i) =>
+    from.slice(0, 10) <= day && (to === null || Date.parse(day) < Date.parse(to)) ? [i] : [],
+  )
+  const [first, last] = [held[0], held.at(-1)]
+  return first === undefined || last === undefined ? null : { first, last }
+}

@@ -4,7 +4,7 @@ import shared from '@/components/ui/shared.module.css'
 import { counted } from '@/lib/base/number-text'
 import type { Calendar } from '@/lib/features/pclouds/supply/schema'
 import { availabilityWords } from '../../allocate/availability-words'
-import type { DaySpan } from './booked-days'
+import { type DaySpan, heldSpan } from './booked-days'
 import styles from './calendar.module.css'
 import { FreeStrip } from './free-strip'
 
@@ -85,13 +85,4 @@ export function DayGrid({ calendar: { days, free, held }, onBook }: Props) {
       </div>
     </div>
   )
-}
-
-/** The days of the calendar on which a host is held. */
-function heldSpan({ from, to }: Calendar['held'][number], days: readonly string[]): DaySpan | null {
-  const covered = days.flatMap((day, i) =>
-    from.slice(0, 10) <= day && (to === null || day < to.slice(0, 10)) ? [i] : [],
-  )
-  const [first, last] = [covered[0], covered.at(-1)]
-  return first === undefined || last === undefined ? null : { first, last }
 }
