@@ -108,7 +108,7 @@ export type Refusal = { principal: Principal | null; call: Call; facts: AuditFac
 
 type TimedAuthor = Author & Pick<Principal, 'tenantId'> & Pick<Call, 'now'>
 
-const anonymous = { userId: null, name: 'Not signed in', tokenId: null, tenantId: null }
+const anonymous = { userId: null, name: 'A visitor', tokenId: null, tenantId: null }
 
 /** The signed entry of a change, with `before` and `after` in Prisma's format. */
 function entryOf(author: TimedAuthor, facts: AuditFacts) {

@@ -29,7 +29,7 @@ test('writes one row immediately, and one row for the repetitions of the minute'
       action: 'session.refuse',
       noun: 'session',
       actorId: null,
-      actorName: 'Not signed in',
+      actorName: 'A visitor',
       address: '192.0.2.7',
       requestId: 'r1',
       after: { reason: 'wrong-password' },

@@ -45,12 +45,12 @@ function shortly({ field, before, after }: FieldChange): string {
     kindOfField(field) === undefined &&
     value !== 'none' &&
     value.length <= SHORT
-  return isShown ? `${fieldText(field)} ${value}` : fieldText(field)
+  return isShown ? `${fieldText(field)}: ${value}` : fieldText(field)
 }
 
 function CollapsedChanges({ changes }: { changes: readonly FieldChange[] }) {
   const names = changes.map(shortly)
-  const more = names.length > 4 ? ` and ${names.length - 3} more` : ''
+  const more = names.length > 4 ? `, and ${names.length - 3} more fields` : ''
   return (
     <details>
       <summary>

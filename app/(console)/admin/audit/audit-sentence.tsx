@@ -2,12 +2,11 @@ import { ListFilter } from 'lucide-react'
 import { FullTime } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
-import { counted } from '@/lib/base/number-text'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import classes from './audit.module.css'
 import { AuditChange } from './audit-change'
 import type { AuditRow } from './sentence/fold-bursts'
-import { hrefOf, nounText, sentenceOf } from './sentence/sentence'
+import { burstText, hrefOf, sentenceOf } from './sentence/sentence'
 
 export type FilterBy = (change: { actor?: string; object?: string }) => void
 
@@ -23,13 +22,10 @@ export function AuditSentence({ row, filterBy }: Props) {
         <Actor entry={first} filterBy={filterBy} /> <ActionText entry={first} filterBy={filterBy} />
       </span>
     )
-  const { before, after } = sentenceOf(first)
   return (
     <details className={`${shared.wrapCell} ${shared.block} ${classes.sentence}`}>
       <summary>
-        {first.actorName} {before.replace(/ the [a-z VPISLA]+$/, '')}{' '}
-        {counted(entries.length, nounText(first.noun))}
-        {after}
+        {first.actorName} {burstText(first, entries.length)}
       </summary>
       <ol className={`${shared.stack6} ${classes.burst}`}>
         {entries.map((entry) => (

@@ -3,7 +3,7 @@ import { auditNouns } from '@/lib/features/audit/nouns'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import { readSources } from '@/testing/house/source-files'
 import { foldBursts } from './fold-bursts'
-import { hrefOf, phraseOf, sentenceOf } from './sentence'
+import { burstText, hrefOf, phraseOf, sentenceOf } from './sentence'
 
 const plain: AuditEntry = {
   id: '1',
@@ -132,4 +132,11 @@ describe('bursts', () => {
     ])
     expect(rows).toHaveLength(3)
   })
+})
+
+test.each([
+  { action: 'session.open', noun: 'session', text: 'signed in 3 times' },
+  { action: 'pool.create', noun: 'pool', text: 'created 3 pools' },
+])('a burst of $action is one phrase', ({ action, noun, text }) => {
+  expect(burstText(entry({ action, noun }), 3)).toBe(text)
 })

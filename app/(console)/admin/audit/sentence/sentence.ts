@@ -1,3 +1,4 @@
+import { counted } from '@/lib/base/number-text'
 import { type AuditNoun, auditNouns } from '@/lib/features/audit/nouns'
 import type { AuditEntry } from '@/lib/features/audit/schema'
 import { foundAddress } from '@/lib/features/search/found-address'
@@ -42,6 +43,14 @@ function switched(action: string, { maintenance, launching }: Record<string, unk
   if (action === 'pool.launching' && typeof launching === 'boolean')
     return launching ? 'resumed launches in the pool {it}' : 'paused launches in the pool {it}'
   return undefined
+}
+
+/** A burst of the same action as one phrase: "created 3 VMs", or "signed in 3 times" without an object. */
+export function burstText(first: Facts, count: number): string {
+  const { before, object, after } = sentenceOf(first)
+  return object === null
+    ? `${before} ${counted(count, 'time')}`
+    : `${before.replace(/ the [a-z VPISLA]+$/, '')} ${counted(count, nounText(first.noun))}${after}`
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
