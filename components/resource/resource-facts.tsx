@@ -21,20 +21,25 @@ export const ResourceFacts = ({ facts }: { facts: readonly Fact[] }) => (
 
 /** The owners and fields of a row as text, without the name, which is the title. */
 export function factsOf(
-  { owners = {}, fields }: Pick<Described, 'owners' | 'fields'>,
+  { owners, fields }: Pick<Described, 'owners' | 'fields'>,
   row: object,
   display: Readonly<Record<string, Partial<Display>>> = {},
 ): Fact[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
-  const ofOwners = Object.values(owners).map(({ label, shownAs }) => ({
-    label,
-    value: String(values[shownAs] ?? ''),
-  }))
   const ofFields = Object.entries(fields)
     .filter(([name, { ownVerb }]) => name !== 'name' && ownVerb !== true)
     .map(([name, field]) => ({
       label: field.label,
       value: fieldText({ ...field, ...display[name] }, values[name]),
     }))
-  return [...ofOwners, ...ofFields]
+  return [...ownersOf(owners, row), ...ofFields]
+}
+
+/** The owners of a row as text: no form can change them. */
+export function ownersOf(owners: Described['owners'] = {}, row: object): Fact[] {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  return Object.values(owners).map(({ label, shownAs }) => ({
+    label,
+    value: String(values[shownAs] ?? ''),
+  }))
 }

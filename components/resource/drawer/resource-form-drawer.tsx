@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react'
 import { useRemove, useSave } from '@/lib/api/client'
 import type { RouteOf } from '@/lib/api/contract'
+import { useAccess } from '@/lib/auth/viewer.client'
 import type { Described } from '@/lib/features/resources/fields/described'
 import type { Removal } from '@/lib/features/resources/schema'
 import type { FormSlots } from '../form/form-fields'
 import { ResourceForm } from '../form/resource-form'
 import type { Row } from '../form/row-form'
-import type { Fact } from '../resource-facts'
+import { type Fact, ownersOf, ResourceFacts } from '../resource-facts'
 import { type FormEnd, type OpenRow, ResourceDrawer } from './resource-drawer'
 
 /** The routes with which the form saves, and additions of the page. */
@@ -36,8 +37,11 @@ type FormProps<R extends Row> = Pick<Props<R>, 'resource' | 'editing'> & {
 
 function DrawerForm<R extends Row>({ resource, row, editing, end }: FormProps<R>) {
   const { routes, below, size: _, ...slots } = editing
+  const { mode } = useAccess(resource.permission)
+  const owners = row === null || mode === 'text' ? [] : ownersOf(resource.owners, row)
   return (
     <>
+      {owners.length > 0 && <ResourceFacts facts={owners} />}
       <ResourceForm
         resource={resource}
         row={row}
