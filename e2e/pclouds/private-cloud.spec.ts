@@ -81,7 +81,7 @@ for (const viewport of [
       await expect(theirs.getByRole('main')).toContainText(globex.id)
       await expect(theirs.getByRole('link', { name: /acme-prod of/ })).toBeVisible()
       await theirs.goto('/pclouds')
-      const row = theirs.getByRole('table', { name: 'Shared with me' }).getByRole('row')
+      const row = theirs.getByRole('table', { name: 'Shared with you' }).getByRole('row')
       await expect(row.last()).toContainText('acme-prod')
       const launch = row.last().getByRole('button', { name: 'Launch here' })
       await hydrated(launch)
@@ -108,7 +108,7 @@ async function leaveOnPage(page: Page): Promise<void> {
   await clickWithinView(leave)
   await button(page, 'Leave').click()
   await expect(page.getByText('Your tenant has left acme-prod.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Shared with me' })).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Shared with you' })).toHaveCount(0)
 }
 
 type Busy = { api: Api; id: string; launched: string }

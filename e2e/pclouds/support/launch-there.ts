@@ -8,7 +8,7 @@ export async function launchThere(page: Page): Promise<void> {
   await page.goto('/pclouds')
   await launchElsewhere(page)
   await page.reload()
-  const shared = page.getByRole('table', { name: 'Shared with me' })
+  const shared = page.getByRole('table', { name: 'Shared with you' })
   await press(
     shared.getByRole('row', { name: /acme-prod/ }).getByRole('button', { name: 'Launch here' }),
   )

@@ -102,14 +102,14 @@ function SharedPclouds() {
   const rows = query.data?.pages.flatMap(({ items }) => items.filter(isShared)) ?? []
   if (query.error === null && rows.length === 0) return null
   return (
-    <Section title="Shared with me">
+    <Section title="Shared with you">
       <StateBlock query={withoutMoreError(query)} what="shared private clouds" rows={2}>
         {() => (
           <ListTable
             list="shared-private-clouds"
             one="private cloud"
             many="private clouds"
-            caption="Shared with me"
+            caption="Shared with you"
             rows={rows}
             hasMore={query.hasNextPage}
             columns={sharedWithActions}

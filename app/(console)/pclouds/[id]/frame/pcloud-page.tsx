@@ -78,7 +78,10 @@ export function PcloudPage({ initial }: { initial: PcloudShown }) {
       <PageHead title={name} actions={<LaunchHereButton pcloud={pcloud} />}>
         <span className={shared.dimmedSmWrap}>
           {pcloud.access === 'staff' && `Tenant ${tenant}. `}
-          {`${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}, ${counted(instances, 'VM')}${lost > 0 ? `, ${lost} lost` : ''}`}
+          {hosts.total === 0
+            ? 'No hosts'
+            : `${hosts.enabled} of ${counted(hosts.total, 'host')} enabled, ${counted(units, 'unit')}`}
+          {`, ${counted(instances, 'VM')}${lost > 0 ? `, ${lost} lost` : ''}`}
         </span>
       </PageHead>
       <PageTabs

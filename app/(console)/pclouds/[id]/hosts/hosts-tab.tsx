@@ -9,6 +9,7 @@ import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
 import { Toolbar } from '@/components/ui/data/toolbar'
 import { LockedButton } from '@/components/ui/locked-button'
 import { whenOnline } from '@/lib/api/browser/when-online'
+import { useMay } from '@/lib/auth/viewer.client'
 import { type HostSort, hostSortOf } from '@/lib/features/pclouds/hosts/orders'
 import { useHostNames, useHosts } from '@/lib/features/pclouds/hosts/use-hosts.client'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
@@ -54,7 +55,7 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
         {({ pages }) => {
           const hosts = pages.flatMap(({ items }) => items)
           if (hosts.length === 0)
-            return <NoHosts search={url.q} onClear={() => void setUrl({ q: '' })} />
+            return <NoHosts pcloud={pcloud} search={url.q} onClear={() => void setUrl({ q: '' })} />
           return (
             <HostTable
               pcloud={pcloud}
@@ -75,11 +76,16 @@ export function HostsTab({ pcloud }: { pcloud: PcloudShown }) {
   )
 }
 
-const NoHosts = ({ search, onClear }: { search: string; onClear: () => void }) =>
-  search.trim() === '' ? (
+type NoHostsProps = { pcloud: PcloudShown; search: string; onClear: () => void }
+
+function NoHosts({ pcloud, search, onClear }: NoHostsProps) {
+  const { allowed } = useMay('pcloud.own')
+  if (search.trim() !== '')
+    return <EmptyBlock title="No host matches the search" onClearFilter={onClear} />
+  return (
     <EmptyBlock title="No hosts yet">
-      Add hosts, enable them, and launch: only your VMs run there.
+      {allowed ? 'Add hosts and enable them: ' : 'An owner or administrator adds hosts: '}
+      {`only VMs of ${pcloud.tenant} and of tenants with access run on them.`}
     </EmptyBlock>
-  ) : (
-    <EmptyBlock title="No host matches the search" onClearFilter={onClear} />
   )
+}
