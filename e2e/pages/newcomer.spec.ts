@@ -82,7 +82,7 @@ async function launchFirst(page: Page, { press, follow, fill, opened }: Counted)
   await opened('First launch')
   await press('Launch shop in web')
   await expect(page.getByText('11 of 11 steps to a first launch are done')).toBeVisible()
-  await follow('See why it went there')
+  await follow('See where the newest launch went and why')
   await expect(page.getByTestId('headline')).toContainText('production / berlin was chosen')
 }
 

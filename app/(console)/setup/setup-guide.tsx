@@ -50,8 +50,9 @@ function Steps({ setup }: { setup: Setup }) {
   return (
     <>
       <p className={shared.dimmed}>
-        {launchSteps.filter(isDone).length} of {launchSteps.length} steps to a first launch are
-        done. <Ways setup={setup} isReady={next === null} />
+        {launchSteps.filter(isDone).length} of {launchSteps.length} steps to a first launch are done
+        {launchSteps.some(isDone) && ', each with a link to the newest object of its kind'}.{' '}
+        <Ways setup={setup} isReady={next === null} />
       </p>
       {list(launchSteps)}
       <h2 className={classes.second}>Private clouds</h2>
@@ -71,8 +72,10 @@ function Ways({ setup, isReady }: { setup: Setup; isReady: boolean }) {
   if (isReady)
     return (
       <>
-        <PageLink href={`/launches/${setup.launch?.id}`}>See why it went there</PageLink>, or{' '}
-        <PageLink href={`/pools/${setup.pool?.id}`}>tune the policy</PageLink>.
+        <PageLink href={`/launches/${setup.launch?.id}`}>
+          See where the newest launch went and why
+        </PageLink>
+        , or <PageLink href={`/pools/${setup.pool?.id}`}>tune the policy</PageLink>.
       </>
     )
   return (
