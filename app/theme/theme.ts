@@ -63,6 +63,8 @@ export const theme = createTheme({
   focusRing: 'auto',
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    // Optional fields describe what an empty one does, so required ones need no sign.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     // Without a fade. If Escape is pressed before a dialog has taken the focus, it would take the focus while
     // it fades out, and Mantine would then restore it to no element.

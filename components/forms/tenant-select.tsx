@@ -10,7 +10,13 @@ export function TenantSelect(props: Omit<SelectProps, 'data'>) {
   const tenants = useList(tenantContract.list, {})
   return (
     <>
-      <Select label="Tenant" searchable data={namedChoices(tenants.data ?? [])} {...props} />
+      <Select
+        label="Tenant"
+        placeholder="Choose a tenant"
+        searchable
+        data={namedChoices(tenants.data ?? [])}
+        {...props}
+      />
       <ListProblem of={{ tenants }} />
     </>
   )

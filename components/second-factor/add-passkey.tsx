@@ -67,7 +67,6 @@ function NameForm({ onAdded, onCancel }: NameFormProps) {
         description="For example the device or the security key that holds it."
         defaultValue="My passkey"
         required
-        withAsterisk={false}
         maxLength={60}
         w="min(320px, 100%)"
         data-autofocus

@@ -55,14 +55,12 @@ export function SessionExpired() {
           defaultValue={viewer.email}
           autoComplete="username"
           required
-          withAsterisk={false}
         />
         <PasswordInput
           name="password"
           label="Password"
           autoComplete="current-password"
           required
-          withAsterisk={false}
           data-autofocus
           error={step.kind === 'refused' ? signInErrorText(step.error) : null}
           errorProps={{ role: 'alert' }}

@@ -95,7 +95,6 @@ function PasswordStep({ next, error: errorAtFirst, onFactorNeeded }: PasswordSte
         label="E-mail"
         autoComplete="username"
         required
-        withAsterisk={false}
         autoFocus
       />
       <PasswordInput
@@ -104,7 +103,6 @@ function PasswordStep({ next, error: errorAtFirst, onFactorNeeded }: PasswordSte
         label="Password"
         autoComplete="current-password"
         required
-        withAsterisk={false}
         error={error === null ? null : signInErrorText(error)}
         errorProps={{ role: 'alert' }}
       />

@@ -13,7 +13,6 @@ export function NameFields({ flow }: { flow: Creation }) {
       <TextInput
         label="Name"
         required
-        withAsterisk={false}
         data-autofocus
         maxLength={200}
         value={flow.name}
@@ -30,7 +29,6 @@ function TenantField({ flow }: { flow: Creation }) {
     <TenantSelect
       description="Who owns it and pays for it."
       required
-      withAsterisk={false}
       disabled={flow.created !== null}
       value={flow.tenant}
       onChange={flow.setTenant}

@@ -73,12 +73,7 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
         )
       }}
     >
-      <TenantSelect
-        placeholder="Choose a tenant"
-        data-autofocus
-        value={tenant}
-        onChange={choose(setTenant)}
-      />
+      <TenantSelect data-autofocus value={tenant} onChange={choose(setTenant)} />
       <Select
         label="Pod"
         description="Only active pods take tenants."
