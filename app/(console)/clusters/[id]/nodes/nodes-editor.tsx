@@ -75,7 +75,7 @@ export function NodesEditor({ cluster, nodes, saved }: Props) {
         focus={focus}
         onActive={setSelection}
       />
-      <SelectionMenus nodes={nodes} selection={selection} menus={menus} />
+      <SelectionMenus nodes={nodes} keys={keys} selection={selection} menus={menus} />
       {countOf(staged.draft) + Number(staged.undo !== null || staged.redo !== null) > 0 && (
         <PendingKeys staged={staged} nodes={nodes} />
       )}
