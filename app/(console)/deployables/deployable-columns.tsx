@@ -3,6 +3,7 @@ import { sumColumns } from '@/components/resource/list/sum-columns'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
+import { counted } from '@/lib/base/number-text'
 import type { FitsById } from '@/lib/features/deployable-fits/use-deployable-fits.client'
 import type { Deployable } from '@/lib/features/deployables/schema'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
@@ -66,7 +67,9 @@ export const deployableColumns = (
 ]
 
 const fitsText = (accounts: { can: number; of: number } | undefined) =>
-  accounts === undefined ? '–' : `${accounts.can === 0 ? 'none' : accounts.can} of ${accounts.of}`
+  accounts === undefined
+    ? '–'
+    : `${accounts.can === 0 ? 'none' : accounts.can} of ${counted(accounts.of, 'account')}`
 
 const assembliesText = (assemblies: Deployable['assemblies']) =>
   assemblies

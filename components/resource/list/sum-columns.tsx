@@ -104,7 +104,9 @@ function Health({ sum }: { sum: LaunchSum | undefined }) {
   const bad = sum.failed + sum.noMatch
   return (
     <span title={healthText(sum) ?? ''}>
-      {percentText(sum.spilled / sum.launches)},{' '}
+      <span className={sum.spilled > 0 ? undefined : shared.dimmed}>
+        {percentText(sum.spilled / sum.launches)},
+      </span>{' '}
       <span className={bad > 0 ? `${shared.bad} ${shared.semi}` : shared.dimmed}>
         {percentText(bad / sum.launches)}
       </span>

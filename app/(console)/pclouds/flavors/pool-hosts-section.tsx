@@ -164,8 +164,7 @@ function HostAction({ host, busy, onRemove, onReturn }: ActionProps) {
         Return to pool
       </Button>
     )
-  if (!remove.possible)
-    return host.holder === null ? remove.reason : `Held by ${host.holder.tenant}`
+  if (!remove.possible) return host.holder === null ? remove.reason : '–'
   return (
     <Button size="compact-xs" variant="default" onClick={onRemove}>
       Remove…

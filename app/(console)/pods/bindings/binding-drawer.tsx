@@ -7,11 +7,11 @@ import { LockedButton } from '@/components/ui/locked-button'
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { bindingContract } from '@/lib/features/bindings/contract'
 import type { Binding } from '@/lib/features/bindings/schema'
-import classes from '../pods.module.css'
 import { reasonWords, zoneOf } from './binding-words'
 
 /** One binding with its start, its reason, and a button that ends it. */
@@ -37,7 +37,7 @@ export function BindingDrawer({
         title="Binding"
         aside={
           endAt === null && (
-            <div className={classes.actions}>
+            <div className={shared.line8}>
               <LockedButton
                 permission="inventory.operate"
                 size="xs"

@@ -4,6 +4,7 @@ import { EditorForm } from '@/components/resource/editor-form'
 import { fieldsOf } from '@/components/resource/fields'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { type Editor, useEditor } from '@/components/resource/use-editor'
+import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
@@ -22,7 +23,6 @@ import {
 } from './alert-fields'
 import { alertGroups, sentenceText } from './alert-sentences'
 import { AlertSwitch } from './alert-switch'
-import own from './alerts.module.css'
 import { MailsSection } from './mails-section'
 
 /** Thresholds of alerts, and the recipients of their mails. */
@@ -92,19 +92,21 @@ function AlertsForm({ settings }: { settings: Settings }) {
 type SentencesProps = { editor: Editor<ThresholdValues>; currency: string }
 
 /** All alerts as sentences, by subject. */
-const AlertSentences = ({ editor, currency }: SentencesProps) =>
-  alertGroups.map(({ title, sentences }) => (
-    <section key={title} aria-label={title}>
-      <h3>{title}</h3>
-      <ul className={own.group}>
-        {sentences.map((sentence) => (
-          <AlertSwitch
-            key={sentence.kind}
-            sentence={sentence}
-            editor={editor}
-            currency={currency}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
+const AlertSentences = ({ editor, currency }: SentencesProps) => (
+  <div className={shared.stack22}>
+    {alertGroups.map(({ title, sentences }) => (
+      <Section key={title} title={title}>
+        <ul>
+          {sentences.map((sentence) => (
+            <AlertSwitch
+              key={sentence.kind}
+              sentence={sentence}
+              editor={editor}
+              currency={currency}
+            />
+          ))}
+        </ul>
+      </Section>
+    ))}
+  </div>
+)

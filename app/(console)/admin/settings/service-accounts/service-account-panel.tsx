@@ -63,7 +63,7 @@ function TokensSection({ account }: Props) {
         {(tokens) =>
           tokens.length === 0 ? (
             <EmptyBlock title="No tokens yet">
-              Make one, and give it to the program as a secret. It is shown once.
+              Create one, and give it to the program as a secret. It is shown once.
             </EmptyBlock>
           ) : (
             <DataTable

@@ -60,7 +60,7 @@ export function TokensTab() {
               title="No tokens yet"
               action={<code className={classes.sample}>{exampleFor(role)}</code>}
             >
-              Make one for a pipeline or the command line, and send it with each call:
+              Create one for a pipeline or the command line, and send it with each call:
             </EmptyBlock>
           ) : (
             <>
