@@ -23,6 +23,7 @@ import {
 } from './alert-fields'
 import { alertGroups, sentenceText } from './alert-sentences'
 import { AlertSwitch } from './alert-switch'
+import own from './alerts.module.css'
 import { MailsSection } from './mails-section'
 
 /** Thresholds of alerts, and the recipients of their mails. */
@@ -96,7 +97,7 @@ const AlertSentences = ({ editor, currency }: SentencesProps) => (
   <div className={shared.stack22}>
     {alertGroups.map(({ title, sentences }) => (
       <Section key={title} title={title}>
-        <ul>
+        <ul className={own.group}>
           {sentences.map((sentence) => (
             <AlertSwitch
               key={sentence.kind}
