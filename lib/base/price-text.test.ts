@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverageText, enteredPriceText, priceHead, priceText } from './price-text'
+import { coverageText, enteredPriceText, priceHead, priceText, runningCostText } from './price-text'
 
 test.each([
   { coverage: 1, text: '100 %' },
@@ -28,3 +28,16 @@ describe('a price', () => {
     expect([priceHead('SEK'), priceHead(null)]).toEqual(['SEK/h', 'Price/h'])
   })
 })
+
+test.each([
+  { running: 0, unpriced: 0, text: '–' },
+  { running: 2, unpriced: 2, text: 'unknown' },
+  { running: 2, unpriced: 1, text: '0.9100+' },
+  { running: 2, unpriced: 0, text: '0.9100' },
+])(
+  'the cost of $running running instances, $unpriced of them without a price, is $text',
+  (count) => {
+    const costPerHour = count.running === count.unpriced ? 0 : 0.91
+    expect(runningCostText({ costPerHour, ...count })).toBe(count.text)
+  },
+)

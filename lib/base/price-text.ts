@@ -10,6 +10,18 @@ export function priceText(perHour: number): string {
 export const priceRangeText = ({ low, high }: { low: number; high: number }): string =>
   low === high ? priceText(low) : `${priceText(low)} – ${priceText(high)}`
 
+type RunningCost = { costPerHour: number; running: number; unpriced: number }
+
+/**
+ * The hourly cost of running instances. "–" without any, "unknown" if none has a price, "0.9100+" if some have
+ * none: a missing price is never 0.
+ */
+export function runningCostText({ costPerHour, running, unpriced }: RunningCost): string {
+  if (running === 0) return '–'
+  if (unpriced === running) return 'unknown'
+  return `${priceText(costPerHour)}${unpriced > 0 ? '+' : ''}`
+}
+
 /** "+0.0003", "−0.0003", "±0" */
 export function priceDeltaText(delta: number): string {
   if (Math.abs(delta) < 1e-9) return '±0'

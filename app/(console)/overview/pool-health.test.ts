@@ -9,6 +9,7 @@ const row = (counts: Partial<Parameters<typeof poolHealth>[0]>) => ({
   spilled: 0,
   costPerHour: '0',
   instances: 0,
+  unpriced: 0,
   ...counts,
 })
 

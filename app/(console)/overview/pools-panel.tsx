@@ -5,6 +5,7 @@ import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { numberText } from '@/lib/base/number-text'
+import { runningCostText } from '@/lib/base/price-text'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { PoolsPanel as Pools } from '@/lib/features/overview/schema'
 import { type OverviewFilter, panelOptions } from './overview-filter'
@@ -93,7 +94,8 @@ function columnsOf(panel: Pools, filter: OverviewFilter): Column<Row>[] {
       id: 'cost',
       header: `${panel.currency}/h`,
       align: 'end',
-      cell: ({ costPerHour }) => numberText(Number(costPerHour), { least: 2 }),
+      cell: ({ costPerHour, instances, unpriced }) =>
+        runningCostText({ costPerHour: Number(costPerHour), running: instances, unpriced }),
     },
   ]
 }

@@ -88,13 +88,13 @@ type KeysProps = { running: readonly Row[]; currency: string; filter: OverviewFi
 
 const AccountKeys = ({ running, currency, filter }: KeysProps) => (
   <ul className={`${shared.row4x14} ${shared.xs} ${classes.keys}`} aria-label="Accounts">
-    {running.map(({ account, costPerHour: cost }) => (
+    {running.map(({ account, costPerHour, instances, unpriced }) => (
       <li key={account.id}>
         <AccountMark
           account={account}
           href={launchesHref({ ...poolOf(filter), account: account.id, outcome: 'running' })}
         />
-        {money(cost)} {currency}/h
+        {unpriced === instances ? 'price unknown' : `${money(costPerHour)} ${currency}/h`}
       </li>
     ))}
   </ul>
@@ -170,6 +170,7 @@ const accountColumns = (currency: string): readonly Column<Row>[] => [
     id: 'cost',
     header: `${currency} an hour`,
     align: 'end',
-    cell: ({ costPerHour }) => money(costPerHour),
+    cell: ({ costPerHour, instances, unpriced }) =>
+      unpriced === instances ? 'unknown' : money(costPerHour),
   },
 ]

@@ -4,7 +4,7 @@ import type { Column } from '@/components/ui/data/column'
 import shared from '@/components/ui/shared.module.css'
 import { numberText } from '@/lib/base/number-text'
 import { percentText } from '@/lib/base/percent'
-import { priceHead, priceText } from '@/lib/base/price-text'
+import { priceHead, runningCostText } from '@/lib/base/price-text'
 import type { LaunchSum } from '@/lib/features/launch-sums/schema'
 import type { SumsById } from '@/lib/features/launch-sums/use-launch-sums.client'
 import classes from './sum-columns.module.css'
@@ -115,14 +115,14 @@ function Health({ sum }: { sum: LaunchSum | undefined }) {
 }
 
 function Cost({ sum }: { sum: LaunchSum | undefined }) {
-  if (sum === undefined || sum.running === 0) return <Unknown />
-  if (sum.unpriced === sum.running) return <span className={shared.dimmed}>unknown</span>
+  if (sum === undefined) return <Unknown />
+  const { running, unpriced } = sum
   return (
     <span
-      title={sum.unpriced === 0 ? undefined : `${sum.unpriced} of ${sum.running} have no price`}
+      className={unpriced === running ? shared.dimmed : undefined}
+      title={unpriced === 0 ? undefined : `${unpriced} of ${running} have no price`}
     >
-      {priceText(sum.costPerHour)}
-      {sum.unpriced > 0 && '+'}
+      {runningCostText(sum)}
     </span>
   )
 }

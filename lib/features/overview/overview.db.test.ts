@@ -59,6 +59,13 @@ describe('expected and actual shares', () => {
   })
 })
 
+test('the running instances of a pool without a price are counted apart from its cost', async () => {
+  const rows = await inventoryRows()
+  await launches(rows, 2)
+  const { rows: pools } = await panel('pools', rows.pool)
+  expect(pools).toMatchObject([{ instances: 2, unpriced: 2, costPerHour: '0' }])
+})
+
 test('outcomes contain the state of launches, and which policies were published', async () => {
   const rows = await inventoryRows()
   await database().account.update({ where: { id: rows.account.id }, data: { quota: 2 } })

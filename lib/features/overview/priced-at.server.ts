@@ -48,7 +48,7 @@ const priced = (db: Db, at: Date, places: Prisma.Sql) => db.$queryRaw<PricedAcco
     trim_scale(round(coalesce(sum("n" * "price"), 0), 12))::text as "costPerHour"
   from priced group by 1`
 
-export type PricedPool = { poolId: string; instances: number; costPerHour: string }
+export type PricedPool = Omit<PricedAccount, 'accountId'> & { poolId: string }
 
 /** Sums the running launches of every pool, at the prices in force. */
 export const pricedByPool = (db: Db, now: Date, requested: Requested): Promise<PricedPool[]> =>
@@ -60,6 +60,7 @@ export const pricedByPool = (db: Db, now: Date, requested: Requested): Promise<P
       from place ${placeNames}
     )
     select "poolId", sum("n")::int as "instances",
+      coalesce(sum("n") filter (where "price" is null), 0)::int as "unpriced",
       trim_scale(round(coalesce(sum("n" * "price"), 0), 12))::text as "costPerHour"
     from priced group by 1`
 

@@ -43,6 +43,7 @@ export async function readPools(
     ),
     costPerHour: costOf.get(pool.id)?.costPerHour ?? '0',
     instances: costOf.get(pool.id)?.instances ?? 0,
+    unpriced: costOf.get(pool.id)?.unpriced ?? 0,
   }))
   return ok({
     since: since.toISOString(),

@@ -145,6 +145,7 @@ export const poolsPanelSchema = z.object({
       spilled: z.number().int(),
       costPerHour: z.string(),
       instances: z.number().int(),
+      unpriced: z.number().int(),
     }),
   ),
 })
