@@ -50,7 +50,7 @@ test('past launches would have cost less with a doubled weight', async ({ page, 
   await expectRow(page, 'vsphere-b', ['33.3', '25.0', '−8.3'])
   await expectRow(page, 'vsphere-c', ['33.3', '25.0', '−8.3'])
   await expect(page.getByTestId('backtest-cost')).toHaveText(/^−0\.1500 [A-Z]{3}\/h \(−8\.3 %\)$/)
-  await expect(result(page)).toContainText('from 1.8000 with live to 1.6500 with My draft')
+  await expect(result(page)).toContainText('from 1.8000 with live to 1.6500 with my draft')
   await expect(result(page)).toContainText('100 % of the launches have a price')
   await expect(page.getByTestId('backtest-honesty')).toHaveText(
     '30 of 30 replayable. This does not know whether an alternative placement would have failed.',
@@ -61,7 +61,7 @@ test('past launches would have cost less with a doubled weight', async ({ page, 
 
   const most = page.getByTestId('backtest-most-changed')
   await expect(most).toHaveCount(20)
-  await expect(most.first()).toContainText('16.7 %')
+  await expect(most.first()).toContainText('16.7 pp')
   const href = await most.first().getByRole('link').getAttribute('href')
   expect(launched.map(({ id }) => `/launches/${id}`)).toContain(href)
 

@@ -1,6 +1,6 @@
 import { fc, test as prop } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { deltaText, percentText, percentTexts, roundToTenths } from './percent'
+import { deltaText, percentText, percentTexts, pointsText, roundToTenths } from './percent'
 
 describe('shares in a table as percentages', () => {
   test.each([
@@ -53,6 +53,15 @@ test.each([
   { delta: -0.0004, text: '−<0.1 pp' },
 ])('a difference of $delta reads $text', ({ delta, text }) => {
   expect(deltaText(delta)).toBe(text)
+})
+
+test('the size of a difference has no sign', () => {
+  expect([1 / 6, -1 / 6, 0.0004, 0].map(pointsText)).toEqual([
+    '16.7 pp',
+    '16.7 pp',
+    '<0.1 pp',
+    '0.0 pp',
+  ])
 })
 
 test('a single share is rounded, but never to 0 %', () => {

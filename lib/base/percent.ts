@@ -41,6 +41,10 @@ export function deltaText(delta: number): string {
   return `${sign}${text === '0.0' ? tiny('pp') : `${decimalText(text)} pp`}`
 }
 
+/** "16.7 pp": the size of a difference, without its sign. */
+export const pointsText = (difference: number): string =>
+  deltaText(Math.abs(difference)).replace('+', '')
+
 /** The text of an amount above 0 that one decimal cannot show. */
 const tiny = (unit: string) => `<${fixedText(0.1, 1)} ${unit}`
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
-import { deltaText, percentText } from '@/lib/base/percent'
+import { percentText, pointsText } from '@/lib/base/percent'
 import classes from './dry-run.module.css'
 import type { DryRow, DryRun } from './dry-run-rows'
 
@@ -85,7 +85,7 @@ function summaryOf(rows: readonly DryRow[], moved: number): string {
     `${evaluated} of ${rows.length} matches are evaluated`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(rejected > 0 ? [`${rejected} rejected`] : []),
-    moved < 5e-4 ? 'no share moves' : `shares move by up to ${deltaText(moved).slice(1)}`,
+    moved < 5e-4 ? 'no share moves' : `shares move by up to ${pointsText(moved)}`,
   ]
   return `${parts.join(', ')}.`
 }

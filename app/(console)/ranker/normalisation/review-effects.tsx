@@ -8,7 +8,7 @@ import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useRead } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
-import { deltaText } from '@/lib/base/percent'
+import { pointsText } from '@/lib/base/percent'
 import { factorsReviewContracts } from '@/lib/features/factors-reviews/contract'
 import type { FactorsReview } from '@/lib/features/factors-reviews/schema'
 import type { FactorsDocument, FactorsKind } from '@/lib/features/ranker-factors/documents'
@@ -120,5 +120,5 @@ function shiftOf({ name, deployables }: FactorsReview['pools'][number]): string 
   const [most] = moved
   if (most === undefined) return `${name}: no share moves.`
   const of = counted(deployables.length, 'deployable')
-  return `${name}: changes ${moved.length} of ${of}; most ${most.name}, by up to ${deltaText(most.maxShift).slice(1)}.`
+  return `${name}: changes ${moved.length} of ${of}; most ${most.name}, by up to ${pointsText(most.maxShift)}.`
 }

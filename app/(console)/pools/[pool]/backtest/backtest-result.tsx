@@ -73,7 +73,7 @@ function Cost({ report, currency, labels }: Omit<Props, 'snapshot'> & { currency
     <p className={shared.smWrap}>
       {'Expected cost: '}
       <strong data-testid="backtest-cost">{change.change}</strong>
-      {`, from ${change.from} with ${labels.a} to ${change.to} with ${labels.b}, all launches together; `}
+      {`, from ${change.from} with ${labels.a} to ${change.to} with ${inSentence(labels.b)}, all launches together; `}
       <span className={shared.dimmed}>{`${change.priced}.`}</span>
     </p>
   )
@@ -96,10 +96,13 @@ function Moved({ report, labels }: Omit<Props, 'snapshot'>) {
       <li data-testid="backtest-none">
         <LaunchLinks
           launches={asLaunches(b.none)}
-          words={(count) => `${count} would have no eligible account with ${labels.b}`}
+          words={(count) => `${count} would have no eligible account with ${inSentence(labels.b)}`}
         />
         {a.none.length > 0 && ` (${numberText(a.none.length)} with ${labels.a})`}
       </li>
     </ul>
   )
 }
+
+/** "my draft" and "live" within a sentence; names of versions stay as they are. */
+const inSentence = (label: string) => label.replace(/^(My|Live)\b/, (word) => word.toLowerCase())

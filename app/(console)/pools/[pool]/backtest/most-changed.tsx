@@ -4,7 +4,7 @@ import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/t
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
-import { percentText } from '@/lib/base/percent'
+import { percentText, pointsText } from '@/lib/base/percent'
 import type { BacktestReport, ReportedAccount } from '@/lib/features/backtests/backtest-report'
 import classes from './backtest.module.css'
 import type { Labels } from './backtest-result'
@@ -53,7 +53,7 @@ const columnsFor = (
       </>
     ),
   },
-  numberColumn('moves', 'Moves', ({ distance }) => percentText(distance)),
+  numberColumn('moves', 'Moves', ({ distance }) => pointsText(distance)),
   {
     id: 'shifts',
     header: `${labels.a} → ${labels.b}`,
