@@ -1,6 +1,12 @@
 import { countPresses } from '../journeys/presses'
 import type { Api } from '../support/api'
-import { expectNoSideways, expectShares, openStudio, weightOf } from '../support/studio'
+import {
+  expectDeltas,
+  expectNoSideways,
+  expectShares,
+  openStudio,
+  weightOf,
+} from '../support/studio'
 import { expect, test } from '../support/test'
 import { publish, threeClusters, weightedSplit } from '../support/three-clusters'
 import { clickWithinView, expectWithinView } from '../support/within-view'
@@ -132,4 +138,16 @@ test('the draft of another user is compared with a version and with the own draf
   await page.getByRole('option', { name: 'Your draft' }).click()
   await expect(differences).toContainText('vsphere-a weight 2 → 3')
   await expectNoSideways(page)
+})
+
+test('the live policy is compared with an older version', async ({ page, api }) => {
+  const { accounts, pool } = await threeClusters(api)
+  const modules = [weightedSplit({ [accounts['vsphere-a'] ?? '']: 4 })]
+  await publish(api, pool.id, 1, { modules }, 'To a')
+  await openStudio(page, pool, { cmp: '1', tab: 'deployables' })
+  await expectDeltas(page, { 'vsphere-a': '+33.3' })
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toContainText(
+    /The live policy changes \d+ of \d+ deployables? compared with v1; biggest: .+ \+33\.3 pp/,
+  )
+  await expect(page.getByRole('columnheader', { name: 'v1 / Live' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { loadWithRetries } from '@/components/ui/load-with-retries'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { whenOnline } from '@/lib/api/browser/when-online'
-import { deltaText } from '@/lib/base/percent'
+import { pointsText } from '@/lib/base/percent'
 import { matrixOf, orderHints } from '@/lib/features/previews/compare/contributions'
 import type { Preview } from './use-preview'
 
@@ -60,7 +60,7 @@ export function ExplainTab({ preview }: { preview: Preview }) {
       <ContributionMatrix matrix={matrix} onRow={open} />
       {hints.map(({ first, second, shift }) => (
         <Note key={`${first} ${second}`}>
-          {`Order matters here: swapping ${first} and ${second} moves a share by up to ${deltaText(shift).slice(1)}.`}
+          {`Order matters here: swapping ${first} and ${second} moves a share by up to ${pointsText(shift)}.`}
         </Note>
       ))}
       {row !== undefined && (

@@ -122,7 +122,7 @@ const comparedLabel = ({ compared, inputs, snapshot }: Preview): string =>
 
 /** The source of the difference, as the subject of a sentence. */
 function changedBy({ draftIsChanged, isStored, whatIf, ranks }: Preview): string {
-  const policy = isStored ? 'this policy' : 'this draft'
+  const policy = isStored ? 'this policy' : draftIsChanged ? 'this draft' : 'the live policy'
   const causes = [
     ...(draftIsChanged ? [policy] : []),
     ...(whatIf.length > 0 ? ['the what-if'] : []),

@@ -21,7 +21,9 @@ type Props = {
  * reserved, so that a longer sentence does not move the content below.
  */
 export function ShiftLine({ shifts, isChanged, comparedWith, what, onOpen }: Props) {
-  const words = isChanged ? shiftWords(shifts, what) : `No deployable differs from ${comparedWith}.`
+  const words = isChanged
+    ? shiftWords(shifts, what, comparedWith)
+    : `No deployable differs from ${comparedWith}.`
   return (
     <div
       className={classes.shift}
@@ -38,7 +40,7 @@ export function ShiftLine({ shifts, isChanged, comparedWith, what, onOpen }: Pro
   )
 }
 
-function shiftWords({ all }: Shifts, what: string): string {
+function shiftWords({ all }: Shifts, what: string, comparedWith: string): string {
   if (all.length === 0) return 'Comparing all deployables …'
 
   const changed = all.filter(isShifted).toSorted((a, b) => b.maxShift - a.maxShift)
@@ -47,5 +49,7 @@ function shiftWords({ all }: Shifts, what: string): string {
     most?.biggest == null
       ? ''
       : `; biggest: ${most.name}, ${most.biggest.name} ${deltaText(most.biggest.delta)}`
-  return `${what} changes ${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}${about}.`
+  const count = `${changed.length} of ${all.length} ${all.length === 1 ? 'deployable' : 'deployables'}`
+  const versus = comparedWith === 'live' ? '' : ` compared with ${comparedWith}`
+  return `${what} changes ${count}${versus}${about}.`
 }

@@ -1,6 +1,12 @@
 'use client'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type ExpectedCost, expectedCost, type PolicyContext } from '@/lib/engine'
+import {
+  type ExpectedCost,
+  expectedCost,
+  isEqual,
+  type Policy,
+  type PolicyContext,
+} from '@/lib/engine'
 import { applyWhatIf } from '@/lib/features/previews/compare/what-if'
 import {
   type Evaluated,
@@ -29,7 +35,7 @@ export type Preview = PreviewProps & {
   distribution: Distribution | null
   cost: { now: ExpectedCost; before: ExpectedCost | null } | null
   shifts: Shifts
-  /** The draft differs from the live policy, or a what-if or the ranks change the inputs. */
+  /** The policy on the screen differs from the one compared with, or a what-if or the ranks change the inputs. */
   isChanged: boolean
   simulation: SimulationReport | null
   onSimulation: (report: SimulationReport | null) => void
@@ -38,7 +44,7 @@ export type Preview = PreviewProps & {
 }
 
 export function usePreview(props: PreviewProps): Preview {
-  const { snapshot, context, deployableId, draft, compared, draftIsChanged, whatIf, group } = props
+  const { snapshot, context, deployableId, draft, compared, whatIf, group } = props
   const shown = useShownPolicy(draft, compared.policy, context)
   const { inputs: ranked, ranks } = useRanks(snapshot, shown.policy, context)
   const inputs = useMemo(() => applyWhatIf(ranked, whatIf), [ranked, whatIf])
@@ -62,14 +68,8 @@ export function usePreview(props: PreviewProps): Preview {
     return isOverall && fresh !== null ? overallDistribution(own, inputs, fresh) : own
   }, [inputs, now, before, group, isOverall, fresh])
   const cost = useCost(now, before)
-  const isChanged = draftIsChanged || inputs !== snapshot
-  const live = useMemo(
-    () => ({ inputs: snapshot, policy: comparedPolicy }),
-    [snapshot, comparedPolicy],
-  )
-  const changed = draftIsChanged ? shown.policy : comparedPolicy
-  const tried = useMemo(() => ({ inputs, policy: changed }), [inputs, changed])
-  const shifts = useShifts(live, tried, context)
+  const { isOther, shifts } = useDifference(props, shown.policy, comparedPolicy, inputs)
+  const isChanged = isOther || inputs !== snapshot
   usePaintMark(draft, distribution)
 
   return {
@@ -88,6 +88,23 @@ export function usePreview(props: PreviewProps): Preview {
     isOverall,
     onOverall: setOverall,
   }
+}
+
+/** The differences of all deployables, and whether the policies differ or only the inputs. */
+function useDifference(
+  { snapshot, context, draftIsChanged }: PreviewProps,
+  shown: Policy,
+  compared: Policy,
+  inputs: Snapshot,
+): { isOther: boolean; shifts: Shifts } {
+  const isOther = useMemo(
+    () => draftIsChanged || !isEqual(shown, compared),
+    [draftIsChanged, shown, compared],
+  )
+  const before = useMemo(() => ({ inputs: snapshot, policy: compared }), [snapshot, compared])
+  const changed = isOther ? shown : compared
+  const after = useMemo(() => ({ inputs, policy: changed }), [inputs, changed])
+  return { isOther, shifts: useShifts(before, after, context) }
 }
 
 function useCost(now: Evaluated | null, before: Evaluated | null): Preview['cost'] {

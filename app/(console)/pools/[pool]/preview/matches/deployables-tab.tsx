@@ -3,7 +3,7 @@ import { ShareBar } from '@/components/charts/share-bar'
 import { numberColumn, type TraceColumn, TraceTable } from '@/components/trace/trace-table'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
-import { deltaText } from '@/lib/base/percent'
+import { deltaText, pointsText } from '@/lib/base/percent'
 import { priceDeltaText, priceText } from '@/lib/base/price-text'
 import {
   type DeployableShift,
@@ -54,15 +54,11 @@ const columnsFor = (preview: Preview): TraceColumn<DeployableShift>[] => [
     ),
   },
   numberColumn('shift', 'Largest shift', (row) =>
-    isShifted(row) ? (
-      deltaText(row.maxShift).slice(1)
-    ) : (
-      <span className={shared.dimmed}>unchanged</span>
-    ),
+    isShifted(row) ? pointsText(row.maxShift) : <span className={shared.dimmed}>unchanged</span>,
   ),
   {
     id: 'bars',
-    header: `${preview.compared.label} / now`,
+    header: barsHeader(preview),
     cell: ({ before, after }) => (
       <span className={classes.bars}>
         <ShareBar slices={before} label={inWords(before)} />
@@ -72,6 +68,10 @@ const columnsFor = (preview: Preview): TraceColumn<DeployableShift>[] => [
   },
   ...resultColumns(preview.snapshot.reportingCurrency),
 ]
+
+/** "live / My draft", "v11 / Live", "live / now" if only a what-if differs. */
+const barsHeader = ({ compared, policyLabel }: Preview) =>
+  `${compared.label} / ${policyLabel.toLowerCase() === compared.label ? 'now' : policyLabel}`
 
 const resultColumns = (currency: string): TraceColumn<DeployableShift>[] => [
   {
