@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Found } from '@/lib/features/search/schema'
-import { paletteGroups, readTyped } from './palette-entries'
+import { nothingText, paletteGroups, readTyped } from './palette-entries'
 
 const found = (kind: Found['kind'], name: string, more: Partial<Found> = {}): Found => ({
   kind,
@@ -46,4 +46,11 @@ test('a verb with a name searches the name and acts on objects of its kind', () 
   expect(labelsOf('admin', 'publish we', pools)).toEqual(['Publish the policy of web'])
   expect(readTyped('operator', 'publish we')).toEqual({ text: 'publish we', verb: null })
   expect(readTyped('member', 'launch web').verb).toBeNull()
+})
+
+test('an empty list requests the name that a verb needs', () => {
+  const textOf = (typed: string) => nothingText(readTyped('admin', typed))
+  expect(textOf('publish ')).toBe('Type a part of the name of the pool.')
+  expect(textOf('publish zz')).toBe('No pool matches.')
+  expect(textOf('zz')).toMatch(/^Nothing matches/)
 })

@@ -50,6 +50,13 @@ export function readTyped(role: Role, typed: string): Typed {
   return verb === undefined ? { text: typed.trim(), verb: null } : { text: rest.trim(), verb }
 }
 
+/** The line below an empty list. A verb alone needs the name of its object first. */
+export function nothingText({ text, verb }: Typed): string {
+  if (verb === null) return 'Nothing matches. Try a part of a name, an id, or the name of a page.'
+  const word = foundWord(verb.kind).toLowerCase()
+  return text === '' ? `Type a part of the name of the ${word}.` : `No ${word} matches.`
+}
+
 const holds = (text: string, words: string) => {
   const lower = text.toLowerCase()
   return words

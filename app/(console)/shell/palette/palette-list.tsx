@@ -9,6 +9,8 @@ type Props = {
   typed: string
   onType: (text: string) => void
   groups: readonly PaletteGroup[]
+  /** The line below an empty list. */
+  nothing: string
   isBusy: boolean
   /** `isApart` opens it in another tab. */
   onChoose: (entry: PaletteEntry, isApart: boolean) => void
@@ -18,7 +20,7 @@ const LIST = 'palette-list'
 const optionId = (entry: PaletteEntry) => `palette-${entry.id}`
 
 /** A field with the entries below it, as a combobox. The focus stays in the field. */
-export function PaletteList({ typed, onType, groups, isBusy, onChoose }: Props) {
+export function PaletteList({ typed, onType, groups, nothing, isBusy, onChoose }: Props) {
   const entries = groups.flatMap((group) => group.entries)
   const [chosenId, setChosenId] = useState<string | null>(null)
   // New results begin at the top unless they still contain the selected entry.
@@ -61,17 +63,15 @@ export function PaletteList({ typed, onType, groups, isBusy, onChoose }: Props) 
       />
       <Results groups={groups} isBusy={isBusy} chosen={chosen} onChoose={onChoose} />
       <p className={`${shared.dimmedXs} ${classes.foot}`} role="status">
-        {footText(entries.length, isBusy)}
+        {footText(entries.length, isBusy, nothing)}
       </p>
     </>
   )
 }
 
-function footText(count: number, isBusy: boolean): string {
+function footText(count: number, isBusy: boolean, nothing: string): string {
   if (count > 0) return '↑ ↓ to choose, Enter to open, Ctrl Enter for a new tab, Esc to close'
-  return isBusy
-    ? 'Searching…'
-    : 'Nothing matches. Try a part of a name, an id, or the name of a page.'
+  return isBusy ? 'Searching…' : nothing
 }
 
 type ResultsProps = Pick<Props, 'groups' | 'isBusy' | 'onChoose'> & {
@@ -129,7 +129,7 @@ function Option({ entry, isChosen, onChoose }: OptionProps) {
       {entry.detail !== null && (
         <span className={`${shared.dimmedXs} ${shared.clip} ${shared.grows}`}>{entry.detail}</span>
       )}
-      {isChosen && <CornerDownLeft size={14} aria-hidden />}
+      {isChosen && <CornerDownLeft size={14} aria-hidden className={classes.enter} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useViewer } from '@/lib/auth/viewer.client'
 import { searchContract } from '@/lib/features/search/contract'
 import type { Found } from '@/lib/features/search/schema'
 import classes from './palette.module.css'
-import { paletteGroups, readTyped } from './palette-entries'
+import { nothingText, paletteGroups, readTyped } from './palette-entries'
 import { PaletteList } from './palette-list'
 import type { PaletteAct, PaletteEntry } from './palette-verbs'
 
@@ -26,7 +26,8 @@ export function Palette({ opened, onClose, onHelp }: Props) {
   const { role } = useViewer()
   const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
-  const { found, isBusy } = useFound(readTyped(role, typed).text, opened)
+  const read = readTyped(role, typed)
+  const { found, isBusy } = useFound(read.text, opened)
   const groups = paletteGroups(role, typed, found)
   const close = () => {
     onClose()
@@ -61,6 +62,7 @@ export function Palette({ opened, onClose, onHelp }: Props) {
         typed={typed}
         onType={setTyped}
         groups={groups}
+        nothing={nothingText(read)}
         isBusy={isBusy}
         onChoose={choose}
       />
