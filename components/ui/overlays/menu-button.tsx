@@ -9,10 +9,12 @@ type Props = {
   button: (props: OpenerButton) => ReactNode
   entries: readonly MenuEntry[]
   width?: number
+  /** The menu is as far right as its button by default. */
+  position?: 'bottom-start' | 'bottom-end'
 }
 
 /** A button with a menu. Mantine's menu is loaded when the button is first hovered, focused or pressed. */
-export function MenuButton({ button, entries, width }: Props) {
+export function MenuButton({ button, entries, width, position }: Props) {
   const opener = useOpener('menu')
   return (
     <>
@@ -25,6 +27,7 @@ export function MenuButton({ button, entries, width }: Props) {
           isOpen={opener.isOpen}
           onClose={() => opener.setOpen(false)}
           width={width}
+          position={position}
         />
       )}
     </>

@@ -54,7 +54,7 @@ export function VersionRow(props: RowProps) {
           {version.restoredFrom !== null && `, restored v${version.restoredFrom}`}
           {version.inherits && ', inherits the global default'}
         </span>
-        <span className={shared.line4x10}>
+        <span className={`${shared.line4x10} ${classes.actions}`}>
           <button
             type="button"
             className={table.textButton}

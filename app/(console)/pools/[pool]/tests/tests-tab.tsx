@@ -98,6 +98,7 @@ const AddTest = ({ count, onOpen }: { count: number; onOpen: (editing: Editing) 
   <div className={shared.row8}>
     <MenuButton
       width={280}
+      position="bottom-start"
       button={(opener) => (
         <Button
           {...opener}
