@@ -13,7 +13,7 @@ export const params = z.strictObject({
       hints({
         label: 'Fine',
         hint: 'What each recent failure costs the account.',
-        unit: 'pp or % each',
+        unit: 'per failure',
         widget: 'slider',
         softMin: 0,
         softMax: 25,
@@ -29,8 +29,8 @@ export const params = z.strictObject({
         hint: 'Points are taken from the share itself; percent from what is left of it.',
         widget: 'select',
         options: {
-          points: 'percentage points per failure',
-          percent: '% of the current share per failure',
+          points: 'percentage points',
+          percent: '% of the current share',
         },
       }),
     ),

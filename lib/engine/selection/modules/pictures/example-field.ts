@@ -48,7 +48,7 @@ export const exampleParams: Readonly<Record<string, Readonly<Record<string, unkn
   'least-used': { strength: 1 },
   'account-priority': { mode: 'strict' },
   'priority-groups': { tiers: [['cedar'], ['amber', 'birch']] },
-  'failure-fine': { fine: 5, lastResortAfter: 2 },
+  'failure-fine': { fine: 5, unit: 'points', lastResortAfter: 2 },
   cost: { mode: 'soft', amount: 1 },
   'sla-rank': { mode: 'soft', amount: 1 },
   'capacity-guard': { threshold: 0.9 },
