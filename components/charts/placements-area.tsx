@@ -3,6 +3,7 @@ import { Area, AreaChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'rec
 import type { Slice } from '@/lib/features/previews/view/slices'
 import axes from './axes.module.css'
 import classes from './placements-area.module.css'
+import { amountTicks } from './rate-model'
 import { sliceClass } from './slice-class'
 import { SlicePattern } from './slice-pattern'
 
@@ -41,7 +42,7 @@ export function PlacementsArea({ width, accounts, points, spills, label, describ
         tickLine={false}
         tickCount={6}
       />
-      <YAxis width={44} tickLine={false} axisLine={false} allowDecimals={false} />
+      <YAxis width={44} tickLine={false} axisLine={false} {...heightsOf(accounts, points)} />
       {accounts.map(({ key, slot, hatched }) => (
         <SlicePattern key={key} id={`${fill}${key}`} slot={slot} hatched={hatched} />
       ))}
@@ -69,4 +70,12 @@ export function PlacementsArea({ width, accounts, points, spills, label, describ
       ))}
     </AreaChart>
   )
+}
+
+/** Round ticks up to all placements of the run. */
+function heightsOf(accounts: Props['accounts'], points: Props['points']) {
+  const last = points.at(-1) ?? {}
+  const all = accounts.reduce((sum, { key }) => sum + (last[key] ?? 0), 0)
+  const ticks = amountTicks(all).filter(Number.isInteger)
+  return { ticks, domain: [0, ticks.at(-1) ?? 1] }
 }

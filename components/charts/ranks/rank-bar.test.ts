@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromLog, logBar, scaleFor, toLog } from './rank-bar'
+import { fromLog, logBar, logTicks, scaleFor, toLog } from './rank-bar'
 
 const bar = (sla: number, monitoring: number) => ({ key: 'p', name: 'p', sla, monitoring })
 
@@ -23,4 +23,12 @@ test('parts with different signs extend in opposite directions', () => {
 test('ticks convert back to ranks', () => {
   expect(fromLog(toLog(3010))).toBeCloseTo(3010)
   expect(fromLog(toLog(-54))).toBeCloseTo(-54)
+})
+
+test('ticks of the logarithmic scale are powers of ten', () => {
+  const ranksOf = (...bars: Parameters<typeof logTicks>[0]) =>
+    logTicks(bars).map((at) => Math.round(fromLog(at)))
+  expect(ranksOf(bar(3010, 0), bar(53, 1))).toEqual([0, 10, 100, 1000, 10_000])
+  expect(ranksOf(bar(90, -5))).toEqual([-10, 0, 10, 100])
+  expect(ranksOf(bar(0, 0))).toEqual([0])
 })

@@ -42,3 +42,19 @@ export function logBar(bar: RankBar): RankBar {
   const length = toLog(whole)
   return { ...bar, sla: (length * sla) / whole, monitoring: (length * monitoring) / whole }
 }
+
+/** Zero and the powers of ten around all bars, as positions on the logarithmic scale. */
+export function logTicks(bars: readonly RankBar[]): number[] {
+  const ends = bars.flatMap(({ sla, monitoring }) => [sla, monitoring, sla + monitoring])
+  const below = powersUpTo(Math.max(0, ...ends.map((end) => -end)))
+  return [
+    ...below.map((power) => toLog(-power)).reverse(),
+    0,
+    ...powersUpTo(Math.max(0, ...ends)).map(toLog),
+  ]
+}
+
+const powersUpTo = (most: number): number[] =>
+  most === 0
+    ? []
+    : Array.from({ length: Math.max(1, Math.ceil(Math.log10(most))) }, (_, at) => 10 ** (at + 1))

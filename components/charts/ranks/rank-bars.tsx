@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Bar, BarChart, CartesianGrid, ReferenceLine, XAxis, YAxis } from 'recharts'
 import axes from '../axes.module.css'
 import { sliceClass } from '../slice-class'
-import { fromLog, logBar, type RankBar, type RankScale, rankParts } from './rank-bar'
+import { fromLog, logBar, logTicks, type RankBar, type RankScale, rankParts } from './rank-bar'
 
 type Props = {
   width: number
@@ -18,6 +18,7 @@ const LONGEST_NAME = 19
 /** The bars of `RankParts`, rendered with Recharts. */
 export const RankBars = memo(function RankBars({ width, height, bars, scale, text }: Props) {
   const scaled = scale === 'log' ? bars.map(logBar) : bars
+  const ticks = scale === 'log' ? logTicks(bars) : null
   const rankAt = (at: number) => (scale === 'log' ? Math.round(fromLog(at)) : at)
   return (
     <BarChart
@@ -37,6 +38,7 @@ export const RankBars = memo(function RankBars({ width, height, bars, scale, tex
         type="number"
         height={22}
         tickCount={5}
+        {...(ticks === null ? {} : { ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] })}
         tickFormatter={(at: number) => shortText(rankAt(at), text)}
         tickLine={false}
       />
