@@ -34,8 +34,8 @@ export function ReportTotal({ report, before, forecast = null, budget = null }: 
       )}
       {Number(total.unpricedHours) > 0 && (
         <Note tone="warn">
-          {hours(total.unpricedHours)} instance-hours had no known price when they ran and are not
-          in the cost.{' '}
+          {hours(total.unpricedHours)} instance-hours had no price when they ran and are not in the
+          cost.{' '}
           <PageLink href={missingThen(report)}>
             Enter prices from {dayText(report.from)} on
           </PageLink>

@@ -70,11 +70,7 @@ export function ReportView({ now }: { now: number }) {
                 sort={sort}
                 onSort={(next) => void setUrl({ sort: next })}
               />
-              <p className={`${shared.dimmedXs} ${shared.above8}`}>
-                Days begin at midnight in {zone.replaceAll('_', ' ')}. Each running hour costs the
-                price in force at that time. A price that is entered for the past changes the
-                report.
-              </p>
+              <Explanation zone={zone} by={report.by} />
             </>
           )}
         </StateBlock>
@@ -82,6 +78,14 @@ export function ReportView({ now }: { now: number }) {
     </PageTabs>
   )
 }
+
+const Explanation = ({ zone, by }: { zone: string; by: CostReport['by'] }) => (
+  <p className={`${shared.dimmedXs} ${shared.above8}`}>
+    Days begin at midnight in {zone.replaceAll('_', ' ')}. Each running hour costs the price in
+    force at that time. A price that is entered for the past changes the report.
+    {by === 'day' && ' The total counts a launch that ran on several days once.'}
+  </p>
+)
 
 type BodyProps = {
   report: CostReport

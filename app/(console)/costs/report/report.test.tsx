@@ -37,7 +37,7 @@ describe('the total of a cost report', () => {
 
   test('links to the prices of the first day if hours had none', () => {
     const html = totalOf({ unpricedHours: '437.8' })
-    expect(textOf(html)).toContain('437.8 instance-hours had no known price when they ran')
+    expect(textOf(html)).toContain('437.8 instance-hours had no price when they ran')
     const [, href = ''] = /href="([^"]*)"/.exec(html) ?? []
     const search = new URL(href.replaceAll('&amp;', '&'), 'http://berth').searchParams
     expect(Object.fromEntries(search)).toEqual({
