@@ -83,7 +83,7 @@ test('a launch without a match shows which single change is sufficient', async (
   const launch = await launchIn(api, fixture)
   await page.goto(`/launches/${launch.id}`)
   await expect(page.getByTestId('would-fit')).toHaveText(
-    'One change is enough, at vsphere-a (and 2 more below): account quota full (quota 1 reached: 1 fewer running).',
+    'One change is enough. At vsphere-a (and 2 more below), the only reason is: account quota full (quota 1 reached: 1 fewer running).',
   )
   const row = page
     .getByRole('region', { name: 'What would fit' })

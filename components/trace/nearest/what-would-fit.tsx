@@ -71,7 +71,7 @@ export function WhatWouldFit({ evaluated: { input, outcome, rules }, snapshot }:
   )
 }
 
-/** The summary: "One change is enough at ec2-prod: raise the quota of the account." */
+/** The summary: "One change is enough. At ec2-prod, the only reason is: account quota full." */
 function answerOf({ appearance, reasons }: Row, rows: readonly Row[]): string {
   const same = rows.filter(({ reasons: each }) => each.length === reasons.length)
   const [only] = reasons
@@ -86,7 +86,7 @@ function answerOf({ appearance, reasons }: Row, rows: readonly Row[]): string {
     image: null,
     poolId: null,
   })
-  return `One change is enough, at ${where}: ${words}${only.change === null ? '' : ` (${only.change})`}.`
+  return `One change is enough. At ${where}, the only reason is: ${words}${only.change === null ? '' : ` (${only.change})`}.`
 }
 
 function Changes({

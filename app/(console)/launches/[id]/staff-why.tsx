@@ -130,7 +130,7 @@ function Explained({ why, record, receipt, shown, hasNext, children }: Explained
           )}
         </div>
         <aside className={`${shared.stack20} ${shared.top}`} aria-label="About this decision">
-          <Section title="Why not another account?">
+          <Section title={outcome.winner === null ? 'Why no account?' : 'Why not another account?'}>
             <WhyNot recorded={recorded} ranking={ranking} />
           </Section>
           <Section title="Inputs used">
