@@ -7,7 +7,7 @@ import { priceGap } from '../support/price-gap'
 
 type Draft = { revision: number; changes: { amount: string }[] }
 
-/** Expects that no other element covers the corners of the dialog. */
+/** Expects that no other element covers the corners of the dialog or message. */
 async function expectUncovered(dialog: Locator): Promise<void> {
   const uncovered = await dialog.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -51,6 +51,15 @@ test.describe('with the clipboard', () => {
     const { changes } = await api.get<Draft>('/price-drafts/current')
     expect(changes.map(({ amount }) => amount)).toEqual(['0', '0', '0.2'])
   })
+})
+
+test('the message of an invalid price covers the account below', async ({ page, api }) => {
+  const { name } = (await priceGap(api)).accounts['ec2-prod']
+  await openCosts(page, { q: name.replace('ec2-prod-', '') })
+  await priceCell(page, name, 'm.large', 'all').click()
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  await expectUncovered(page.getByRole('grid', { name: 'Prices' }).getByRole('alert'))
 })
 
 test('discarded changes are restored later by another user', async ({ page, api, pageOf }) => {
