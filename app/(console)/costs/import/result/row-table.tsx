@@ -72,13 +72,13 @@ export function RowTable({ label, rows, suggestion, hasStatus, busy }: Props) {
 const PlaceText = ({ row: { account, profile, realm } }: { row: ImportRow }) =>
   account === null ? null : <p>{`${account} · ${profile ?? '?'} · ${realm ?? 'all realms'}`}</p>
 
-function Change({ row: { before, after, status } }: { row: ImportRow }) {
+function Change({ row: { before, after, status, realm } }: { row: ImportRow }) {
   if (after === null) return null
   if (status === 'unchanged') return <Figures figures={after} />
   return (
     <>
       <span className={shared.dimmed}>
-        {before === null ? 'missing' : <Figures figures={before} />}
+        {before === null ? noPrice(realm) : <Figures figures={before} />}
       </span>{' '}
       →{' '}
       <b>
@@ -87,6 +87,9 @@ function Change({ row: { before, after, status } }: { row: ImportRow }) {
     </>
   )
 }
+
+/** A realm without a price of its own may inherit one. */
+const noPrice = (realm: string | null) => (realm === null ? 'missing' : 'no own price')
 
 const Figures = ({ figures }: { figures: NonNullable<ImportRow['after']> }) => (
   <>
