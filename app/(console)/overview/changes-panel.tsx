@@ -4,7 +4,7 @@ import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { useRead } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
-import { deltaText } from '@/lib/base/percent'
+import { pointsText } from '@/lib/base/percent'
 import { overviewContract } from '@/lib/features/overview/contract'
 import type { ChangesPanel as Changes } from '@/lib/features/overview/schema'
 import classes from './overview.module.css'
@@ -47,7 +47,7 @@ function ChangeRow({ change }: { change: Changes['items'][number] }) {
         <span className={shared.dimmedXs}>
           {author}, <RelativeTime at={at} />
           {effect !== null &&
-            `; changes shares of ${effect.deployable} by up to ${deltaText(effect.shift).replace('+', '')}`}
+            `; changes shares of ${effect.deployable} by up to ${pointsText(effect.shift)}`}
         </span>
       </span>
       {restore !== null && mayRestore && (

@@ -106,9 +106,10 @@ function ShareRow({ row, filter, shown }: RowProps) {
 }
 
 function verdictText({ verdict, z, halfWidth }: Row): string {
+  const band = `±${fixedText(halfWidth * 100, 1)} pp`
   if (verdict === 'few') return 'too few launches to judge'
-  if (verdict === 'outside') return z === null ? 'never expected' : `z=${fixedText(z, 1)}`
-  return `within ±${fixedText(halfWidth * 100, 1)} pp`
+  if (verdict === 'outside') return z === null ? 'never expected' : `outside ${band}`
+  return `within ${band}`
 }
 
 const columns: readonly Column<Row>[] = [
