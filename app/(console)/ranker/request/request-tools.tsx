@@ -40,7 +40,7 @@ export function RequestTools(props: Props) {
           )}
         </PickFile>
         <Button {...source} onClick={() => onOpen({ kind: 'stored' })}>
-          Saved requests
+          Open…
         </Button>
         <Button {...source} onClick={onStored}>
           Rank stored SLAs
