@@ -11,9 +11,11 @@ import { MOST_FAILURE_HOURS } from '@/lib/engine'
 export async function pruneFailures(db: Db, now: Date): Promise<number> {
   const { resultDays } = await db.setting.findUniqueOrThrow({ where: { id: 'main' } })
   const retentionMs = Math.max(resultDays * DAY_MS, MOST_FAILURE_HOURS * HOUR_MS)
-  return deleteOld(db, {
-    table: 'AccountFailure',
-    column: 'at',
-    before: new Date(now.getTime() - retentionMs),
+  const before = new Date(now.getTime() - retentionMs)
+  // A deletion without rows, too, would make every process read the inputs of decisions again.
+  const old = await db.accountFailure.findFirst({
+    where: { at: { lt: before } },
+    select: { id: true },
   })
+  return old === null ? 0 : deleteOld(db, { table: 'AccountFailure', column: 'at', before })
 }

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'
-import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
@@ -11,7 +10,7 @@ import { accountAppearances, inAccountOrder } from '../account-appearances.serve
 import { accountsOf, overviewPool } from '../overview-pool.server'
 import type { OverviewQuery } from '../query'
 import type { CapacityPanel } from '../schema'
-import { type Forecast, forecast } from './forecast'
+import { type Forecast, forecast, type Sample } from './forecast'
 
 /** Reads how full accounts are, and when they will be full at their present growth. */
 export async function readCapacity(
@@ -55,20 +54,39 @@ export async function filledAccounts(
     where: { ...where, archivedAt: null, provider: { archivedAt: null } },
     select: { id: true, running: true, reserved: true, quota: true },
   })
-  const samples = await db.hourlyUsage.findMany({
-    where: { hour: { gte: new Date(now.getTime() - DAY_MS), lt: now } },
-    orderBy: { hour: 'asc' },
-  })
-  const samplesOf = groupBy(samples, ({ accountId }) => accountId)
+  const limited = accounts.flatMap(({ id, quota }) => (quota === null ? [] : [id]))
+  const samplesOf = await recentSamples(db, limited, now)
   return accounts.map(({ id, running, reserved, quota }) => {
     const used = running + reserved
-    const seen = (samplesOf.get(id) ?? []).map(({ hour, used: then }) => ({ at: hour, used: then }))
     return {
       accountId: id,
       used,
       launched: reserved,
       quota,
-      forecast: quota === null ? null : forecast([...seen, { at: now, used }], quota, now),
+      forecast:
+        quota === null
+          ? null
+          : forecast([...(samplesOf.get(id) ?? []), { at: now, used }], quota, now),
     }
   })
+}
+
+/** The hourly usage of the last 24 hours. One row for each account, because single rows take ten times as long. */
+async function recentSamples(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Sample[]>> {
+  const rows = await db.$queryRaw<{ accountId: string; times: number[]; used: number[] }[]>`
+    select "accountId", array_agg(extract(epoch from "hour")::float8 * 1000 order by "hour") as "times",
+      array_agg("used" order by "hour") as "used"
+    from "HourlyUsage"
+    where "hour" >= ${new Date(now.getTime() - DAY_MS)} and "hour" < ${now} and "accountId" = any(${ids})
+    group by "accountId"`
+  return new Map(
+    rows.map(({ accountId, times, used }) => [
+      accountId,
+      times.map((time, i) => ({ at: new Date(time), used: used[i] ?? 0 })),
+    ]),
+  )
 }

@@ -17,15 +17,18 @@ type DeployableOutcome = { name: string; outcome: Outcome }
 /** A policy with the definitions that it names. */
 type Deciding = { policy: Policy; modules: NamedModules }
 
-/** Evaluates a policy for every deployable of a pool on the given facts, with the counts of the given time. */
-export function outcomesUnder(
+/**
+ * Evaluates a policy for each deployable of a pool on the given facts, with the counts of the given time. A deployable
+ * is evaluated when it is read.
+ */
+export function* outcomesUnder(
   facts: PoolFacts,
   { policy, modules }: Deciding,
   { now, runningOf }: { now: Date; runningOf: (account: string) => number },
-): DeployableOutcome[] {
+): Generator<DeployableOutcome> {
   const accounts = facts.accounts.map((each) => ({ ...each, running: runningOf(each.id) }))
   const pinned = { takenAt: now.toISOString(), pool: facts.pool, accounts }
-  return [...facts.deployables].map(([deployableId, { name }]) => {
+  for (const [deployableId, { name }] of facts.deployables) {
     const found = candidatesOf(facts, {
       deployableId,
       realm: null,
@@ -38,8 +41,8 @@ export function outcomesUnder(
     // The types of the engine are deeply read-only, those of snapshots are not.
     const matches = found as SnapshotDeployable['matches']
     const input = snapshotInput(pinned, { name, matches }, policy, modules)
-    return { name, outcome: select(input, cel) }
-  })
+    yield { name, outcome: select(input, cel) }
+  }
 }
 
 type ShareEffect = { deployable: string; shift: number }
@@ -82,7 +85,7 @@ function largestShift(
 ): ShareEffect | null {
   const running = new Map(facts.accounts.map((account) => [account.id, account.running]))
   const at = { now, runningOf: (id: string) => running.get(id) ?? 0 }
-  const [before, after] = [outcomesUnder(facts, old, at), outcomesUnder(facts, next, at)]
+  const [before, after] = [[...outcomesUnder(facts, old, at)], [...outcomesUnder(facts, next, at)]]
   const shifts = before.map(({ name, outcome }, i) => {
     const [had, has] = [sharesOf(outcome), sharesOf(after[i]?.outcome ?? outcome)]
     const ids = new Set([...had.keys(), ...has.keys()])
