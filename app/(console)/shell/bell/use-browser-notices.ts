@@ -2,6 +2,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { Notice } from '@/lib/features/notices/schema'
+import { browserNotices } from './browser-notices'
 
 const isOfferedHere = () => typeof window !== 'undefined' && 'Notification' in window
 
@@ -25,8 +26,7 @@ export function useBrowserNotices() {
     const before = shownUntil.current
     shownUntil.current = items[0]?.at ?? before ?? ''
     if (!isOn || before === null) return
-    for (const { id, text, href, unread, at } of items) {
-      if (!unread || at <= before) continue
+    for (const { id, text, href } of browserNotices(items, before)) {
       const shown = new Notification('Berth', { body: text, tag: id })
       shown.onclick = () => {
         window.focus()
