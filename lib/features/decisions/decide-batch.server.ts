@@ -30,9 +30,10 @@ import { writeAhead, writeDecisions } from './5-write/write-decisions.server'
 import { closeAttempt, closeLaunch, type Retry } from './close-attempt.server'
 import { decideLaunches } from './decide-launches.server'
 import { outcomeAnswerOf } from './outcome-answer.server'
-import { retryLaunch, withFailures } from './retry-launch.server'
+import { retryLaunch } from './retry-launch.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
 import { serializeLaunch } from './serialize-launch.server'
+import { addFailures } from './with-failures.server'
 
 /** One response for each call, in order. */
 type BatchAnswers = {
@@ -89,8 +90,7 @@ async function decideInTransaction(
   const written = { rows, outcomes, counts, levels, closedAt: new Date(at.getTime() - 1) }
   const closed = closeAttempts(batch, inputs, { launches, attempts }, written)
   const ends = endLaunches(batch, launches, written)
-  for (const [poolId, facts] of inputs.facts)
-    inputs.facts.set(poolId, withFailures(facts, outcomes.failures))
+  addFailures(inputs.facts, outcomes.failures)
   writeOutcomes(tx, outcomes)
   retryLaunches(batch, closed, { ...inputs, counts, levels, at }, rows)
   const lockedInputs = {

@@ -11,7 +11,6 @@ import { rowOf, type StoredLaunch } from './3-lock/lock-batch.server'
 import type { Rows } from './5-write/batch-rows.server'
 import { addLaunch } from './5-write/decision-rows.server'
 import { addEnding } from './5-write/hourly-rows'
-import type { Failure } from './5-write/outcome-store.server'
 import { failedRow, type Retry } from './close-attempt.server'
 import { decideAttempts } from './decide-attempts.server'
 import { MOST_ATTEMPTS } from './schema'
@@ -77,36 +76,5 @@ function repeatedRequest(launch: StoredLaunch, now: Date): DecisionRequest | nul
     tenant: tenantId === null ? null : { id: tenantId, name: tenantName ?? tenantId },
     ...stored,
     seed: launch.seed,
-  }
-}
-
-/** Adds the failures of this batch, which the cached facts lack. */
-export function withFailures(facts: PoolFacts, failures: readonly Failure[]): PoolFacts {
-  const here = failures.filter(({ accountId }) => facts.accounts.some(({ id }) => id === accountId))
-  if (here.length === 0) return facts
-  const timesOf = (account: string, tenant: string | null) =>
-    here
-      .filter(({ accountId, tenantId }) => accountId === account && tenantId === tenant)
-      .map(({ at }) => at.toISOString())
-  const ownFailures = new Map(facts.ownFailures)
-  for (const { accountId, tenantId } of here) {
-    if (tenantId === null) continue
-    const own = facts.ownFailures.get(tenantId)?.get(accountId) ?? []
-    const times = new Map(ownFailures.get(tenantId))
-    times.set(accountId, [...own, ...timesOf(accountId, tenantId)])
-    ownFailures.set(tenantId, times)
-  }
-  return {
-    ...facts,
-    accounts: facts.accounts.map((account) => ({
-      ...account,
-      failures: [...account.failures, ...timesOf(account.id, null)],
-    })),
-    ownFailures,
-    matches: new Map(),
-    trial: facts.trial && {
-      ...facts.trial,
-      facts: withFailures(facts.trial.facts, failures),
-    },
   }
 }
