@@ -7,8 +7,8 @@ import { inPortions } from '@/lib/db/in-portions.server'
 const RETENTION_MS = 30 * DAY_MS
 
 /**
- * Deletes sessions that ended 30 days ago, with their address, browser and identity token. The audit log retains their
- * start and end. Returns their number.
+ * Deletes sessions that ended 30 days ago, with their address, browser and identity token. The audit log retains
+ * who signed in and when. Returns their number.
  */
 export function pruneSessions(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { counted, numberText } from '@/lib/base/number-text'
 import type { Db } from '@/lib/db/client.server'
 import { publicUrl } from '@/lib/features/mail/public-url.server'
 import { queueMail } from '@/lib/features/mail/queue-mail.server'
@@ -32,9 +33,9 @@ function mailOfMany(alerts: readonly Words[]) {
   const listed = alerts.slice(0, MOST_LISTED)
   const lines = listed.map(({ text, verb }) => `* ${text}: ${publicUrl(verb.href)}`)
   const others = alerts.length - listed.length
-  if (others > 0) lines.push(`* ${others} more`)
+  if (others > 0) lines.push(`* ${numberText(others)} more`)
   return {
-    subject: `Berth: ${alerts.length} new alerts`,
+    subject: `Berth: ${counted(alerts.length, 'new alert')}`,
     text: `${lines.join('\n')}\n\nAll alerts: Overview, ${publicUrl('/')}\n`,
   }
 }

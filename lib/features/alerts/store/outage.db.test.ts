@@ -35,10 +35,10 @@ test('an outage that concerns every account raises all alerts in one check, and 
   expect(await db.event.count({ where: { kind: 'alert.raised' } })).toBe(2 * ACCOUNTS)
   const mails = await db.mail.findMany({ orderBy: { recipient: 'asc' } })
   expect(mails).toMatchObject([{ recipient: recipients[0] }, { recipient: recipients[1] }])
-  expect(mails[0]?.subject).toBe('Berth: 10000 new alerts')
+  expect(mails[0]?.subject).toBe('Berth: 10,000 new alerts')
   expect(mails[0]?.text).toMatch(
     /^\* \S*outage-\d+ had 3 failures within .+: http:\/\/localhost:3000\/accounts/,
   )
-  expect(mails[0]?.text).toContain('* 9980 more\n')
+  expect(mails[0]?.text).toContain('* 9,980 more\n')
   expect(mails[0]?.text.split('\n')).toHaveLength(24)
 })
