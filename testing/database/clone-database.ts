@@ -16,5 +16,8 @@ process.env.NEXTAUTH_URL ??= 'http://localhost:3000'
 process.env.LOG_LEVEL ??= 'silent'
 // Each connection takes PostgreSQL 30 ms of processor time, and a pool opens one for each query of a burst.
 process.env.BERTH_POOL_SIZE ??= '4'
+// On a busy machine a thread may take seconds to start. Tests of these deadlines set their own.
+process.env.BERTH_EVALUATION_MS ??= '30000'
+process.env.BERTH_DOCUMENT_MS ??= '60000'
 setThreadProgram(pathToFileURL(path.join(inject('programs'), 'threads.mjs')))
 process.env.BERTH_DATA_DIR = mkdtempSync(path.join(inject('dataFolder'), 'file-'))
