@@ -7,7 +7,22 @@ import { markStored, unstored } from './stored-contents.server'
 
 /** Writes the contents that the database may lack, and marks all of them as used today. */
 export async function writeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
-  await inPrisma(db)(missingContents(contents, at))
+  const sent = unstored(contents, at)
+  await inPrisma(db)(missingContents(await withoutPresent(db, sent), at))
+}
+
+/** Above this length, in characters, contents are looked up before they are sent. */
+const LONG = 20_000
+
+/** Leaves out the contents that the database has and that are marked as used today. */
+async function withoutPresent(db: Db, contents: readonly Content[]): Promise<Content[]> {
+  const long = contents.filter(({ body }) => body.length > LONG)
+  if (long.length === 0) return [...contents]
+  const rows = await db.$queryRaw<{ hash: string }[]>`
+    select "hash" from "DecisionContent"
+    where "hash" = any(${long.map(({ hash }) => hash)}::text[]) and "usedOn" >= current_date`
+  const present = new Set(rows.map(({ hash }) => hash))
+  return contents.filter(({ hash }) => !present.has(hash))
 }
 
 /** Same in a transaction of the decision path, without waiting for the response. */

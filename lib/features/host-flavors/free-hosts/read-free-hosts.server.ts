@@ -6,7 +6,7 @@ import type { Queries } from '@/lib/db/statements.server'
 import type { FreeHosts, FreeZone } from './free-host'
 
 /** The host is in its pool, and its node is running with an enabled service. */
-const isUsable = Prisma.sql`(h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled" and n."archivedAt" is null)`
+export const isUsable = Prisma.sql`(h."quarantinedAt" is null and n."state" = 'running' and n."serviceEnabled" and n."archivedAt" is null)`
 
 /** The host is also in no Pcloud and not reserved. Rows are counted so that PostgreSQL uses an index. */
 export const isFree = Prisma.sql`(${isUsable}

@@ -4,6 +4,7 @@ import type { Db } from '@/lib/db/client.server'
 import { newSeed } from '@/lib/db/new-seed.server'
 import { chooseHost, type Period } from '@/lib/engine'
 import { writeContents } from '@/lib/features/contents/store-contents.server'
+import { isUsable } from '@/lib/features/host-flavors/free-hosts/read-free-hosts.server'
 import { drawListOf } from './draw-list-content.server'
 
 /** A selected host with its seed, the number of candidates, and its index among the draws from the stored list. */
@@ -35,7 +36,7 @@ export async function drawHosts(
     if (selected === null) return null
     const gone = new Set<string>()
     for (const { nodeId } of selected)
-      if (!(await lockFree(tx, nodeId, { period, now }))) gone.add(nodeId)
+      if (!(await lockFree(tx, nodeId, { flavor, period, now }))) gone.add(nodeId)
     if (gone.size === 0) {
       const freeHash = await keepList(tx, free, { flavor, now })
       return selected.map((host, drawIndex) => ({ ...host, freeHash, drawIndex }))
@@ -75,16 +76,17 @@ async function keepList(
 }
 
 /**
- * Locks a host if no other transaction has locked it, and returns whether it is free for the
- * period. It is read again, because the snapshot of this transaction may be older.
+ * Locks a host if no other transaction has locked it, and returns whether it is usable and free for
+ * the period. It is read again, because the list of candidates may be older.
  */
 async function lockFree(
   tx: Db,
   nodeId: string,
-  { period: { from, to }, now }: Pick<Drawing, 'period' | 'now'>,
+  { flavor, period: { from, to }, now }: Pick<Drawing, 'flavor' | 'period' | 'now'>,
 ): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`
-    select true from "PoolHost" where "nodeId" = ${nodeId} and "quarantinedAt" is null for update skip locked`
+    select true from "PoolHost" as h join "Node" as n on n."id" = h."nodeId"
+    where h."nodeId" = ${nodeId} and h."flavorId" = ${flavor} and ${isUsable} for update of h skip locked`
   if (locked.length === 0) return false
   const [end, begin] = [to === null ? null : new Date(to), new Date(from)]
   const busy = await tx.$queryRaw<unknown[]>`

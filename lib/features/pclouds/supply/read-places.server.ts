@@ -2,6 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Period } from '@/lib/engine'
+import { isUsable } from '@/lib/features/host-flavors/free-hosts/read-free-hosts.server'
 import { endMs, msOf, type PlannedHost } from './read-plans.server'
 
 /** The hosts of a flavor in a zone. */
@@ -56,9 +57,6 @@ export async function readPlaces(db: Db, { flavor, now, since }: Requested): Pro
   }
   return [...places.values()].sort((a, b) => compare(a.flavor, b.flavor) || compare(a.zone, b.zone))
 }
-
-const isUsable = Prisma.sql`(n."archivedAt" is null and n."state" = 'running' and n."serviceEnabled"
-  and h."quarantinedAt" is null)`
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -15,7 +15,7 @@ import { lockFlavorsForShare } from '@/lib/features/host-flavors/lock-hosts.serv
 import { settingsOf } from '@/lib/features/settings/read-settings.server'
 import { notifyOwners } from '../notices/notify-owners.server'
 import { drawHosts, type SelectedHost } from '../supply/draw-hosts.server'
-import { readPlans } from '../supply/read-plans.server'
+import { type PlannedHost, readPlans } from '../supply/read-plans.server'
 import { freshNames } from './fresh-names'
 import {
   hostsText,
@@ -34,57 +34,68 @@ export async function makeOffers(now: Date): Promise<number> {
   })
   let made = 0
   for (const { flavorId } of waited) {
-    let outcome: Outcome
+    let step: Step = { kind: 'changed', free: null }
     do {
-      outcome = await offerNext(flavorId, now)
-      if (outcome === 'made') made++
-    } while (outcome !== 'none')
+      step = await offerNext(flavorId, now, step.free)
+      if (step.kind === 'made') made++
+    } while (step.kind !== 'none')
   }
   return made
 }
 
-/** `changed` means that the next entry changed before its owner was locked. */
-type Outcome = 'made' | 'none' | 'changed'
+/** `changed` means that the next entry, or the hosts, changed before they were locked. */
+type Step = {
+  kind: 'made' | 'none' | 'changed'
+  /** The hosts that are left for the next offer. Null if they must be read again. */
+  free: readonly PlannedHost[] | null
+}
+
+const NONE: Step = { kind: 'none', free: null }
 
 /**
  * Makes one offer in its own transaction. The hosts and the waiting list are read without locks.
  * Then the owner of the next entry is locked, and only this entry is read again. Hosts are locked
- * when they are selected.
+ * and checked again when they are selected, so hosts of an `earlier` offer may be outdated.
  */
-async function offerNext(flavorId: string, now: Date): Promise<Outcome> {
-  const result = await transact<Outcome>(async (tx) => {
+async function offerNext(flavorId: string, now: Date, earlier: Step['free']): Promise<Step> {
+  const result = await transact<Step>(async (tx) => {
     // One process at a time, because two concurrent ones would each miss the entry that the other serves.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`host-offers ${flavorId}`}, 0))`
-    const next = await readNext(tx, flavorId, now)
-    if (next === null) return ok('none')
-    const { entry, free } = next
+    // Reading 100,000 hosts takes longer than an offer.
+    const free = earlier ?? (await readFree(tx, flavorId, now))
+    const next = await readNext(tx, flavorId, free)
+    if (next === null) return ok(NONE)
+    const { entry, candidates } = next
     await lockHostOwners(tx, [entry.owner])
     const [flavor] = await lockFlavorsForShare(tx, [flavorId])
-    if (flavor === undefined) return ok('none')
-    if (!(await isStillNext(tx, entry, flavor.units))) return ok('changed')
+    if (flavor === undefined) return ok(NONE)
+    if (!(await isStillNext(tx, entry, flavor.units))) return ok({ kind: 'changed', free })
     const period = { from: now.getTime(), to: null }
     const drawing = { flavor: flavorId, count: entry.count, period, now }
-    const selected = await drawHosts(tx, free, drawing)
-    if (selected === null) return ok('none')
+    const selected = await drawHosts(tx, candidates, drawing)
+    if (selected === null) return ok(earlier === null ? NONE : { kind: 'changed', free: null })
     // A replacement needs no units, because the replaced host still counts.
     const units = entry.isReplacement ? 0 : flavor.units
     await offer(tx, { id: entry.id, units, selected }, now)
-    return ok('made')
+    const isLeft = ({ node }: PlannedHost) => selected.every(({ nodeId }) => nodeId !== node)
+    return ok({ kind: 'made', free: free.filter(isLeft) })
   })
-  return result.ok ? result.value : 'none'
+  return result.ok ? result.value : NONE
 }
 
-/** Returns the entry that gets the next offer, and its candidates among the free hosts. */
-async function readNext(tx: Db, flavorId: string, now: Date) {
-  const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
-  if (flavor === null) return null
-  const free = freePlans(await readPlans(tx, { flavor: flavorId, now }), {
-    flavor: flavorId,
+/** Reads the hosts of a flavor that can be offered. */
+const readFree = async (tx: Db, flavor: string, now: Date): Promise<PlannedHost[]> =>
+  freePlans(await readPlans(tx, { flavor, now }), {
+    flavor,
     az: null,
     period: { from: now.getTime(), to: null },
   })
+
+/** Returns the entry that gets the next offer, and its candidates among the free hosts. */
+async function readNext(tx: Db, flavorId: string, free: readonly PlannedHost[]) {
+  const flavor = await tx.hostFlavor.findUnique({ where: { id: flavorId } })
   // Return early, because usually no host is free and the waiting list may be long.
-  if (free.length === 0) return null
+  if (flavor === null || free.length === 0) return null
   const entries = await readWaitingList(tx, flavorId)
   const room = await readRoom(
     tx,
@@ -92,8 +103,10 @@ async function readNext(tx: Db, flavorId: string, now: Date) {
   )
   const next = nextOffer({ entries, free, units: flavor.units, room })
   if (next === null) return null
-  const nodes = new Set(next.nodes)
-  return { entry: next.entry, free: free.filter(({ node }) => nodes.has(node)) }
+  let found = 0
+  // Both lists have the same order, and a set of 100,000 nodes takes longer than the rest of an offer.
+  const candidates = free.filter(({ node }) => node === next.nodes[found] && ++found)
+  return { entry: next.entry, candidates }
 }
 
 /** True if, under the lock of its owner, the entry still waits and fits the owner's limit. */
