@@ -75,7 +75,7 @@ test('a template is previewed, and applied as a whole', async ({ page, api }) =>
   await preview.getByRole('button', { name: 'Show which' }).click()
   const move = preview.getByRole('row', { name: /^web-01/ })
   await expect(move).toContainText('node-07')
-  await expect(move).toContainText('score -945.0')
+  await expect(move).toContainText('score −945.0')
   await expectAccessibleInEveryLook(page, 'template')
 
   // The preview marks a preference.

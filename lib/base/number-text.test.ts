@@ -58,7 +58,7 @@ test('a text that contains more than a number stays as it is', () => {
   expect(['free', '10.0.0.1', 'v1.2', '', '7'].map(decimalText)).toEqual([
     ...['free', '10.0.0.1', 'v1.2', '', '7'],
   ])
-  expect(fixedText(-2.345, 1)).toBe('-2,3')
+  expect(fixedText(-2.345, 1)).toBe('−2,3')
   expect(percentText(0.561)).toBe('56,1 %')
 })
 

@@ -37,9 +37,11 @@ function withSigns(text: string): string {
 export const decimalText = (plain: string): string =>
   /^[+\-−]?\d+\.\d+$/.test(plain) ? plain.replace('.', numberSigns().decimal) : plain
 
-/** `12.50`, with a fixed number of decimals and no thousands separators. */
-export const fixedText = (value: number, digits: number): string =>
-  decimalText(value.toFixed(digits))
+/** `12.50` or `−0.5`, with a fixed number of decimals and no thousands separators. */
+export function fixedText(value: number, digits: number): string {
+  const size = decimalText(Math.abs(value).toFixed(digits))
+  return value < 0 && /[1-9]/.test(size) ? `−${size}` : size
+}
 
 /** `+0.25`, `−0.25`, or `±0` for a number that rounds to 0. */
 export function signedText(value: number, digits: Digits): string {

@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { numberText } from '@/lib/base/number-text'
 import axes from '../axes.module.css'
 import classes from './rounds-chart.module.css'
 import { cornersOf, roundTicks, type ScoreLine, scoreRange, scoreTicks } from './rounds-model'
@@ -51,6 +52,7 @@ export const RoundsLines = memo(function RoundsLines(props: Props) {
         width={box.left}
         domain={range}
         ticks={scoreTicks(range)}
+        tickFormatter={(score: number) => numberText(score, { most: 4 })}
         interval={0}
         tickLine={false}
         axisLine={false}

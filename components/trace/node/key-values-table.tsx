@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { decimalText } from '@/lib/base/number-text'
+import { decimalText, numberText } from '@/lib/base/number-text'
 import type { KeyValue } from '@/lib/engine'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import { KeyName } from './key-name'
@@ -13,10 +13,13 @@ type Props = {
   further?: { header: string; cell: (name: string) => ReactNode }
 }
 
+const signed = (value: KeyValue) =>
+  typeof value === 'number' ? numberText(value, { most: 4 }) : decimalText(String(value))
+
 const columns: readonly TraceColumn<Key>[] = [
   { id: 'key', header: 'Key', cell: ({ name }) => <KeyName name={name} /> },
-  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => decimalText(String(value)) },
-  { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => weight },
+  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => signed(value) },
+  { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => signed(weight) },
 ]
 
 /** A table of keys with their values and weights. */

@@ -1,7 +1,7 @@
 import { RoundsChart } from '@/components/charts/rounds/rounds-chart'
 import { ChartFrame } from '@/components/charts/take-away/chart-frame'
 import shared from '@/components/ui/shared.module.css'
-import { counted } from '@/lib/base/number-text'
+import { counted, numberText } from '@/lib/base/number-text'
 import { thresholdsOf } from '@/lib/engine'
 import type { Explained } from './explained'
 import { RoundsTable } from './rounds-table'
@@ -16,10 +16,11 @@ export function RoundsPanel({ explained }: { explained: Explained }) {
   const lines = scoreLines(placement)
   const last = rounds.at(-1)
   const survivors = last?.survivors ?? []
+  const threshold = numberText(last?.threshold ?? 0, { most: 4 })
   const words =
     survivors.length === 0
-      ? `No score is above a threshold, down to the last, ${last?.threshold}.`
-      : `Round ${last?.round} is the first with a score above its threshold, ${last?.threshold}: ${counted(survivors.length, 'node')} passed.`
+      ? `No score is above a threshold, down to the last, ${threshold}.`
+      : `Round ${last?.round} is the first with a score above its threshold, ${threshold}: ${counted(survivors.length, 'node')} passed.`
   return (
     <div className={`${shared.stack10} ${shared.top}`}>
       <p className={shared.dimmedSmWrap}>

@@ -5,7 +5,7 @@ import { parseInstant } from './time'
 
 /** A number as text: at most `digits` decimals, no trailing zeros. */
 export const shown = (value: number, digits = 4): string =>
-  decimalText(String(Number(value.toFixed(digits))))
+  decimalText(String(Number(value.toFixed(digits)))).replace(/^-/, '−')
 
 /** A factor as in "×1.25". */
 export const times = (factor: number): string => `×${shown(factor, 3)}`
@@ -17,7 +17,7 @@ export const counted = (count: number, noun: string): string =>
 /** A score as text: "50.0", "25.2", "39.9999". */
 export const scoreText = (score: number): string => {
   const text = shown(score)
-  return /^-?\d+$/.test(text) ? fixedText(Number(text), 1) : text
+  return /^−?\d+$/.test(text) ? fixedText(score, 1) : text
 }
 
 /** An instant in facts as text in UTC: "14 Nov 2026, 19:22:35 UTC"; "unknown" if it is not an instant. */

@@ -104,7 +104,8 @@ export const nodeReasons = defineReasons({
   'system-score-too-low': {
     sentence: ({ round }) => `not above the threshold of round ${round}`,
     words: 'score too low',
-    change: (facts) => `score ${scoreText(numberIn(facts, 'score'))}, needed > ${facts.threshold}`,
+    change: (facts) =>
+      `score ${scoreText(numberIn(facts, 'score'))}, needed > ${shown(numberIn(facts, 'threshold'))}`,
     tenant: 'policy',
   },
   'customer-score-lower': {

@@ -29,13 +29,14 @@ export function ScoreTable({ caption, rows, chosen, empty }: Props) {
       {(visible) => {
         const scored = visible.map((row) => ({ ...row, made: row.entries() }))
         const slotOf = slots(scored.flatMap(({ made }) => made))
+        const reach = reachOf(scored.map(({ made }) => made))
         return (
           <TraceTable
             caption={caption}
             columns={[
               nodeColumn(opened, setOpened),
               scoreColumn,
-              barColumn(reachOf(scored.map(({ made }) => made)), slotOf),
+              ...(reach.left + reach.right === 0 ? [] : [barColumn(reach, slotOf)]),
             ]}
             rows={scored}
             rowKey={({ node }) => node}

@@ -1,4 +1,4 @@
-import { counted, outOf100, scoreText } from '../../kernel/words'
+import { counted, outOf100, scoreText, shown } from '../../kernel/words'
 import type { PlaceInput, Placement } from '../types'
 import { highestOf } from './trace'
 
@@ -32,7 +32,7 @@ function headlineOf(placement: Placement, input: PlaceInput): string {
   }
   if (node === null) {
     const best = scoreText(highestOf(systemScores))
-    const last = rounds.at(-1)?.threshold
+    const last = shown(rounds.at(-1)?.threshold ?? 0)
     return `No node was chosen: the best score is ${best}, needed above ${last} in the last of ${counted(rounds.length, 'round')}.`
   }
   if (rounds.length === 0) {
@@ -42,9 +42,9 @@ function headlineOf(placement: Placement, input: PlaceInput): string {
 }
 
 function passingOf({ node, rounds }: Placement, { settings }: PlaceInput): string {
-  const { round, threshold, survivors = [] } = rounds.at(-1) ?? {}
+  const { round, threshold = 0, survivors = [] } = rounds.at(-1) ?? {}
   const others = survivors.filter((each) => each !== node)
-  const where = `passed in round ${round} of ${settings.steps} (threshold ${threshold})`
+  const where = `passed in round ${round} of ${settings.steps} (threshold ${shown(threshold)})`
   if (others.length === 0) return `it alone ${where}`
   return `it and ${others.length === 1 ? others[0] : `${others.length} others`} ${where}`
 }

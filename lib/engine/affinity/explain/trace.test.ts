@@ -163,7 +163,7 @@ test('rounds that no node passed are reported', () => {
     '0 of 2 nodes passed, down to the last threshold 0',
   )
   expect(why(input, 'n1')).toBe(
-    'system-rounds: not above the threshold of round 10 | score -200.0, needed > 0',
+    'system-rounds: not above the threshold of round 10 | score −200.0, needed > 0',
   )
 })
 

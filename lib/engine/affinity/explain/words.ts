@@ -1,4 +1,4 @@
-import { counted, numberIn, outOf100, scoreText } from '../../kernel/words'
+import { counted, numberIn, outOf100, scoreText, shown } from '../../kernel/words'
 import type { Because, LevelWords, Step, StepEffect } from '../../trace/trace'
 
 /** Texts for the steps of the level that chooses a node. */
@@ -6,6 +6,8 @@ export const placeWords: LevelWords = {
   step: (step) => stepWords[step.step]?.(step) ?? step.step,
   effect: (effect, step) => effectWords[step.step]?.(effect, step) ?? 'goes on',
 }
+
+const thresholdText = (facts: Because) => shown(numberIn(facts, 'threshold'))
 
 const wentOn = ({ effects }: Step) =>
   effects.filter(({ removedBy }) => removedBy.length === 0).length
@@ -15,7 +17,8 @@ const outOf = (step: Step) => `${wentOn(step)} of ${counted(step.effects.length,
 const stepWords: Readonly<Record<string, (step: Step) => string>> = {
   constraints: (step) => `${outOf(step)} can take the VM`,
   'system-rounds': (step) => {
-    const { round, steps, threshold, passed } = step.facts
+    const { round, steps, passed } = step.facts
+    const threshold = thresholdText(step.facts)
     return passed === true
       ? `${outOf(step)} passed in round ${round} of ${steps} (threshold ${threshold})`
       : `${outOf(step)} passed, down to the last threshold ${threshold}`
@@ -29,7 +32,7 @@ const stepWords: Readonly<Record<string, (step: Step) => string>> = {
 const effectWords: Readonly<Record<string, (effect: StepEffect, step: Step) => string>> = {
   constraints: () => 'can take the VM',
   'system-rounds': ({ value }, { facts }) =>
-    `score ${scoreText(value ?? 0)}, above ${facts.threshold}`,
+    `score ${scoreText(value ?? 0)}, above ${thresholdText(facts)}`,
   'customer-keys': ({ value }) => `customer score ${scoreText(value ?? 0)}`,
   draw: ({ because }) => `the draw is inside ${interval(because)}`,
 }

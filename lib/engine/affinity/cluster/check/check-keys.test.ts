@@ -145,7 +145,7 @@ test('words: an attracting match is reported as a preference, with the threshold
   expect(found).toMatchObject({ code: 'isolates-softly', gravity: 'note', vms: ['web'] })
   expect(found === undefined ? null : reasonWords(found.code, found.facts)).toEqual({
     sentence:
-      'VPC: only a preference of 1 VM, because nodes without a match score above the last threshold of -10.0 too',
+      'VPC: only a preference of 1 VM, because nodes without a match score above the last threshold of −10.0 too',
     change:
       'to isolate strictly, set the last threshold to 0.0 or more, or a negative weight for what must not match',
   })
@@ -154,7 +154,7 @@ test('words: an attracting match is reported as a preference, with the threshold
 test('words: a match that repels below the last threshold is reported as hard', () => {
   const parts = { keys: [clusterKey('VPC', 7, -100)], columns: [column('VPC', [7])] }
   expect(sentencesOf(parts)).toEqual([
-    'VPC: 1 node can never be above the last threshold of -10.0 for 1 VM under any load',
+    'VPC: 1 node can never be above the last threshold of −10.0 for 1 VM under any load',
   ])
 })
 

@@ -134,7 +134,7 @@ test('what each does: licensed nodes only: chosen VMs go nowhere else, others an
   expect(nodeOf(after, 'web', ['n1', 'n3'])).toBe('n2')
   expect(nodeOf(after, 'other', ['n2', 'n3'])).toBe('n1')
   expect(sentences[1]).toBe(
-    'These VMs never run on other nodes: under no load is one of these above the last threshold of -10.0.',
+    'These VMs never run on other nodes: under no load is one of these above the last threshold of −10.0.',
   )
 })
 
@@ -144,7 +144,7 @@ test('what each does: licensed nodes preferred: soft, with the last threshold th
   expect(nodeOf(after, 'web', [])).not.toBe('n3')
   expect(nodeOf(after, 'web', ['n1', 'n2'])).toBe('n3')
   expect(sentences[1]).toBe(
-    'This is a preference: where these nodes are full, other nodes take the VMs. It would be hard with a last threshold of at least 30.0 instead of -10.0.',
+    'This is a preference: where these nodes are full, other nodes take the VMs. It would be hard with a last threshold of at least 30.0 instead of −10.0.',
   )
   const raised = { ...after, settings: { ...after.settings, final: 30 } }
   expect(nodeOf(raised, 'web', ['n1', 'n2'])).toBeNull()
