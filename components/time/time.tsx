@@ -1,6 +1,8 @@
 'use client'
+import { Fragment } from 'react'
 import { relativeText, type TimeStyle, utcText } from '@/lib/base/time-text'
 import { useNow, useTimeText, useZone } from './reader-clock'
+import { splitUtcTimes } from './utc-times'
 
 /** An instant in the reader's time zone; UTC is in the tooltip and the `datetime` attribute. */
 export function Time({ at, style }: { at: string; style?: TimeStyle }) {
@@ -43,3 +45,11 @@ export function FullTime({ at }: { at: string }) {
     </time>
   )
 }
+
+/** A sentence of an alert or a decision, with the UTC times in it shown in the reader's time zone. */
+export const TextWithTimes = ({ children }: { children: string }) =>
+  splitUtcTimes(children).map((part, index) => (
+    // A sentence does not change its parts.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts is fixed.
+    <Fragment key={index}>{typeof part === 'string' ? part : <Time {...part} />}</Fragment>
+  ))

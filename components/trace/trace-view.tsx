@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useState } from 'react'
+import { TextWithTimes } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
 import type { LevelWords, Trace } from '@/lib/engine'
@@ -38,7 +39,7 @@ export function TraceView<Step extends string>(props: Props<Step>) {
   return (
     <div className={`${shared.stack20} ${shared.top}`}>
       <p className={classes.headline} data-testid={testId}>
-        {headline}
+        <TextWithTimes>{headline}</TextWithTimes>
       </p>
       <StepBar
         noun={noun}

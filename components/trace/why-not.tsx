@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { TextWithTimes } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { type LevelWords, type Trace, whyNotIn } from '@/lib/engine'
@@ -52,7 +53,7 @@ function Answer({ candidate, trace, words, lostAt }: AnswerProps) {
       <ul className={shared.bullets}>
         {why.reasons.map(({ code, sentence, change }) => (
           <li key={code}>
-            {sentence}
+            <TextWithTimes>{sentence}</TextWithTimes>
             {change !== null && (
               <>
                 {': '}

@@ -1,3 +1,4 @@
+import { TextWithTimes } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { numberText } from '@/lib/base/number-text'
@@ -21,7 +22,9 @@ export function PodStep({ trace, step }: Props) {
   if (effects === undefined || words === undefined) return null
   return (
     <div className={`${shared.stack10} ${shared.top}`}>
-      <p className={shared.dimmedSmWrap}>{`${words.sentence}.`}</p>
+      <p className={shared.dimmedSmWrap}>
+        <TextWithTimes>{`${words.sentence}.`}</TextWithTimes>
+      </p>
       <TraceTable
         caption="Pods in this step"
         columns={columnsFor(words, step === 'weigh' ? weightColumns(effects) : [])}
@@ -48,7 +51,7 @@ const columnsFor = (
     id: 'because',
     header: 'Because',
     kind: 'words',
-    cell: (_, index) => effects[index]?.sentence,
+    cell: (_, index) => <TextWithTimes>{effects[index]?.sentence ?? ''}</TextWithTimes>,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { RelativeTime, Time } from '@/components/time/time'
+import { RelativeTime, TextWithTimes, Time } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
@@ -26,7 +26,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
         <Status tone={tones[severity]}>{severity}</Status>
       </span>
       <span className={classes.text}>
-        {text}
+        <TextWithTimes>{text}</TextWithTimes>
         <span className={`${shared.block} ${shared.dimmedXs}`}>
           <Incident alert={alert} />
           {ackedBy !== null && (

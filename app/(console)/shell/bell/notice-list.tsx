@@ -1,7 +1,7 @@
 'use client'
 import { Button, Switch } from '@mantine/core'
 import { Banknote, FileCheck2, Server, Share2, TriangleAlert } from 'lucide-react'
-import { RelativeTime } from '@/components/time/time'
+import { RelativeTime, TextWithTimes } from '@/components/time/time'
 import shared from '@/components/ui/shared.module.css'
 import { PageLink } from '@/components/ui/text/page-link'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -84,7 +84,7 @@ function OneNotice({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       <Icon size={15} aria-hidden />
       <span>
         {notice.unread && <span className={shared.hidden}>Unread: </span>}
-        {notice.text}
+        <TextWithTimes>{notice.text}</TextWithTimes>
         <span className={`${shared.dimmedXs} ${shared.block} ${shared.regular}`}>
           <RelativeTime at={notice.at} />
           {notice.ended !== null && `, ${endTexts[notice.ended]}`}
