@@ -2,6 +2,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useId } from 'react'
 import { ListTable } from '@/components/resource/list/list-table'
 import { SearchField } from '@/components/ui/data/search-field'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
@@ -38,6 +39,7 @@ const dimensions = ['all', ...Object.keys(units)]
 
 /** All pods, each with its usage. */
 export function UsageTab(props: Props) {
+  const usageLabel = useId()
   const [url, setUrl] = useQueryStates({
     of: parseAsStringLiteral(dimensions).withDefault('all'),
     q: parseAsString.withDefault(''),
@@ -67,13 +69,18 @@ export function UsageTab(props: Props) {
           data={podConditions.map((value) => ({ value, label: conditionWords[value] }))}
           onChange={(event) => void setUrl({ state: event.currentTarget.value as PodCondition })}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label="Usage of"
-          value={url.of}
-          data={dimensions.map((value) => ({ value, label: units[value]?.label ?? 'All' }))}
-          onChange={(of) => void setUrl({ of })}
-        />
+        <span className={shared.line6}>
+          <span id={usageLabel} className={shared.dimmedSm}>
+            Usage of
+          </span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby={usageLabel}
+            value={url.of}
+            data={dimensions.map((value) => ({ value, label: units[value]?.label ?? 'All' }))}
+            onChange={(of) => void setUrl({ of })}
+          />
+        </span>
       </div>
       <StateBlock query={useList(podContract.list, {})} what="pods">
         {(pods) =>
