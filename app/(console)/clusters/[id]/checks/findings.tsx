@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { EmptyBlock } from '@/components/ui/data/state-block'
 import shared from '@/components/ui/shared.module.css'
@@ -58,16 +59,25 @@ const columnsOf = (names: Props['names']): Column<KeyFinding>[] => [
     header: 'VMs and nodes',
     cell: ({ vms, nodes }) => (
       <span className={classes.wrapped}>
-        {[
-          listed(vms.map((id) => names.vms[id] ?? id)),
-          listed(nodes.map((id) => names.nodes[id] ?? id)),
-        ]
-          .filter((text) => text !== '')
-          .join('; ')}
+        <Names names={vms.map((id) => names.vms[id] ?? id)} />
+        {vms.length > 0 && nodes.length > 0 && '; '}
+        <Names names={nodes.map((id) => names.nodes[id] ?? id)} />
       </span>
     ),
   },
 ]
+
+/** A line breaks between names, and inside a name only if it is longer than the column. */
+const Names = ({ names: all }: { names: readonly string[] }) =>
+  listed(all)
+    .split(' ')
+    .map((word, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a name may occur in several places.
+      <Fragment key={at}>
+        {at > 0 && ' '}
+        <span className={classes.word}>{word}</span>
+      </Fragment>
+    ))
 
 function Meaning({ finding: { code, facts } }: { finding: KeyFinding }) {
   const { sentence, change } = reasonWords(code, facts)
