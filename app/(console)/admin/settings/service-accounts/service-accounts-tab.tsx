@@ -53,14 +53,12 @@ export function ServiceAccountsTab() {
             <EmptyBlock
               title="No service accounts yet"
               action={
-                <ol className={classes.steps}>
-                  <li>Create an account for one program, with the least role that it needs.</li>
-                  <li>Create a token for it there. The token is shown once.</li>
-                  <li>
-                    The program sends it with each call:{' '}
-                    <code>Authorization: Bearer $BERTH_TOKEN</code>
-                  </li>
-                </ol>
+                <>
+                  <Steps />
+                  <LockedButton permission="member.write" size="xs" onClick={() => setOpen('new')}>
+                    Create the first
+                  </LockedButton>
+                </>
               }
             >
               A pipeline or script calls the API under its own name and keeps working when people
@@ -90,6 +88,16 @@ export function ServiceAccountsTab() {
     </>
   )
 }
+
+const Steps = () => (
+  <ol className={classes.steps}>
+    <li>Create an account for one program, with the least role that it needs.</li>
+    <li>Create a token for it there. The token is shown once.</li>
+    <li>
+      The program sends it with each call: <code>Authorization: Bearer $BERTH_TOKEN</code>
+    </li>
+  </ol>
+)
 
 const columns = (open: (id: string) => void): readonly Column<ServiceAccount>[] => [
   {

@@ -58,7 +58,14 @@ export function TokensTab() {
           tokens.length === 0 ? (
             <EmptyBlock
               title="No tokens yet"
-              action={<code className={classes.sample}>{exampleFor(role)}</code>}
+              action={
+                <>
+                  <code className={classes.sample}>{exampleFor(role)}</code>
+                  <LockedButton permission="token.own" size="xs" onClick={() => setMaking(true)}>
+                    Create the first
+                  </LockedButton>
+                </>
+              }
             >
               Create one for a pipeline or the command line, and send it with each call:
             </EmptyBlock>
