@@ -2,7 +2,8 @@
 
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { EmptyBlock } from '@/components/ui/data/state-block'
 import { MenuButton } from '@/components/ui/overlays/menu-button'
 import shared from '@/components/ui/shared.module.css'
 import { policyTestKinds } from '@/lib/engine'
@@ -34,35 +35,34 @@ export function TestsTab({ preview, document, onEdit }: Props) {
     [inputs, policy, context, document.tests],
   )
   const [editing, setEditing] = useState<Editing>(null)
+  const add = onEdit !== null && <AddTest count={tests.length} onOpen={setEditing} />
   const save = (label: string, next: readonly StoredTest[]) => {
     onEdit?.(label, withTests(document, next))
     setEditing(null)
   }
   return (
     <div className={`${shared.stack12} ${shared.top}`}>
-      {tests.length === 0 && (
-        <p className={shared.dimmedSm}>
-          No tests. A test states what this policy must achieve, such as a share or a highest cost.
-          A policy with a failing test cannot be published.
-        </p>
+      {tests.length === 0 ? (
+        editing === null && <NoTests action={add} />
+      ) : (
+        <TestResults
+          rows={rows}
+          {...(onEdit === null
+            ? {}
+            : {
+                actions: (at) => (
+                  <TestButtons
+                    onEdit={() => {
+                      const initial = tests[at]
+                      if (initial !== undefined) setEditing({ kind: 'form', at, initial })
+                    }}
+                    onRemove={() => save('removed a test', tests.toSpliced(at, 1))}
+                  />
+                ),
+              })}
+        />
       )}
-      <TestResults
-        rows={rows}
-        {...(onEdit === null
-          ? {}
-          : {
-              actions: (at) => (
-                <TestButtons
-                  onEdit={() => {
-                    const initial = tests[at]
-                    if (initial !== undefined) setEditing({ kind: 'form', at, initial })
-                  }}
-                  onRemove={() => save('removed a test', tests.toSpliced(at, 1))}
-                />
-              ),
-            })}
-      />
-      {onEdit !== null && editing === null && <AddTest count={tests.length} onOpen={setEditing} />}
+      {tests.length > 0 && editing === null && add}
       {editing?.kind === 'form' && (
         <TestForm
           key={editing.at}
@@ -82,6 +82,13 @@ export function TestsTab({ preview, document, onEdit }: Props) {
     </div>
   )
 }
+
+const NoTests = ({ action }: { action: ReactNode }) => (
+  <EmptyBlock title="No tests yet" action={action}>
+    A test states what this policy must achieve, such as the share of an account or the highest cost
+    of a launch. It runs at every change, and a policy with a failing test cannot be published.
+  </EmptyBlock>
+)
 
 const TestButtons = ({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) => (
   <>
