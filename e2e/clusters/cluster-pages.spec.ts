@@ -124,6 +124,25 @@ test('archived nodes and clusters are restored', async ({ page, api }) => {
   expect(await api.get(`/clusters/${cluster.id}`)).toMatchObject({ archived: false })
 })
 
+test('a VM opens over the list of all VMs, and closing it returns there', async ({ page, api }) => {
+  const cluster = await bareCluster(api, { nodes: 1 })
+  const body = { clusterId: cluster.id, name: `vm-${cluster.id}`, ramMb: 2048, vcpus: 1 }
+  const vm = await api.post<{ id: string }>('/vms', body)
+  await page.goto(`/vms?cluster=${cluster.id}&open=${vm.id}`)
+  const panel = page.getByRole('dialog', { name: body.name })
+  await expect(panel.getByRole('link', { name: 'Its keys' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/clusters/${cluster.id}`),
+  )
+  await expectAccessibleInEveryLook(page, 'a VM over the list')
+  await panel.getByRole('button', { name: 'Start' }).click()
+  await expect(panel.getByText('Runs on node-01')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/vms\\?cluster=${cluster.id}$`))
+  await expect(page.getByRole('row', { name: new RegExp(body.name) })).toContainText('running')
+})
+
 test('a phone shows the tabs and the states of VMs completely', async ({ page, api }) => {
   const cluster = await bareCluster(api, { nodes: 1 })
   const body = { clusterId: cluster.id, name: 'a-rather-long-name-of-a-vm', ramMb: 2048, vcpus: 1 }

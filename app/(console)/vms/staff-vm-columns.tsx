@@ -1,14 +1,10 @@
 import type { Column } from '@/components/ui/data/column'
 import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
-import { vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
+import { vmNameColumn, vmStartedColumn, vmStateColumn } from '@/components/vms/vm-columns'
 import { counted } from '@/lib/base/number-text'
 import { memoryText } from '@/lib/features/resources/size-text'
 import type { Vm } from '@/lib/features/vms/schema'
-
-/** The page of a VM's cluster with the VM open. */
-export const vmAddress = ({ id, clusterId }: Pick<Vm, 'id' | 'clusterId'>): string =>
-  `/clusters/${encodeURIComponent(clusterId)}?tab=vms&open=${encodeURIComponent(id)}`
 
 const Nothing = () => <span className={shared.dimmed}>–</span>
 
@@ -24,13 +20,12 @@ const named = (id: string, header: string, text: (vm: Vm) => string | null): Col
 })
 
 /** The server sorts, because a page has only a part of all VMs. */
-export const staffVmColumns: readonly Column<Vm>[] = [
+export const staffVmColumns = (onOpen: (id: string) => void): readonly Column<Vm>[] => [
   {
-    id: 'name',
-    header: 'VM',
+    ...vmNameColumn(onOpen),
+    sortBy: undefined,
     isSortable: true,
     text: ({ name }) => name,
-    cell: (vm) => <Clip href={vmAddress(vm)}>{vm.name}</Clip>,
   },
   { ...vmStateColumn, sortBy: undefined, text: ({ state }) => state },
   { ...named('cluster', 'Cluster', ({ cluster }) => cluster), hideBelow: 'sm' },

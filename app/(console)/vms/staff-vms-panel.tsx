@@ -1,7 +1,6 @@
 'use client'
 import { NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRouter } from 'next/navigation'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { LoadMore, withoutMoreError } from '@/components/connection/load-more'
 import { namedChoices } from '@/components/forms/named-choices'
@@ -20,7 +19,8 @@ import { tenantContract } from '@/lib/features/tenants/contract'
 import { vmContract } from '@/lib/features/vms/contract'
 import { vmSorts } from '@/lib/features/vms/list/orders'
 import type { vmSchema } from '@/lib/features/vms/schema'
-import { staffVmColumns, vmAddress } from './staff-vm-columns'
+import { OpenVm } from './open-vm'
+import { staffVmColumns } from './staff-vm-columns'
 
 const ofStaff = withAnswer<PageOf<typeof vmSchema>>()(vmContract.list)
 const states = ['running', 'stopped', 'lost'] as const
@@ -32,6 +32,7 @@ const address = {
   cluster: text,
   state: parseAsStringLiteral(states),
   sort: parseAsStringLiteral(vmSorts),
+  open: parseAsString,
 }
 
 const noFilter = { q: null, tenant: null, cluster: null, state: null }
@@ -39,10 +40,11 @@ const noFilter = { q: null, tenant: null, cluster: null, state: null }
 type Url = ReturnType<typeof useQueryStates<typeof address>>[0]
 type Change = { [Field in keyof Url]?: Url[Field] | null }
 
-/** The VMs of all clusters. Each opens on the page of its cluster. */
+/** The VMs of all clusters. Each opens over the list. */
 export function StaffVmsPanel() {
   const [url, setUrl] = useQueryStates(address)
   const change = (to: Change) => void setUrl(to)
+  const open = (id: string | null) => void setUrl({ open: id }, { history: 'push' })
   const lists = {
     tenants: useList(tenantContract.list, {}),
     clusters: useList(clusterContract.list, {}),
@@ -84,7 +86,10 @@ export function StaffVmsPanel() {
       >
         <SearchField label="Search VMs" value={url.q} onChange={(q) => change({ q })} />
       </FilterBar>
-      <VmList url={url} onChange={change} />
+      <VmList url={url} onChange={change} onOpen={open} />
+      {url.open !== null && (
+        <OpenVm key={url.open} id={url.open} clusters={clusters} onClose={() => open(null)} />
+      )}
     </>
   )
 }
@@ -108,8 +113,9 @@ function chipsOf(
   )
 }
 
-function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void }) {
-  const router = useRouter()
+type ListProps = { url: Url; onChange: (to: Change) => void; onOpen: (id: string) => void }
+
+function VmList({ url: { open, ...url }, onChange, onOpen }: ListProps) {
   const [resolved] = useDebouncedValue(url, 250)
   const { sort, state, ...texts } = resolved
   const requested = { ...texts, q: texts.q.trim(), state: state ?? '', sort: sort ?? '' }
@@ -130,10 +136,11 @@ function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void })
               caption="VMs"
               rows={rows}
               hasMore={query.hasNextPage}
-              columns={staffVmColumns}
+              columns={staffVmColumns(onOpen)}
               rowKey={({ id }) => id}
               nameOf={({ name }) => name}
-              onOpen={(vm) => router.push(vmAddress(vm))}
+              onOpen={({ id }) => onOpen(id)}
+              selected={open}
               sort={url.sort}
               onSort={(to) => onChange({ sort: vmSorts.find((option) => option === to) ?? null })}
               apiPath="/vms"
@@ -146,7 +153,7 @@ function VmList({ url, onChange }: { url: Url; onChange: (to: Change) => void })
   )
 }
 
-const isFiltered = ({ sort: _, ...filter }: Url) =>
+const isFiltered = ({ sort: _, ...filter }: Omit<Url, 'open'>) =>
   Object.values(filter).some((value) => value !== '' && value !== null)
 
 const NoVms = ({

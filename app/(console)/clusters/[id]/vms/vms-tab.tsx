@@ -61,7 +61,7 @@ export function VmsTab({ cluster }: { cluster: Cluster }) {
       {url.open !== null && url.open !== 'new' && query.data !== undefined && (
         <VmDrawer
           key={url.open}
-          cluster={cluster}
+          isLocal={cluster.localStorage}
           vm={query.data.find(({ id }) => id === url.open) ?? null}
           onClose={() => open(null)}
         />

@@ -11,12 +11,11 @@ import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
 import { withAnswer } from '@/lib/api/contract'
 import { reasonOf } from '@/lib/engine'
-import type { Cluster } from '@/lib/features/clusters/schema'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { MovedVm, movedVmSchema, Vm } from '@/lib/features/vms/schema'
 import classes from '../vms.module.css'
 
-type Props = { cluster: Cluster; vm: Vm }
+type Props = { isLocal: boolean; vm: Vm }
 
 const moves = {
   start: withAnswer<typeof movedVmSchema>()(vmContract.start),
@@ -24,7 +23,7 @@ const moves = {
 }
 
 /** Starts, moves and stops a VM, and shows the new node, or the reason that no node was found. */
-export function MoveSection({ cluster, vm }: Props) {
+export function MoveSection({ isLocal, vm }: Props) {
   const { id, name, state } = vm
   const move = useCall(state === 'stopped' ? moves.start : moves.migrate)
   const stop = useCall(vmContract.stop)
@@ -56,11 +55,7 @@ export function MoveSection({ cluster, vm }: Props) {
           </LockedButton>
         ) : (
           <>
-            <LockedButton
-              {...button}
-              disabled={isBusy || cluster.localStorage}
-              onClick={startOrMigrate}
-            >
+            <LockedButton {...button} disabled={isBusy || isLocal} onClick={startOrMigrate}>
               Migrate
             </LockedButton>
             <LockedButton {...button} disabled={isBusy} onClick={halt}>
@@ -69,7 +64,7 @@ export function MoveSection({ cluster, vm }: Props) {
           </>
         )}
       </div>
-      {cluster.localStorage && state !== 'stopped' && (
+      {isLocal && state !== 'stopped' && (
         <p className={shared.dimmedXs}>
           The storage is local: the disk is on the node, so the VM cannot move.
         </p>

@@ -7,10 +7,10 @@ import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { capitalised } from '@/components/ui/text/capitalised'
 import { PageLink } from '@/components/ui/text/page-link'
+import { vmStateWords } from '@/components/vms/vm-columns'
 import { useCall } from '@/lib/api/client'
 import { useAccess } from '@/lib/auth/viewer.client'
 import { keyLabel } from '@/lib/engine'
-import type { Cluster } from '@/lib/features/clusters/schema'
 import { memoryText } from '@/lib/features/resources/size-text'
 import { vmContract } from '@/lib/features/vms/contract'
 import type { Vm } from '@/lib/features/vms/schema'
@@ -19,14 +19,15 @@ import { MoveSection } from './move-section'
 import { SizeSection } from './size-section'
 
 type Props = {
-  cluster: Cluster
+  /** The cluster of the VM has local storage. */
+  isLocal: boolean
   /** Null if the address names no VM. */
   vm: Vm | null
   onClose: () => void
 }
 
 /** One VM: its node, its properties, and starting, moving and stopping it. */
-export function VmDrawer({ cluster, vm, onClose }: Props) {
+export function VmDrawer({ isLocal, vm, onClose }: Props) {
   const access = useAccess('inventory.operate')
   const remove = useCall(vmContract.remove)
   if (vm === null)
@@ -36,14 +37,16 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
       </SidePanel>
     )
   const { id, name, state, node, tenant, ramMb, vcpus, startedAt, stickyKeys } = vm
+  const cluster = `/clusters/${encodeURIComponent(vm.clusterId)}`
   const copies = stickyKeys.map((key) => `${keyLabel(key.name)} ${key.value}`).join(', ')
   return (
     <SidePanel opened onClose={onClose} title={name}>
-      <MoveSection cluster={cluster} vm={vm} />
+      <MoveSection isLocal={isLocal} vm={vm} />
       <Section title="What it is">
         <ResourceFacts
           facts={[
-            { label: 'State', value: state },
+            { label: 'State', value: vmStateWords[state] },
+            { label: 'Cluster', value: <PageLink href={cluster}>{vm.cluster}</PageLink> },
             { label: 'Node', value: node ?? 'none' },
             ...(startedAt === null ? [] : [{ label: 'Started', value: <Time at={startedAt} /> }]),
             { label: 'Tenant', value: tenant ?? 'none' },
@@ -59,8 +62,8 @@ export function VmDrawer({ cluster, vm, onClose }: Props) {
       </Section>
       <Section title="Why there">
         <p className={classes.links}>
-          <PageLink href={`?tab=keys&vm=${encodeURIComponent(id)}`}>Its keys</PageLink>
-          <PageLink href={`?tab=explain&vm=${encodeURIComponent(id)}`}>
+          <PageLink href={`${cluster}?tab=keys&vm=${encodeURIComponent(id)}`}>Its keys</PageLink>
+          <PageLink href={`${cluster}?tab=explain&vm=${encodeURIComponent(id)}`}>
             Where it would go now
           </PageLink>
           <PageLink href={`/placements?vm=${encodeURIComponent(id)}`}>Its placements</PageLink>
