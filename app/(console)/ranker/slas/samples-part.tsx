@@ -4,12 +4,14 @@ import { exactText } from '@/components/trace/ranking/rank-numbers'
 import { type Column, DataTable } from '@/components/ui/data/data-table'
 import { Section } from '@/components/ui/data/section'
 import { EmptyBlock, StateBlock } from '@/components/ui/data/state-block'
+import shared from '@/components/ui/shared.module.css'
 import { Clip } from '@/components/ui/text/clip'
 import { Status } from '@/components/ui/text/status'
 import { useList } from '@/lib/api/client'
 import { useMonitoringSources } from '@/lib/features/accounts/monitoring-source/use-monitoring-source.client'
 import { monitoringContract } from '@/lib/features/monitoring/contract'
 import type { NewestSample } from '@/lib/features/monitoring/schema'
+import classes from './slas.module.css'
 
 /** The last monitoring report of each account. */
 export function SamplesPart() {
@@ -41,7 +43,11 @@ type Sources = ReturnType<typeof useMonitoringSources>['data']
 
 const columns = (sources: Sources): readonly Column<NewestSample>[] => [
   { id: 'account', header: 'Account', cell: ({ account }) => <Clip>{account}</Clip> },
-  { id: 'metric', header: 'Metric', cell: ({ metric }) => <Clip>{metric}</Clip> },
+  {
+    id: 'metric',
+    header: 'Metric',
+    cell: ({ metric }) => <span className={`${shared.wrapCell} ${classes.metric}`}>{metric}</span>,
+  },
   { id: 'value', header: 'Value', align: 'end', cell: ({ value }) => exactText(value) },
   {
     id: 'age',
