@@ -1,6 +1,7 @@
 'use client'
 import { providerWidget } from '@/components/providers/provider-widget'
 import { ResourceList } from '@/components/resource/list/resource-list'
+import { PageLink } from '@/components/ui/text/page-link'
 import { useGrowingList } from '@/lib/api/use-growing-list'
 import { realmContract } from '@/lib/features/realms/contract'
 import { realmDescription } from '@/lib/features/realms/schema'
@@ -12,6 +13,21 @@ export const RealmsTab = () => (
     apiPath="/realms"
     lead="A part of a provider where instances run: a region, a zone, a data centre."
     query={useGrowingList(realmContract.list, {})}
+    columns={() => [
+      {
+        id: 'pods',
+        header: 'Pods',
+        align: 'end',
+        sortBy: ({ counts }) => counts.pods,
+        cell: ({ name, counts }) =>
+          counts.pods === 0 ? (
+            0
+          ) : (
+            <PageLink href={`/pods?q=${encodeURIComponent(name)}`}>{counts.pods}</PageLink>
+          ),
+        text: ({ counts }) => String(counts.pods),
+      },
+    ]}
     editing={{
       routes: realmContract,
       inputs: { providerId: providerWidget },

@@ -8,13 +8,18 @@ import { storedIn } from '@/lib/features/resources/stored-in.server'
 import { realmContract } from './contract'
 import { type Realm, realmFields } from './schema'
 
-const include = { provider: { select: { name: true } } } satisfies Prisma.RealmInclude
+const include = {
+  provider: { select: { name: true } },
+  _count: { select: { pods: { where: { archivedAt: null } } } },
+} satisfies Prisma.RealmInclude
+
 type Row = Prisma.RealmGetPayload<{ include: typeof include }>
 
 const shownRealm = (row: Row): Realm => ({
   ...storedOf(row),
   providerId: row.providerId,
   provider: row.provider.name,
+  counts: row._count,
   ...shownFields(realmFields, row),
 })
 

@@ -17,6 +17,7 @@ export const realmChangesSchema = changesSchemaOf(realmFields)
 export const realmSchema = answerSchemaOf(realmFields, {
   providerId: z.string(),
   provider: z.string(),
+  counts: z.object({ pods: z.number().int() }),
 })
 
 /** The description from which pages render it. */
