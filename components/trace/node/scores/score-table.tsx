@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import table from '@/components/trace/trace-table.module.css'
+import shared from '@/components/ui/shared.module.css'
 import { fixedText } from '@/lib/base/number-text'
 import type { KeyContribution } from '@/lib/engine'
 import classes from '../../trace.module.css'
@@ -33,11 +34,7 @@ export function ScoreTable({ caption, rows, chosen, empty }: Props) {
         return (
           <TraceTable
             caption={caption}
-            columns={[
-              nodeColumn(opened, setOpened),
-              scoreColumn,
-              ...(reach.left + reach.right === 0 ? [] : [barColumn(reach, slotOf)]),
-            ]}
+            columns={[nodeColumn(opened, setOpened), scoreColumn, barColumn(reach, slotOf)]}
             rows={scored}
             rowKey={({ node }) => node}
             rowAttributes={({ node, passes }) => ({
@@ -88,11 +85,14 @@ const barColumn = (
   slotOf: (name: string) => number,
 ): TraceColumn<Scored> => ({
   id: 'bar',
-  header: 'By key; negative values point left',
+  header: reach.left === 0 ? 'By key' : 'By key; negative values point left',
   headClass: classes.barColumn,
-  cell: ({ made }) => (
-    <ScoreBar parts={made.map((entry, i) => partOf(entry, i, slotOf))} reach={reach} />
-  ),
+  cell: ({ made }) =>
+    reach.left + reach.right === 0 ? (
+      <span className={shared.dimmed}>no key counts</span>
+    ) : (
+      <ScoreBar parts={made.map((entry, i) => partOf(entry, i, slotOf))} reach={reach} />
+    ),
   attributes: () => ({ className: classes.barColumn }),
 })
 
