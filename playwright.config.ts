@@ -19,7 +19,8 @@ export default defineConfig({
   ],
   // Tests that pass only on the second attempt are listed at the end of the run.
   retries: 1,
-  timeout: 180_000,
+  // Only detects hanging tests: one that visits forty pages takes over three minutes on a busy machine.
+  timeout: 400_000,
   expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: [
