@@ -58,9 +58,6 @@ async function serve({ isDemo = true, env = {}, databaseUrl, dir, number }) {
     NEXTAUTH_URL: url,
     LOG_LEVEL: 'warn',
     BERTH_DEMO: String(isDemo),
-    // On a busy machine an evaluation may wait seconds for its thread.
-    BERTH_EVALUATION_MS: '20000',
-    BERTH_DOCUMENT_MS: '60000',
     ...env,
     DATABASE_URL: databaseUrl,
   }

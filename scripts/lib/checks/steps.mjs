@@ -68,6 +68,9 @@ async function vitest(project) {
   }
 }
 
+/** For servers of browser tests: on a busy machine an evaluation may wait seconds for its thread. */
+const patient = { BERTH_EVALUATION_MS: '20000', BERTH_DOCUMENT_MS: '60000' }
+
 async function e2e() {
   const browser = await findBrowser()
   // Ports of this machine: one without a listener, where fetches fail, and those of the cloud and the identity provider
@@ -75,12 +78,13 @@ async function e2e() {
   const cloudPort = await freePort()
   const issuerPort = await freePort()
   const server = await startTestServer({
-    env: { BERTH_OUTGOING_ALLOW: `127.0.0.1:9,127.0.0.1:${cloudPort}` },
+    env: { ...patient, BERTH_OUTGOING_ALLOW: `127.0.0.1:9,127.0.0.1:${cloudPort}` },
   })
   cleanups.push(server.stop)
   const empty = await server.addServer({
     isDemo: false,
     env: {
+      ...patient,
       BERTH_OUTGOING_ALLOW: `127.0.0.1:${issuerPort}`,
       BERTH_OIDC_ISSUER: `http://127.0.0.1:${issuerPort}`,
       BERTH_OIDC_CLIENT_ID: 'berth',
@@ -93,7 +97,7 @@ async function e2e() {
     },
   })
 
-  const forNewcomer = await server.addServer({ isDemo: false })
+  const forNewcomer = await server.addServer({ isDemo: false, env: patient })
 
   const file = freshReport('e2e')
   const code = await runForCode(
