@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { decimalText, numberText } from '@/lib/base/number-text'
+import { decimalText } from '@/lib/base/number-text'
 import type { KeyValue } from '@/lib/engine'
+import { exactText } from '../ranking/rank-numbers'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import { KeyName } from './key-name'
 
@@ -13,13 +14,13 @@ type Props = {
   further?: { header: string; cell: (name: string) => ReactNode }
 }
 
-const signed = (value: KeyValue) =>
-  typeof value === 'number' ? numberText(value, { most: 4 }) : decimalText(String(value))
+const valueText = (value: KeyValue) =>
+  typeof value === 'number' ? exactText(value) : decimalText(String(value))
 
 const columns: readonly TraceColumn<Key>[] = [
   { id: 'key', header: 'Key', cell: ({ name }) => <KeyName name={name} /> },
-  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => signed(value) },
-  { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => signed(weight) },
+  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => valueText(value) },
+  { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => exactText(weight) },
 ]
 
 /** A table of keys with their values and weights. */
