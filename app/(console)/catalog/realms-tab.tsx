@@ -19,11 +19,13 @@ export const RealmsTab = () => (
         header: 'Pods',
         align: 'end',
         sortBy: ({ counts }) => counts.pods,
-        cell: ({ name, counts }) =>
+        cell: ({ name, provider, counts }) =>
           counts.pods === 0 ? (
             0
           ) : (
-            <PageLink href={`/pods?q=${encodeURIComponent(name)}`}>{counts.pods}</PageLink>
+            <PageLink href={`/pods?q=${encodeURIComponent(`${provider}/${name}`)}`}>
+              {counts.pods}
+            </PageLink>
           ),
         text: ({ counts }) => String(counts.pods),
       },
