@@ -7,17 +7,16 @@ import { markStored, unstored } from './stored-contents.server'
 
 /** Writes the contents that the database may lack, and marks all of them as used today. */
 export async function writeContents(db: Db, contents: readonly Content[], at: Date): Promise<void> {
-  const sent = unstored(contents, at)
-  await inPrisma(db)(missingContents(await withoutPresent(db, sent), at))
+  await inPrisma(db)(insertOf(await withoutPresent(db, unstored(contents, at))))
 }
 
 /** Above this length, in characters, contents are looked up before they are sent. */
 const LONG = 20_000
 
 /** Leaves out the contents that the database has and that are marked as used today. */
-async function withoutPresent(db: Db, contents: readonly Content[]): Promise<Content[]> {
+async function withoutPresent(db: Db, contents: readonly Content[]): Promise<readonly Content[]> {
   const long = contents.filter(({ body }) => body.length > LONG)
-  if (long.length === 0) return [...contents]
+  if (long.length === 0) return contents
   const rows = await db.$queryRaw<{ hash: string }[]>`
     select "hash" from "DecisionContent"
     where "hash" = any(${long.map(({ hash }) => hash)}::text[]) and "usedOn" >= current_date`
@@ -27,16 +26,16 @@ async function withoutPresent(db: Db, contents: readonly Content[]): Promise<Con
 
 /** Same in a transaction of the decision path, without waiting for the response. */
 export function sendContents(tx: Tx, contents: readonly Content[], at: Date): void {
-  for (const statement of missingContents(contents, at)) send(tx, statement)
+  for (const statement of insertOf(unstored(contents, at))) send(tx, statement)
 }
 
-/** The statement that writes them; empty if the database has all of them. */
-function missingContents(contents: readonly Content[], at: Date): Statement[] {
+/** The statement that inserts contents; none for no content. */
+function insertOf(contents: readonly Content[]): Statement[] {
+  if (contents.length === 0) return []
   // All writers use the same order, to avoid deadlocks.
-  const missing = unstored(contents, at).sort((a, b) => (a.hash < b.hash ? -1 : 1))
-  if (missing.length === 0) return []
+  const ordered = contents.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
   // Bodies are already JSON, and are stored byte for byte.
-  const rows = missing.map(
+  const rows = ordered.map(
     ({ hash, kind, body }) => `{"hash":"${hash}","kind":"${kind}","body":${body}}`,
   )
   return [{ name: 'write-contents', text: contentsSql, values: [`[${rows}]`] }]
