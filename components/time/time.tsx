@@ -49,7 +49,6 @@ export function FullTime({ at }: { at: string }) {
 /** A sentence of an alert or a decision, with the UTC times in it shown in the reader's time zone. */
 export const TextWithTimes = ({ children }: { children: string }) =>
   splitUtcTimes(children).map((part, index) => (
-    // A sentence does not change its parts.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts is fixed.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence do not change their order.
     <Fragment key={index}>{typeof part === 'string' ? part : <Time {...part} />}</Fragment>
   ))
