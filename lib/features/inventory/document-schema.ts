@@ -4,7 +4,7 @@ import { timeSchema } from '@/lib/api/fields/time'
 import { decimalFromNumber } from '@/lib/base/decimal'
 import { customModuleSchema, MOST_POLICY_TESTS } from '@/lib/engine'
 import { currencyCodeSchema, rateSchema } from '@/lib/features/exchange-rates/schema'
-import { amountSchema, sourceSchema } from '@/lib/features/prices/schema'
+import { documentAmountSchema, sourceSchema } from '@/lib/features/prices/schema'
 import { documentSchemas } from '@/lib/features/ranker-factors/documents'
 import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import { ofProvider } from '@/lib/features/resources/fields/references'
@@ -15,10 +15,6 @@ import { listedPreferenceSchema, listedSlaSchema } from './rank/listed-slas'
 /** The inventory as a document, `berth-inventory/1`. Rows are referred to by name; secrets are not included. */
 
 export const inventoryFormat = 'berth-inventory/1'
-
-const price = z.union([amountSchema, z.number().min(0).transform(decimalFromNumber)], {
-  error: 'Use a decimal of at most 6 places that is not negative, such as "0.0310".',
-})
 
 /** An export writes `archived` for archived modules. A listed module without it is restored. */
 const namedModule = customModuleSchema.extend({ archived: z.literal(true).optional() })
@@ -72,9 +68,9 @@ const priceEntry = z.strictObject({
   profile: nameSchema,
   realm: nameSchema.optional(),
   /** The basic price. */
-  price,
+  price: documentAmountSchema,
   /** Charged instead of the basic price with the account's percentage; null to remove it. */
-  adjusted: price.nullable().optional(),
+  adjusted: documentAmountSchema.nullable().optional(),
   validFrom: timeSchema.optional(),
   validTo: timeSchema.optional(),
   source: sourceSchema.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { idSchema, noteSchema, text } from '@/lib/api/fields/text'
-import { decimalFromNumber, normaliseDecimal } from '@/lib/base/decimal'
+import { normaliseDecimal } from '@/lib/base/decimal'
 import { fetchFailureSchema } from '@/lib/features/fetched-sources/schema'
-import { amountSchema } from '@/lib/features/prices/schema'
+import { amountSchema, documentAmountSchema } from '@/lib/features/prices/schema'
 import { describeResource } from '@/lib/features/resources/fields/described'
 import {
   answerSchemaOf,
@@ -55,9 +55,7 @@ export const podFields = defineFields({
     initial: null,
     read: ({ costPerHour }: { costPerHour: { toFixed: () => string } | null }) =>
       costPerHour === null ? null : normaliseDecimal(costPerHour.toFixed()),
-    document: z
-      .union([amountSchema, z.number().min(0).transform(decimalFromNumber).pipe(amountSchema)])
-      .nullable(),
+    document: documentAmountSchema.nullable(),
     terse: true,
     decides: false,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, text } from '@/lib/api/fields/text'
 import { timeSchema } from '@/lib/api/fields/time'
-import { normaliseDecimal } from '@/lib/base/decimal'
+import { decimalFromNumber, normaliseDecimal } from '@/lib/base/decimal'
 import {
   changesShapeOf,
   newSchemaOf,
@@ -9,13 +9,16 @@ import {
 } from '@/lib/features/resources/fields/field-schemas'
 import { defineFields } from '@/lib/features/resources/fields/fields'
 
+const amountForm = 'Use a decimal of at most 6 places that is not negative, such as "0.0310".'
+
 /** Per instance-hour in the account's currency, exactly as written; "0" is free. */
-export const amountSchema = z
-  .string()
-  .regex(
-    /^\d{1,12}(\.\d{1,6})?$/,
-    'Use a decimal of at most 6 places that is not negative, such as "0.0310".',
-  )
+export const amountSchema = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, amountForm)
+
+/** An amount in a document, where a number has the limits of a text. */
+export const documentAmountSchema = z.union(
+  [amountSchema, z.number().min(0).transform(decimalFromNumber).pipe(amountSchema)],
+  { error: amountForm },
+)
 
 export const sourceSchema = text(100)
 
