@@ -14,13 +14,18 @@ const causeSchema = z.object({
 
 type Broken = { name: string; state: string }
 
-/** The name and SQLSTATE of the constraint that a write violated, or null for any other error. */
+/** The SQLSTATE of a number that does not fit into its column. */
+export const OUT_OF_RANGE = '22003'
+
+const isBroken = (state: string) => state.startsWith('23') || state === OUT_OF_RANGE
+
+/** The name and SQLSTATE of the constraint or range that a write violated, or null for any other error. */
 export function brokenConstraint(error: unknown): Broken | null {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return brokenInDecision(error)
   const parsed = causeSchema.safeParse(error.meta)
   if (!parsed.success) return null
   const { originalCode, originalMessage, constraint } = parsed.data.driverAdapterError.cause
-  if (!originalCode.startsWith('23')) return null
+  if (!isBroken(originalCode)) return null
   // The driver reports the names of checks and exclusions only in the message, as its last quoted word.
   const quoted = /"([^"]+)"$/.exec(originalMessage)?.[1]
   return { name: constraint?.index ?? quoted ?? '', state: originalCode }
@@ -29,6 +34,6 @@ export function brokenConstraint(error: unknown): Broken | null {
 /** The same for the decision path, whose driver reports name and SQLSTATE directly. */
 function brokenInDecision(error: unknown): Broken | null {
   const { code, constraint } = Object(error)
-  if (typeof code !== 'string' || !code.startsWith('23')) return null
+  if (typeof code !== 'string' || !isBroken(code)) return null
   return { name: String(constraint ?? ''), state: code }
 }

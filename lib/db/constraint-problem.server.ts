@@ -1,6 +1,6 @@
 import 'server-only'
 import { conflict, type Facts, invalid, type Problem } from '@/lib/base/problem'
-import { brokenConstraint } from './broken-constraint.server'
+import { brokenConstraint, OUT_OF_RANGE } from './broken-constraint.server'
 
 const keyExists: Problem = conflict(
   'key-exists',
@@ -134,7 +134,7 @@ const nameTaken: Problem = conflict(
   [{ path: 'name', message: 'is taken' }],
 )
 
-/** The problem for a violated constraint. Null for any other error, which is a bug. */
+/** The problem for a violated constraint or a number that does not fit into its column. Null for any other error, which is a bug. */
 export function constraintProblem(error: unknown): Problem | null {
   const broken = brokenConstraint(error)
   if (broken === null) return null
@@ -150,7 +150,7 @@ export function constraintProblem(error: unknown): Problem | null {
       'Another entry refers to this now. Try again: it will be archived instead.',
     )
   if (state === '23503') return noSuch(field ?? 'body', (field ?? '').replace(/Id$/, ''))
-  if (name.endsWith('_amounts'))
+  if (state === OUT_OF_RANGE || name.endsWith('_amounts'))
     return invalid('body', 'a number is outside its range', 'out-of-range')
   if (name.endsWith('_name')) return invalid('name', 'is blank or too long', 'out-of-range')
   return null

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { ok } from '@/lib/base/result'
+import { err, ok } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
+import { decide } from './decide-once.server'
+import { inTx } from './statements.server'
 import { transact } from './transact.server'
 
 const lock = (tx: Db, id: string) =>
@@ -51,4 +53,19 @@ test('a transaction with a conflict at each attempt gets a retry message', async
   })
   expect(end).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   expect(tries).toBe(4)
+})
+
+const outOfRange = err(expect.objectContaining({ kind: 'invalid', code: 'out-of-range' }))
+
+test('a number that does not fit into its column is refused', async () => {
+  const { accounts } = await inventoryRows({ accounts: ['a'] })
+  const [id = ''] = accounts.map((account) => account.id)
+  const raised = (adjustPercent: string) =>
+    transact(async (tx) =>
+      ok(await tx.account.update({ where: { id }, data: { adjustPercent } })),
+    )
+  expect(await raised('1000000')).toEqual(outOfRange)
+  const text = `update "Account" set "adjustPercent" = 1000000 where "id" = '${id}'`
+  expect(await transact(async (tx) => ok(await tx.$executeRawUnsafe(text)))).toEqual(outOfRange)
+  expect(await decide((tx) => inTx(tx)([{ name: 'raise', text, values: [] }]))).toEqual(outOfRange)
 })
