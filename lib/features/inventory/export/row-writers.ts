@@ -2,7 +2,7 @@ import type { PriceRow } from '@/lib/features/prices/periods/price-periods'
 import { writtenFields } from '@/lib/features/resources/fields/field-values'
 import { fieldsOf } from '../document-fields'
 import type { RateRow } from '../import/plan-rates'
-import { writtenKey } from '../keys/key-place'
+import { keyWriter } from '../keys/key-place'
 import { writtenTenant } from '../listed-tenants'
 import { preferenceWriter, slaWriter } from '../rank/listed-slas'
 import {
@@ -69,7 +69,7 @@ export function rowWriters(
     deployable: (row) => deployableOf(row, nameOf),
     tenant: (row) => writtenTenant(row, nameOf),
     pool: (row) => poolOf(row, names),
-    'resource-key': writtenKey,
+    'resource-key': keyWriter(living),
     sla: slaWriter(living),
     'rank-preference': preferenceWriter(living),
   }

@@ -6,7 +6,13 @@ import { documentShapeOf } from '@/lib/features/resources/fields/field-schemas'
 import type { Path } from '../document/path'
 import { documentFields } from '../document-fields'
 import type { Directory } from '../state/directory'
-import { type InventoryRow, partsOfKey, type Values } from '../state/inventory-state'
+import {
+  type InventoryRow,
+  type InventoryState,
+  keyOf,
+  partsOfKey,
+  type Values,
+} from '../state/inventory-state'
 
 const clusterNames = ['provider', 'realm', 'pod', 'cluster'] as const
 const ofCluster = { provider: nameSchema, realm: nameSchema, pod: nameSchema, cluster: nameSchema }
@@ -86,11 +92,28 @@ function subjectId(level: string, subject: ListedKey['subject'], find: Find): st
   return level === 'customer' ? find('tenant', [subject]) : subject
 }
 
+type Living = Pick<InventoryState, 'cluster' | 'tenant'>
+
+/** Writes keys in the form of a document; null if the tenant or the cluster is not listed. */
+export function keyWriter({ cluster, tenant }: Living) {
+  const keysOf = (rows: readonly InventoryRow[]) => new Set(rows.map(({ key }) => key))
+  const [clusters, tenants] = [keysOf(cluster), keysOf(tenant)]
+  return (row: InventoryRow) => {
+    const [level, , owner, ...place] = partsOfKey(row.key)
+    const isListed =
+      (owner == null || tenants.has(keyOf(owner))) &&
+      (level !== 'customer' || tenants.has(keyOf(place[0] ?? null))) &&
+      (kinds[String(level)] === undefined ||
+        clusters.has(keyOf(...place.slice(0, clusterNames.length))))
+    return isListed ? writtenKey(row) : null
+  }
+}
+
 /**
  * A stored key in the form of a document. Clusters get their special keys automatically, so these are only written if
  * their weight was changed.
  */
-export function writtenKey({ key, values }: InventoryRow): Record<string, unknown> | null {
+function writtenKey({ key, values }: InventoryRow): Record<string, unknown> | null {
   const [level, keyClass, tenant, ...place] = partsOfKey(key)
   const name = place.pop()
   const isSpecial = isSpecialOfCluster({ level: String(level), name: String(name) })
