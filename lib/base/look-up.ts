@@ -4,16 +4,18 @@ export type Found<T> =
   | { kind: 'ambiguous'; all: readonly T[]; names: readonly string[] }
   | { kind: 'unknown' }
 
-/** Looks up the names that files contain: by id, by name, or by name in any case if that is unambiguous. */
+/** Looks up the names that files contain: by id, by name, or by name in any case if that is unambiguous. `otherNamesOf` returns more accepted names. */
 export function lookUp<T extends { id: string; name: string }>(
   all: readonly T[],
   fullNameOf: (it: T) => string = ({ name }) => name,
+  otherNamesOf: (it: T) => readonly string[] = () => [],
 ): (text: string) => Found<T> {
   const exact = new Map<string, T[]>()
   const folded = new Map<string, T[]>()
   for (const it of all) {
-    for (const key of new Set([it.id, it.name, fullNameOf(it)])) add(exact, key, it)
-    for (const key of new Set([fold(it.name), fold(fullNameOf(it))])) add(folded, key, it)
+    const names = [it.name, fullNameOf(it), ...otherNamesOf(it)]
+    for (const key of new Set([it.id, ...names])) add(exact, key, it)
+    for (const key of new Set(names.map(fold))) add(folded, key, it)
   }
   return (text) => {
     const found = exact.get(text) ?? folded.get(fold(text)) ?? []

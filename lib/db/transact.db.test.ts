@@ -61,9 +61,7 @@ test('a number that does not fit into its column is refused', async () => {
   const { accounts } = await inventoryRows({ accounts: ['a'] })
   const [id = ''] = accounts.map((account) => account.id)
   const raised = (adjustPercent: string) =>
-    transact(async (tx) =>
-      ok(await tx.account.update({ where: { id }, data: { adjustPercent } })),
-    )
+    transact(async (tx) => ok(await tx.account.update({ where: { id }, data: { adjustPercent } })))
   expect(await raised('1000000')).toEqual(outOfRange)
   const text = `update "Account" set "adjustPercent" = 1000000 where "id" = '${id}'`
   expect(await transact(async (tx) => ok(await tx.$executeRawUnsafe(text)))).toEqual(outOfRange)

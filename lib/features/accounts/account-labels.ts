@@ -13,13 +13,17 @@ export function sharedNames(accounts: readonly { name: string }[]): ReadonlySet<
   return shared
 }
 
+/** The label of an account whose name other accounts have too. */
+export const labelWithProvider = ({ name, provider }: { name: string; provider: string }) =>
+  `${name} (${provider})`
+
 /** Labels by account id: the name, followed by the provider if other accounts have the same name. */
 export function accountLabels(accounts: readonly Named[]): Map<string, string> {
   const shared = sharedNames(accounts)
   return new Map(
     accounts.map(({ id, name, provider }) => [
       id,
-      shared.has(name) && provider ? `${name} (${provider})` : name,
+      shared.has(name) && provider ? labelWithProvider({ name, provider }) : name,
     ]),
   )
 }

@@ -7,6 +7,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { openSnapshot } from '@/lib/db/snapshot/open-snapshot.server'
+import { labelled } from '@/lib/features/accounts/account-labels'
 import { pricePortionsAt } from './load-grid.server'
 import { loadPlaces, type Places } from './load-places.server'
 import type { GridPrice } from './schema'
@@ -28,7 +29,7 @@ const columns = [
 
 /**
  * Streams the prices in force at an instant as a file. An empty realm means the base price of all
- * realms; `adjusted` is the charged price.
+ * realms; `adjusted` is the charged price. Accounts have unique labels, so that the file can be imported.
  */
 export async function exportPriceGrid(
   { now }: Scope<'inventory.read'>,
@@ -49,7 +50,7 @@ async function* linesAt(tx: Db, at: Date): AsyncGenerator<string, void> {
 }
 
 function cellsIn({ accounts, realms, profiles }: Places) {
-  const [account, profile, realm] = [byId(accounts), byId(profiles), byId(realms)]
+  const [account, profile, realm] = [byId(labelled(accounts)), byId(profiles), byId(realms)]
   return (price: GridPrice): (string | null)[] => {
     const of = account.get(price.accountId)
     const realmName = price.realmId === null ? null : (realm.get(price.realmId)?.name ?? null)

@@ -61,6 +61,11 @@ test('choosing a candidate resolves the row', () => {
   })
 })
 
+test('an account is found by its full name and by the label of exports', () => {
+  for (const name of ['lab/vsphere-a', 'vsphere-a (lab)', 'VSPHERE-A (Lab)'])
+    expect(placed({ account: name }).codes).toMatchObject({ accountId: '2' })
+})
+
 test('the realm of an ambiguous account is offered if no candidate has it', () => {
   const unambiguous = placed({ account: 'vsphere-a', realm: 'rack-1', profile: 'n' })
   expect(unambiguous.unknown).toEqual([ambiguous])

@@ -1,4 +1,5 @@
 import { type Found, fold, lookUp } from '@/lib/base/look-up'
+import { labelWithProvider } from '@/lib/features/accounts/account-labels'
 import type { NamedField } from '../schema'
 
 type Named = { id: string; name: string; providerId: string }
@@ -12,9 +13,13 @@ export type Places = {
 
 export type PlaceNames = ReturnType<typeof openPlaceNames>
 
-/** Accounts by name or by `provider/name`; profiles and realms are looked up within the account's provider. */
+/** Accounts by name, `provider/name` or the label of exports; profiles and realms are looked up within the account's provider. */
 export function openPlaceNames({ accounts, profiles, realms }: Places) {
-  const account = lookUp(accounts, ({ provider, name }) => `${provider}/${name}`)
+  const account = lookUp(
+    accounts,
+    ({ provider, name }) => `${provider}/${name}`,
+    (it) => [labelWithProvider(it)],
+  )
   const within = (all: readonly Named[]) => {
     const byProviders = new Map<string, (text: string) => Found<Named>>()
     return (providers: readonly string[], text: string): Found<Named> => {

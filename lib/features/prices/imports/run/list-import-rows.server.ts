@@ -5,6 +5,7 @@ import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { readAccountLabels } from '@/lib/features/accounts/read-account-labels.server'
 import type { priceImportContract } from '../contract'
 import type { ExistingFigures } from '../judge/compare-price'
 import { noImport } from '../row.server'
@@ -25,17 +26,17 @@ export async function listImportRows(
   // No rows are listed while a run writes them.
   if (existing.state !== 'done' && existing.state !== 'staged') return ok({ items: [], next: null })
   const rows = await db.$queryRaw<Row[]>`
-    select result."row", result."line", result."status", account."name" as "account", profile."name" as "profile",
+    select result."row", result."line", result."status", result."accountId", profile."name" as "profile",
       realm."name" as "realm", result."figures", result."problems"
     from "PriceImportRow" as result
-    left join "Account" as account on account."id" = result."accountId"
     left join "ProviderHardwareProfile" as profile on profile."id" = result."hardwareProfileId"
     left join "Realm" as realm on realm."id" = result."realmId"
     where result."importId" = ${id} and result."row" > ${cursor}
       ${status === undefined ? Prisma.empty : Prisma.sql`and result."status" = ${status}`}
       ${havingProblem(query)}
     order by result."row" limit ${limit + 1}`
-  const items = rows.slice(0, limit).map(shownRow)
+  const labels = await readAccountLabels(db)
+  const items = rows.slice(0, limit).map((row) => shownRow(row, labels))
   const last = items.at(-1)
   return ok({ items, next: rows.length > limit && last !== undefined ? `${last.row}` : null })
 }
@@ -51,14 +52,19 @@ type Figures = {
   after: ExistingFigures | null
   spread: ImportRow['spread']
 }
-type Row = Omit<ImportRow, keyof Figures | 'problems'> & {
+type Row = Omit<ImportRow, keyof Figures | 'account' | 'problems'> & {
+  accountId: string | null
   figures: Figures | null
   problems: ImportRow['problems'] | null
 }
 
-const shownRow = ({ figures, problems, ...row }: Row): ImportRow =>
+const shownRow = (
+  { accountId, figures, problems, ...row }: Row,
+  labels: ReadonlyMap<string, string>,
+): ImportRow =>
   importRowSchema.parse({
     ...row,
+    account: accountId === null ? null : (labels.get(accountId) ?? null),
     before: figures?.before ?? null,
     after: figures?.after ?? null,
     spread: figures?.spread ?? null,
