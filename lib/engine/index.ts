@@ -4,7 +4,7 @@
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
 export { noRules, type RuleLanguage } from './kernel/cel'
-export { type Interval, intervalWords, rollWords } from './kernel/interval'
+export { type Interval, insideWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export * from './trace/index'

@@ -4,7 +4,7 @@ import { weight } from '../testing/arbitraries'
 import { band, bandOf, isOutside, zOf } from './band'
 import { columnOf, sumOf } from './columns'
 import { draw } from './draw'
-import { intervalWords, outsideWords, rollWords } from './interval'
+import { insideWords, outsideWords, rollWords } from './interval'
 import { lastResult, once } from './once'
 import { quarterPower, repeatedly } from './powers'
 import { rollFrom } from './roll'
@@ -155,16 +155,19 @@ describe('texts of rolls and intervals', () => {
     },
   )
 
+  prop.prop([part, part, part])(
+    'always show a roll inside the interval that contains it',
+    (...parts) => {
+      const [from = 0, roll = 0, to = 0] = parts.toSorted((a, b) => a - b)
+      fc.pre(roll >= from + 1e-13 && roll < to - 1e-13)
+      const words = insideWords(roll, { from, to })
+      expect(Number(words.from)).toBeLessThanOrEqual(Number(words.roll))
+      expect(Number(words.roll)).toBeLessThan(Number(words.to))
+    },
+  )
+
   prop.prop([part])('never round a roll up', (roll) => {
     expect(Number(rollWords(roll))).toBeLessThanOrEqual(roll * 100)
-  })
-
-  test.each([
-    { interval: { from: 0.25, to: 0.75 }, words: { from: '25.0', to: '75.0' } },
-    { interval: { from: 0.1234, to: 0.1235 }, words: { from: '12.3400', to: '12.3500' } },
-    { interval: undefined, words: { from: '0.0', to: '0.0' } },
-  ])('$words', ({ interval, words }) => {
-    expect(intervalWords(interval)).toEqual(words)
   })
 })
 

@@ -1,7 +1,7 @@
 import { fc, test as prop } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { dayOf, instantOf, isCalendarDate, parseInstant, wallClock, weekday } from './time'
-import { counted, numberIn, outOf100, scoreText, shown, times, timeWords } from './words'
+import { counted, numberIn, scoreText, shown, times, timeWords } from './words'
 
 const DAY_MS = 86_400_000
 const instant = fc.integer({ min: Date.UTC(0, 0, 1), max: Date.UTC(9999, 11, 31) })
@@ -96,7 +96,6 @@ describe('words', () => {
     [scoreText(50), '50.0'],
     [scoreText(25.2), '25.2'],
     [scoreText(1e21), '1e+21'],
-    [outOf100(0.12345), '12.35'],
     [timeWords('2026-11-14T19:22:35Z'), '14 Nov 2026, 19:22:35 UTC'],
     [timeWords('soon'), 'unknown'],
     [timeWords(5), 'unknown'],

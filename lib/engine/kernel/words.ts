@@ -26,9 +26,6 @@ export function timeWords(value: Because[string] | undefined): string {
   return instant === null ? 'unknown' : timeText(new Date(instant).toISOString(), 'UTC', 'second')
 }
 
-/** A roll, or a bound of an interval, on a scale from 0 to 100. */
-export const outOf100 = (part: number): string => fixedText(part * 100, 2)
-
 /** A numeric fact of an effect; 0 if the effect has no number of that name. */
 export function numberIn(because: Because, name: string): number {
   const value = because[name]

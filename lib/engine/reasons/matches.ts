@@ -1,6 +1,5 @@
 import { percentText } from '@/lib/base/percent'
-import type { Because } from '../kernel/because'
-import { outsideWords } from '../kernel/interval'
+import { intervalIn, outsideWords } from '../kernel/interval'
 import { numberIn } from '../kernel/words'
 import { defineReasons } from './reason'
 
@@ -76,9 +75,4 @@ export const matchReasons = defineReasons({
     words: 'another reason',
     tenant: 'policy',
   },
-})
-
-const intervalIn = (facts: Because) => ({
-  from: numberIn(facts, 'from'),
-  to: numberIn(facts, 'to'),
 })

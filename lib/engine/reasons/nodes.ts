@@ -1,5 +1,6 @@
 import type { Because } from '../kernel/because'
-import { numberIn, outOf100, scoreText, shown } from '../kernel/words'
+import { intervalIn, outsideWords } from '../kernel/interval'
+import { numberIn, scoreText, shown } from '../kernel/words'
 import { defineReasons } from './reason'
 
 /** Why a node is closed to a request, by the Pclouds and host-flavor pools it is in. */
@@ -116,11 +117,15 @@ export const nodeReasons = defineReasons({
     tenant: 'policy',
   },
   'draw-lost': {
-    sentence: (facts) =>
-      `lost the tie draw: the draw was ${outOf100(numberIn(facts, 'roll'))} of 100`,
+    sentence(facts) {
+      const { roll } = outsideWords(numberIn(facts, 'roll'), intervalIn(facts))
+      return `lost the tie draw: the draw was ${roll} of 100`
+    },
     words: 'lost the tie draw',
-    change: (facts) =>
-      `needed a draw inside ${outOf100(numberIn(facts, 'from'))}-${outOf100(numberIn(facts, 'to'))}`,
+    change(facts) {
+      const { from, to } = outsideWords(numberIn(facts, 'roll'), intervalIn(facts))
+      return `needed a draw inside ${from}-${to}`
+    },
     tenant: 'policy',
   },
   'no-capable-node': {

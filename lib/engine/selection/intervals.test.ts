@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intervalWords, outsideWords, rollWords } from '../kernel/interval'
+import { insideWords, outsideWords, rollWords } from '../kernel/interval'
 import { intervalsOf } from './intervals'
 
 const group = (shares: readonly number[]) => ({
@@ -20,17 +20,39 @@ test('stretches follow one another, and end at 1', () => {
 })
 
 test.each([
-  { name: 'one digit', interval: { from: 0.25, to: 0.5 }, words: { from: '25.0', to: '50.0' } },
+  { name: 'one digit', roll: 0.3, from: 0.25, to: 0.5, words: ['30.00', '25.0', '50.0'] },
   {
-    name: 'a small one',
-    interval: { from: 0.25, to: 0.255 },
-    words: { from: '25.0000', to: '25.5000' },
+    name: 'a short one',
+    roll: 0.251,
+    from: 0.25,
+    to: 0.255,
+    words: ['25.1000', '25.0000', '25.5000'],
   },
-  { name: 'just not small', interval: { from: 0, to: 0.01 }, words: { from: '0.0', to: '1.0' } },
-  { name: 'an empty one', interval: { from: 0.25, to: 0.25 }, words: { from: '25.0', to: '25.0' } },
-  { name: 'none', interval: undefined, words: { from: '0.0', to: '0.0' } },
-])('a stretch in words: $name', ({ interval, words }) => {
-  expect(intervalWords(interval)).toEqual(words)
+  { name: 'just not short', roll: 0, from: 0, to: 0.01, words: ['0.00', '0.0', '1.0'] },
+  {
+    name: 'just above the start',
+    roll: 0.66693,
+    from: 2 / 3,
+    to: 1,
+    words: ['66.69', '66.67', '100.00'],
+  },
+  {
+    name: 'just below the end',
+    roll: 0.33331,
+    from: 0,
+    to: 1 / 3,
+    words: ['33.3310', '0.0000', '33.3333'],
+  },
+  { name: 'at 100', roll: 0.99999, from: 0.5, to: 0.999995, words: ['99.99', '50.0', '100.0'] },
+  {
+    name: 'one that does not contain it',
+    roll: 0.6,
+    from: 0,
+    to: 0,
+    words: ['60.00', '0.0', '0.0'],
+  },
+])('inside of a stretch: $name', ({ roll, from, to, words }) => {
+  expect(Object.values(insideWords(roll, { from, to }))).toEqual(words)
 })
 
 test('a roll is never rounded up', () => {

@@ -49,14 +49,14 @@ test.each([
     name: 'by the draw',
     input: grouped([1, 1]),
     headline:
-      'n2 was chosen: it and n1 passed in round 3 of 10 (threshold 60); it was drawn from 2 that tied on customer keys (the draw was 72.84 of 100).',
+      'n2 was chosen: it and n1 passed in round 3 of 10 (threshold 60); it was drawn from 2 that tied on customer keys (the draw was 72.83 of 100).',
     funnel: 'constraints 2 -> round 3 2 -> customer keys 2 -> draw 1',
   },
   {
     name: 'by customer keys, then the draw',
     input: grouped([1, 1, 0]),
     headline:
-      'n2 was chosen: it and 2 others passed in round 3 of 10 (threshold 60); it and 1 other scored higher on customer keys (12.0 vs 0.0); it was drawn from 2 that tied on customer keys (the draw was 72.84 of 100).',
+      'n2 was chosen: it and 2 others passed in round 3 of 10 (threshold 60); it and 1 other scored higher on customer keys (12.0 vs 0.0); it was drawn from 2 that tied on customer keys (the draw was 72.83 of 100).',
     funnel: 'constraints 3 -> round 3 3 -> customer keys 2 -> draw 1',
   },
   {

@@ -1,4 +1,5 @@
-import { counted, outOf100, scoreText, shown } from '../../kernel/words'
+import { rollWords } from '../../kernel/interval'
+import { counted, scoreText, shown } from '../../kernel/words'
 import type { PlaceInput, Placement } from '../types'
 import { highestOf } from './trace'
 
@@ -61,7 +62,7 @@ function customerOf({ node, customerScores, tied }: Placement): string {
 
 function drawOf({ tied, roll }: Placement): string {
   if (tied.length < 2) return ''
-  return `; it was drawn from ${tied.length} that tied on customer keys (the draw was ${outOf100(roll)} of 100)`
+  return `; it was drawn from ${tied.length} that tied on customer keys (the draw was ${rollWords(roll)} of 100)`
 }
 
 function funnelOf({ constraints, rounds, customerScores, tied, node }: Placement): FunnelStep[] {

@@ -122,8 +122,7 @@ const contested = placeInput({
 test.each([
   {
     candidate: 'n1',
-    expected:
-      'draw: lost the tie draw: the draw was 72.84 of 100 | needed a draw inside 0.00-50.00',
+    expected: 'draw: lost the tie draw: the draw was 72.83 of 100 | needed a draw inside 0.0-50.0',
   },
   { candidate: 'n2', expected: 'chosen' },
   { candidate: 'n3', expected: 'customer-keys: customer score 4.5 against 12.0 | needs 7.5 more' },
@@ -141,7 +140,7 @@ test('every step and effect has its sentence', () => {
     'constraints: 4 of 4 nodes can take the VM',
     'system-rounds: 3 of 4 nodes passed in round 3 of 10 (threshold 60)',
     'customer-keys: 2 of 3 nodes scored highest on customer keys (12.0)',
-    'draw: 2 nodes tied; the draw was 72.84 of 100',
+    'draw: 2 nodes tied; the draw was 72.83 of 100',
   ])
   expect(
     explained.map(({ effects }) => effects.find(({ candidate }) => candidate === 'n2')?.sentence),
@@ -149,7 +148,7 @@ test('every step and effect has its sentence', () => {
     'can take the VM',
     'score 65.0, above 60',
     'customer score 12.0',
-    'the draw is inside 50.00-100.00',
+    'the draw was 72.83, inside 50.0-100.0',
   ])
 })
 

@@ -1,4 +1,5 @@
-import { counted, numberIn, outOf100, scoreText, shown } from '../../kernel/words'
+import { insideWords, intervalIn, rollWords } from '../../kernel/interval'
+import { counted, numberIn, scoreText, shown } from '../../kernel/words'
 import type { Because, LevelWords, Step, StepEffect } from '../../trace/trace'
 
 /** Texts for the steps of the level that chooses a node. */
@@ -26,7 +27,7 @@ const stepWords: Readonly<Record<string, (step: Step) => string>> = {
   'customer-keys': (step) =>
     `${outOf(step)} scored highest on customer keys (${scoreText(numberIn(step.facts, 'best'))})`,
   draw: ({ facts }) =>
-    `${facts.tied} nodes tied; the draw was ${outOf100(numberIn(facts, 'roll'))} of 100`,
+    `${facts.tied} nodes tied; the draw was ${rollWords(numberIn(facts, 'roll'))} of 100`,
 }
 
 const effectWords: Readonly<Record<string, (effect: StepEffect, step: Step) => string>> = {
@@ -34,8 +35,8 @@ const effectWords: Readonly<Record<string, (effect: StepEffect, step: Step) => s
   'system-rounds': ({ value }, { facts }) =>
     `score ${scoreText(value ?? 0)}, above ${thresholdText(facts)}`,
   'customer-keys': ({ value }) => `customer score ${scoreText(value ?? 0)}`,
-  draw: ({ because }) => `the draw is inside ${interval(because)}`,
+  draw({ because }) {
+    const { roll, from, to } = insideWords(numberIn(because, 'roll'), intervalIn(because))
+    return `the draw was ${roll}, inside ${from}-${to}`
+  },
 }
-
-const interval = (because: Because) =>
-  `${outOf100(numberIn(because, 'from'))}-${outOf100(numberIn(because, 'to'))}`

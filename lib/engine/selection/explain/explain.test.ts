@@ -51,6 +51,14 @@ test.each(['a', 'b', 'c', 'd', 'e', 'f'])('the headline: the roll of %s lies ins
   expect(roll).toBeLessThanOrEqual(to)
 })
 
+test('the headline: a roll just above the start of its interval lies inside', () => {
+  const accounts = ['a', 'b', 'c'].map((id) => ({ id }))
+  const matches = accounts.map(({ id }) => ({ id, account: id }))
+  expect(explained(input({ accounts, matches, seed: 's833' })).headline).toBe(
+    'c was chosen in G1: the draw was 66.69; c has an account share of 33.3 % (66.67 to 100.00)',
+  )
+})
+
 test('the headline: the interval begins where those before it end', () => {
   const matches = ['1', '2', '3', '4'].map((n) => ({ id: n, account: n === '4' ? 'b' : 'a' }))
   const { headline } = explained(input({ matches, seed: 'launch-7' }))

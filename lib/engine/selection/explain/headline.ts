@@ -1,5 +1,5 @@
 import { percentText } from '@/lib/base/percent'
-import { intervalWords, rollWords } from '../../kernel/interval'
+import { insideWords } from '../../kernel/interval'
 import { type Exhaustion, exhaustionWords } from '../../reasons/reason'
 import { intervalsOf } from '../intervals'
 import type { ExhaustedGroup } from '../reach'
@@ -63,10 +63,9 @@ function drawWords(
   return sentence(
     'the draw was {roll}; {account} has an account share of {share} ({from} to {to})',
     {
-      roll: rollWords(roll),
       account: accounts.find(({ id }) => id === account)?.name ?? account,
       share: percentText(selected?.accounts.find(({ id }) => id === account)?.share ?? 0),
-      ...intervalWords({ from: first?.from ?? 0, to: last?.to ?? 0 }),
+      ...insideWords(roll, { from: first?.from ?? 0, to: last?.to ?? 0 }),
     },
   )
 }

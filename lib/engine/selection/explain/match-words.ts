@@ -1,5 +1,6 @@
 import { percentText } from '@/lib/base/percent'
-import { intervalWords, rollWords } from '../../kernel/interval'
+import { insideWords, intervalIn, rollWords } from '../../kernel/interval'
+import { numberIn } from '../../kernel/words'
 import { reasonSentence, reasonWords } from '../../reasons/registry'
 import type { Because, LevelWords, RemovalWords } from '../../trace/trace'
 import type { MatchEffect, MatchRemoval, MatchStep } from './match-step'
@@ -59,8 +60,8 @@ const stages: Readonly<Record<string, Stage>> = {
   roll: {
     step: ({ roll }) => `The draw was ${rollWords(Number(roll))} of 100`,
     effect({ because }) {
-      const { from, to } = intervalWords({ from: Number(because.from), to: Number(because.to) })
-      return `the draw was ${rollWords(Number(because.roll))}, inside ${from}-${to}`
+      const { roll, from, to } = insideWords(numberIn(because, 'roll'), intervalIn(because))
+      return `the draw was ${roll}, inside ${from}-${to}`
     },
   },
 }

@@ -161,6 +161,12 @@ test('a recorded decision uses as many decimals for all numbers of a draw as its
   expect(digitsOf({ a: 0.00002 })).toBeGreaterThan(2)
 })
 
+test('a recorded decision uses the decimals that show its roll inside the selected interval', () => {
+  const { segments } = drawOf(recorded(fixture()))
+  const match = segments[2]?.matches[0] ?? null
+  expect(drawDigits({ segments, roll: 66.668, match })).toBe(3)
+})
+
 test('a replay reports ranks that do not follow from their inputs', () => {
   const given = fixture({ a: { slaRank: 3010 } })
   const replay = (addresses: number) => recorded(given, {}, ranking({ a: addresses })).replay

@@ -121,13 +121,22 @@ const placeWithin = (match: SelectInput['matches'][number] | undefined, id: stri
   [match?.realm, match?.hardwareProfile].filter(Boolean).join(' / ') || id
 
 /**
- * Returns the number of decimals that distinguishes every segment of a draw from the next one. It is the same for all
- * numbers of the draw.
+ * Returns the number of decimals that distinguishes every segment of a draw from the next one, and that shows the roll
+ * inside the selected one. It is the same for all numbers of the draw.
  */
-export function drawDigits({ segments }: Pick<Draw, 'segments'>): number {
+export function drawDigits({ segments, roll, match }: Omit<Draw, 'winner'>): number {
   const ends = segments.flatMap(({ matches }) => matches.flatMap(({ from, to }) => [from, to]))
   const exact = new Set(ends.map((end) => end.toFixed(9)))
   const isDistinct = (digits: number) =>
     new Set([...exact].map((end) => Number(end).toFixed(digits))).size === exact.size
-  return [2, 3, 4, 6].find(isDistinct) ?? 9
+  const showsRoll = (digits: number) => {
+    if (match === null) return true
+    const shown = roundedDown(roll, digits)
+    return Number(match.from.toFixed(digits)) <= shown && shown < Number(match.to.toFixed(digits))
+  }
+  return [2, 3, 4, 6].find((digits) => isDistinct(digits) && showsRoll(digits)) ?? 9
 }
+
+/** A roll of 0 to 100 with this many decimals, never rounded up into the next interval. */
+export const roundedDown = (roll: number, digits: number): number =>
+  Math.floor(roll * 10 ** digits) / 10 ** digits

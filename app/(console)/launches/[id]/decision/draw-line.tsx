@@ -5,7 +5,12 @@ import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import { fixedText } from '@/lib/base/number-text'
 import { percentTexts } from '@/lib/base/percent'
-import { type Draw, type DrawSegment, drawDigits } from '@/lib/features/launches/why/recorded'
+import {
+  type Draw,
+  type DrawSegment,
+  drawDigits,
+  roundedDown,
+} from '@/lib/features/launches/why/recorded'
 import classes from './draw-line.module.css'
 import { DrawPicture } from './draw-picture'
 
@@ -37,13 +42,12 @@ function drawSentence(draw: Draw): string {
   return `The draw was ${at.roll}. ${own}${inner}.`
 }
 
-/** All numbers of a draw have the same decimals. The roll is never rounded up into the next interval. */
+/** All numbers of a draw have the same decimals. */
 function numbersOf(draw: Draw) {
   const digits = drawDigits(draw)
-  const scale = 10 ** digits
   return {
     text: (value: number) => fixedText(value, digits),
-    roll: fixedText(Math.floor(draw.roll * scale) / scale, digits),
+    roll: fixedText(roundedDown(draw.roll, digits), digits),
   }
 }
 
