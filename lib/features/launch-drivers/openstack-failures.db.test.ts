@@ -47,7 +47,7 @@ describe('a used-up quota', () => {
       message: expect.stringContaining('Quota exceeded for instances'),
     })
     const before = creations()
-    expect(await refusedBecause(it)).toEqual(['account-quota'])
+    expect(await refusedBecause(it)).toEqual(['cloud-quota'])
     expect(creations()).toBe(before)
     expect(await failuresOf(it.rows.account.id)).toEqual([])
   })

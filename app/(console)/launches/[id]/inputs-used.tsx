@@ -95,7 +95,10 @@ function capacityWords({ input, outcome }: Recorded): string {
   const account = labelled(input.accounts).find(({ id }) => id === winner?.account)
   const full = new Set(
     input.matches
-      .filter(({ rejectedBecause }) => rejectedBecause.includes('account-quota'))
+      .filter(
+        ({ rejectedBecause }) =>
+          rejectedBecause.includes('account-quota') || rejectedBecause.includes('cloud-quota'),
+      )
       .map((match) => match.account),
   )
   const others = `${full.size} of ${counted(input.accounts.length, 'account')} full`

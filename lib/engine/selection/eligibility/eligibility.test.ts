@@ -12,7 +12,6 @@ import {
   profile,
 } from '../../testing/eligibility-facts'
 import { matchesFor } from './eligibility'
-import { pushedImages } from './images'
 
 const [only] = matchesFor(facts())
 
@@ -72,6 +71,7 @@ describe('each reason fires alone', () => {
   const alone: { reason: string; changes: Partial<EligibilityFacts> }[] = [
     { reason: 'account-disabled', changes: { accounts: [account('a', { enabled: false })] } },
     { reason: 'account-maintenance', changes: { accounts: [account('a', { maintenance: true })] } },
+    { reason: 'cloud-quota', changes: { accounts: [account('a', { full: true })] } },
     { reason: 'account-paused', changes: { accounts: [account('a', { paused: true })] } },
     {
       reason: 'provider-disabled',
@@ -121,7 +121,9 @@ describe('each reason fires alone', () => {
 test('all reasons that apply are listed, in their order', () => {
   const [match] = matchesFor(
     facts({
-      accounts: [account('a', { enabled: false, maintenance: true, paused: true, quota: 0 })],
+      accounts: [
+        account('a', { enabled: false, maintenance: true, paused: true, full: true, quota: 0 }),
+      ],
       providers: [],
       providerImages: [],
       images: [{ id: 'i', name: 'web-image', architecture: 'arm64' }],
@@ -153,47 +155,4 @@ describe('what is just enough', () => {
   ])('$name', ({ changes }) => {
     expect(matchesFor(facts(changes))[0]?.rejectedBecause).toEqual([])
   })
-})
-
-describe('images', () => {
-  const row = (accountId: string | null, realm: string | null) => ({
-    image: 'i',
-    provider: 'p',
-    account: accountId,
-    realm,
-    externalId: 'x',
-  })
-
-  test.each([
-    { name: 'of the account and realm', images: [row('a', 'r')], reasons: [] },
-    { name: 'of the account', images: [row('a', null)], reasons: [] },
-    { name: 'of the realm', images: [row(null, 'r')], reasons: [] },
-    { name: 'of another account', images: [row('b', null)], reasons: ['image-not-pushed'] },
-    { name: 'of another realm', images: [row('a', 'q')], reasons: ['image-not-pushed'] },
-  ])('$name', ({ images, reasons }) => {
-    const [match] = matchesFor(facts({ providerImages: images }))
-    expect(match?.rejectedBecause).toEqual(reasons)
-  })
-})
-
-test('the most specific of the pushed images serves a place', () => {
-  const row = (externalId: string, account: string | null, realm: string | null) => ({
-    image: 'i',
-    provider: 'p',
-    account,
-    realm,
-    externalId,
-  })
-  const rows = [
-    row('provider', null, null),
-    row('realm', null, 'r'),
-    row('account', 'a', null),
-    row('both', 'a', 'r'),
-  ]
-  const place = { provider: 'p', account: 'a', realm: 'r' }
-  for (let most = rows.length; most > 0; most--) {
-    const found = pushedImages(rows.slice(0, most))('i', place)
-    expect(found?.externalId).toBe(rows[most - 1]?.externalId)
-  }
-  expect(pushedImages(rows)('i', { ...place, provider: 'q' })).toBeNull()
 })

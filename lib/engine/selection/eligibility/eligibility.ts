@@ -98,7 +98,8 @@ function reasonsFor(facts: EligibilityFacts) {
       ['provider-disabled', !enabled.has(provider)],
     ])
     const after = chosen([
-      ['account-quota', account.full === true || isFull(account)],
+      ['account-quota', isFull(account)],
+      ['cloud-quota', account.full === true],
       ['pool-quota', isFull(pool)],
       ['tenant-quota', tenant !== null && isFull(tenant)],
       ['pool-not-for-tenant', tenant !== null && pool.tenants?.includes(tenant.id) === false],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { matchesFor } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { account as eligible, facts } from '@/lib/engine/testing/eligibility-facts'
 import { evaluate } from '../evaluate/evaluate'
 import { account, match, snapshot, split, stack, step } from '../testing/snapshots'
 import { compareDeployable } from './compare-deployables'
@@ -81,6 +83,14 @@ test('what if: capacity: a full account has room again, only for whole launches'
       ?.rejectedBecause
   expect(reasons(1)).toEqual(['no-pod', 'account-quota'])
   expect(reasons(2)).toEqual(['no-pod'])
+})
+
+test('what if: capacity: an account stays rejected while its cloud has no room', () => {
+  const [full] = matchesFor(facts({ accounts: [eligible('a', { full: true, quota: null })] }))
+  const rejectedBecause = [...(full?.rejectedBecause ?? [])]
+  const given = snapshot([account('a', { quota: null })], [match('a', 'r1', { rejectedBecause })])
+  const after = applyWhatIf(given, [{ kind: 'capacity', account: 'a', more: 10 }])
+  expect(after.deployables[0]?.matches[0]?.rejectedBecause).toEqual(['cloud-quota'])
 })
 
 test('what if does not change the given snapshot', () => {

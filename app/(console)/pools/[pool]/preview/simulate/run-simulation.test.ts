@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { matchesFor } from '@/lib/engine'
 import { cel } from '@/lib/engine/cel'
+import { account as eligible, facts } from '@/lib/engine/testing/eligibility-facts'
 import { inputOf } from '@/lib/features/previews/evaluate/evaluate'
-import { account, snapshot, split, stack, step } from '@/lib/features/previews/testing/snapshots'
+import {
+  account,
+  match,
+  snapshot,
+  split,
+  stack,
+  step,
+} from '@/lib/features/previews/testing/snapshots'
 import { rangesOf, type SimulationSettings } from '@/lib/features/previews/view/simulation-report'
 import { runSimulation } from './run-simulation'
 
@@ -20,8 +29,8 @@ const settings: SimulationSettings = {
   lifetime: null,
 }
 
-function factsOf(more: Partial<SimulationSettings> = {}, facts = spillover) {
-  const input = inputOf(facts, 'd', policy)
+function factsOf(more: Partial<SimulationSettings> = {}, inputs = spillover) {
+  const input = inputOf(inputs, 'd', policy)
   if (input === undefined) throw new Error('the deployable is missing')
   const answers = [...runSimulation({ input, settings: { ...settings, ...more } }, cel)]
   const last = answers.at(-1)
@@ -87,6 +96,20 @@ describe('a simulation', () => {
     expect(structuredClone(facts)).toEqual(facts)
   })
 })
+
+test.each(['now', 'empty'] as const)(
+  'starting %s, a simulation places nothing in a full cloud',
+  (start) => {
+    const [rejected] = matchesFor(facts({ accounts: [eligible('a', { full: true, quota: null })] }))
+    const matches = [
+      match('a', 'r1', { rejectedBecause: [...(rejected?.rejectedBecause ?? [])] }),
+      match('b', 'r1'),
+    ]
+    const accounts = [account('a', { quota: null }), account('b', { quota: null, priority: 2 })]
+    const { facts: result } = factsOf({ start }, snapshot(accounts, matches))
+    expect(result.counts.map(({ count }) => count)).toEqual([0, 500])
+  },
+)
 
 test('the range contains the middle 95 % of the runs', () => {
   const runs = Array.from({ length: 50 }, (_, index) => index + 1)
