@@ -4,7 +4,6 @@
 
 export { type Band, band, bandOf, isOutside, zOf } from './kernel/band'
 export { noRules, type RuleLanguage } from './kernel/cel'
-export { type Interval, insideWords, rollWords } from './kernel/interval'
 export { type Issue, type Problems, pathText, problemsOf } from './kernel/problems'
 export { rollFrom } from './kernel/roll'
 export * from './trace/index'
@@ -87,9 +86,10 @@ export * from './selection/policy-tests/index'
 export {
   type ExhaustedGroup,
   exhaustedGroups,
+  formerReachedGroup,
   groupNumbers,
   reachedGroup,
-} from './selection/reach'
+} from './selection/reach/reach'
 export { select, selectWinner } from './selection/select'
 export {
   parseInputWithin,

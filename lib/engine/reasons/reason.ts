@@ -32,13 +32,14 @@ export const tenantSentences = {
 } as const satisfies Record<TenantReason, string>
 
 /** Why an account of an earlier priority group did not take a launch. */
-export type Exhaustion = 'failed' | 'full' | 'maintenance' | 'paused' | 'shareless'
+export type Exhaustion = 'failed' | 'full' | 'maintenance' | 'paused' | 'down' | 'shareless'
 
 export const exhaustionWords = {
   full: 'full',
   failed: 'failed',
   maintenance: 'in maintenance',
   paused: 'paused',
+  down: 'down',
   shareless: 'without a share',
 } as const satisfies Record<Exhaustion, string>
 

@@ -84,7 +84,7 @@ async function countsNow(
 }
 
 function alternativesOf({ input, outcome, policyVersion }: Decision, facts: PoolFacts) {
-  const numberOf = groupNumbers(input, cel)
+  const numberOf = groupNumbers(input, outcome, cel)
   const nameOf = new Map(facts.accounts.map(({ id, name }) => [id, name]))
   const matchOf = new Map(input.matches.map((match) => [match.id, match]))
   const alternatives = outcome.groups.flatMap(({ group, lastResort, matches }) =>

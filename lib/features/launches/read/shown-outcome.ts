@@ -5,7 +5,7 @@ import { groupNumbers, type Outcome, type RuleLanguage, type SelectInput } from 
  * shows G2 everywhere.
  */
 export function shownOutcome(input: SelectInput, outcome: Outcome, rules: RuleLanguage): Outcome {
-  const numberOf = groupNumbers(input, rules)
+  const numberOf = groupNumbers(input, outcome, rules)
   const numbers = new Map(
     outcome.groups.map(({ group, matches }) => [
       group,

@@ -6,7 +6,6 @@ import {
   parsePolicy,
   parseSelectInput,
   type RuleLanguage,
-  reachedGroup,
   type SelectInput,
   select,
 } from '@/lib/engine'
@@ -16,11 +15,10 @@ import {
   formerReceiptText,
   resultText,
 } from '@/lib/features/decisions/4-decide/receipt-digest'
-import { headline } from '../read/headline'
 import type { Receipt } from '../read/receipt-schema'
-import { shownOutcome } from '../read/shown-outcome'
 import { levelsOf } from './check-levels'
 import { ranksOf } from './check-ranking'
+import { comparableGroup } from './comparable-group'
 import { type Difference, differences } from './differences'
 
 /** A receipt as Berth exports it, with everything its digests cover. */
@@ -162,8 +160,7 @@ function decisionOf(receipt: WholeReceipt, rules: RuleLanguage) {
     winner,
     roll,
     seed,
-    // Receipts of earlier releases contain the outcome's own group number.
-    group: hasFacts ? reachedGroup(input, outcome, rules) : group,
+    ...comparableGroup(receipt, { input, outcome }, rules),
     account: match?.account ?? null,
     share: selected?.matches.find(({ id }) => id === winner)?.share ?? null,
     shares: Object.fromEntries((selected?.accounts ?? []).map(({ id, share }) => [id, share])),
@@ -171,14 +168,6 @@ function decisionOf(receipt: WholeReceipt, rules: RuleLanguage) {
     hardwareProfile: hasFacts ? (match?.hardwareProfile ?? null) : null,
     image: hasFacts ? (match?.image ?? null) : null,
     costPerHour: hasFacts ? (match?.costPerHour ?? null) : null,
-    headline: headline(
-      {
-        input,
-        outcome: shownOutcome(input, outcome, rules),
-        pin: receipt.pinReason === null ? null : { reason: receipt.pinReason },
-      },
-      rules,
-    ),
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cel } from '../cel'
-import { account, input, match, step } from '../testing/builders'
-import { exhaustedGroups, reachedGroup } from './reach'
-import { select } from './select'
+import { cel } from '../../cel'
+import { account, input, match, step } from '../../testing/builders'
+import { select } from '../select'
+import { exhaustedGroups, groupNumbers, reachedGroup } from './reach'
 
 const priority = step('account-priority')
 const full = { rejectedBecause: ['account-quota'] }
@@ -68,5 +68,30 @@ describe('the group a launch reached', () => {
     const { group, exhausted } = reachOf(fixture({ a: full, b: full, x: full }))
     expect(group).toBeNull()
     expect(exhausted.map((each) => each.accounts.length)).toEqual([2, 1])
+  })
+})
+
+describe('a full account that changes the order of others', () => {
+  const strict = step('sla-rank', { mode: 'strict' })
+  const ranked = (weights: Record<string, number>, ranks: Record<string, number | null>) =>
+    input({
+      modules: [step('weighted-split', { weights }), strict],
+      accounts: Object.keys(ranks).map((id) => account(id)),
+      matches: Object.entries(ranks).map(([id, slaRank]) =>
+        match(id, { slaRank, ...(id === 'c' ? full : {}) }),
+      ),
+    })
+
+  test.each([{ a: 0 }, { b: 0 }])('leaves the first group the first: weights %o', (weights) => {
+    const given = ranked(weights, { a: null, b: 10, c: 5 })
+    expect(reachOf(given)).toEqual({ group: 1, exhausted: [] })
+    const numbers = groupNumbers(given, select(given, cel), cel)
+    expect(Object.fromEntries(numbers)).toEqual({ a: 1, b: 1, c: 1 })
+  })
+
+  test('leaves no gap between the groups of the decision', () => {
+    const given = ranked({ d: 0 }, { a: null, b: 10, c: 5, d: 20 })
+    const accounts = [{ id: 'd', because: 'shareless' }]
+    expect(reachOf(given)).toEqual({ group: 2, exhausted: [{ group: 1, accounts }] })
   })
 })
