@@ -29,6 +29,7 @@ export const matchReasons = defineReasons({
     words: 'down (what-if)',
     hint: 'Remove the what-if to use it again.',
     tenant: 'policy',
+    exhaustion: 'down',
   },
   'unknown-price': {
     sentence: 'The price is unknown, and the cost module excludes unknown prices',

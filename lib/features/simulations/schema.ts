@@ -28,6 +28,8 @@ export const simulationAnswerSchema = z.object({
       because: z.object({
         full: z.array(z.string()),
         failed: z.array(z.string()),
+        /** In maintenance, or paused. */
+        unavailable: z.array(z.string()),
         noShare: z.array(z.string()),
       }),
     }),

@@ -2,6 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { cel } from '../../cel'
 import { input, type Module, split, tiers } from '../../testing/clusters'
+import { reachedGroup } from '../reach/reach'
 import { select } from '../select'
 import type { SelectInput } from '../types'
 import { simulate } from './simulate'
@@ -11,6 +12,7 @@ const stacks: Module[][] = [
   [split],
   [{ module: 'least-used', params: { strength: 2, weights: { b: 3 } } }],
   [split, { module: 'capacity-guard', params: { threshold: 0.5 } }],
+  [split, { module: 'sla-rank', params: { mode: 'strict' } }],
   [
     { module: 'least-used' },
     tiers,
@@ -39,28 +41,39 @@ property.prop(
     fc.option(fc.integer({ min: 0, max: 5 })),
     fc.string({ maxLength: 4 }),
     fc.record({ a: fc.constantFrom(0, 0.5, 1), b: fc.constantFrom(0, 0.3) }),
+    fc.boolean(),
   ],
   { numRuns: 60 },
 )(
   'every launch is the outcome of select for the state at that launch',
-  (stack, accounts, lifetime, seed, rates) => {
+  (stack, accounts, lifetime, seed, rates, isPaused) => {
     const fixture = input(stack, accounts, {
       matches: accounts.flatMap(({ id }, i) => [
-        { id: `${id}1`, account: id, costPerHour: `0.0${i + 1}` },
-        { id: `${id}2`, account: id, costPerHour: null },
+        { id: `${id}1`, account: id, costPerHour: `0.0${i + 1}`, slaRank: i === 0 ? null : i },
+        {
+          id: `${id}2`,
+          account: id,
+          costPerHour: null,
+          rejectedBecause: isPaused && i === 1 ? ['account-paused'] : [],
+        },
       ]),
     })
     const options = { launches: 25, seed, lifetime, failureRates: rates }
     const { launches } = simulate(fixture, options, cel)
-    expect(launches.map(({ match }) => match)).toEqual(bySelectAlone(fixture, options))
+    expect(launches.map(({ match, group }) => [match, group])).toEqual(
+      bySelectAlone(fixture, options),
+    )
   },
   30_000,
 )
 
 type Options = Parameters<typeof simulate>[1]
 
+/** The match of a launch, and the group it reached. */
+type Decided = [match: string | null, group: number | null]
+
 /** The same by the book: an input of its own for every attempt. */
-function bySelectAlone(fixture: SelectInput, options: Options): (string | null)[] {
+function bySelectAlone(fixture: SelectInput, options: Options): Decided[] {
   const placed: { account: string; launch: number; instances: number }[] = []
 
   return Array.from({ length: options.launches }, (_, i) => {
@@ -74,31 +87,34 @@ function bySelectAlone(fixture: SelectInput, options: Options): (string | null)[
         .filter(({ account: id }) => id === each.id)
         .reduce((sum, { instances }) => sum + instances, each.running),
     }))
-    const winner = attempts({ ...fixture, accounts }, launch, options)
+    const [winner, group] = attempts({ ...fixture, accounts }, launch, options)
     const match = fixture.matches.find(({ id }) => id === winner)
     if (match) placed.push({ account: match.account, launch, instances: instancesOf(match) })
-    return winner
+    return [winner, group]
   })
 }
 
-function attempts(fixture: SelectInput, launch: number, options: Options): string | null {
+function attempts(fixture: SelectInput, launch: number, options: Options): Decided {
   const tried: string[] = []
   for (let attempt = 1; attempt <= 10; attempt++) {
     const seed = `${options.seed}:${launch}${attempt === 1 ? '' : `/${attempt}`}`
     const matches = fixture.matches.map((match) => {
       const own = fixture.accounts.find(({ id }) => id === match.account)
       const isFull = own?.quota != null && own.running + instancesOf(match) > own.quota
-      const isOut = isFull || tried.includes(match.id)
-      return isOut ? { ...match, rejectedBecause: ['out'] } : match
+      const isTried = tried.includes(match.id)
+      const reason = isFull ? ['account-quota'] : isTried ? ['already-tried'] : []
+      return { ...match, rejectedBecause: [...match.rejectedBecause, ...reason] }
     })
-    const { winner } = select({ ...fixture, matches, seed }, cel)
+    const given = { ...fixture, matches, seed }
+    const outcome = select(given, cel)
+    const { winner } = outcome
     const own = fixture.matches.find(({ id }) => id === winner)
-    if (winner === null || own === undefined) return null
+    if (winner === null || own === undefined) return [null, null]
 
     const rate = options.failureRates?.[own.account] ?? 0
     const { roll } = select({ ...fixture, seed: `${seed}#failure` }, cel)
-    if (roll >= rate) return winner
+    if (roll >= rate) return [winner, reachedGroup(given, outcome, cel)]
     tried.push(winner)
   }
-  return null
+  return [null, null]
 }

@@ -2,7 +2,9 @@ import type { RuleLanguage } from '../../kernel/cel'
 import { at } from '../../kernel/columns'
 import { draw } from '../../kernel/draw'
 import { rollFrom } from '../../kernel/roll'
+import type { Facts } from '../facts'
 import type { Field } from '../field'
+import { groupColumn, type Levels, levelsOf } from '../reach/levels'
 import { openStack, type StepWatch } from '../stack'
 import type { SelectInput } from '../types'
 import { Evaluation, type FieldShares } from './evaluation'
@@ -13,14 +15,18 @@ import type { SimulatedLaunch, SimulateOptions, Simulation } from './types'
 /** As many as the product makes before it gives up on a launch. */
 const MOST_ATTEMPTS = 10
 
+/** A match, and the groups from which it was selected. */
+type Selected = { match: number; field: Field }
+
 /** One simulation under way: the current state, and the launches so far. */
 export class SimulationRun {
   private readonly inventory: SimulatedInventory
-  /** Over all matches, full or not: from this the group of a match is read. */
+  /** Over all matches, full, paused or in maintenance too: the groups from which levels are counted. */
   private readonly all: Evaluation
   private readonly withRoom: Evaluation
   private readonly retries: Evaluation
   private readonly tally: Tally
+  private levels: { value: Levels; reference: Field; field: Field } | null = null
   private readonly ending: { match: number; launch: number }[] = []
   private ended = 0
 
@@ -32,10 +38,10 @@ export class SimulationRun {
   ) {
     this.inventory = new SimulatedInventory(input, rules, options.quotas)
     const stack = openStack(input, watch)
-    const evaluation = () => new Evaluation(stack, this.inventory.facts)
-    this.all = evaluation()
-    this.withRoom = evaluation()
-    this.retries = evaluation()
+    const { facts, wholeFacts } = this.inventory
+    this.all = new Evaluation(stack, wholeFacts)
+    this.withRoom = new Evaluation(stack, facts)
+    this.retries = new Evaluation(stack, facts)
     this.tally = new Tally(this.inventory)
   }
 
@@ -44,9 +50,9 @@ export class SimulationRun {
     const { inventory, tally } = this
     const reference = this.all.field(inventory.facts.drawOrder, inventory.version)
     const tried: number[] = []
-    const match = this.attempt(launch, tried)
+    const selected = this.attempt(launch, tried)
 
-    const placed = match === null ? null : placedIn(reference, match, tried)
+    const placed = selected === null ? null : this.placedIn(reference, selected, tried)
     const simulated = tally.count(launch, placed, tried.length)
     if (placed !== null) {
       if (inventory.move(placed.match, 1)) tally.filled(launch, placed.match)
@@ -60,13 +66,14 @@ export class SimulationRun {
   }
 
   /** Draws until an attempt succeeds, nothing is left, or enough were made. */
-  private attempt(launch: number, tried: number[]): number | null {
+  private attempt(launch: number, tried: number[]): Selected | null {
     const seed = `${this.options.seed}:${launch}`
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       const own = attempt === 1 ? seed : `${seed}/${attempt}`
-      const match = drawFrom(this.standing(tried), rollFrom(own))
+      const shares = this.standing(tried)
+      const match = drawFrom(shares, rollFrom(own))
       if (match === null) return null
-      if (!this.fails(match, own)) return match
+      if (!this.fails(match, own)) return { match, field: shares.field }
       tried.push(match)
     }
     return null
@@ -76,12 +83,22 @@ export class SimulationRun {
     const { inventory } = this
     const open = inventory.openMatches()
     if (tried.length === 0) {
-      const isAll = open.length === inventory.facts.drawOrder.length
+      const { facts, wholeFacts } = inventory
+      const isAll = facts === wholeFacts && open.length === facts.drawOrder.length
       const evaluation = isAll ? this.all : this.withRoom
-      return evaluation.shares(isAll ? inventory.facts.drawOrder : open, inventory.version)
+      return evaluation.shares(isAll ? facts.drawOrder : open, inventory.version)
     }
     const left = open.filter((m) => !tried.includes(m))
     return this.retries.shares(left, inventory.version)
+  }
+
+  /** The launch with its group among all groups; they stay the same while both fields do. */
+  private placedIn(reference: Field, { match, field }: Selected, tried: readonly number[]): Placed {
+    const last = this.levels
+    const isSame = last?.reference === reference && last.field === field
+    const value = isSame ? last.value : levelsIn(reference, field, this.inventory.facts)
+    if (!isSame) this.levels = { value, reference, field }
+    return { match, group: at(value.levelOf, match) + 1, tried, reference, levels: value }
   }
 
   /** A second number of the same attempt, so that failing does not depend on who was drawn. */
@@ -114,7 +131,5 @@ function drawFrom({ field, reweighs }: FieldShares, roll: number): number | null
   return position < 0 ? null : at(field.match, position)
 }
 
-function placedIn(reference: Field, match: number, tried: readonly number[]): Placed {
-  const position = reference.match.indexOf(match)
-  return { match, group: reference.groupOf(position) + 1, tried, reference }
-}
+const levelsIn = (reference: Field, field: Field, { matches }: Facts): Levels =>
+  levelsOf(reference, groupColumn(field, matches.length), field.groups)

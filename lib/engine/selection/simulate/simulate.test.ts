@@ -21,7 +21,7 @@ describe('three clusters with ec2 as spillover', () => {
       launch: 401,
       fromGroup: 1,
       toGroup: 2,
-      because: { full: ['a', 'b', 'c'], failed: [], noShare: [] },
+      because: { full: ['a', 'b', 'c'], failed: [], unavailable: [], noShare: [] },
     })
   })
 
@@ -97,7 +97,7 @@ describe('failures', () => {
     expect(placements.a).toBeUndefined()
     expect(totals).toEqual({ launches: 50, placed: 50, none: 0, failures: 50 })
     expect(firstSpill).toBe(1)
-    expect(spills[0]?.because).toEqual({ full: [], failed: ['a'], noShare: [] })
+    expect(spills[0]?.because).toEqual({ full: [], failed: ['a'], unavailable: [], noShare: [] })
   })
 
   test('without another match there is no winner, and every attempt counts', () => {
@@ -120,7 +120,12 @@ describe('failures', () => {
 test('an account without weight in an earlier group is why a launch went on', () => {
   const base = { module: 'weighted-split', params: { weights: { a: 0, b: 0, c: 0 } } }
   const { spills } = simulate(input([base, tiers], clusters), { launches: 1, seed: 's' }, cel)
-  expect(spills[0]?.because).toEqual({ full: [], failed: [], noShare: ['a', 'b', 'c'] })
+  expect(spills[0]?.because).toEqual({
+    full: [],
+    failed: [],
+    unavailable: [],
+    noShare: ['a', 'b', 'c'],
+  })
 })
 
 test('a rejected match is never drawn, unless its quota is another one now', () => {

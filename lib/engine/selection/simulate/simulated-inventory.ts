@@ -1,6 +1,7 @@
 import type { RuleLanguage } from '../../kernel/cel'
 import { at } from '../../kernel/columns'
 import { type Facts, gatherFacts } from '../facts'
+import { withoutExhaustion } from '../reach/reach'
 import type { Account, Match, SelectInput } from '../types'
 
 export type Quotas = Readonly<Record<string, number | null>>
@@ -8,6 +9,8 @@ export type Quotas = Readonly<Record<string, number | null>>
 /** The accounts as they fill and empty, and the matches that have room. Nothing of the input is changed. */
 export class SimulatedInventory {
   readonly facts: Facts
+  /** The same as if nothing were full, paused or in maintenance; the same object if nothing is. */
+  readonly wholeFacts: Facts
   /** Counts every change of a running count. */
   version = 0
   private readonly running: Float64Array
@@ -20,7 +23,11 @@ export class SimulatedInventory {
     this.running = Float64Array.from(input.accounts, ({ running }) => running)
     const accounts = input.accounts.map((account, i) => this.moving(account, i, quotas))
     const matches = input.matches.map((match) => withOverriddenQuota(match, quotas))
-    this.facts = gatherFacts({ ...input, accounts, matches }, rules)
+    const factsOf = (some: readonly Match[]) =>
+      gatherFacts({ ...input, accounts, matches: some }, rules)
+    this.facts = factsOf(matches)
+    const whole = withoutExhaustion(matches)
+    this.wholeFacts = whole === matches ? this.facts : factsOf(whole)
 
     this.instances = Float64Array.from(matches, instancesOf)
     this.full = new Uint8Array(matches.length)

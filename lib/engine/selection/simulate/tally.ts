@@ -1,11 +1,20 @@
 import { addDecimals, multiplyDecimal } from '@/lib/base/decimal'
 import { at } from '../../kernel/columns'
+import type { Exhaustion } from '../../reasons/reason'
 import type { Field } from '../field'
+import type { Levels } from '../reach/levels'
+import { exhaustionOf } from '../reach/reach'
 import type { SimulatedInventory } from './simulated-inventory'
 import type { SimulatedLaunch, Simulation, Spill, SpillCause } from './types'
 
-/** Where a launch ended: its group is that of the reference field, counted from 1. */
-export type Placed = { match: number; group: number; tried: readonly number[]; reference: Field }
+/** Where a launch ended: its group is counted from 1, over all levels. */
+export type Placed = {
+  match: number
+  group: number
+  tried: readonly number[]
+  reference: Field
+  levels: Levels
+}
 
 /** Counts what happens in a simulation. */
 export class Tally {
@@ -14,8 +23,12 @@ export class Tally {
   private readonly filledAt = new Map<string, number>()
   private readonly chosen: Uint32Array
   private failures = 0
-  private lastCause: { value: SpillCause; open: Int32Array; field: Field; group: number } | null =
-    null
+  private lastCause: {
+    value: SpillCause
+    open: Int32Array
+    levels: Levels
+    group: number
+  } | null = null
 
   constructor(private readonly inventory: SimulatedInventory) {
     this.chosen = new Uint32Array(inventory.facts.matches.length)
@@ -86,31 +99,54 @@ export class Tally {
   }
 
   /** Spills often share their cause for a long while; then they share the lists too. */
-  private causeOf({ group, tried, reference }: Placed): SpillCause {
+  private causeOf(placed: Placed): SpillCause {
+    const { group, tried, levels } = placed
     const open = this.inventory.openMatches()
     const last = this.lastCause
-    const isSame = last?.open === open && last.field === reference && last.group === group
+    const isSame = last?.open === open && last.levels === levels && last.group === group
     if (isSame && tried.length === 0) return last.value
 
-    const value = this.causes(reference, group, tried)
-    this.lastCause = tried.length === 0 ? { value, open, field: reference, group } : null
+    const value = this.causes(placed)
+    this.lastCause = tried.length === 0 ? { value, open, levels, group } : null
     return value
   }
 
   /** One reason for each account that stands in an earlier group. */
-  private causes(reference: Field, group: number, tried: readonly number[]): SpillCause {
+  private causes({ reference, levels, group, tried }: Placed): SpillCause {
     const { facts } = this.inventory
-    const found = new Map<string, 'full' | 'failed' | 'noShare'>()
-    for (const m of reference.match.subarray(0, reference.start(group - 1))) {
+    const found = new Map<string, keyof SpillCause>()
+    for (const m of reference.match) {
+      if (at(levels.levelOf, m) >= group - 1) continue
       const { account } = at(facts.matches, m)
-      const reason = tried.includes(m) ? 'failed' : this.inventory.isFull(m) ? 'full' : 'noShare'
+      const reason = tried.includes(m) ? 'failed' : this.causeAt(m)
       if (reason !== 'noShare' || !found.has(account)) found.set(account, reason)
     }
-    const those = (reason: 'full' | 'failed' | 'noShare') =>
+    const those = (reason: keyof SpillCause) =>
       [...found].filter(([, why]) => why === reason).map(([account]) => account)
-    return { full: those('full'), failed: those('failed'), noShare: those('noShare') }
+    return {
+      full: those('full'),
+      failed: those('failed'),
+      unavailable: those('unavailable'),
+      noShare: those('noShare'),
+    }
+  }
+
+  private causeAt(match: number): keyof SpillCause {
+    const { inventory } = this
+    return inventory.isFull(match)
+      ? 'full'
+      : causeOfExhaustion[exhaustionOf(at(inventory.facts.matches, match))]
   }
 }
+
+const causeOfExhaustion = {
+  full: 'full',
+  failed: 'failed',
+  maintenance: 'unavailable',
+  paused: 'unavailable',
+  down: 'unavailable',
+  shareless: 'noShare',
+} as const satisfies Record<Exhaustion, keyof SpillCause>
 
 /** Ids are free text, so they are entries first and become fields at the end. */
 function countsOf(keys: readonly string[]): Record<string, number> {

@@ -16,7 +16,7 @@ export type SimulatedLaunch = {
   launch: number
   match: string | null
   account: string | null
-  /** Counted as if no account were full and nothing had been tried, so that G2 stays G2 when G1 is full. */
+  /** Counted over full, tried, paused and maintained accounts too, so that G2 stays G2 when G1 is full. */
   group: number | null
   attempts: number
 }
@@ -25,6 +25,8 @@ export type SimulatedLaunch = {
 export type SpillCause = {
   full: readonly string[]
   failed: readonly string[]
+  /** In maintenance, paused, or down in a what-if. */
+  unavailable: readonly string[]
   noShare: readonly string[]
 }
 

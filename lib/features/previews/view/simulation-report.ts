@@ -1,4 +1,4 @@
-import type { Simulation } from '@/lib/engine'
+import { groupNumbers, type Simulation } from '@/lib/engine'
 import type { Evaluated } from '../evaluate/evaluate'
 
 export type SimulationSettings = {
@@ -25,6 +25,8 @@ export type SpillMark = {
   toGroup: number
   full: readonly string[]
   failed: readonly string[]
+  /** In maintenance, paused, or down in a what-if. */
+  unavailable: readonly string[]
 }
 
 export type ChartPoint = Readonly<Record<string, number>>
@@ -100,10 +102,27 @@ function marksOf({ spills }: Simulation): SpillMark[] {
   for (const { launch, toGroup, because } of spills) {
     if (marked.has(toGroup)) continue
     marked.add(toGroup)
-    marks.push({ launch, toGroup, full: because.full, failed: because.failed })
+    const { full, failed, unavailable } = because
+    marks.push({ launch, toGroup, full, failed, unavailable })
     if (marks.length === MAX_MARKS) break
   }
   return marks
+}
+
+/**
+ * The measured share of launches of each group of the preview. A preview numbers the groups that compete; a simulation
+ * also counts those that are full or unavailable from the start.
+ */
+export function reachByGroup({ reach, of }: SimulationReport): ReadonlyMap<number, number> {
+  const { input, outcome, rules } = of
+  const shareOf = new Map(reach.map(({ group, share }) => [group, share]))
+  const numberOf = groupNumbers(input, outcome, rules)
+  return new Map(
+    outcome.groups.map(({ group, matches }) => {
+      const number = numberOf.get(matches[0]?.id ?? '') ?? group
+      return [group, shareOf.get(number) ?? 0]
+    }),
+  )
 }
 
 /** Computes the middle 95 % of repeated runs, for each account. */

@@ -12,6 +12,7 @@ import { whenOnline } from '@/lib/api/browser/when-online'
 import { groupBy } from '@/lib/base/group-by'
 import { type ZeroCause, zeroCauses } from '@/lib/engine'
 import { whatIfWords } from '@/lib/features/previews/compare/what-if-link'
+import { reachByGroup } from '@/lib/features/previews/view/simulation-report'
 import type { Snapshot } from '@/lib/features/snapshots/schema'
 import { InvalidNotice } from './invalid-notice'
 import { OverallSwitch } from './overall-switch'
@@ -173,9 +174,6 @@ const useMeasured = ({ simulation }: Preview): Measured | null =>
     () =>
       simulation === null
         ? null
-        : {
-            launches: simulation.launches,
-            reach: new Map(simulation.reach.map(({ group, share }) => [group, share])),
-          },
+        : { launches: simulation.launches, reach: reachByGroup(simulation) },
     [simulation],
   )

@@ -96,7 +96,11 @@ export const SimulationResult = memo(function SimulationResult({
 function spillWords(mark: SpillMark, nameOf: (id: string) => string): string {
   const part = (ids: readonly string[], what: string) =>
     ids.length === 0 ? [] : [`${ids.slice(0, 4).map(nameOf).join(', ')} ${what}`]
-  const why = [...part(mark.full, 'full'), ...part(mark.failed, 'failed')]
+  const why = [
+    ...part(mark.full, 'full'),
+    ...part(mark.failed, 'failed'),
+    ...part(mark.unavailable, 'unavailable'),
+  ]
   const reason = why.length === 0 ? 'no share above' : why.join('; ')
   return `#${mark.launch}: ${reason} → G${mark.toGroup}`
 }
