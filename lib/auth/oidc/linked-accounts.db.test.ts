@@ -84,6 +84,16 @@ describe('a linked account', () => {
     expect((await browser().signIn(emailOf(login), password)).status).toBe(401)
   })
 
+  test('owns no service accounts of the former tenant when the claims change the tenant', async () => {
+    const login = registerPerson(['acme'])
+    const { id } = (await profileOf((await signInAt(login)).it)).json
+    const program = await serviceAccount('member', { tenantId: acme, owners: [id] })
+    changeClaims(login, { groups: ['viewers'] })
+    expect((await profileOf((await signInAt(login)).it)).json.tenantId).toBeNull()
+    const owned = { accountId: program.userId }
+    expect(await database().serviceAccountOwner.findMany({ where: owned })).toEqual([])
+  })
+
   test('is never a service account', async () => {
     const program = await serviceAccount('viewer')
     const login = registerPerson(['admins'], { email: program.email })

@@ -10,6 +10,7 @@ import { lockAdmins } from '@/lib/features/members/lock-admins.server'
 import type { Role } from '../permissions'
 import { isShutOut, userFields } from '../principal.server'
 import { endAccess } from '../session/end-access.server'
+import { endOwnerships } from '../session/end-ownerships.server'
 
 /** Why a person whom the identity provider authenticated may not sign in. Each refusal is a security event. */
 export const oidcRefusals = [
@@ -63,6 +64,7 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
   // access to the new role.
   const isFirst = before.oidcSubject === null
   if (isFirst || isMoved) await endAccess(tx, before.id, { now })
+  const ended = before.tenantId === tenantId ? null : await endOwnerships(tx, before.id)
   const after = await tx.user.update({
     where: { id: before.id },
     data: {
@@ -82,7 +84,7 @@ async function update(tx: Db, before: Person, { role, tenantId, subject, now }: 
       subjectName: after.name,
       before: { role: before.role, tenantId: before.tenantId },
       after: { role, tenantId },
-      note: 'By the claims of the identity provider.',
+      note: ['By the claims of the identity provider.', ended ?? ''].join(' ').trim(),
       tenantId,
     },
   ])

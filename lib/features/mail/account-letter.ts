@@ -63,7 +63,7 @@ const words: { [Kind in AccountChange['kind']]: (change: Of<Kind>) => Words } = 
   }),
   moved: ({ by }) => ({
     subject: 'your tenant was changed',
-    sentence: `${by} moved your account to another tenant.`,
+    sentence: `${by} moved your account to another tenant or to staff. Your sessions have ended, your password no longer works, and your API tokens are revoked.`,
   }),
   disabled: ({ by }) => ({
     subject: 'your account is disabled',

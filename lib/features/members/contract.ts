@@ -46,7 +46,8 @@ export const memberContract = contract(
       path: '/members/:id',
       permission: 'member.write',
       session: 'confirmed',
-      summary: 'Renames, disables or enables a user, or changes their role.',
+      summary:
+        'Renames, moves, disables or enables a user, or changes their role. A move to another tenant or to staff ends sessions, tokens, links and the password.',
       params: idParams,
       body: updateMemberSchema,
       answer: memberSchema,

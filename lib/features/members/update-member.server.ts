@@ -2,6 +2,7 @@ import 'server-only'
 import type { Role } from '@/lib/auth/permissions'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
+import { endOwnerships } from '@/lib/auth/session/end-ownerships.server'
 import { revokeExcessTokens } from '@/lib/auth/session/revoke-excess-tokens.server'
 import { counted } from '@/lib/base/number-text'
 import { conflict, type Problem } from '@/lib/base/problem'
@@ -18,8 +19,9 @@ import { type MemberRow, memberFacts, memberFrom, memberInclude } from './row.se
 import type { Member, UpdateMember } from './schema'
 
 /**
- * Renames, moves, disables or enables a member. Disabling ends all access at once, and a change of the role revokes the
- * tokens with more rights than the new role.
+ * Renames, moves, disables or enables a member. Disabling ends all access at once. A move to another tenant or to staff
+ * also ends the password and the ownership of service accounts, because people of the former tenant may have the
+ * password, a link or a token. A change of the role revokes the tokens with more rights than the new role.
  */
 export async function updateMember(
   scope: Scope<'member.write'>,
@@ -39,13 +41,16 @@ export async function updateMember(
     const leaves = before.role === 'admin' && (next.role !== 'admin' || next.disabledAt !== null)
     if (leaves && !others.some((admin) => admin !== id)) return lastAdmin
 
+    const isMoved = before.tenantId !== next.tenantId
     const { count } = await tx.user.updateMany({
       where: { id, revision: ifMatch },
-      data: { ...next, revision: { increment: 1 } },
+      data: { ...next, ...(isMoved ? { passwordHash: null } : {}), revision: { increment: 1 } },
     })
     if (count === 0) return stale(tx, id)
-    if (next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
-    const revoked = await revokeTokens(tx, scope, before, next.role)
+    if (isMoved || next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
+    const note = isMoved
+      ? await endOwnerships(tx, id)
+      : await revokeTokens(tx, scope, before, next.role)
     const after = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
     await notifyOfChanges(tx, scope, before, after)
     await recordAudit(tx, scope, {
@@ -56,17 +61,20 @@ export async function updateMember(
       before: memberFacts(before),
       after: memberFacts(after),
       tenantId: after.tenantId,
-      ...(revoked === 0 ? {} : { note: revokedNote(revoked) }),
+      note,
     })
     return ok(memberFrom(after))
   })
 }
 
-const revokeTokens = async (tx: Db, { now }: Scope, { id, role }: MemberRow, next: Role) =>
-  role === next ? 0 : revokeExcessTokens(tx, id, { roles: [role, next], now })
-
-const revokedNote = (count: number) =>
-  `Revoked ${counted(count, 'API token')} with permissions that the new role does not have.`
+/** Revokes the tokens with more rights than the new role. Returns a note for the audit log if there were any. */
+async function revokeTokens(tx: Db, { now }: Scope, { id, role }: MemberRow, next: Role) {
+  if (role === next) return null
+  const count = await revokeExcessTokens(tx, id, { roles: [role, next], now })
+  return count === 0
+    ? null
+    : `Revoked ${counted(count, 'API token')} with permissions that the new role does not have.`
+}
 
 const lastAdmin = err(
   conflict(

@@ -136,6 +136,18 @@ describe('the end of access', () => {
   })
 })
 
+test('a person whom a group moves to a tenant owns no service account of staff', async () => {
+  const id = await operator()
+  const program = await serviceAccount('viewer', { owners: [id] })
+  await leave(operators, id)
+  const group = { displayName: 'Owners', externalId: 'acme-owners-id', members: [{ value: id }] }
+  const owners = await idp.send('POST', '/Groups', group)
+  expect(await rowOf(id)).toMatchObject({ role: 'owner', tenantId: acme })
+  const owned = { accountId: program.userId }
+  expect(await database().serviceAccountOwner.findMany({ where: owned })).toEqual([])
+  await idp.send('DELETE', `/Groups/${owners.json.id}`)
+})
+
 describe('existing accounts', () => {
   test('links an existing account, which has its former role until a rule matches', async () => {
     const existing = await person('viewer')

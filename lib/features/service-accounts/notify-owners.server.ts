@@ -4,15 +4,19 @@ import type { Db } from '@/lib/db/client.server'
 import type { AccountChange } from '@/lib/features/mail/account-letter'
 import { notifyPerson } from '@/lib/features/mail/notify-person.server'
 
-/** Queues a mail about a change of a service account to each owner who can sign in. */
+/** Queues a mail about a change of a service account to each owner of its tenant who can sign in. */
 export async function notifyOwners(
   tx: Db,
   accountId: string,
   change: AccountChange,
   call: Pick<Call, 'now' | 'address'>,
 ): Promise<void> {
+  const { tenantId } = await tx.user.findUniqueOrThrow({
+    where: { id: accountId },
+    select: { tenantId: true },
+  })
   const owners = await tx.user.findMany({
-    where: { owned: { some: { accountId } }, disabledAt: null },
+    where: { owned: { some: { accountId } }, disabledAt: null, tenantId },
     select: { email: true },
     orderBy: { id: 'asc' },
   })

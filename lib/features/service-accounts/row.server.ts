@@ -29,12 +29,12 @@ export const isManager = (scope: Scope): boolean =>
   (scope.tokenScopes === null || scope.tokenScopes.includes('member.write'))
 
 /**
- * Selects the service accounts of the scope's tenant, or of all tenants for staff. Without the permission to
- * manage them, only the person's own accounts are selected.
+ * Selects the service accounts of the scope's tenant, or of all tenants for staff who manage them. Without the
+ * permission to manage them, only the person's own accounts of the own tenant, or of staff, are selected.
  */
 export const reachableAccounts = (scope: Scope): Prisma.UserWhereInput => ({
   expiresAt: { not: null },
-  ...(scope.tenantId === null ? {} : { tenantId: scope.tenantId }),
+  ...(scope.tenantId === null && isManager(scope) ? {} : { tenantId: scope.tenantId }),
   ...(isManager(scope) ? {} : { owners: { some: { ownerId: scope.userId } } }),
 })
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { endAccess } from '@/lib/auth/session/end-access.server'
+import { endOwnerships } from '@/lib/auth/session/end-ownerships.server'
 import { conflict, type Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -15,7 +16,7 @@ type ScimScope = Scope<'scim.write'>
 /**
  * Applies the role, tenant and access that groups assign to people, after a change of people or groups. A
  * person who loses access or gets another role or tenant loses sessions, tokens, links and the password,
- * because the person who invited the address may have them.
+ * because the person who invited the address may have them. In another tenant, the person owns no service accounts.
  */
 export async function applyPlaces(
   tx: Db,
@@ -53,6 +54,7 @@ async function move(tx: Db, scope: ScimScope, row: PlacedRow, place: Place): Pro
   const { now } = scope
   const isMoved = before.role !== place.role || before.tenantId !== place.tenantId
   if (isMoved || place.isShut) await endAccess(tx, userId, { now })
+  const ended = before.tenantId === place.tenantId ? null : await endOwnerships(tx, userId)
   const access = accessOf(row, place, now)
   await tx.scimUser.update({
     where: { userId },
@@ -77,7 +79,7 @@ async function move(tx: Db, scope: ScimScope, row: PlacedRow, place: Place): Pro
     subjectName: after.name,
     before: memberFacts(before),
     after: memberFacts(after),
-    note: 'By the groups of the identity provider (SCIM).',
+    note: ['By the groups of the identity provider (SCIM).', ended ?? ''].join(' ').trim(),
     tenantId: after.tenantId,
   })
 }
