@@ -43,6 +43,12 @@ export type Scope<P extends Permission = Permission> = Principal & Call & { read
 /** Operations that users of a tenant can see. Without the permission the response is 403 and not 404. */
 const visibleToTenants: ReadonlySet<Permission> = new Set(['pcloud.own', 'pool.manage'])
 
+/** True if the role has a permission and the token, if there is one, is not limited to others. */
+export const hasPermission = (
+  { role, tokenScopes }: Pick<Principal, 'role' | 'tokenScopes'>,
+  permission: Permission,
+): boolean => can(role, permission) && (tokenScopes === null || tokenScopes.includes(permission))
+
 /** Checks a permission of a principal; returns the proof or the refusal. */
 export function scopeFor<P extends Permission>(
   principal: Principal | null,
@@ -50,11 +56,8 @@ export function scopeFor<P extends Permission>(
   call: Call,
 ): Result<Scope<P>, Problem> {
   if (principal === null) return err({ kind: 'unauthenticated' })
-  const allowed =
-    can(principal.role, permission) &&
-    (principal.tokenScopes === null || principal.tokenScopes.includes(permission))
   // This cast is the only one that creates a proof.
-  if (allowed) return ok({ ...principal, ...call } as Scope<P>)
+  if (hasPermission(principal, permission)) return ok({ ...principal, ...call } as Scope<P>)
   return err(lacking(principal, permission))
 }
 

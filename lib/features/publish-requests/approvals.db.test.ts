@@ -3,6 +3,7 @@ import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
 import { lastAudit } from '@/testing/database/last-audit'
 import { type ApprovalFixture, approvalFixture } from '@/testing/fixtures/approval-fixture'
+import { withToken } from '@/testing/people'
 
 let fixture: ApprovalFixture
 
@@ -173,4 +174,11 @@ describe('other ways to create versions', () => {
     const refused = await fixture.publish(fixture.author, revision, body, '/policies/global')
     expect(refused.json.code).toBe('approval-required')
   })
+})
+
+test('a token withdraws requests of others only with the scope to approve', async () => {
+  const { json: request } = await fixture.request(fixture.author, 2)
+  const token = await withToken(fixture.second, ['policy.draft', 'policy.read'])
+  expect((await fixture.on(token, request, 'withdraw')).status).toBe(403)
+  expect((await fixture.on(fixture.second, request, 'withdraw')).status).toBe(200)
 })

@@ -95,7 +95,7 @@ export const publishRequestContract = contract(
       method: 'POST',
       path: '/publish-requests/:id/withdraw',
       permission: 'policy.draft',
-      summary: 'Withdraws a request: one’s own, or any for administrators.',
+      summary: 'Withdraws a request: one’s own, or any for callers who may approve.',
       params: idParams,
       answer: requestSchema,
       mostEntries: 1_000,

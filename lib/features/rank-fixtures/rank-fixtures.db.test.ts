@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { call } from '@/testing/call'
-import { type Person, person } from '@/testing/people'
+import { type Person, person, withToken } from '@/testing/people'
 import { MOST_OF_ONE } from './schema'
 
 let admin: Person
@@ -47,6 +47,14 @@ test('it is deleted by its author and by administrators, not by others', async (
   expect((await remove(admin, second)).status).toBe(404)
   const entry = { action: 'rank-fixture.delete', subjectId: second }
   expect(await database().auditEntry.count({ where: entry })).toBe(1)
+})
+
+test('a token of an administrator deletes those of others only with the scope to change settings', async () => {
+  const { id } = (await keep(viewer)).json
+  const token = await withToken(admin, ['ranker.fixture', 'policy.read'])
+  const shown = await call('GET', `/rank-fixtures/${id}`, { headers: token.headers })
+  expect(shown.json.removable).toBe(false)
+  expect((await remove(token, id)).status).toBe(403)
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import 'server-only'
-import { can } from '@/lib/auth/permissions'
-import type { Scope } from '@/lib/auth/scope'
+import { hasPermission, type Scope } from '@/lib/auth/scope'
 import type { RankFixture } from '@/lib/db/generated/client'
 import type { FixtureFacts } from './schema'
 
@@ -18,9 +17,9 @@ export const factsSelect = {
 
 type FactsRow = Pick<RankFixture, keyof typeof factsSelect>
 
-/** The author and administrators may delete it. */
+/** The author may delete it, and callers who may change the settings. */
 export const isRemovable = ({ authorId }: Pick<RankFixture, 'authorId'>, scope: Scope): boolean =>
-  authorId === scope.userId || can(scope.role, REMOVES_ALL)
+  authorId === scope.userId || hasPermission(scope, REMOVES_ALL)
 
 export const shownFacts = (row: FactsRow, scope: Scope): FixtureFacts => ({
   id: row.id,

@@ -1,6 +1,5 @@
 import 'server-only'
-import { can } from '@/lib/auth/permissions'
-import type { Scope } from '@/lib/auth/scope'
+import { hasPermission, type Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
@@ -24,9 +23,7 @@ export type ServiceAccountRow = FoundRow & { expiresAt: Date }
 
 const hasEnd = (row: FoundRow): row is ServiceAccountRow => row.expiresAt !== null
 
-export const isManager = (scope: Scope): boolean =>
-  can(scope.role, 'member.write') &&
-  (scope.tokenScopes === null || scope.tokenScopes.includes('member.write'))
+export const isManager = (scope: Scope): boolean => hasPermission(scope, 'member.write')
 
 /**
  * Selects the service accounts of the scope's tenant, or of all tenants for staff who manage them. Without the

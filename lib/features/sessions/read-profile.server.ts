@@ -1,17 +1,14 @@
 import 'server-only'
-import { can, type Permission, permissions } from '@/lib/auth/permissions'
-import type { Principal, Scope } from '@/lib/auth/scope'
+import { type Permission, permissions } from '@/lib/auth/permissions'
+import { hasPermission, type Principal, type Scope } from '@/lib/auth/scope'
 import { ok } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 
 const all = Object.keys(permissions) as Permission[]
 
 /** The permissions of a caller: those of the role, limited by the token. */
-export const heldBy = ({
-  role,
-  tokenScopes,
-}: Pick<Principal, 'role' | 'tokenScopes'>): Permission[] =>
-  all.filter((it) => can(role, it) && (tokenScopes === null || tokenScopes.includes(it)))
+export const heldBy = (caller: Pick<Principal, 'role' | 'tokenScopes'>): Permission[] =>
+  all.filter((it) => hasPermission(caller, it))
 
 /** Returns the caller and the caller's permissions. */
 export async function readProfile(scope: Scope<'profile.own'>) {

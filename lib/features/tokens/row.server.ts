@@ -1,6 +1,5 @@
 import 'server-only'
-import { can } from '@/lib/auth/permissions'
-import type { Scope } from '@/lib/auth/scope'
+import { hasPermission, type Scope } from '@/lib/auth/scope'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Token } from './schema'
 
@@ -10,9 +9,7 @@ type TokenRow = Prisma.ApiTokenGetPayload<{ include: typeof tokenInclude }>
 
 /** The tokens that a scope may list and revoke: its own, or all tokens if it may manage all members. */
 export const managesAll = (scope: Scope): boolean =>
-  scope.tenantId === null &&
-  can(scope.role, 'member.write') &&
-  (scope.tokenScopes === null || scope.tokenScopes.includes('member.write'))
+  scope.tenantId === null && hasPermission(scope, 'member.write')
 
 /** The tokens of a person. A token only has itself. */
 export const ownTokens = ({ userId, tokenId }: Scope): Prisma.ApiTokenWhereInput =>

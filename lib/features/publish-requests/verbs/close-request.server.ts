@@ -1,7 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { can } from '@/lib/auth/permissions'
-import type { Scope } from '@/lib/auth/scope'
+import { hasPermission, type Scope } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
 import { err, type Result } from '@/lib/base/result'
@@ -28,7 +27,7 @@ export const rejectRequest = (
     return shownRequest(tx, scope, id)
   })
 
-/** Withdraws a request: the caller's own, or any for administrators. */
+/** Withdraws a request: the caller's own, or any for callers who may approve. */
 export const withdrawRequest = (
   scope: Scope<'policy.draft'>,
   id: string,
@@ -36,7 +35,7 @@ export const withdrawRequest = (
   transact(async (tx) => {
     const request = await lockRequest(tx, id)
     if (!request.ok) return request
-    if (request.value.authorId !== scope.userId && !can(scope.role, 'policy.approve'))
+    if (request.value.authorId !== scope.userId && !hasPermission(scope, 'policy.approve'))
       return err({ kind: 'forbidden', permission: 'policy.approve' })
     await closeRequest(tx, scope, request.value, {
       as: 'withdrawn',
