@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from './define-event'
 
 const ofCanary = {
+  permission: 'policy.read',
   payload: z.object({
     canaryId: z.string(),
     /** Null for a canary of the global default, which decides in the inheriting pools. */

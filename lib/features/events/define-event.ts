@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { Permission } from '@/lib/auth/permissions'
 
 type Definition<Kind extends string, Payload extends z.ZodObject> = {
   kind: Kind
   /** What has happened, as one sentence for the API description. */
   summary: string
+  /** The permission that a reader of the stream needs, as for reading the objects of the event. */
+  permission: Permission
   payload: Payload
   /** The fields of the payload that members of the event's tenant see. Null if only staff see the event. */
   tenantFields: readonly (keyof Payload['shape'] & string)[] | null

@@ -9,6 +9,7 @@ const ofPcloud = {
 
 /** A host, with the name that its owner gave it. Events never name nodes. */
 const host = {
+  permission: 'pcloud.read',
   payload: z.object({
     ...ofPcloud,
     host: z.string(),
@@ -21,6 +22,7 @@ const host = {
 } as const
 
 const waiting = {
+  permission: 'pcloud.read',
   payload: z.object({
     ...ofPcloud,
     waitingId: z.string(),

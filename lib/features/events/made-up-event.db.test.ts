@@ -16,6 +16,7 @@ vi.mock('./registry', async (importOriginal) => {
   const filled = defineEvent({
     kind: 'pod.filled',
     summary: 'A pod has no room left.',
+    permission: 'launch.read',
     payload: z.object({ podId: z.string(), host: z.string() }),
     tenantFields: ['podId'],
   })

@@ -6,6 +6,7 @@ export const memberEvents = [
   defineEvent({
     kind: 'member.second-factor-reset',
     summary: 'An administrator removed the second factor of a member.',
+    permission: 'member.read',
     payload: z.object({
       memberId: z.string(),
       /** The id of the administrator. */

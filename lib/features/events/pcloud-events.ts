@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from './define-event'
 
 const ofPcloud = {
+  permission: 'pcloud.read',
   payload: z.object({
     pcloudId: z.string(),
     pcloud: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from './define-event'
 
 const ofRequest = {
+  permission: 'policy.read',
   payload: z.object({
     requestId: z.string(),
     /** The kind of document and its id: a pool's id or `global`, a kind of factors, or a module's id. */
@@ -65,6 +66,7 @@ export const publishEvents = [
   defineEvent({
     kind: 'publish-rule.changed',
     summary: 'The number of approvals that a document needs was changed.',
+    permission: 'policy.read',
     payload: z.object({
       id: z.string(),
       before: z.number().int(),
@@ -76,6 +78,7 @@ export const publishEvents = [
   defineEvent({
     kind: 'module.published',
     summary: 'A version of a named module was added.',
+    permission: 'policy.read',
     payload: z.object({ moduleId: z.string(), version: z.number().int() }),
     tenantFields: null,
   }),

@@ -7,6 +7,7 @@ import { pcloudEvents } from './pcloud-events'
 import { publishEvents } from './publish-events'
 
 const launch = {
+  permission: 'launch.read',
   payload: z.object({
     launchId: z.string(),
     state: z.enum(['pending', 'running', 'failed', 'nothing-fits', 'ended']),
@@ -55,6 +56,7 @@ export const eventRegistry = [
   defineEvent({
     kind: 'policy.published',
     summary: 'A version of a policy was published or restored.',
+    permission: 'policy.read',
     payload: z.object({
       /** Null for the global policy. */
       poolId: z.string().nullable(),
@@ -67,6 +69,7 @@ export const eventRegistry = [
   defineEvent({
     kind: 'ranker-factors.published',
     summary: 'A version of the factors of the ranker was published or restored.',
+    permission: 'policy.read',
     payload: z.object({
       /** The kind of the factors. */
       kind: z.enum(['sla', 'monitoring']),
@@ -78,6 +81,7 @@ export const eventRegistry = [
   defineEvent({
     kind: 'prices.applied',
     summary: 'Price changes were applied.',
+    permission: 'inventory.read',
     payload: z.object({
       priceChangeId: z.string(),
       effectiveFrom: z.iso.datetime(),
@@ -88,6 +92,7 @@ export const eventRegistry = [
   defineEvent({
     kind: 'alert.raised',
     summary: 'An alert was raised.',
+    permission: 'overview.read',
     payload: z.object({
       alertId: z.string(),
       kind: z.string(),

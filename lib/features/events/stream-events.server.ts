@@ -1,6 +1,6 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
-import type { Scope } from '@/lib/auth/scope'
+import { hasPermission, type Scope } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
 import { err, ok, type Result } from '@/lib/base/result'
@@ -10,6 +10,7 @@ import { eventsAfter, onEvents, possibleFailovers } from './event-hub.server'
 import { eventIdOf, type LastSeen, parseEventId } from './position'
 import { endOfEvents, type StoredEvent } from './read-events.server'
 import { resumeAfter } from './resume-after.server'
+import { eventEntry } from './schema'
 import { serializeEvent } from './serialize-event'
 import { watchAccess } from './watch-access.server'
 
@@ -114,8 +115,12 @@ async function startOf(seen: LastSeen | null): Promise<LastSeen> {
   return seen === null ? end : resumeAfter(database(), seen, end)
 }
 
-const isFor = (event: StoredEvent, { role, tenantId }: Scope, kinds: Requested['kinds']) =>
-  (isStaff(role) || event.tenantId === tenantId) && (kinds === null || kinds.includes(event.kind))
+function isFor(event: StoredEvent, scope: Scope, kinds: Requested['kinds']): boolean {
+  const entry = eventEntry(event.kind)
+  if (entry === undefined || !hasPermission(scope, entry.permission)) return false
+  const isOwn = isStaff(scope.role) || event.tenantId === scope.tenantId
+  return isOwn && (kinds === null || kinds.includes(event.kind))
+}
 
 function textOf(event: StoredEvent, { role }: Scope): string {
   const sent = serializeEvent(event, { isStaff: isStaff(role) })

@@ -5,16 +5,19 @@ import type { Notice } from './schema'
 
 type Worded = Pick<Notice, 'kind' | 'text' | 'href'>
 
-/** The kinds of events that staff are notified of, with the permission that each needs. */
+/**
+ * The kinds of events that staff are notified of, with the permission to act on them. Null if all readers of such events
+ * are notified.
+ */
 export const staffKinds = {
-  'alert.raised': 'overview.read',
+  'alert.raised': null,
   'publish-request.opened': 'policy.approve',
   'publish-request.approved': 'policy.draft',
   'publish-request.rejected': 'policy.draft',
   'publish-request.voided': 'policy.draft',
   'publish-request.emergency': 'policy.draft',
   'publish-request.published': 'policy.draft',
-} as const satisfies Partial<Record<EventKind, Permission>>
+} as const satisfies Partial<Record<EventKind, Permission | null>>
 
 /**
  * The kinds that users of a tenant are notified of: changes of their resources that others make or that are due to

@@ -1,12 +1,12 @@
 import 'server-only'
 import { isStaff } from '@/lib/auth/permissions'
-import type { Scope } from '@/lib/auth/scope'
+import { hasPermission, type Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'
 import { counted } from '@/lib/base/number-text'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
-import { heldBy } from '@/lib/features/sessions/read-profile.server'
+import { eventEntry } from '@/lib/features/events/schema'
 import { NOTICE_DAYS } from './notice-days'
 import { noticeOfEvent, staffKinds, tenantKinds } from './notice-of-event'
 import { readOfferEnds } from './offer-ends.server'
@@ -64,17 +64,12 @@ type Row = {
 }
 
 async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> {
-  const held = new Set(heldBy(reader))
-  const kinds = isStaff(reader.role)
-    ? Object.entries(staffKinds).flatMap(([kind, needs]) => (held.has(needs) ? kind : []))
-    : held.has('pcloud.read')
-      ? tenantKinds
-      : []
+  const kinds = kindsFor(reader)
   if (kinds.length === 0) return []
   // The first condition is that of the index. The reader is not notified of their own actions.
   const rows = await db.$queryRaw<Row[]>`
     select "id"::text, "at", "kind", "subjectId", "payload" from "Event"
-    where "kind" not like 'launch.%' and "at" > ${since} and "kind" = any(${[...kinds]})
+    where "kind" not like 'launch.%' and "at" > ${since} and "kind" = any(${kinds})
       and "tenantId" is not distinct from ${reader.tenantId}
       and "payload"->>'by' is distinct from ${reader.name}
     order by "at" desc limit ${MOST_NOTICES}`
@@ -88,9 +83,22 @@ async function eventsFor(db: Db, reader: Reader, since: Date): Promise<Found[]> 
   })
 }
 
+/** The kinds of events that the reader may read and is notified of. */
+function kindsFor(reader: Reader): string[] {
+  const kinds = isStaff(reader.role)
+    ? Object.entries(staffKinds).flatMap(([kind, needs]) =>
+        needs === null || hasPermission(reader, needs) ? kind : [],
+      )
+    : tenantKinds
+  return kinds.filter((kind) => {
+    const entry = eventEntry(kind)
+    return entry !== undefined && hasPermission(reader, entry.permission)
+  })
+}
+
 /** Imports of prices that the reader started and that have been read. */
 async function importsOf(db: Db, reader: Reader, since: Date): Promise<Found[]> {
-  if (!heldBy(reader).includes('price.stage')) return []
+  if (!hasPermission(reader, 'price.stage')) return []
   const rows = await db.priceImport.findMany({
     where: {
       createdById: reader.userId,
