@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { callerOf } from '@/lib/auth/address'
 import { isSameOrigin } from '@/lib/auth/cross-site'
 import { principalOf } from '@/lib/auth/principal.server'
 import { type Call, type Principal, scopeFor } from '@/lib/auth/scope'
@@ -152,7 +153,7 @@ async function serve(
   const claim = claimOf(it, { principal, headers, url, text: text.value })
   if (!claim.ok) return refuse(claim.error)
   const lastEventId = headers.get('last-event-id')
-  const caller = principal?.userId ?? call.address
+  const caller = callerOf(principal?.userId, call.address)
   const context = Object.assign(new Signalled(request), {
     scope: admitted.value,
     ...input.value,

@@ -16,3 +16,7 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
+
+/** The caller that a limit counts: the user, or the network of a caller without one. Null if both are unknown. */
+export const callerOf = (userId: string | null | undefined, address: string | null) =>
+  userId ?? (address === null ? null : networkOf(address))

@@ -1,4 +1,5 @@
 import 'server-only'
+import { callerOf } from '@/lib/auth/address'
 import type { Call, Principal } from '@/lib/auth/scope'
 import type { IdempotencyClaim } from '@/lib/base/idempotency'
 import type { Problem } from '@/lib/base/problem'
@@ -26,7 +27,7 @@ export async function answerAside(
   { context, call }: { context: Given; call: Call },
 ): Promise<Result<ApiResponse, Problem>> {
   const { scope, params, query, body, ifMatch, claim, signal } = context
-  const caller = (scope as Partial<Principal>).userId ?? call.address ?? ''
+  const caller = callerOf((scope as Partial<Principal>).userId, call.address) ?? ''
   const done = await runAside(answerEndpoint, {
     thread,
     name: 'answerEndpoint',

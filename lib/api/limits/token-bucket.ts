@@ -10,17 +10,21 @@ export const fullBucket = (perMinute: number, nowMs: number): Bucket => ({
   at: nowMs,
 })
 
+type Now = { perMinute: number; nowMs: number }
+
+const leftNow = ({ left, at }: Bucket, { perMinute, nowMs }: Now): number =>
+  Math.min(perMinute, left + ((nowMs - at) / MINUTE_MS) * perMinute)
+
+/** True if all calls of a minute are left, as in a new bucket. */
+export const isFull = (bucket: Bucket, now: Now): boolean => leftNow(bucket, now) >= now.perMinute
+
 /**
  * Takes `weight` calls out of a bucket. Returns 0 on success, otherwise the seconds until it can succeed. A call that
  * weighs more than the calls of a minute waits for a full bucket and makes it negative, so that later calls wait.
  */
-export function takeFrom(
-  bucket: Bucket,
-  weight: number,
-  { perMinute, nowMs }: { perMinute: number; nowMs: number },
-): number {
-  const refilled = bucket.left + ((nowMs - bucket.at) / MINUTE_MS) * perMinute
-  bucket.left = Math.min(perMinute, refilled)
+export function takeFrom(bucket: Bucket, weight: number, now: Now): number {
+  const { perMinute, nowMs } = now
+  bucket.left = leftNow(bucket, now)
   bucket.at = nowMs
   const missing = Math.min(weight, perMinute) - bucket.left
   if (missing > ROUNDING) return Math.max(1, Math.ceil((missing / perMinute) * 60))

@@ -6,12 +6,11 @@ import { env } from '@/lib/env.server'
 import { type Gate, newGate } from '@/lib/workers/fair-gate'
 import type { Endpoint } from '../endpoint'
 import type { ApiRequest } from '../request/api-request'
-import { type Bucket, fullBucket, takeFrom } from './token-bucket'
+import { takeFor } from './caller-buckets'
+import type { Bucket } from './token-bucket'
 
 /** Limits of running and waiting long computations, because launches need the processor too. */
 const concurrency = { running: 2, waiting: 16, waitingOfOne: 4 }
-/** At this number of callers all buckets are cleared, which gives each caller a new minute. */
-const MOST_BUCKETS = 10_000
 
 type Limits = { buckets: Map<string, Bucket>; gate: Gate }
 const limits = processState<Limits>('limits', () => ({
@@ -19,7 +18,7 @@ const limits = processState<Limits>('limits', () => ({
   gate: newGate(concurrency),
 }))
 
-/** `caller` is a user, or the address of a caller without a session or token. */
+/** `caller` is a user, or the network of a caller without a session or token. */
 type Requested = { caller: string | null; body: unknown; request: Pick<ApiRequest, 'signal'> }
 
 /** Runs a call, unless its caller has made too many calls or too many long computations are running. */
@@ -48,10 +47,6 @@ export function countMore(caller: string | null, calls: number): Result<null, Pr
 }
 
 function take(caller: string, weight: number): number {
-  const { buckets } = limits.get()
   const now = { perMinute: env().BERTH_RATE_LIMIT, nowMs: performance.now() }
-  const bucket = buckets.get(caller) ?? fullBucket(now.perMinute, now.nowMs)
-  if (buckets.size >= MOST_BUCKETS) buckets.clear()
-  buckets.set(caller, bucket)
-  return takeFrom(bucket, weight, now)
+  return takeFor(limits.get().buckets, caller, weight, now)
 }

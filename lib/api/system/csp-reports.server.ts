@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { callerOf } from '@/lib/auth/address'
 import type { Call } from '@/lib/auth/scope'
 import { limits } from '@/lib/features/rate-limits/limits'
 import { takeAttempt } from '@/lib/features/rate-limits/take-attempt.server'
@@ -28,7 +29,11 @@ const reportSchema = z.object({
 
 /** Receives reports of content policy violations. The route is public, so it stores nothing and logs little. */
 export async function acceptCspReport(request: ApiRequest, call: Call): Promise<ApiResponse> {
-  const taken = await takeAttempt(limits.cspReport, call.address ?? 'unknown', call.now)
+  const taken = await takeAttempt(
+    limits.cspReport,
+    callerOf(null, call.address) ?? 'unknown',
+    call.now,
+  )
   if (!taken.ok) return problemResponse(taken.error, call.requestId)
   const text = await readText(request, limit)
   if (!text.ok) return problemResponse(text.error, call.requestId)

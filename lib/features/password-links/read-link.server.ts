@@ -1,4 +1,5 @@
 import 'server-only'
+import { callerOf } from '@/lib/auth/address'
 import { hashSecret, isShutOut } from '@/lib/auth/principal.server'
 import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
@@ -10,7 +11,11 @@ import type { PasswordLinkFacts } from './schema'
 
 /** Returns the row of a valid link. Used, expired, replaced and invented links get the same error. */
 export async function findLink(token: string, call: Call) {
-  const taken = await takeAttempt(limits.passwordLink, call.address ?? 'unknown', call.now)
+  const taken = await takeAttempt(
+    limits.passwordLink,
+    callerOf(null, call.address) ?? 'unknown',
+    call.now,
+  )
   if (!taken.ok) return taken
   const link = await database().passwordLink.findFirst({
     where: { tokenHash: hashSecret(token), usedAt: null, expiresAt: { gt: call.now } },

@@ -2,6 +2,7 @@ import 'server-only'
 import type { JsonAnswer } from '@/lib/api/endpoint'
 import { UploadTooLarge } from '@/lib/api/request/read-body'
 import { readWhole } from '@/lib/api/request/read-whole'
+import { callerOf } from '@/lib/auth/address'
 import type { Scope, Stranger } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import { processState } from '@/lib/base/process-state'
@@ -40,7 +41,7 @@ export async function rankBody(
   scope: Scope<'ranker.rank'> | Stranger,
   { upload, signal, tenant, ...how }: Given,
 ): Promise<Ranked> {
-  const caller = scope.userId ?? scope.address ?? ''
+  const caller = callerOf(scope.userId, scope.address) ?? ''
   const slot = slots.get()(caller)
   try {
     const bytes = await readWhole(upload, slot.mayGrow)

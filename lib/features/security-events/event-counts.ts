@@ -1,4 +1,4 @@
-import { networkOf } from '@/lib/auth/address'
+import { callerOf } from '@/lib/auth/address'
 import type { Call, Principal } from '@/lib/auth/scope'
 import type { AuditNoun } from '@/lib/features/audit/nouns'
 
@@ -82,4 +82,4 @@ export function newEventCounts(limits: Limits) {
 
 /** The person, or otherwise the network of the call, because an IPv6 caller can choose among 2^64 addresses. */
 const originOf = ({ principal, call }: SecurityEvent): string =>
-  principal?.userId ?? (call.address === null ? 'unknown' : networkOf(call.address))
+  callerOf(principal?.userId, call.address) ?? 'unknown'

@@ -35,3 +35,11 @@ test('anonymous callers are counted by their address', async () => {
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
   expect((await rank('192.0.2.8')).status).toBe(200)
 })
+
+test('addresses of one IPv6 network share the limit of one caller', async () => {
+  const rank = (address: string) => call('POST', '/api/cpr/rank', { body, address })
+  const codes: number[] = []
+  for (let i = 0; i < 6; i++) codes.push((await rank(`2001:db8:1:2::${i}`)).status)
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await rank('2001:db8:1:3::1')).status).toBe(200)
+})
