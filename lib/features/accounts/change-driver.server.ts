@@ -31,8 +31,7 @@ export const changeDriver = (
     await lockResource(tx, accountResource, id)
     const row = await accountResource.find(tx, id)
     if (row === null) return err({ kind: 'not-found', what: 'account' })
-    if (row.revision !== revision)
-      return err(await staleResource(accountResource, tx, row, scope.now))
+    if (row.revision !== revision) return err(await staleResource(accountResource, tx, row, scope))
     const change = changeOf(driverOf(row))
     if (!change.ok) return change
     const { chosen, data, audit } = change.value

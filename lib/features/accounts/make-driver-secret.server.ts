@@ -33,7 +33,7 @@ export const makeDriverSecret = (
     })
     if (count === 0) {
       const current = await accountResource.find(tx, seen.id)
-      return err(await staleResource(accountResource, tx, current ?? row, scope.now))
+      return err(await staleResource(accountResource, tx, current ?? row, scope))
     }
     await recordAudit(tx, scope, {
       action: 'account.driver-secret',

@@ -44,7 +44,7 @@ export async function applyTemplate(
     const before = await readNodeKeys(tx, seen.id)
     if (!before.ok) return before
     if (count === 0)
-      return err(await staleProblem(tx, 'cluster', { id: seen.id, ...before.value }, null))
+      return err(await staleProblem(tx, scope, 'cluster', { id: seen.id, ...before.value }, null))
     const refused = await unknownSubject(tx, seen.id, changes.value)
     if (refused !== null) return err(refused)
 

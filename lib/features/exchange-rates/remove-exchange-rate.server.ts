@@ -21,7 +21,7 @@ export async function removeExchangeRate(
     if (row === null) return err({ kind: 'not-found', what: 'exchange rate' })
     if (row.validFrom <= scope.now) return err(hasStarted)
     const { count } = await tx.exchangeRate.deleteMany({ where: seen })
-    if (count === 0) return err(await stale(tx, row, scope.now))
+    if (count === 0) return err(await stale(tx, scope, row))
     await recordAudit(tx, scope, {
       action: 'exchange-rate.delete',
       noun: 'exchange-rate',
@@ -38,5 +38,7 @@ const hasStarted: Problem = conflict(
   'This rate is or was in force and stays as history. Enter another one from now on.',
 )
 
-const stale = async (tx: Db, row: Row, now: Date) =>
-  staleProblem(tx, 'exchange-rate', row, shownRate(row, await idsInForce(tx, now), now))
+const stale = async (tx: Db, scope: Scope, row: Row) => {
+  const shown = shownRate(row, await idsInForce(tx, scope.now), scope.now)
+  return staleProblem(tx, scope, 'exchange-rate', row, shown)
+}

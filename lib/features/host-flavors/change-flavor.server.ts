@@ -35,7 +35,7 @@ export function updateFlavor(
     const { count } = await tx.hostFlavor.updateMany({ where: seen, data })
     const after = await flavorById(tx, scope, id)
     if (count === 0 && after.ok)
-      return err(await staleProblem(tx, 'host-flavor', after.value, after.value))
+      return err(await staleProblem(tx, scope, 'host-flavor', after.value, after.value))
     const was = { description: before.description, units: before.units }
     const changed = changedFields(was, { description, units })
     if (changed !== null)

@@ -34,7 +34,7 @@ export async function updateMember(
     const found = await findMember(tx, scope, id)
     if (!found.ok) return found
     const before = found.value
-    if (before.revision !== ifMatch) return stale(tx, id)
+    if (before.revision !== ifMatch) return stale(tx, scope, id)
     const next = nextOf(before, change, scope.now)
     const allowed = await checkPlace(tx, scope, next.role, next.tenantId)
     if (!allowed.ok) return allowed
@@ -46,7 +46,7 @@ export async function updateMember(
       where: { id, revision: ifMatch },
       data: { ...next, ...(isMoved ? { passwordHash: null } : {}), revision: { increment: 1 } },
     })
-    if (count === 0) return stale(tx, id)
+    if (count === 0) return stale(tx, scope, id)
     if (isMoved || next.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
     const note = isMoved
       ? await endOwnerships(tx, id)
@@ -84,9 +84,9 @@ const lastAdmin = err(
 )
 
 /** The current row, read again because the row read before may be outdated. */
-async function stale(tx: Db, id: string) {
+async function stale(tx: Db, scope: Scope, id: string) {
   const row = await tx.user.findUniqueOrThrow({ where: { id }, include: memberInclude })
-  return err(await staleProblem(tx, 'member', row, memberFrom(row)))
+  return err(await staleProblem(tx, scope, 'member', row, memberFrom(row)))
 }
 
 function nextOf(row: MemberRow, change: UpdateMember, now: Date) {

@@ -70,7 +70,7 @@ function versionedModule(
     },
     async stale() {
       const newer = await moduleResource.find(tx, seen.id)
-      return staleResource(moduleResource, tx, newer ?? before, scope.now)
+      return staleResource(moduleResource, tx, newer ?? before, scope)
     },
     before: async () => before,
     async insert({ version, authorId, authorName }) {

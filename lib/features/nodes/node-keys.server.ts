@@ -23,7 +23,9 @@ export async function writeNodeKeys(
     const before = await readNodeKeys(tx, seen.id)
     if (!before.ok) return before
     if (count === 0)
-      return err(await staleProblem(tx, 'cluster', { id: seen.id, ...before.value }, before.value))
+      return err(
+        await staleProblem(tx, scope, 'cluster', { id: seen.id, ...before.value }, before.value),
+      )
     const nodes = await tx.node.findMany({
       where: { clusterId: seen.id },
       select: { id: true, name: true },

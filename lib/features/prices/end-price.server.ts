@@ -33,7 +33,7 @@ const endNow = (scope: Scope<'price.write'>, seen: Seen, row: PriceRow) =>
   transact<Removal>(async (tx) => {
     const data = { validTo: scope.now, ...nextRevision }
     const { count } = await tx.price.updateMany({ where: seen, data })
-    if (count === 0) return err(await staleResource(priceResource, tx, row, scope.now))
+    if (count === 0) return err(await staleResource(priceResource, tx, row, scope))
     await recordAudit(tx, scope, {
       action: 'price.end',
       noun: 'price',

@@ -33,8 +33,7 @@ export async function removeResource<
     await lockResource(tx, resource, seen.id)
     const row = await resource.find(tx, seen.id)
     if (row === null) return err({ kind: 'not-found', what: resource.noun })
-    if (row.revision !== seen.revision)
-      return err(await staleResource(resource, tx, row, scope.now))
+    if (row.revision !== seen.revision) return err(await staleResource(resource, tx, row, scope))
 
     const because = (await resource.referencedBy?.(tx, row)) ?? []
     const archive = because.length > 0 ? resource.archive?.(tx) : undefined
@@ -46,7 +45,7 @@ export async function removeResource<
     const data = { archivedAt: scope.now, ...nextRevision }
     const { count } = await (archive?.updateMany({ where: seen, data }) ??
       resource.table(tx).deleteMany({ where: seen }))
-    if (count === 0) return err(await staleResource(resource, tx, row, scope.now))
+    if (count === 0) return err(await staleResource(resource, tx, row, scope))
     await recordAudit(tx, scope, {
       action: outcome === 'deleted' ? `${resource.noun}.delete` : `${resource.noun}.archive`,
       noun: resource.noun,

@@ -50,14 +50,14 @@ export async function changeWithin<
   const before = await resource.find(tx, seen.id)
   if (before === null) return err({ kind: 'not-found', what: resource.noun })
   if (before.revision !== seen.revision)
-    return err(await staleResource(resource, tx, before, scope.now))
+    return err(await staleResource(resource, tx, before, scope))
   const refused = await resource.checkChanges?.(tx, changes, before)
   if (refused) return err(refused)
 
   const written = await resource.change(tx, seen, changes, scope.now)
   const after = await resource.find(tx, seen.id)
   if (written === 0 || after === null)
-    return err(await staleResource(resource, tx, after ?? before, scope.now))
+    return err(await staleResource(resource, tx, after ?? before, scope))
   const changed = changedFields(recordedOf(resource, before), recordedOf(resource, after))
   if (changed !== null)
     await recordAudit(tx, scope, {
@@ -75,8 +75,8 @@ export async function staleResource<Row extends Stored, New, Changes, Shown, Fil
   resource: Resource<Row, New, Changes, Shown, Filter, Permission, Permission>,
   tx: Db,
   row: Row,
-  now: Date,
+  reader: Pick<Scope, 'now' | 'tenantId'>,
 ): Promise<Problem> {
-  const [value] = await resource.shown(tx, [row], now)
-  return staleProblem(tx, resource.noun, row, value)
+  const [value] = await resource.shown(tx, [row], reader.now)
+  return staleProblem(tx, reader, resource.noun, row, value)
 }

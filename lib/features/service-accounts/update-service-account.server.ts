@@ -28,14 +28,14 @@ export async function updateServiceAccount(
     const found = await findServiceAccount(tx, scope, id)
     if (!found.ok) return found
     const before = found.value
-    if (before.revision !== ifMatch) return stale(tx, before)
+    if (before.revision !== ifMatch) return stale(tx, scope, before)
     const columns = columnsOf(before, change, scope.now)
     if (!columns.ok) return columns
     const { count } = await tx.user.updateMany({
       where: { id, revision: ifMatch },
       data: { ...columns.value, revision: { increment: 1 } },
     })
-    if (count === 0) return stale(tx, before)
+    if (count === 0) return stale(tx, scope, before)
     const owned = await replaceOwners(tx, scope, before, change.owners)
     if (!owned.ok) return owned
     if (columns.value.disabledAt !== null) await endAccess(tx, id, { now: scope.now })
@@ -84,8 +84,8 @@ async function replaceOwners(
   return ok(null)
 }
 
-async function stale(tx: Db, row: ServiceAccountRow) {
+async function stale(tx: Db, scope: Scope, row: ServiceAccountRow) {
   const current = await tx.user.findUniqueOrThrow({ where: { id: row.id } })
   const value = serviceAccountFrom({ ...row, ...current, expiresAt: row.expiresAt })
-  return err(await staleProblem(tx, 'service-account', current, value))
+  return err(await staleProblem(tx, scope, 'service-account', current, value))
 }

@@ -38,7 +38,7 @@ export async function updateSettings(
       data: { ...change, ...retention, retentionRequest, revision: { increment: 1 } },
     })
     const after = await settingsOf(tx)
-    if (count === 0) return err(await staleProblem(tx, 'settings', { ...after, id }, after))
+    if (count === 0) return err(await staleProblem(tx, scope, 'settings', { ...after, id }, after))
     await recordAudit(tx, scope, {
       action: 'settings.update',
       noun: 'settings',

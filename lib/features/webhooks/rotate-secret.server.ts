@@ -29,7 +29,7 @@ export const rotateSecret = (
     })
     if (count === 0) {
       const current = await webhookResource.find(tx, seen.id)
-      return err(await staleResource(webhookResource, tx, current ?? row, scope.now))
+      return err(await staleResource(webhookResource, tx, current ?? row, scope))
     }
     await recordAudit(tx, scope, {
       action: 'webhook.rotate-secret',

@@ -66,7 +66,9 @@ export async function openDraft(
   })
   if (count === 1) return ok(null)
   const draft = await draftOf(tx)
-  return err(await staleProblem(tx, 'price-draft', { id: DRAFT, revision: draft.revision }, draft))
+  return err(
+    await staleProblem(tx, scope, 'price-draft', { id: DRAFT, revision: draft.revision }, draft),
+  )
 }
 
 /** The pending set in the audit log. */

@@ -34,7 +34,7 @@ export const changeRule = (
     if (!before.ok) return before
     const former = await formerOf(tx, id, change, scope.now)
     if (!(await write(tx, id, ifMatch, { ...change, ...former })))
-      return err(await staleProblem(tx, 'publish-rule', before.value, before.value))
+      return err(await staleProblem(tx, scope, 'publish-rule', before.value, before.value))
     const { approvals, restoreNeedsApproval } = before.value
     await recordAudit(tx, scope, {
       action: 'publish-rule.update',

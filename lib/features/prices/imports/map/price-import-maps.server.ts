@@ -83,7 +83,7 @@ export const removeMap = (
     const row = await tx.priceImportMap.findUnique({ where: { id: seen.id } })
     if (row === null) return err(noMap)
     const { count } = await tx.priceImportMap.deleteMany({ where: seen })
-    if (count === 0) return err(await staleProblem(tx, 'price-import-map', row, row))
+    if (count === 0) return err(await staleProblem(tx, scope, 'price-import-map', row, row))
     await recordAudit(tx, scope, {
       noun: 'price-import-map',
       subjectId: row.id,
