@@ -8,6 +8,7 @@ import { transact } from '@/lib/db/transact.server'
 import { ownAccountReason } from '@/lib/features/scim/people/own-account.server'
 import { recordAct } from '@/lib/features/versions/approvals/record-act.server'
 import type { PublishRequest } from '../schema'
+import { isControlledByAuthor } from './control-of-account.server'
 import { lockRequest, shownRequest } from './find-request.server'
 import { publishRequest } from './publish-request.server'
 
@@ -75,7 +76,8 @@ async function refusalOf(
   if (owned > 0) return ownServiceAccount
   const reason = await ownAccountReason(tx, userId, request)
   if (reason === 'identity-too-new') return accountTooNew
-  return reason === null ? null : madeByAuthor
+  if (reason !== null) return madeByAuthor
+  return (await isControlledByAuthor(tx, userId, request)) ? changedByAuthor : null
 }
 
 const ownRequest: Problem = conflict(
@@ -91,6 +93,11 @@ const accountTooNew: Problem = conflict(
 const madeByAuthor: Problem = conflict(
   'account-made-by-author',
   'Your account was created or changed by SCIM with a token of the author, so it cannot approve this request. Ask another administrator.',
+)
+
+const changedByAuthor: Problem = conflict(
+  'access-changed-by-author',
+  'The author of this request created a password link for your account, reset its second factor or changed your role after the request, so your account cannot approve it. Ask another administrator.',
 )
 
 const serviceAccount: Problem = conflict(
