@@ -1,5 +1,5 @@
 import 'server-only'
-import { releaseHost, switchHost } from '@/lib/engine'
+import { type PcloudRefusalCode, releaseHost, switchHost } from '@/lib/engine'
 import { actionOf, impossible } from '@/lib/features/host-flavors/action'
 import type { Action } from '@/lib/features/host-flavors/schema'
 import type { PcloudFacts } from '../pcloud-facts.server'
@@ -41,7 +41,7 @@ export function hostActions(
     enable: unless(fixed ?? (state === 'enabled' ? already('enabled') : null)),
     disable: unless(fixed ?? (state === 'disabled' ? already('disabled') : null)),
     drain: unless(pending ?? (state === 'draining' ? already('draining') : null)),
-    replace: unless(pending ?? (row.node.state === 'running' ? stillRuns : null)),
+    replace: unless(fixed ?? (row.node.state === 'running' ? stillRuns : null)),
     lease: unless(state === 'offered' ? notHeld : isLeaseOver(row, now) ? leaseEnded : null),
     release: pending === null ? actionOf(release) : unless(state === 'offered' ? pending : null),
   }
@@ -50,6 +50,15 @@ export function hostActions(
 /** True if the lease has ended, so that the host continues to drain. */
 export const isLeaseOver = ({ endAt }: Pick<Allocation, 'endAt'>, now: Date): boolean =>
   endAt !== null && endAt <= now
+
+/** Returns why a held host cannot be replaced; null if it can be. */
+export function whyNotReplaced(
+  host: Pick<Allocation, 'endAt' | 'node'>,
+  now: Date,
+): PcloudRefusalCode | null {
+  if (isLeaseOver(host, now)) return 'lease-ended'
+  return host.node.state === 'running' ? 'host-up' : null
+}
 
 const already = (state: string) => impossible(`The host is ${state}.`, 'There is nothing to do.')
 const notHeld = impossible('The host is not yet yours.', 'Wait for its start, or accept it.')

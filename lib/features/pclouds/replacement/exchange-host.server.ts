@@ -34,7 +34,6 @@ export async function exchangeHost(
   const at = scope.now
   await closeHosts(tx, [host.id], { at, because: 'replaced', by: scope.userId })
   const { pcloudId, name, flavorId, units, endAt, leaseWarned } = host
-  const lease = endAt !== null && endAt > at ? { endAt, leaseWarned } : {}
   await tx.hostAllocation.create({
     data: {
       id: newId(),
@@ -43,7 +42,8 @@ export async function exchangeHost(
       flavorId,
       units,
       enabled,
-      ...lease,
+      endAt,
+      leaseWarned,
       ...selected,
       startAt: at,
       heldAt: at,

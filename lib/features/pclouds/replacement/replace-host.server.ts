@@ -50,7 +50,7 @@ const exchangeOnce = (
 ): Promise<Result<Replaced, Problem>> =>
   transactOnce(claim, (tx) =>
     changePcloud(tx, scope, id, async (facts) => {
-      const down = await downHost(tx, facts, name)
+      const down = await downHost(tx, facts, { name, now: scope.now })
       if (!down.ok) return down
       const host = down.value
       const selected = await drawOther(tx, host, { anyZone, now: scope.now })
@@ -75,9 +75,7 @@ async function drawOther(
   const flavor = host.flavorId
   const plans = await readPlans(tx, { flavor, now })
   const old = plans.find(({ node }) => node === host.nodeId)
-  // A draining host whose lease has ended is not replaced, because its time is over.
-  const to = host.endAt === null || host.endAt <= now ? null : host.endAt.getTime()
-  const period = { from: now.getTime(), to }
+  const period = { from: now.getTime(), to: host.endAt?.getTime() ?? null }
   const free = freePlans(plans, { flavor, az: anyZone ? null : (old?.az ?? null), period })
   const selected = await drawHosts(tx, free, { flavor, count: 1, period, now })
   return selected?.[0] ?? null

@@ -22,7 +22,7 @@ export async function acceptReplacement(
 ): Promise<Result<readonly string[], Problem>> {
   const offered = await tx.hostAllocation.findFirst({ where: { waitingId, closedAt: null } })
   if (offered === null) return refuse('offer-lapsed')
-  const down = await downHost(tx, facts, name)
+  const down = await downHost(tx, facts, { name, now: scope.now })
   if (!down.ok) return down
   const host = down.value
   if (host.id !== replacesId) return refuse('host-name-not-found')

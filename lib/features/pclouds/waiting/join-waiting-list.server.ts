@@ -36,11 +36,11 @@ export function joinWaitingList(
         return refuse('flavor-not-found')
       const zone = await findZone(tx, scope, az)
       if (!zone.ok) return err(zone.error)
-      const replaced = await hostToReplace(tx, facts, { name: replaces, flavorId })
+      const at = scope.now
+      const replaced = await hostToReplace(tx, facts, { name: replaces, flavorId, now: at })
       if (!replaced.ok) return replaced
       const open = await tx.hostWaiting.count({ where: { pcloudId, flavorId, closedAt: null } })
       if (open > 0) return refuse('already-waiting')
-      const at = scope.now
       const row = await tx.hostWaiting.create({
         data: {
           id: newId(),

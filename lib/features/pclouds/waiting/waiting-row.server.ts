@@ -16,7 +16,15 @@ export const waitingInclude = {
   pcloud: { select: { id: true, name: true, tenantId: true } },
   flavor: { select: { units: true } },
   realm: { select: { name: true, provider: { select: { name: true } } } },
-  replaces: { select: { id: true, name: true } },
+  replaces: {
+    select: {
+      id: true,
+      name: true,
+      endAt: true,
+      closedAt: true,
+      node: { select: { state: true } },
+    },
+  },
 } satisfies Prisma.HostWaitingInclude
 
 export type WaitingRow = Prisma.HostWaitingGetPayload<{ include: typeof waitingInclude }>

@@ -10,16 +10,18 @@ import { notifyOwners } from '../notices/notify-owners.server'
 import { lockOffered } from './offered-hosts.server'
 import { hostsText, waitingInclude as include, waitingEvent } from './waiting-row.server'
 
-/** Finds open entries for a replacement whose host is up again, or has been released or replaced. */
-const needless = {
+/** Finds open entries for a replacement whose host is up again, was released or replaced, or whose lease has ended. */
+const needlessAt = (now: Date): Prisma.HostWaitingWhereInput => ({
   closedAt: null,
-  replaces: { OR: [{ closedAt: { not: null } }, { node: { state: 'running' } }] },
-} satisfies Prisma.HostWaitingWhereInput
+  replaces: {
+    OR: [{ closedAt: { not: null } }, { node: { state: 'running' } }, { endAt: { lte: now } }],
+  },
+})
 
 /** Withdraws entries that no longer have a host to replace; returns their number. */
 export async function withdrawNeedless(now: Date): Promise<number> {
   const due = await database().hostWaiting.findMany({
-    where: needless,
+    where: needlessAt(now),
     orderBy: { id: 'asc' },
     select: { id: true },
     take: MOST_PER_RUN,
@@ -30,7 +32,7 @@ export async function withdrawNeedless(now: Date): Promise<number> {
 async function withdraw(tx: Db, id: string, now: Date): Promise<boolean> {
   const { pcloud } = await tx.hostWaiting.findUniqueOrThrow({ where: { id }, include })
   await lockHostOwners(tx, [pcloud.tenantId])
-  const row = await tx.hostWaiting.findFirst({ where: { id, ...needless }, include })
+  const row = await tx.hostWaiting.findFirst({ where: { AND: [{ id }, needlessAt(now)] }, include })
   if (row === null) return false
   const offered = await lockOffered(tx, id)
   const ids = offered.map((host) => host.id)
@@ -39,7 +41,7 @@ async function withdraw(tx: Db, id: string, now: Date): Promise<boolean> {
     where: { id },
     data: { closedAt: now, closedBecause: 'withdrawn', ...nextRevision },
   })
-  const text = `${pcloud.name} no longer waits for ${hostsText(row)}: that host is up again or was removed`
+  const text = `${pcloud.name} no longer waits for ${hostsText(row)}: that host is up again or was removed, or its lease has ended`
   await notifyOwners(tx, waitingEvent('waiting.withdrawn', row, { at: now, text }))
   await recordOwnAudits(tx, now, [
     {

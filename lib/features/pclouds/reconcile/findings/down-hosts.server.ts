@@ -33,7 +33,7 @@ export const downHosts: FindingKind = {
       clusterId,
       facts: { pcloud, host, node, state, instances },
       sentence: `${host} of ${pcloud} is ${node}, which is ${state}, with ${counted(instances, 'VM')}.`,
-      remedy: 'Start the node again, or let the owner replace the host.',
+      remedy: 'Start the node again. The owner can replace the host until its lease ends.',
       isFixable: false,
     }))
   },
