@@ -1,24 +1,25 @@
 import 'server-only'
 import type { Db } from '@/lib/db/client.server'
-import { Prisma } from '@/lib/db/generated/client'
+import { type PolicyCanary, Prisma } from '@/lib/db/generated/client'
 import type { CanaryLaunch } from '@/lib/engine'
 import { GLOBAL_POLICY } from '@/lib/features/policies/policy-subject.server'
 
 /** More results change no verdict in practice, so they are not read. */
 const MOST_LAUNCHES = 100_000
 
-type Counted = { id: string; poolId: string | null; startedAt: Date }
+type Counted = Pick<PolicyCanary, 'id' | 'poolId' | 'startedAt' | 'heldAt' | 'resumedAt'>
 
 type Row = { isCanary: boolean; failed: boolean; costPerHour: number | null }
 
 /**
- * Selects the launches that a canary could have decided since its start. They are ordered by the time at which
- * the result of their first attempt became available, so that later results are always added at the end. A
- * launch without a match failed immediately. Later attempts do not count because they depend on the first one.
+ * Selects the launches that a canary could have decided since its start, without those during a hold, which the live
+ * version decided: only launches that are assigned by chance are evidence. They are ordered by the time at which the
+ * result of their first attempt became available, so that later results are always added at the end. A launch without
+ * a match failed immediately. Later attempts do not count because they depend on the first one.
  */
 export function canaryLaunches(
   db: Db,
-  { id, poolId, startedAt }: Counted,
+  { id, poolId, startedAt, heldAt, resumedAt }: Counted,
 ): Promise<CanaryLaunch[]> {
   const couldDecide = poolId === null ? ofGlobal(id) : Prisma.sql`l."poolId" = ${poolId}`
   return db.$queryRaw<Row[]>`
@@ -30,6 +31,7 @@ export function canaryLaunches(
     JOIN "PolicyVersion" v ON v."id" = r."policyVersionId"
     LEFT JOIN "AttemptResult" a ON a."receiptId" = r."id"
     WHERE ${couldDecide} AND l."at" >= ${startedAt}
+      AND (l."at" < coalesce(${heldAt}::timestamptz, 'infinity') OR l."at" >= ${resumedAt}::timestamptz)
       AND (a."receiptId" IS NOT NULL OR r."winner" IS NULL)
     ORDER BY coalesce(a."at", r."at"), r."id" LIMIT ${MOST_LAUNCHES}`
 }
