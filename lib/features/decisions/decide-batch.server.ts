@@ -54,9 +54,9 @@ type Written = {
 type Stored = { launches: ReadonlyMap<string, StoredLaunch>; attempts: readonly StoredAttempt[] }
 type Closed = Result<Retry | null, Problem>
 
-/** Handles the calls of a batch in one transaction. */
-export async function decideBatch(batch: Batch): Promise<BatchAnswers> {
-  const inputs = await prepareBatch(batch)
+/** Handles the calls of a batch in one transaction, on facts in force now or from a later time on. */
+export async function decideBatch(batch: Batch, factsFrom = new Date(0)): Promise<BatchAnswers> {
+  const inputs = await prepareBatch(batch, factsFrom)
   const rows = emptyRows()
   const outcomes = noOutcomes()
   const answers = await inDecision((tx) =>

@@ -100,13 +100,12 @@ async function answerTogether(batch: readonly Queued[]): Promise<void> {
   const launches = batch.filter((it) => it.kind === 'launch')
   const outcomes = batch.filter((it) => it.kind === 'outcome')
   const ends = batch.filter((it) => it.kind === 'end')
-  const answers = await retryBatch(() =>
-    decideBatch({
-      launches: launches.map(({ call }) => call),
-      outcomes: outcomes.map(({ call }) => call),
-      ends: ends.map(({ call }) => call),
-    }),
-  )
+  const calls = {
+    launches: launches.map(({ call }) => call),
+    outcomes: outcomes.map(({ call }) => call),
+    ends: ends.map(({ call }) => call),
+  }
+  const answers = await retryBatch((factsFrom) => decideBatch(calls, factsFrom))
   stopTimer()
   batchSize.set(Math.min(MOST_LAUNCHES, batchSize.get() + 1))
   for (const [i, it] of launches.entries()) {

@@ -29,14 +29,18 @@ export type BatchInputs = {
   positions: ReadonlyMap<string, LaunchPosition>
 }
 
-/** Reads the inputs of a batch, at revisions read after its last call arrived. */
-export async function prepareBatch(batch: Batch): Promise<BatchInputs> {
+/**
+ * Reads the inputs of a batch, at revisions read after its last call arrived. The facts are those in force now, or at
+ * `factsFrom` if that is later.
+ */
+export async function prepareBatch(batch: Batch, factsFrom: Date): Promise<BatchInputs> {
   const arrivals = [...batch.launches.map(({ scope }) => scope), ...batch.outcomes]
   const arrivedAt = Math.max(...arrivals.map(({ arrivedAt: it = Number.POSITIVE_INFINITY }) => it))
   const [revisions, positions] = await Promise.all([revisionsSince(arrivedAt), ownPositions(batch)])
   const names = await launchNames(revisions)
   const prepared = batch.launches.map((call) => resolveCall(call, names))
-  const pools = await factsOf(batch, prepared, positions, revisions)
+  const now = new Date(Math.max(databaseTime().getTime(), factsFrom.getTime()))
+  const pools = await factsOf(batch, { prepared, positions }, { revisions, now })
   return { names, prepared, positions, ...pools }
 }
 
@@ -62,18 +66,17 @@ function resolveCall(call: LaunchCall, names: LaunchNames): Prepared {
 
 async function factsOf(
   { launches, outcomes }: Batch,
-  prepared: readonly Prepared[],
-  positions: ReadonlyMap<string, LaunchPosition>,
-  revisions: Revisions,
+  { prepared, positions }: Pick<BatchInputs, 'prepared' | 'positions'>,
+  { revisions, now }: { revisions: Revisions; now: Date },
 ): Promise<Pick<BatchInputs, 'facts' | 'unreadable'>> {
   const pools = new Map<string, Date>()
   for (const [i, resolved] of prepared.entries())
     for (const { poolId } of resolved.ok ? resolved.value : [])
-      pools.set(poolId, launches[i]?.recordedAt ?? databaseTime())
+      pools.set(poolId, launches[i]?.recordedAt ?? now)
   // A successful attempt needs no further decision.
   for (const { launchId, reported, recordedAt } of outcomes) {
     const position = reported.result === 'succeeded' ? undefined : positions.get(launchId)
-    if (position !== undefined) pools.set(position.poolId, recordedAt ?? databaseTime())
+    if (position !== undefined) pools.set(position.poolId, recordedAt ?? now)
   }
   const facts = new Map<string, PoolFacts>()
   const unreadable = new Map<string, UnreadablePolicy>()
