@@ -10,7 +10,7 @@ export const spanOf = (a: number, b: number): DaySpan => ({
   last: Math.max(a, b),
 })
 
-/** The number of days in the span without a free host. */
+/** The days of the span without a free host. */
 export const fullDays = (
   words: readonly Availability[],
   { first, last }: DaySpan,
