@@ -13,11 +13,14 @@ export function detectDecimal(
     const text = value.trim()
     if (text.length > LONGEST) continue
     if (!/^\D{0,4}[\d.,\s'’]*\d[\d.,\s'’]*\D{0,4}$/.test(text)) continue
-    const mark = /[.,](?=\d+\D*$)/.exec(text)?.[0]
-    if (mark === undefined) continue
-    const isSure = !/^\D*[1-9]\d{0,2}([.,]\d{3})+\D*$/.test(text)
-    if (!isSure) either += mark === ',' ? 1 : 0
-    else if (mark === ',') commas++
+    const last = /[.,](?=\d+\D*$)/.exec(text)?.[0]
+    if (last === undefined) continue
+    const isGrouped = /^\D*[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*\D*$/.test(text)
+    const isRepeated = text.indexOf(last) < text.lastIndexOf(last)
+    // A repeated mark separates thousands, or the parts of a date such as "01.01.2027".
+    if (isRepeated && !isGrouped) continue
+    if (isGrouped && !isRepeated) either += last === ',' ? 1 : 0
+    else if ((last === ',') !== isRepeated) commas++
     else points++
   }
   if (points + commas > 0) return commas > points ? ',' : '.'

@@ -73,6 +73,21 @@ test.each([
   { name: 'commas in quotes', values: ['0,04 EUR', 'x'], delimiter: ',' as const, mark: ',' },
   { name: 'either, beside semicolons', values: ['1,234'], delimiter: ';' as const, mark: ',' },
   { name: 'either, beside commas', values: ['1,234'], delimiter: ',' as const, mark: '.' },
+  {
+    name: 'dates beside commas',
+    values: ['01.01.2027', '0,107', '15.01.2027'],
+    delimiter: ';' as const,
+    mark: ',',
+  },
+  {
+    name: 'the same beside points',
+    values: ['01,01,2027', '0.107', '15,01,2027'],
+    delimiter: ';' as const,
+    mark: '.',
+  },
+  { name: 'groups of points', values: ['1.234.567'], delimiter: ',' as const, mark: ',' },
+  { name: 'a group and three places', values: ['1.234,567'], delimiter: ',' as const, mark: ',' },
+  { name: 'groups of commas', values: ['1,234,567'], delimiter: ';' as const, mark: '.' },
   { name: 'whole numbers', values: ['1', '2'], delimiter: ';' as const, mark: '.' },
   { name: 'nothing', values: [], delimiter: ',' as const, mark: '.' },
   {

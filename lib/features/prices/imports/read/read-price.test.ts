@@ -47,6 +47,9 @@ test.each([
   ['0x10', 'not-a-number'],
   ['=1+1', 'not-a-number'],
   ['0,1920', 'not-a-number'],
+  ['0,107', 'not-a-number'],
+  ['00,107', 'not-a-number'],
+  ['0 107', 'not-a-number'],
   ['1,23,456', 'not-a-number'],
   ['1.2.3', 'not-a-number'],
   ['1 2', 'not-a-number'],
@@ -60,7 +63,7 @@ test.each([
 })
 
 test('a decimal comma in a file with points suggests the other decimal mark', () => {
-  const read = readPrice('0,1920', '.')
+  const read = readPrice('0,107', '.')
   expect(read.ok ? '' : read.error.suggestion).toContain('Choose "," as the decimal mark')
 })
 

@@ -87,12 +87,15 @@ function exact(body: string, decimal: Reading['decimal']): string | 'too-large' 
   )
 }
 
-/** True for digits with thousands separators in the right places, or without any. */
+/**
+ * The digits without their thousands separators. Null if a separator is in the wrong place, or after a leading zero:
+ * "0,107" is a decimal comma.
+ */
 function ungrouped(whole: string, decimal: Reading['decimal']): string | null {
   if (/^\d*$/.test(whole)) return whole
   const groups = whole.split(decimal === ',' ? /[. ']/ : /[, ']/)
   const marks = new Set(whole.replace(/\d/g, ''))
-  const isGrouped = groups.every((it, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(it))
+  const isGrouped = groups.every((it, at) => (at === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(it))
   return marks.size === 1 && isGrouped ? groups.join('') : null
 }
 
