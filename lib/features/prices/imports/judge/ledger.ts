@@ -14,8 +14,8 @@ export type Entry = RowAt & {
   /** The weighted sum of prices; null if rows are not weighted. */
   scale: Weighed | null
   adjusted: string | null | undefined
-  /** True if rows contradict each other and no rule decides between them. */
-  disagrees: boolean
+  /** What the rows contradict each other in, if no rule decides between them; null otherwise. */
+  disagrees: 'price' | 'adjusted' | null
   /** The date in the rows; null without a date. */
   stated: number | null
   column: string
@@ -57,8 +57,8 @@ export function openLedger({ isWeighted, now }: Terms) {
         weigh(entry, row)
         if (entry.others === null) entry.others = [own]
         else entry.others.push(own)
-        const isAlike = entry.least === entry.most && entry.adjusted === row.adjusted
-        if (!isAlike && !isWeighted) entry.disagrees = true
+        if (entry.least !== entry.most && !isWeighted) entry.disagrees = 'price'
+        else if (entry.adjusted !== row.adjusted) entry.disagrees ??= 'adjusted'
       }
     },
     /** Returns entries in batches; `drain` deletes each from the ledger. */
@@ -106,7 +106,7 @@ function begin(at: RowAt, place: Place, row: StatedRow, isWeighted: boolean): En
     most: '',
     scale: isWeighted ? { sum: 0n, weight: 0n } : null,
     adjusted: row.adjusted,
-    disagrees: false,
+    disagrees: null,
     stated: dateOf(row),
     column: row.price.column,
   }
@@ -135,7 +135,14 @@ export type Price = { amount: string; adjusted: string | null | undefined }
 /** Returns the price of an entry, or the reason why it has none. */
 export function priceOf(entry: Entry, zeroIsFree: boolean): Price | RowProblem {
   const at = { column: entry.column, text: entry.least }
-  if (entry.disagrees)
+  if (entry.disagrees === 'adjusted')
+    return problem(
+      'several-adjusted-prices',
+      `Lines ${linesOf(entry)} have different adjusted prices for the same account, hardware profile and realm.`,
+      at,
+      'Write the same adjusted price in these rows, or delete all but one of them: adjusted prices are not weighted.',
+    )
+  if (entry.disagrees === 'price')
     return problem(
       'several-prices',
       `Lines ${linesOf(entry)} have different prices for the same account, hardware profile and realm.`,
