@@ -39,7 +39,10 @@ export async function renewStarted(db: Db, { launchId, attempt }: Which): Promis
   return renewed > 0
 }
 
-/** Records the servers, the failure and the times of an attempt as the driver reported them. */
+/**
+ * Records the servers, the failure and the times of an attempt as the driver reported them. The attempt stays open until
+ * its outcome is recorded, so that a lost report is repeated.
+ */
 export async function recordStep(
   db: Db,
   { launchId, attempt }: Which,
@@ -54,10 +57,17 @@ export async function recordStep(
     data: {
       servers: servers === undefined ? undefined : await withTimes(db, where, servers, now),
       failure: step.kind === 'ended' ? step.failure : undefined,
-      settledAt: step.kind === 'ended' ? now : undefined,
     },
   })
   if (step.kind === 'building') await recordAccepted(where, now)
+}
+
+/** Closes an attempt whose outcome is recorded, so that it is not followed any more. */
+export async function markClosed(db: Db, which: Which, now: Date): Promise<void> {
+  await db.cloudAttempt.updateMany({
+    where: { ...which, settledAt: null },
+    data: { settledAt: now },
+  })
 }
 
 /** Records the servers of an attempt as the cloud lists them now. */

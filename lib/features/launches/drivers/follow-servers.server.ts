@@ -5,6 +5,7 @@ import { type Db, database } from '@/lib/db/client.server'
 import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-failure.server'
 import { attemptJob } from '@/lib/features/decisions/5-write/attempt-job.server'
 import type { Step, WatchedAttempt } from '@/lib/features/launch-drivers/define-driver'
+import { log } from '@/lib/observe/log.server'
 import { attemptEnded } from './attempt-ended.server'
 import { recordStep } from './cloud-attempts.server'
 import { runnerOf } from './driver-ports.server'
@@ -16,7 +17,7 @@ export const FOLLOW_MS = 2_000
 const REFUSED_MS = 5_000
 const MAX_ATTEMPTS = 500
 /** An attempt without a call for this long was left by a process that was killed; calls end sooner. */
-const LOST_MS = 2 * MINUTE_MS
+export const LOST_MS = 2 * MINUTE_MS
 
 /** Reads the servers of all attempts of an account that are being built, and queues the next read if some remain. */
 export async function followServers(accountId: string, now: Date): Promise<void> {
@@ -46,12 +47,20 @@ type Read = {
   accountId: string
 } & NonNullable<Awaited<ReturnType<typeof runnerOf>>>
 
-/** Records the state of an attempt that the cloud returned. Returns true if the attempt has its outcome. */
+/**
+ * Records the state of an attempt that the cloud returned. Returns true if the attempt has its outcome. An outcome that
+ * could not be recorded is read and reported again.
+ */
 async function endOf(db: Db, { which, step, now, ...on }: Read): Promise<boolean> {
   if (step === undefined) return false
   await recordStep(db, which, step, now)
   if (step.kind !== 'ended') return false
-  await attemptEnded(db, which, step, { ...on, now })
+  try {
+    await attemptEnded(db, which, step, { ...on, now })
+  } catch (err) {
+    log().warn({ ...which, err }, 'an outcome is reported again')
+    return false
+  }
   return true
 }
 
@@ -82,7 +91,8 @@ export async function resumeAttempts(db: Db, now: Date): Promise<number> {
     from "CloudAttempt" as c join "Launch" as l on l."id" = c."launchId"
     where c."settledAt" is null and c."begunAt" <= ${lost} and l."state" = 'pending' and l."attempts" = c."attempt"
       and not exists (select 1 from graphile_worker._private_jobs as j where j."locked_at" is null
-        and j."key" in ('attempt:' || c."launchId" || '.' || c."attempt", 'follow:' || c."accountId"))
+        and j."key" = case when c."acceptedAt" is null then 'attempt:' || c."launchId" || '.' || c."attempt"
+          else 'follow:' || c."accountId" end)
     order by c."begunAt" limit ${MAX_ATTEMPTS}`
   await addJobs(
     db,
