@@ -22,3 +22,8 @@ export async function addJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
     FROM jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
       AS j ("name" text, "payload" json, "runAt" timestamptz, "key" text, "queue" text)`
 }
+
+/** Removes the waiting job with this key, if there is one. */
+export async function removeJob(db: Db, key: string): Promise<void> {
+  await db.$executeRaw`SELECT graphile_worker.remove_job(${key})`
+}

@@ -10,9 +10,12 @@ export type Job = {
   waits?: true
   /**
    * A longer run continues outside of the workers, so that a slow host delays other jobs by no more than this. A
-   * failure after that time is logged and not repeated, so it is only for jobs that are queued again anyway.
+   * failure after that time is logged and not repeated, so it is only for jobs that are queued again anyway, or by
+   * `onDetach`.
    */
   placeMs?: number
+  /** Called before a longer run leaves its worker. If it fails, the run stays in the worker. */
+  onDetach?: (payload: unknown, now: Date) => Promise<void>
   /**
    * The minimum pause between two runs in a process. Jobs that are queued during it share the next run. It is for jobs
    * that process everything due, so that frequent changes do not run them each time.

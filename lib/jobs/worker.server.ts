@@ -174,11 +174,15 @@ function taskOf(job: Job, log: LogMethods, detached: DetachedRuns): TaskList[str
 
 type Given = { payload: unknown; abortSignal: AbortSignal; log: LogMethods; detached: DetachedRuns }
 
-function runOnce({ name, run, placeMs }: Job, { payload, abortSignal, log, detached }: Given) {
+function runOnce(
+  { name, run, placeMs, onDetach }: Job,
+  { payload, abortSignal, log, detached }: Given,
+) {
   if (placeMs === undefined) return run(payload, now(), abortSignal)
-  const failed = (err: unknown) => log.warn({ job: name, err }, 'a detached run of a job failed')
+  const onFailure = (err: unknown) => log.warn({ job: name, err }, 'a detached run of a job failed')
   const signal = AbortSignal.any([detached.signal, abortSignal])
-  return detached.within(placeMs, run(payload, now(), signal), failed)
+  const handlers = { onDetach: async () => onDetach?.(payload, now()), onFailure }
+  return detached.within(placeMs, run(payload, now(), signal), handlers)
 }
 
 /** The queue and the key prevent that a job with the same name runs or waits twice. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { backUpAttempt } from '@/lib/features/launches/drivers/back-up-attempt.server'
 import { driveAttempt } from '@/lib/features/launches/drivers/drive-attempt.server'
 import type { Job } from '../job'
 
@@ -13,8 +14,13 @@ const payloadSchema = z.object({
 export const driveAttemptJob: Job = {
   name: 'drive-attempt',
   waits: true,
-  // A cloud that accepts slowly does not delay other accounts. An attempt that fails afterwards is resumed by a sweep.
+  // A cloud that accepts slowly does not delay other accounts. An attempt that fails afterwards is resumed by a sweep or
+  // by the job that backs it up.
   placeMs: 500,
+  onDetach: async (payload, now) => {
+    const { reference, ...which } = payloadSchema.parse(payload)
+    await backUpAttempt(which, reference, now)
+  },
   run: async (payload, now) => {
     const { reference, ...which } = payloadSchema.parse(payload)
     await driveAttempt(which, reference, now)

@@ -12,13 +12,15 @@ function openRun() {
   return { promise, resolve, reject }
 }
 
+const handlers = (onFailure = vi.fn()) => ({ onDetach: async () => {}, onFailure })
+
 test('a run that ends in time returns its result or throws its failure', async () => {
   const detached = new DetachedRuns()
   const onFailure = vi.fn()
   const quick = Promise.resolve({ done: true })
-  expect(await detached.within(60_000, quick, onFailure)).toEqual({ done: true })
+  expect(await detached.within(60_000, quick, handlers(onFailure))).toEqual({ done: true })
   const failing = Promise.reject(new Error('refused'))
-  await expect(detached.within(60_000, failing, onFailure)).rejects.toThrow('refused')
+  await expect(detached.within(60_000, failing, handlers(onFailure))).rejects.toThrow('refused')
   expect(onFailure).not.toHaveBeenCalled()
   await detached.end()
 })
@@ -28,7 +30,7 @@ test('a longer run is detached; its failure is reported, and the end waits for i
   const onFailure = vi.fn()
   const slow = openRun()
   detached.signal.addEventListener('abort', () => slow.reject(new Error('stopped')))
-  expect(await detached.within(1, slow.promise, onFailure)).toBeNull()
+  expect(await detached.within(1, slow.promise, handlers(onFailure))).toBeNull()
   expect(onFailure).not.toHaveBeenCalled()
   await detached.end()
   expect(onFailure).toHaveBeenCalledWith(new Error('stopped'))
@@ -37,10 +39,23 @@ test('a longer run is detached; its failure is reported, and the end waits for i
 test('beyond the maximum number of detached runs, further runs are awaited', async () => {
   const detached = new DetachedRuns({ most: 1 })
   const [first, second] = [openRun(), openRun()]
-  expect(await detached.within(1, first.promise, vi.fn())).toBeNull()
-  const held = detached.within(1, second.promise, vi.fn())
+  expect(await detached.within(1, first.promise, handlers())).toBeNull()
+  const held = detached.within(1, second.promise, handlers())
   second.resolve({ done: true })
   expect(await held).toEqual({ done: true })
   first.resolve({ done: true })
   await detached.end()
+})
+
+test('a run whose detachment fails stays with its caller', async () => {
+  const detached = new DetachedRuns()
+  const slow = openRun()
+  const onFailure = vi.fn()
+  const onDetach = async () => {
+    throw new Error('no database')
+  }
+  const held = detached.within(1, slow.promise, { onDetach, onFailure })
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(new Error('no database')))
+  slow.resolve({ done: true })
+  expect(await held).toEqual({ done: true })
 })

@@ -3,6 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** The maximum number of detached runs. Further runs occupy a worker until they end. */
 const MOST_DETACHED = 500
 
+type Handlers = {
+  onDetach: () => Promise<void>
+  onFailure: (cause: unknown) => void
+}
+
 /** Runs of jobs that continue outside of the workers, because they took longer than a time limit. */
 export class DetachedRuns {
   private readonly running = new Set<Promise<unknown>>()
@@ -19,13 +24,13 @@ export class DetachedRuns {
   }
 
   /**
-   * Resolves to the result of a run that ends within `placeMs`. Otherwise it resolves to null, and `onFailure` gets a
-   * later failure.
+   * Resolves to the result of a run that ends within `placeMs`. Otherwise it resolves to null after `onDetach`, and
+   * `onFailure` gets a later failure. If `onDetach` fails, it waits for the run.
    */
   async within<Facts>(
     placeMs: number,
     run: Promise<Facts>,
-    onFailure: (cause: unknown) => void,
+    { onDetach, onFailure }: Handlers,
   ): Promise<Facts | null> {
     if (this.running.size >= this.most) return run
     const timer = new AbortController()
@@ -35,6 +40,14 @@ export class DetachedRuns {
       tooLong.catch(() => {})
     })
     if (first !== 'too long') return first
+    const isDetached = await onDetach().then(
+      () => true,
+      (cause: unknown) => {
+        onFailure(cause)
+        return false
+      },
+    )
+    if (!isDetached) return run
     const goesOn = run.catch(onFailure).finally(() => this.running.delete(goesOn))
     this.running.add(goesOn)
     return null

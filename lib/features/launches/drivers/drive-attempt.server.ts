@@ -1,5 +1,5 @@
 import 'server-only'
-import { addJobs } from '@/lib/db/add-job.server'
+import { addJobs, removeJob } from '@/lib/db/add-job.server'
 import { type Db, database } from '@/lib/db/client.server'
 import type { Prisma } from '@/lib/db/generated/client'
 import { reactToFailure } from '@/lib/features/accounts/cloud-state/react-to-failure.server'
@@ -59,12 +59,15 @@ export async function driveAttempt(
   const answeredAt = new Date(now.getTime() + performance.now() - calledAt)
   if (driver.canStop) await recordStep(db, which, step, answeredAt)
   const on = { accountId: account.id, runner }
-  if (step.kind === 'ended') return attemptEnded(db, which, step, { driver, ...on, now })
+  if (step.kind === 'ended')
+    return attemptEnded(db, which, step, { driver, ...on, now: answeredAt })
   if (step.kind === 'accepted' && step.refused !== undefined) {
     log().warn({ ...which, accountId: account.id, ...step.refused }, 'a start is repeated')
     await reactToFailure(db, on, step.refused, now)
   }
-  await addJobs(db, nextJobs(step, { which, accountId: account.id, now }))
+  const next = nextJobs(step, { which, accountId: account.id, now })
+  await addJobs(db, next)
+  if (next.length === 0) await removeJob(db, attemptJob(which, reference).key)
 }
 
 type Call = { reference: string | null; now: Date; isRepeated: boolean }
