@@ -18,6 +18,17 @@ type Success =
   /** 200 by default; 202 if the work continues; 204 without a body. */
   | { status?: 200 | 202 | 204; idempotency?: never }
 
+/** A response that is a file, always or if the query has a `format`, with the schema of each content type. */
+type FileFacts = { when: 'always' | 'with-format'; types: Readonly<Record<string, z.ZodType>> }
+
+/** Refusals in the format of another protocol instead of problem documents. */
+export type Refusals = {
+  contentType: string
+  answer: z.ZodType
+  /** The status of refused input. */
+  invalid: 400
+}
+
 type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   method: Method
   /** Relative to `/api/v1`, or absolute if it begins with `/api/`. Parameters are written as `:name`. */
@@ -26,6 +37,9 @@ type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   /** One sentence for the page of the API. */
   summary: string
   answer: Answer
+  /** The status of some successes, depending on the response. */
+  otherStatus?: 200
+  refusals?: Refusals
   /** The content type of a response that is not plain JSON. */
   answerType?: string
   /** The schema of a JSON upload. */
@@ -38,11 +52,8 @@ type Facts<A extends Access, Answer extends z.ZodType> = Success & {
   stores?: true
   /** The response may be large. The large-reads thread makes it and streams it. */
   isLarge?: true
-  /**
-   * The response is a file of any size, always or if the query has a `format`. The large-reads thread streams it, so
-   * that it is never completely in memory.
-   */
-  file?: 'always' | 'with-format'
+  /** A file has any size. The large-reads thread streams it, so that it is never completely in memory. */
+  file?: FileFacts
   /**
    * The maximum number of entries in the lists of a response that is neither a page nor large. A test with more entries
    * fails; outside of tests an error is logged.
@@ -96,6 +107,10 @@ type Stated<
   NoInfer<Match>,
   NoInfer<Upload>
 >
+
+/** Every status of a success. */
+export const statusesOf = ({ status = 200, otherStatus }: Pick<Route, 'status' | 'otherStatus'>) =>
+  otherStatus === undefined ? [status] : [otherStatus, status]
 
 /** Defines a route. Absent parts are undefined. */
 export const route = <

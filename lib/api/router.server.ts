@@ -173,8 +173,8 @@ async function serve(
 
 /** True if the response to a call is a file. */
 const isFileCall = ({ file }: Endpoint, query: unknown): boolean =>
-  file === 'always' ||
-  (file === 'with-format' && (Object(query) as { format?: unknown }).format !== undefined)
+  file?.when === 'always' ||
+  (file?.when === 'with-format' && (Object(query) as { format?: unknown }).format !== undefined)
 
 /** Checks the permission before the input, so that validation messages reveal nothing to callers without it. */
 function admit(

@@ -16,7 +16,7 @@ const reads = endpoints.filter(
   ({ method, status, file, answerType }) =>
     method === 'GET' &&
     status !== 204 &&
-    file !== 'always' &&
+    file?.when !== 'always' &&
     !answerType?.startsWith('text/event-stream'),
 )
 const lists = reads.filter(({ path }) => !path.includes('/:'))

@@ -19,7 +19,7 @@ const files = endpoints.flatMap(({ file, path, query }) => {
     return parsed?.success === true && 'format' in Object(parsed.data) === 'format' in given
   }
   return [{}, ...formats.map((format) => ({ format }))].flatMap((given) => {
-    const isFile = file === 'always' || 'format' in given
+    const isFile = file?.when === 'always' || 'format' in given
     const taken = isFile ? [given, { ...span, ...given }].find(takes) : undefined
     return taken === undefined ? [] : [`${path}?${new URLSearchParams(taken)}`]
   })

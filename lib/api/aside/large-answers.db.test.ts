@@ -7,7 +7,7 @@ import { endpoints } from '../registry.server'
 const large = endpoints
   .filter(
     ({ isLarge, file, method, path }) =>
-      (isLarge === true || file === 'always') && method === 'GET' && !path.includes('/:'),
+      (isLarge === true || file?.when === 'always') && method === 'GET' && !path.includes('/:'),
   )
   .map(({ path }) => path)
 

@@ -4,6 +4,7 @@ import type { Call } from '@/lib/auth/scope'
 import type { Problem } from '@/lib/base/problem'
 import type { Result } from '@/lib/base/result'
 import { noteUnreadable } from '../../observe/note-unreadable.server'
+import { statusesOf } from '../contract'
 import type { Endpoint, FileAnswer, JsonAnswer, StreamAnswer } from '../endpoint'
 import type { Unreadable } from '../fields/unreadable'
 import { ApiResponse } from './api-response'
@@ -36,10 +37,12 @@ export function respond(
   if (isFile(result.value)) return fileResponse(it, result.value)
   if (isJson(result.value)) return jsonBytesResponse(result.value)
   if (isStream(result.value)) return streamResponse(result.value, it.answerType ?? 'text/plain')
-  const status = it.statusFor?.(result.value) ?? it.status
+  const status = it.statusFor?.(result.value) ?? it.status ?? 200
+  if (!statusesOf(it).includes(status))
+    throw new Error(`The contract of ${it.operationId} has no status ${status}`)
   // For a route that also streams, `answerType` is the type of its stream.
   const type = it.answerType?.endsWith('json') ? it.answerType : undefined
-  return jsonResponse(checked(it, result.value, role), status ?? 200, type)
+  return jsonResponse(checked(it, result.value, role), status, type)
 }
 
 /**
@@ -85,7 +88,9 @@ function jsonBytesResponse(answer: JsonAnswer): ApiResponse {
 }
 
 function fileResponse({ operationId, ...it }: Endpoint, { file }: FileAnswer): ApiResponse {
-  if (it.file === undefined) throw new Error(`The contract of ${operationId} names no file`)
+  const [type = ''] = file.contentType.split(';')
+  if (it.file?.types[type] === undefined)
+    throw new Error(`The contract of ${operationId} has no file of the type ${type}`)
   const headers = {
     'content-type': file.contentType,
     'content-disposition': `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`,

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { EventEntry } from '@/lib/features/events/define-event'
 import { eventRegistry } from '@/lib/features/events/registry'
+import { statusesOf } from '../contract'
 import type { Endpoint } from '../endpoint'
 import { keyDescriptions } from '../idempotency.server'
 import { endpoints } from '../registry.server'
@@ -83,7 +84,7 @@ function operation(it: Endpoint, schemas: Components): Json {
     ...(isPublic ? { security: [] } : {}),
     parameters: parametersOf(it, schemas),
     ...bodyOf(it, schemas),
-    responses: { [it.status ?? 200]: answerOf(it, schemas), ...refusalsOf(it) },
+    responses: { ...answersOf(it, schemas), ...refusalsOf(it, schemas) },
   }
 }
 
@@ -120,12 +121,29 @@ const jsonContent = (
   type = 'application/json',
 ) => ({ [type]: { schema: jsonSchema(schema, io, schemas) } })
 
-const answerOf = (it: Endpoint, schemas: Components): Json =>
-  it.status === 204
-    ? { description: 'Done' }
-    : { description: 'Done', content: jsonContent(it.answer, 'output', schemas, it.answerType) }
+/** The responses of successful calls by status. */
+function answersOf(it: Endpoint, schemas: Components): Json {
+  const description = 'Done'
+  const answer =
+    it.status === 204 ? { description } : { description, content: contentOf(it, schemas) }
+  return Object.fromEntries(statusesOf(it).map((status) => [status, answer]))
+}
 
-function refusalsOf(it: Endpoint): Json {
+/** The schemas of a successful response by content type, including those of files. */
+function contentOf(it: Endpoint, schemas: Components): Json {
+  const { file, answer, answerType = 'application/json' } = it
+  const content: Record<string, { schema: Json }> = {}
+  const add = (type: string, of: z.ZodType) => {
+    const schema = jsonSchema(of, 'output', schemas)
+    const other = content[type]?.schema
+    content[type] = { schema: other === undefined ? schema : { anyOf: [other, schema] } }
+  }
+  if (file?.when !== 'always') add(answerType, answer)
+  for (const [type, of] of Object.entries(file?.types ?? {})) add(type, of)
+  return content
+}
+
+function refusalsOf(it: Endpoint, schemas: Components): Json {
   const takesBody = it.body !== undefined || it.upload !== undefined
   const takesInput = takesBody || it.query !== undefined
   const kinds = [
@@ -138,10 +156,14 @@ function refusalsOf(it: Endpoint): Json {
     ...(it.ifMatch === true ? (['stale', 'precondition-required'] as const) : []),
     ...(it.isRateLimited === true ? (['limited'] as const) : []),
   ]
-  const content = {
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-  }
-  return Object.fromEntries(kinds.map((kind) => [statusOf[kind], { description: kind, content }]))
+  const { refusals } = it
+  const content =
+    refusals === undefined
+      ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+      : jsonContent(refusals.answer, 'output', schemas, refusals.contentType)
+  const statusFor = (kind: (typeof kinds)[number]) =>
+    kind === 'invalid' && refusals !== undefined ? refusals.invalid : statusOf[kind]
+  return Object.fromEntries(kinds.map((kind) => [statusFor(kind), { description: kind, content }]))
 }
 
 function parametersOf(it: Endpoint, schemas: Components): Json[] {

@@ -42,7 +42,10 @@ export const auditContract = contract(
         'Lists changes and their actors, newest first, or oldest first with sort=at. With format=csv or format=json the response is a file.',
       query: auditQuery,
       answer: pageOf(auditEntrySchema),
-      file: 'with-format',
+      file: {
+        when: 'with-format',
+        types: { 'text/csv': z.string(), 'application/json': z.array(auditEntrySchema) },
+      },
     }),
   },
 )

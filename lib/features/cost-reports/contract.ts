@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { costReportQuery, costReportSchema } from './schema'
 
@@ -13,7 +14,7 @@ export const costReportContract = contract(
       query: costReportQuery,
       answer: costReportSchema,
       isLarge: true,
-      file: 'with-format',
+      file: { when: 'with-format', types: { 'text/csv': z.string() } },
     }),
   },
 )

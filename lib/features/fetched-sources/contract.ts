@@ -31,7 +31,7 @@ export const sourceContract = <Settings extends z.ZodType, Request extends z.Zod
   request,
 }: Facts<Settings, Request>) => {
   const at = { path, params: idParams, answer: fetchedSourceSchema(settings) } as const
-  const fetching = { ...at, query: waitQuerySchema, status: 202 } as const
+  const fetching = { ...at, query: waitQuerySchema, status: 202, otherStatus: 200 } as const
   const named = kinds.map(({ kind, label }) => `${kind} (${label})`).join(', ')
   return contract(
     { noun, group: 'inventory' },

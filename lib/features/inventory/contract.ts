@@ -13,7 +13,13 @@ export const inventoryContract = contract(
         'Exports the inventory as a document, in YAML unless format=json. Importing the export again changes nothing.',
       query: exportQuerySchema,
       answer: z.string(),
-      file: 'always',
+      file: {
+        when: 'always',
+        types: {
+          'application/yaml': z.string(),
+          'application/json': z.record(z.string(), z.unknown()),
+        },
+      },
     }),
     import: route({
       method: 'POST',

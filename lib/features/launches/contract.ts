@@ -43,6 +43,7 @@ export const launchContract = contract(
       body: launchRequestSchema,
       answer: z.union([launchAnswerSchema, alternativesSchema]),
       status: 201,
+      otherStatus: 200,
       idempotency: 'answer',
       isRateLimited: true,
     }),
@@ -117,7 +118,7 @@ export const launchContract = contract(
       summary: 'Returns all launches that match as a CSV file, newest first.',
       query: z.strictObject(launchFilterFields).refine(isForwards, backwards),
       answer: z.string(),
-      file: 'always',
+      file: { when: 'always', types: { 'text/csv': z.string() } },
     }),
     show: route({
       method: 'GET',

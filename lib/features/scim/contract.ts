@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract, type Method, route } from '@/lib/api/contract'
+import { contract, type Method, type Refusals, route } from '@/lib/api/contract'
 import { idParams } from '@/lib/api/paging/page'
 import {
   groupBodySchema,
@@ -14,8 +14,25 @@ import { SCIM_ROOT, SCIM_TYPE } from './messages/urns'
 
 const permission = 'scim.write'
 
+/** Refusals have the format of RFC 7644, section 3.12. */
+export const scimRefusals = {
+  contentType: SCIM_TYPE,
+  answer: z.object({
+    schemas: z.array(z.string()),
+    status: z.string(),
+    scimType: z.string().optional(),
+    detail: z.string(),
+  }),
+  invalid: 400,
+} as const satisfies Refusals
+
 /** The settings that all routes of SCIM share. Their callers are identity providers with tokens. */
-const shared = { permission, answerType: SCIM_TYPE, affects: ['members'] } as const
+const shared = {
+  permission,
+  answerType: SCIM_TYPE,
+  refusals: scimRefusals,
+  affects: ['members'],
+} as const
 
 const documentSchema = z.looseObject({ schemas: z.array(z.string()).max(3) })
 const urnParams = z.object({ id: z.string().min(1).max(200) })

@@ -38,6 +38,7 @@ const placing = (move: Move, summary: string) =>
     query: z.strictObject({ dryRun: z.enum(['true', 'false']).default('false') }),
     answer: z.union([movedVmSchema, placementTrialSchema]),
     status: 201,
+    otherStatus: 200,
     idempotency: 'answer',
   })
 

@@ -33,6 +33,7 @@ export const podRequestContract = contract(
       body: newPodRequestSchema,
       answer: z.union([podRequestSchema, podTrialSchema]),
       status: 201,
+      otherStatus: 200,
       idempotency: 'answer',
     }),
     show: route({

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { contract, route } from '@/lib/api/contract'
 import { hostHoursQuery, hostHoursSchema } from './schema'
 
@@ -13,8 +14,7 @@ export const hostHoursContract = contract(
       query: hostHoursQuery,
       answer: hostHoursSchema,
       isLarge: true,
-      file: 'with-format',
-      answerType: 'text/csv',
+      file: { when: 'with-format', types: { 'text/csv': z.string() } },
     }),
   },
 )

@@ -21,7 +21,7 @@ export const priceGridContract = contract(
       summary: 'Exports the prices in force at an instant as CSV, basic and adjusted.',
       query: priceGridQuery,
       answer: z.string(),
-      file: 'always',
+      file: { when: 'always', types: { 'text/csv': z.string() } },
     }),
   },
 )

@@ -99,7 +99,7 @@ export const priceImportContract = contract(
         'Downloads the whole file with the status and errors of each row, to be corrected and imported again.',
       params: idParams,
       answer: z.string(),
-      file: 'always',
+      file: { when: 'always', types: { 'text/csv': z.string() } },
     }),
     stage: route({
       method: 'POST',

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { contract, route } from '@/lib/api/contract'
+import { contract, type Refusals, route } from '@/lib/api/contract'
 import { rankSchema } from '@/lib/engine'
 import { importSchemas } from '@/lib/features/ranker-factors/schema'
 import { explainedSchema, rankedSchema, rankingLimit, tenantQuery } from '../schema'
 
 const base = '/api/cpr'
+
+/** A refusal is a line of text, with status 400 for any problem of a body. */
+export const plainRefusals = {
+  contentType: 'text/plain',
+  answer: z.string(),
+  invalid: 400,
+} as const satisfies Refusals
 
 const factorsSchema = z.record(z.string(), z.number())
 
@@ -18,6 +25,7 @@ export const originalContract = contract(
       method: 'POST',
       path: `${base}/rank`,
       permission: 'ranker.rank',
+      refusals: plainRefusals,
       summary:
         'Ranks the providers of a request as the Cloud Provider Ranker does; explain=1 adds the reasons. With stored=1 a body without SLAs, monitoring and preferences ranks the stored data.',
       query: tenantQuery.extend({
@@ -35,6 +43,7 @@ export const originalContract = contract(
       method: 'GET',
       path: `${base}/get-sla-parameters`,
       permission: 'policy.read',
+      refusals: plainRefusals,
       summary: 'Returns the factor of each target.',
       answer: factorsSchema,
       mostEntries: 1_000,
@@ -43,6 +52,7 @@ export const originalContract = contract(
       method: 'GET',
       path: `${base}/get-paas-parameters`,
       permission: 'policy.read',
+      refusals: plainRefusals,
       summary: 'Returns the factor of each metric.',
       answer: factorsSchema,
       mostEntries: 1_000,
@@ -51,6 +61,7 @@ export const originalContract = contract(
       method: 'POST',
       path: `${base}/custom-sla-parameters`,
       permission: 'policy.publish',
+      refusals: plainRefusals,
       summary:
         'Publishes the factors of some targets; the others do not change. The answer is empty.',
       upload: 'application/json',
@@ -63,6 +74,7 @@ export const originalContract = contract(
       method: 'POST',
       path: `${base}/custom-paas-parameters`,
       permission: 'policy.publish',
+      refusals: plainRefusals,
       summary:
         'Publishes the factors of some metrics; the others do not change. The answer is empty.',
       upload: 'application/json',

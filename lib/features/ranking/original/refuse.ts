@@ -2,14 +2,15 @@ import { ApiResponse } from '@/lib/api/respond/api-response'
 import { codeOf, detailOf, refusalHeaders } from '@/lib/api/respond/problem-response'
 import { plainKindOf, statusOf } from '@/lib/api/respond/problem-status'
 import type { Problem } from '@/lib/base/problem'
+import { plainRefusals } from './contract'
 
-/** Refusals in the original's form: a line of text, with status 400 for any problem of a body. */
+/** Refusals in the original's form. */
 export const refuseAs =
   (name: string, method: string) =>
   (problem: Problem): ApiResponse => {
     const isBody = problem.kind === 'invalid' || problem.kind === 'malformed'
-    const status = isBody ? 400 : statusOf[plainKindOf(problem)]
-    const headers = refusalHeaders(problem, 'text/plain; charset=utf-8')
+    const status = isBody ? plainRefusals.invalid : statusOf[plainKindOf(problem)]
+    const headers = refusalHeaders(problem, `${plainRefusals.contentType}; charset=utf-8`)
     const line = lineOf(problem, { isBody, name, method })
     return new ApiResponse(`${line}\n`, { status, headers, refusal: codeOf(problem) })
   }
