@@ -3,7 +3,7 @@ import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import type { Permission } from '@/lib/auth/permissions'
 import type { KeyLadder, KeyLevel, LadderEntry } from '@/lib/engine'
-import { textOfValue } from './key-text'
+import { readableValue } from './key-text'
 import classes from './keys.module.css'
 import { levelWords } from './level-words'
 
@@ -89,7 +89,7 @@ function Entry({ entry, permission, isTenants, onEdit, label }: EntryProps) {
   return (
     <span className={classes.entry} data-standing={standing}>
       <Text>
-        value {textOfValue(value ?? '')}, weight {weight}
+        value {readableValue(value)}, weight {readableValue(weight)}
       </Text>
       <span className={`${shared.xs} ${classes.standing}`}>
         {isCopy ? `copied from a node, ${standingWords[standing]}` : standingWords[standing]}

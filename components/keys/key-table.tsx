@@ -5,7 +5,7 @@ import { KeyName } from '@/components/trace/node/key-name'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import type { KeyLadder } from '@/lib/engine'
-import { textOfValue } from './key-text'
+import { readableValue } from './key-text'
 import classes from './keys.module.css'
 import { levelWords } from './level-words'
 
@@ -70,8 +70,8 @@ function KeyRow({ ladder, warningOf, levelsOf }: Props & { ladder: KeyLadder }) 
             <KeyName name={name} />
           </button>
         </th>
-        <td className={table.number}>{winner === null ? '–' : textOfValue(winner.value ?? '')}</td>
-        <td className={table.number}>{winner === null ? '–' : winner.weight}</td>
+        <td className={table.number}>{winner === null ? '–' : readableValue(winner.value)}</td>
+        <td className={table.number}>{winner === null ? '–' : readableValue(winner.weight)}</td>
         <td className={table.words}>
           {winner === null ? (
             <span className={shared.dimmedXs}>not used</span>

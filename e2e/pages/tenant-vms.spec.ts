@@ -95,7 +95,7 @@ async function overrideOnServer(page: Page, drawer: Locator): Promise<void> {
   await adding.getByLabel('Weight').fill('-5')
   await expect(adding.getByRole('status')).toContainText('run on different hosts')
   await addIt(page)
-  await expect(levels.getByTestId('level-server')).toContainText('value 1, weight -5wins')
+  await expect(levels.getByTestId('level-server')).toContainText('value 1, weight −5wins')
   await expect(levels.getByTestId('level-image')).toContainText('overridden')
   await expectAccessibleInEveryLook(page, 'keys of a VM')
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { decimalText } from '@/lib/base/number-text'
+import { readableValue } from '@/components/keys/key-text'
 import type { KeyValue } from '@/lib/engine'
-import { exactText } from '../ranking/rank-numbers'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import { KeyName } from './key-name'
 
@@ -14,13 +13,10 @@ type Props = {
   further?: { header: string; cell: (name: string) => ReactNode }
 }
 
-const valueText = (value: KeyValue) =>
-  typeof value === 'number' ? exactText(value) : decimalText(String(value))
-
 const columns: readonly TraceColumn<Key>[] = [
   { id: 'key', header: 'Key', cell: ({ name }) => <KeyName name={name} /> },
-  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => valueText(value) },
-  { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => exactText(weight) },
+  { id: 'value', header: 'Value', kind: 'number', cell: ({ value }) => readableValue(value) },
+  { id: 'weight', header: 'Weight', kind: 'number', cell: ({ weight }) => readableValue(weight) },
 ]
 
 /** A table of keys with their values and weights. */

@@ -1,4 +1,4 @@
-import { textOfValue } from '@/components/keys/key-text'
+import { readableValue } from '@/components/keys/key-text'
 import { levelWords } from '@/components/keys/level-words'
 import { type KeyLadder, keyLabel, keyLadders, type LadderEntry } from '@/lib/engine'
 import type { SetKey } from '@/lib/features/resource-keys/schema'
@@ -41,7 +41,7 @@ const insteadOf = (winner: LadderEntry | null | undefined) =>
   winner === null || winner === undefined ? '' : ` ${placeOf(winner)} wins.`
 
 const placeOf = ({ level, value, weight }: LadderEntry): string =>
-  `${levelWords[level]} (value ${textOfValue(value ?? '')}, weight ${weight})`
+  `${levelWords[level]} (value ${readableValue(value)}, weight ${readableValue(weight)})`
 
 /** A warning that a key cannot match anything. Null if it can. */
 export function oneSidedWarning({ advertised }: VmKeys, side: Side, name: string): string | null {

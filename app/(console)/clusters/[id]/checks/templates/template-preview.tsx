@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import { readableValue } from '@/components/keys/key-text'
 import { levelWords } from '@/components/keys/level-words'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
@@ -76,7 +77,7 @@ export function TemplatePreview({ template, params, shown, onApplied }: Props) {
       <KeyList changes={changes} shown={shown} />
       {replaced.length > 0 && (
         <Note tone="warn">
-          {`Replaces ${listed(replaced.map(({ name, level, value, weight }) => `${name} of ${levelWords[level].toLowerCase()} (now ${value}, weight ${weight})`))}.`}
+          {`Replaces ${listed(replaced.map(({ name, level, value, weight }) => `${name} of ${levelWords[level].toLowerCase()} (now ${readableValue(value)}, weight ${readableValue(weight)})`))}.`}
         </Note>
       )}
       <MovesPanel checks={checks} names={shown.names} hasDraft />
@@ -115,7 +116,7 @@ function KeyList({
       {[...new Map(keys.map((key) => [`${key.level} ${key.class}`, key])).values()].map(
         ({ level, class: owner, name, value, weight }) => (
           <li key={`${level} ${owner}`}>
-            {`${owner.replaceAll('_', ' ')} key ${name} = ${value}, weight ${weight}, for ${
+            {`${owner.replaceAll('_', ' ')} key ${name} = ${readableValue(value)}, weight ${readableValue(weight)}, for ${
               level === 'cluster'
                 ? 'the whole cluster'
                 : counted(
