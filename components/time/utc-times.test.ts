@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { timeText } from '@/lib/base/time-text'
-import { splitUtcTimes } from './utc-times'
+import { type TimeStyle, timeText } from '@/lib/base/time-text'
+import { splitUtcTimes, withReaderTimes } from './utc-times'
 
 test('splits a sentence at its UTC times', () => {
   expect(splitUtcTimes('node-05 has been down since 5 Nov 2026, 12:04 UTC (2 VMs)')).toEqual([
@@ -25,4 +25,11 @@ test.each(['', 'no time', '5 Foo 2026, 12:04 UTC', '20 Nov 2026, 12:04 CET'])(
 test.each(Array.from({ length: 12 }, (_, month) => month))('reads month %i', (month) => {
   const at = new Date(Date.UTC(2026, month, 9, 8, 7)).toISOString()
   expect(splitUtcTimes(timeText(at, 'UTC'))).toEqual([{ at, style: 'minute' }])
+})
+
+test('a plain text has the times in the zone of the reader', () => {
+  const inNewYork = (at: string, style?: TimeStyle) => timeText(at, 'America/New_York', style)
+  expect(withReaderTimes('node-05 is down since 5 Nov 2026, 12:04 UTC.', inNewYork)).toBe(
+    'node-05 is down since 5 Nov 2026, 07:04 EST.',
+  )
 })

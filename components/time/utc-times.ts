@@ -1,4 +1,5 @@
 import type { TimeStyle } from '@/lib/base/time-text'
+import type { TimeText } from './reader-clock'
 
 /** A text, or an instant that stood in it. */
 export type TextPart = string | { at: string; style: TimeStyle }
@@ -26,6 +27,12 @@ export function splitUtcTimes(text: string): TextPart[] {
   if (end < text.length) parts.push(text.slice(end))
   return parts
 }
+
+/** The same as plain text, for messages outside the page. */
+export const withReaderTimes = (text: string, timeText: TimeText): string =>
+  splitUtcTimes(text)
+    .map((part) => (typeof part === 'string' ? part : timeText(part.at, part.style)))
+    .join('')
 
 function instantOf(match: RegExpExecArray): string | null {
   const [, first, monthAfter, monthBefore, second, year, ...clock] = match

@@ -1,6 +1,8 @@
 'use client'
 import { useLocalStorage } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { useTimeText } from '@/components/time/reader-clock'
+import { withReaderTimes } from '@/components/time/utc-times'
 import type { Notice } from '@/lib/features/notices/schema'
 import { browserNotices } from './browser-notices'
 
@@ -15,6 +17,7 @@ export function useBrowserNotices() {
   const [permission, setPermission] = useState(() =>
     isOfferedHere() ? Notification.permission : 'denied',
   )
+  const timeText = useTimeText()
   const shownUntil = useRef<string | null>(null)
   const isOn = requested && permission === 'granted'
   const toggle = (on: boolean) => {
@@ -27,7 +30,7 @@ export function useBrowserNotices() {
     shownUntil.current = items[0]?.at ?? before ?? ''
     if (!isOn || before === null) return
     for (const { id, text, href } of browserNotices(items, before)) {
-      const shown = new Notification('Berth', { body: text, tag: id })
+      const shown = new Notification('Berth', { body: withReaderTimes(text, timeText), tag: id })
       shown.onclick = () => {
         window.focus()
         window.location.assign(href)
