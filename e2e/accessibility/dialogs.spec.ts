@@ -21,9 +21,6 @@ const addressOf = (kind: FoundKind, id: string, within: string | null) =>
 
 const pageOf = (address: string) => address.replace(/[?].*/, '')
 
-/** True for objects that staff see on the page of their cluster. */
-const isOfCluster = (kind: FoundKind) => kind === 'vm' || kind === 'node'
-
 const actions: Opened[] = verbs.flatMap(({ label, to }) =>
   'href' in to && to.href.includes('?') ? [{ page: pageOf(to.href), href: to.href, label }] : [],
 )
@@ -32,7 +29,7 @@ const actions: Opened[] = verbs.flatMap(({ label, to }) =>
 const objects: Opened[] = foundKinds
   .filter((kind) => kind !== 'member' && addressOf(kind, 'x', null).includes('='))
   .map((kind) => {
-    const page = isOfCluster(kind) ? '/clusters' : pageOf(addressOf(kind, 'x', null))
+    const page = kind === 'node' ? '/clusters' : pageOf(addressOf(kind, 'x', null))
     return { page, kind }
   })
 
@@ -52,14 +49,14 @@ type Named = { items: { id: string; name: string }[] }
 
 /** Opens the first object of a list. */
 async function openFirst(page: Page, kind: FoundKind, api: Api): Promise<void> {
-  const within = isOfCluster(kind) ? await clusterOfDemo(api) : null
   if (kind === 'node') {
+    const within = await clusterOfDemo(api)
     // A row of the node grid does not open the node, because its cells are editable.
     const { items } = await api.get<Named>(`/clusters/${within}/nodes?limit=1`)
     await page.goto(addressOf(kind, items[0]?.id ?? '', within))
     return
   }
-  const list = addressOf(kind, '', within).replace(/[?&]\w+=$/, '')
+  const list = addressOf(kind, '', null).replace(/[?&]\w+=$/, '')
   await page.goto(list)
   const row = page.getByRole('main').locator('tr[data-row]').first()
   await hydrated(row)

@@ -13,9 +13,7 @@ const addresses: Readonly<Record<FoundKind, Address>> = {
   account: at('/accounts', 'account'),
   deployable: at('/deployables', 'deployable'),
   launch: page('/launches'),
-  // Staff see a VM in the list of its cluster.
-  vm: (id, cluster) =>
-    at(cluster === '' ? '/vms' : `${page('/clusters')(cluster)}?tab=vms`, 'open')(id),
+  vm: at('/vms', 'open'),
   pcloud: page('/pclouds'),
   cluster: page('/clusters'),
   node: (id, cluster) => at(page('/clusters')(cluster), 'node')(id),
