@@ -5,8 +5,8 @@ import { scoreLines } from './score-lines'
 
 test('nodes with the same score share a line', () => {
   expect(scoreLines(place(ssdInput()))).toEqual([
-    { score: 50, passes: true, label: '50.0 node-07' },
-    { score: 0, passes: false, label: '0.0 7 nodes' },
+    { score: 50, passes: true, label: '50.0 (node-07)' },
+    { score: 0, passes: false, label: '0.0 (7 nodes)' },
   ])
 })
 
@@ -17,7 +17,7 @@ test('shows the highest eight scores of a thousand nodes', () => {
   const input = placeInput({ nodes, vm: vm({ keys: [systemKey('SSD', 1, 50)] }) })
   const lines = scoreLines(place(input))
   expect(lines).toHaveLength(8)
-  expect(lines[0]).toEqual({ score: expect.closeTo(49.95), passes: true, label: '50.0 n999' })
+  expect(lines[0]).toEqual({ score: expect.closeTo(49.95), passes: true, label: '50.0 (n999)' })
 })
 
 test('nodes excluded by the tolerance have a separate line', () => {
@@ -26,7 +26,7 @@ test('nodes excluded by the tolerance have a separate line', () => {
   )
   const input = placeInput({ nodes, vm: vm({ keys: [systemKey('SSD', 1, 50)] }) })
   expect(scoreLines(place(input)).map(({ label, passes }) => `${label} ${passes}`)).toEqual([
-    '40.0 n2 true',
-    '40.0 2 nodes false',
+    '40.0 (n2) true',
+    '40.0 (2 nodes) false',
   ])
 })

@@ -26,4 +26,4 @@ export function scoreLines({ systemScores, rounds }: Placement): ScoreLine[] {
 }
 
 const labelOf = (score: number, [first = '', ...others]: readonly string[]) =>
-  `${fixedText(score, 1)} ${others.length === 0 ? first : counted(others.length + 1, 'node')}`
+  `${fixedText(score, 1)} (${others.length === 0 ? first : counted(others.length + 1, 'node')})`
