@@ -19,7 +19,8 @@ const ofStaff = withAnswer<typeof vmSchema>()(vmContract.show)
 
 type Props = {
   id: string
-  clusters: readonly Pick<Cluster, 'id' | 'localStorage'>[]
+  /** Undefined while they load. */
+  clusters: readonly Pick<Cluster, 'id' | 'localStorage'>[] | undefined
   onClose: () => void
 }
 
@@ -27,7 +28,8 @@ type Props = {
 export function OpenVm({ id, clusters, onClose }: Props) {
   const { data: vm, error, refetch } = useRead(ofStaff, { params: { id } })
   if (vm !== undefined) {
-    const isLocal = clusters.find((each) => each.id === vm.clusterId)?.localStorage ?? false
+    const cluster = clusters?.find((each) => each.id === vm.clusterId)
+    const isLocal = clusters === undefined ? null : cluster?.localStorage === true
     return <VmDrawer isLocal={isLocal} vm={vm} onClose={onClose} />
   }
   if (error === null) return null

@@ -88,7 +88,13 @@ export function StaffVmsPanel() {
       </FilterBar>
       <VmList url={url} onChange={change} onOpen={open} />
       {url.open !== null && (
-        <OpenVm key={url.open} id={url.open} clusters={clusters} onClose={() => open(null)} />
+        <OpenVm
+          key={url.open}
+          id={url.open}
+          // Without the list, the server refuses to move a VM with local storage.
+          clusters={lists.clusters.error === null ? lists.clusters.data : clusters}
+          onClose={() => open(null)}
+        />
       )}
     </>
   )

@@ -15,7 +15,7 @@ import { vmContract } from '@/lib/features/vms/contract'
 import type { MovedVm, movedVmSchema, Vm } from '@/lib/features/vms/schema'
 import classes from '../vms.module.css'
 
-type Props = { isLocal: boolean; vm: Vm }
+type Props = { isLocal: boolean | null; vm: Vm }
 
 const moves = {
   start: withAnswer<typeof movedVmSchema>()(vmContract.start),
@@ -55,7 +55,12 @@ export function MoveSection({ isLocal, vm }: Props) {
           </LockedButton>
         ) : (
           <>
-            <LockedButton {...button} disabled={isBusy || isLocal} onClick={startOrMigrate}>
+            <LockedButton
+              {...button}
+              loading={isLocal === null}
+              disabled={isBusy || isLocal === true}
+              onClick={startOrMigrate}
+            >
               Migrate
             </LockedButton>
             <LockedButton {...button} disabled={isBusy} onClick={halt}>
@@ -64,7 +69,7 @@ export function MoveSection({ isLocal, vm }: Props) {
           </>
         )}
       </div>
-      {isLocal && state !== 'stopped' && (
+      {isLocal === true && state !== 'stopped' && (
         <p className={shared.dimmedXs}>
           The storage is local: the disk is on the node, so the VM cannot move.
         </p>

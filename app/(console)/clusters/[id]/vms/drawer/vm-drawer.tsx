@@ -19,8 +19,8 @@ import { MoveSection } from './move-section'
 import { SizeSection } from './size-section'
 
 type Props = {
-  /** The cluster of the VM has local storage. */
-  isLocal: boolean
+  /** The cluster of the VM has local storage; null while this is loading. */
+  isLocal: boolean | null
   /** Null if the address names no VM. */
   vm: Vm | null
   onClose: () => void
