@@ -52,14 +52,14 @@ async function expectNoDeadEnd(page: Page): Promise<void> {
 }
 
 /** Customises an inherited policy, changes a weight and publishes. */
-async function tune(page: Page, pool: { id: string }): Promise<void> {
+async function tune(page: Page, pool: { id: string }, weight: number): Promise<void> {
   await openStudio(page, pool)
   const customise = page.getByRole('button', { name: 'Customise' })
   if (await customise.isVisible()) await customise.click()
   await page
     .getByRole('spinbutton', { name: /^Weight of/ })
     .first()
-    .fill('3')
+    .fill(String(weight))
   await page.getByRole('button', { name: 'Review & publish' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Publish v/ }).click()
@@ -130,19 +130,26 @@ async function expectOneTruth(page: Page, api: Api, pool: { id: string; name: st
   }
 }
 
+const poolsOf = async (api: Api) =>
+  (await api.get<{ items: { id: string; name: string }[] }>('/pools')).items
+
 test('an empty Berth imports an inventory, and API, studio and command line agree', async ({
   page,
   context,
-}) => {
+}, { retry }) => {
   await signInByHand(page, signIns)
-  await expectNoDeadEnd(page)
-  await importInventory(page)
   const api = apiOf(await requestAs(url, await context.storageState()))
-  const { items } = await api.get<{ items: { id: string; name: string }[] }>('/pools')
+  // The document is applied in one transaction, so a retry finds all of it or nothing.
+  if (!(await poolsOf(api)).some(({ name }) => name === 'own-policy')) {
+    await expectNoDeadEnd(page)
+    await importInventory(page)
+  }
+  const items = await poolsOf(api)
   expect(items.map(({ name }) => name).sort()).toEqual(['europe-only', 'own-policy', 'web'])
   for (const pool of items)
     await test.step(pool.name, async () => {
-      await tune(page, pool)
+      // A retry publishes another weight, because one without changes cannot be published.
+      await tune(page, pool, 3 + retry)
       await expectOneTruth(page, api, pool)
     })
 })
