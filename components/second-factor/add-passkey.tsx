@@ -9,27 +9,15 @@ import { passkeyContract } from '@/lib/features/second-factors/passkeys/contract
 import { createPasskey, NoPasskey } from './passkey-browser.client'
 import { RecoveryCodeList } from './recovery-codes'
 
-type Props = { done: string; onDone: () => void }
+type Props = { done: string; onDone: () => void; onCancel: () => void }
 
 /** Adds a passkey: a name, the browser's dialog, and recovery codes if it is the first second factor. */
-export function AddPasskey({ done, onDone }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function AddPasskey({ done, onDone, onCancel }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) return <RecoveryCodeList codes={codes} done={done} onDone={onDone} />
-  if (!isOpen)
-    return (
-      <div>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Add a passkey…
-        </Button>
-      </div>
-    )
-  const added = (recoveryCodes: readonly string[] | null) => {
-    if (recoveryCodes !== null) return setCodes(recoveryCodes)
-    setOpen(false)
-    onDone()
-  }
-  return <NameForm onAdded={added} onCancel={() => setOpen(false)} />
+  const added = (recoveryCodes: readonly string[] | null) =>
+    recoveryCodes === null ? onDone() : setCodes(recoveryCodes)
+  return <NameForm onAdded={added} onCancel={onCancel} />
 }
 
 type NameFormProps = {
@@ -69,7 +57,7 @@ function NameForm({ onAdded, onCancel }: NameFormProps) {
         required
         maxLength={60}
         w="min(320px, 100%)"
-        data-autofocus
+        autoFocus
       />
       <PasskeyProblem cause={cause} what="The passkey was not added" />
       <div className={shared.row8}>

@@ -12,7 +12,7 @@ export const RecoveryCodeList = ({ codes, done, onDone }: Props) => (
   <div className={`${shared.stack14} ${shared.shrinks}`}>
     <Note tone="warn" role="status">
       Store these recovery codes now: they are shown only once. Each signs you in once if you lose
-      your phone.
+      your phone or passkey.
     </Note>
     <ul className={classes.list} aria-label="Recovery codes">
       {codes.map((code) => (

@@ -21,6 +21,9 @@ type Props = {
 /** Accepts a passkey, the code of an authenticator app, or a recovery code. */
 export const FactorStep = ({ next, password, challengeId, onBack }: Props) => (
   <div className={shared.stack14}>
+    <p className={shared.dimmedSm}>
+      Signing in as {password.email}. Your account also needs a second factor.
+    </p>
     {challengeId !== null && (
       <>
         <PasskeyStep next={next} password={password} challengeId={challengeId} />

@@ -1,7 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { AddPasskey } from '@/components/second-factor/add-passkey'
-import { EnrolTotp } from '@/components/second-factor/enrol-totp'
+import { AddFactor } from '@/components/second-factor/add-factor'
 import { leave } from '@/lib/auth/sign-out.client'
 import { AuthCard } from '../auth-card'
 
@@ -11,8 +10,9 @@ export const SecondFactorPanel = ({ next }: { next: string }) => (
     title="Set up a second factor"
     lead="Your role needs one. From now on you sign in with your password and a code of an app on your phone, or a passkey."
   >
-    <EnrolTotp done="Continue" onDone={() => window.location.assign(next)} />
-    <AddPasskey done="Continue" onDone={() => window.location.assign(next)} />
+    <AddFactor done="Continue" onDone={() => window.location.assign(next)}>
+      {(buttonsOf) => buttonsOf({ hasApp: false })}
+    </AddFactor>
     <div>
       <Button variant="subtle" onClick={() => void leave()}>
         Sign out

@@ -4,10 +4,17 @@ import { Check, Copy } from 'lucide-react'
 import shared from '@/components/ui/shared.module.css'
 import classes from './copyable.module.css'
 
+type Props = {
+  text: string
+  /** The text as it is displayed, if it differs. */
+  shown?: string
+  label: string
+}
+
 /** A text to copy, with a button that copies it. */
-export const Copyable = ({ text, label }: { text: string; label: string }) => (
+export const Copyable = ({ text, shown = text, label }: Props) => (
   <div className={`${shared.line8} ${classes.root}`}>
-    <code>{text}</code>
+    <code>{shown}</code>
     <CopyButton value={text} timeout={4000}>
       {({ copied, copy }) => (
         <Button

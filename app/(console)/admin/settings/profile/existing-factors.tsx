@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ProofForm } from '@/components/second-factor/proof-form'
 import { RecoveryCodeList } from '@/components/second-factor/recovery-codes'
 import { Time } from '@/components/time/time'
@@ -8,6 +8,7 @@ import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { useCall } from '@/lib/api/client'
+import { counted } from '@/lib/base/number-text'
 import { secondFactorContract } from '@/lib/features/second-factors/contract'
 import { passkeyContract } from '@/lib/features/second-factors/passkeys/contract'
 import type { Passkey } from '@/lib/features/second-factors/passkeys/schema'
@@ -18,8 +19,10 @@ const FEW_CODES = 3
 
 type Open = 'renew' | 'remove' | Passkey | null
 
-/** The second factors of a user, and their removal. */
-export function ExistingFactors({ factor }: { factor: SecondFactor }) {
+type Props = { factor: SecondFactor }
+
+/** The second factors of a user, and their removal. The buttons that add another one are its children. */
+export function ExistingFactors({ factor, children }: Props & { children: ReactNode }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { since, passkeys, recoveryCodes } = factor
@@ -56,11 +59,14 @@ export function ExistingFactors({ factor }: { factor: SecondFactor }) {
         </Note>
       )}
       <div className={classes.row}>
-        <span>{recoveryCodes} recovery codes are left.</span>
+        <span>
+          {counted(recoveryCodes, 'recovery code')} {recoveryCodes === 1 ? 'is' : 'are'} left.
+        </span>
         <Button variant="default" onClick={() => setOpen('renew')}>
           New recovery codes…
         </Button>
       </div>
+      {children}
     </div>
   )
 }
@@ -84,8 +90,6 @@ const LastUse = ({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey }) =
     )}
   </span>
 )
-
-type Props = { factor: SecondFactor }
 
 function Renewal({ factor, onDone }: Props & { onDone: () => void }) {
   const renew = useCall(secondFactorContract.renewCodes)
