@@ -6,6 +6,7 @@ import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { useCall } from '@/lib/api/client'
+import { counted } from '@/lib/base/number-text'
 import type { Launch } from '@/lib/features/decisions/schema'
 import { launchContract } from '@/lib/features/launches/contract'
 import { endEffect } from '../end-effect'
@@ -88,20 +89,22 @@ export function OutcomeButtons({ launch, hasServers }: Props) {
           onClose={() => setRequested(null)}
           onConfirm={confirm}
         >
-          <p>
-            {requested === 'end' && hasServers
-              ? endEffect('all')
-              : confirmations[requested].explanation}
-          </p>
-          <p>{`It concerns ${instances} ${instances === 1 ? 'instance' : 'instances'}, attempt ${attempts}.`}</p>
-          {requested === 'failed' && (
-            <TextInput
-              label="Error of the provider (optional)"
-              value={error}
-              maxLength={2000}
-              onChange={(event) => setError(event.currentTarget.value)}
-            />
-          )}
+          <div className={shared.stack12}>
+            <p>
+              {requested === 'end' && hasServers
+                ? endEffect('all')
+                : confirmations[requested].explanation}
+            </p>
+            <p>{`It concerns ${counted(instances, 'instance')}, attempt ${attempts}.`}</p>
+            {requested === 'failed' && (
+              <TextInput
+                label="Error of the provider (optional)"
+                value={error}
+                maxLength={2000}
+                onChange={(event) => setError(event.currentTarget.value)}
+              />
+            )}
+          </div>
         </LazyConfirmDialog>
       )}
     </div>

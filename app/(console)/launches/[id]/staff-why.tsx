@@ -154,7 +154,7 @@ function Explained({ why, record, receipt, shown, hasNext, children }: Explained
 function failedText({ launch, attempts }: LaunchWhy, shown: number): string {
   if (launch.state !== 'failed') return ''
   const failed = attempts.filter(({ placed }) => placed).length
-  return failed === 1
-    ? 'The only attempt failed. '
-    : `All ${failed} attempts failed. In attempt ${shown}, `
+  if (failed === 1) return 'The only attempt failed. '
+  const end = attempts.length > failed ? ', and no other match was left' : ''
+  return `All ${failed} attempts failed${end}. In attempt ${shown}, `
 }
