@@ -87,5 +87,5 @@ function summaryOf(rows: readonly DryRow[], moved: number): string {
     ...(rejected > 0 ? [`${rejected} rejected`] : []),
     moved < 5e-4 ? 'no share moves' : `shares move by up to ${pointsText(moved)}`,
   ]
-  return `${parts.join(', ')}.`
+  return `${parts.join('; ')}.`
 }

@@ -29,7 +29,7 @@ export function DefinitionChanges({ before, after, label, same }: Props) {
   return (
     <ul className={shared.stack6} aria-label={label}>
       {changed.map((part) => (
-        <li key={part}>
+        <li key={part} className={shared.stack4}>
           <strong>{names[part]}</strong>
           <TextDiff
             label={`${names[part]}, line by line`}

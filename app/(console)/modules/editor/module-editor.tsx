@@ -95,10 +95,15 @@ const Identity = ({ isNew, fields }: IdentityProps) => (
     <Pair>
       <TextInput
         label="Id"
-        description="Policies refer to it. It cannot be changed later."
+        description={
+          isNew
+            ? 'Policies refer to it. It cannot be changed later.'
+            : 'Policies refer to it, so it cannot be changed.'
+        }
         placeholder="prefer-gold"
-        disabled={!isNew}
         {...fields.text('id')}
+        readOnly={!isNew}
+        variant={isNew ? 'default' : 'filled'}
       />
       <TextInput
         label="Label"

@@ -2,14 +2,20 @@
 import { useRouter } from 'next/navigation'
 import { PageHead } from '@/components/ui/page-head'
 import { saved } from '@/components/ui/saved'
+import shared from '@/components/ui/shared.module.css'
 import { Status } from '@/components/ui/text/status'
 import { useRead } from '@/lib/api/client'
 import { moduleContract } from '@/lib/features/modules/contract'
 import type { Module } from '@/lib/features/modules/schema'
 import { useForgetStudios } from '@/lib/features/policies/use-policies.client'
+import { policyName } from '../module-columns'
 import { ModuleEditor } from './module-editor'
 import { ModuleRequests } from './module-requests'
 import { ModuleVersions } from './module-versions'
+
+/** The policies that use the module, in any version. */
+const usersText = ({ usedBy }: Module): string =>
+  usedBy.length === 0 ? 'in no live policy' : `live in ${usedBy.map(policyName).join(', ')}`
 
 type Props = {
   module: Module | null
@@ -37,6 +43,11 @@ export function ModulePage({ module: initial, copyOf }: Props) {
     <>
       <PageHead title={module?.latest.definition.label ?? 'New module'}>
         {module?.archived === true && <Status tone="off">archived</Status>}
+        {module !== null && (
+          <span className={shared.dimmedSm}>
+            v{module.latest.definition.version}, {usersText(module)}
+          </span>
+        )}
       </PageHead>
       {module !== null && <ModuleRequests module={module} />}
       <ModuleEditor
