@@ -4,7 +4,7 @@ import { hoursShown, needWords, unpricedWords } from './start-words'
 const need = { pcloudId: 'p', pcloud: 'prod', host: 'host-2', count: 1, until: null }
 
 test.each([
-  [{ kind: 'offer', host: 'large', count: 2 }, '2 large hosts offered to prod: the offer ends'],
+  [{ kind: 'offer', host: 'large', count: 2 }, 'Accept 2 large hosts for prod: the offer ends'],
   [{ kind: 'host-down', count: 3 }, 'host-2 in prod is down, with 3 VMs on it'],
   [{ kind: 'lease-ends' }, 'The lease of host-2 in prod ends, with 1 VM on it'],
   [{ kind: 'lease-ends', count: 0 }, 'The lease of host-2 in prod ends, with no VM on it'],

@@ -5,7 +5,7 @@ import type { Need, TenantStart } from '@/lib/features/tenant-start/schema'
 /** An open decision as a sentence. Its time is shown next to it. */
 export function needWords({ kind, host, pcloud, count }: Need): string {
   if (kind === 'offer')
-    return `${counted(count, `${host} host`)} offered to ${pcloud}: the offer ends`
+    return `Accept ${counted(count, `${host} host`)} for ${pcloud}: the offer ends`
   if (kind === 'host-down') return `${host} in ${pcloud} is down, with ${vmsText(count)} on it`
   if (kind === 'vms-lost')
     return `${count === 1 ? `${host} was` : `${host} and ${counted(count - 1, 'VM')} more were`} lost: the host is down${pcloud === null ? '' : `, in ${pcloud}`}. Start ${count === 1 ? 'it' : 'them'} again`

@@ -162,7 +162,10 @@ function stateOf({ state, hosts, lost }: PcloudShown) {
     case 'draining':
       return { tone: 'warn', words: `${hosts.draining} draining` } as const
     case 'empty':
-      return { tone: 'plain', words: hosts.pending === 0 ? 'no hosts' : 'no hosts yet' } as const
+      return {
+        tone: 'plain',
+        words: hosts.pending === 0 ? 'no hosts' : `${counted(hosts.pending, 'host')} offered`,
+      } as const
     case 'enabled':
       return { tone: 'good', words: 'enabled' } as const
   }
