@@ -34,7 +34,7 @@ function Steps({ setup }: { setup: Setup }) {
   // A selected step stays open when it is done, because it may show something only once.
   const open = allSteps.find(({ id }) => id === chosen) ?? next
   const list = (steps: readonly Step[]) => (
-    <ol className={`${shared.stack8} ${shared.above12}`}>
+    <ol className={`${shared.frame} ${shared.above12} ${classes.steps}`}>
       {steps.map((step) => (
         <SetupStep
           key={step.id}
@@ -54,12 +54,24 @@ function Steps({ setup }: { setup: Setup }) {
         {launchSteps.some(isDone) && ', each with a link to the newest object of its kind'}.{' '}
         <Ways setup={setup} isReady={next === null} />
       </p>
-      {list(launchSteps)}
-      <h2 className={classes.second}>Private clouds</h2>
-      <p className={shared.dimmed}>
-        Whole hosts for one tenant. Needed only where tenants have hosts of their own.
-      </p>
-      {list(pcloudSteps)}
+      <div className={classes.columns}>
+        <section aria-labelledby="set-up-launch">
+          <h2 id="set-up-launch" className={classes.part}>
+            First launch
+          </h2>
+          <p className={shared.dimmed}>From a provider to an instance that runs there.</p>
+          {list(launchSteps)}
+        </section>
+        <section aria-labelledby="set-up-pclouds">
+          <h2 id="set-up-pclouds" className={classes.part}>
+            Private clouds
+          </h2>
+          <p className={shared.dimmed}>
+            Whole hosts for one tenant. Needed only where tenants have hosts of their own.
+          </p>
+          {list(pcloudSteps)}
+        </section>
+      </div>
     </>
   )
 }

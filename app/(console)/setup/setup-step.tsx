@@ -5,6 +5,8 @@ import { useId } from 'react'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { PageLink } from '@/components/ui/text/page-link'
+import { decimalText } from '@/lib/base/number-text'
+import type { Setup } from '@/lib/features/setup/schema'
 import { stepAddress } from '@/lib/features/setup/step-address'
 import classes from './setup.module.css'
 import type { Step, StepProps } from './step'
@@ -18,8 +20,8 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
   const newest = setup[step.id]
   const Mark = newest === null ? CircleDashed : CircleCheck
   return (
-    <li className={`${shared.frame} ${classes.step}`} data-done={newest !== null || undefined}>
-      <h2 className={classes.head}>
+    <li className={classes.step} data-done={newest !== null || undefined}>
+      <h3 className={classes.head}>
         <UnstyledButton
           className={classes.opener}
           aria-expanded={isOpen}
@@ -37,10 +39,10 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
             className={`${shared.clip} ${shared.regular}`}
             href={stepAddress(step.id, newest)}
           >
-            {step.id === 'launch' ? 'the newest launch' : newest.name}
+            {newestText(step, newest)}
           </PageLink>
         )}
-      </h2>
+      </h3>
       {isOpen && (
         <div id={id} className={`${shared.stack12} ${classes.body}`} ref={focusFirst}>
           <p className={shared.dimmed}>{step.lead}</p>
@@ -49,6 +51,12 @@ export function SetupStep({ step, setup, isOpen, onOpen, onCreated }: Props) {
       )}
     </li>
   )
+}
+
+/** The newest object of a step in words. A price is enclosed by its currency. */
+function newestText({ id }: Step, { name, within }: NonNullable<Setup[Step['id']]>): string {
+  if (id === 'launch') return 'the newest launch'
+  return id === 'price' ? `${decimalText(name)} ${within}/h` : name
 }
 
 function StepBody({ step, setup, onCreated }: StepProps & { step: Step }) {

@@ -20,7 +20,7 @@ export async function readSetup(_scope: Scope<'inventory.read'>): Promise<Result
     union all (select 'push', "id", "externalId", "imageId" from "ProviderImage" order by "createdAt" desc limit 1)
     union all (select 'deployable', "id", "name", null from "Deployable" where "archivedAt" is null order by "createdAt" desc limit 1)
     union all (select 'pool', "id", "name", null from "Pool" where "archivedAt" is null order by "createdAt" desc limit 1)
-    union all (select 'price', "id", trim_scale("amount")::text, null from "Price" order by "createdAt" desc limit 1)
+    union all (select 'price', p."id", trim_scale(p."amount")::text, a."currency" from "Price" as p join "Account" as a on a."id" = p."accountId" order by p."createdAt" desc limit 1)
     union all (select 'launch', "id", "id", null from "Launch" order by "at" desc limit 1)
     union all (select 'pod', "id", "name", null from "Pod" where "archivedAt" is null order by "createdAt" desc limit 1)
     union all (select 'cluster', "id", "name", null from "Cluster" where "archivedAt" is null order by "createdAt" desc limit 1)

@@ -6,7 +6,7 @@ const newestSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The cluster of a node or host, and the image of an image at a provider. */
+    /** The cluster of a node or host, the image of an image at a provider, and the currency of a price. */
     within: z.string().nullable(),
   })
   .nullable()
