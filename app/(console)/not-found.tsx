@@ -1,19 +1,24 @@
 'use client'
 
+import { Kbd } from '@mantine/core'
 import { usePathname } from 'next/navigation'
 import { Lost } from '@/components/ui/text/lost'
-import { PageLink } from '@/components/ui/text/page-link'
 import { useViewer } from '@/lib/auth/viewer.client'
 import { navItemAt } from './shell/nav-items'
 
 /** Links to the list that the missing object would be in, if the address has one. */
 export default function NotFound() {
-  const list = navItemAt(useViewer().role, usePathname())
+  const address = usePathname()
+  const item = navItemAt(useViewer().role, address)
+  const list =
+    item === undefined
+      ? {}
+      : { list: { href: item.href, words: `See all ${listWords(item.label)}` } }
   return (
-    <Lost>
-      {list !== undefined && (
-        <PageLink href={list.href}>{`See all ${listWords(list.label)}`}</PageLink>
-      )}
+    <Lost address={address} {...list}>
+      <p>
+        Search finds pages and objects by name or id: <Kbd size="xs">Ctrl K</Kbd>
+      </p>
     </Lost>
   )
 }
