@@ -3,6 +3,7 @@ import { ResourceList } from '@/components/resource/list/resource-list'
 import { PageLink } from '@/components/ui/text/page-link'
 import { Status } from '@/components/ui/text/status'
 import { useGrowingList } from '@/lib/api/use-growing-list'
+import { counted } from '@/lib/base/number-text'
 import { imageContract } from '@/lib/features/images/contract'
 import { imageDescription } from '@/lib/features/images/schema'
 import { foundAddress } from '@/lib/features/search/found-address'
@@ -20,17 +21,17 @@ export const ImagesTab = () => (
       {
         id: 'pushed',
         header: 'Pushed to',
-        align: 'end',
         sortBy: ({ counts }) => counts.pushed,
-        cell: ({ id, counts }) =>
+        cell: ({ id, counts, pushedTo }) =>
           counts.pushed === 0 ? (
             <Status tone="warn">nowhere</Status>
           ) : (
             <PageLink href={foundAddress({ kind: 'image', id, within: null })}>
-              {counts.pushed}
+              {placesText(pushedTo, counts.pushed)}
             </PageLink>
           ),
-        text: ({ counts }) => String(counts.pushed),
+        text: ({ counts, pushedTo }) =>
+          counts.pushed === 0 ? 'nowhere' : placesText(pushedTo, counts.pushed),
       },
       {
         id: 'assemblies',
@@ -48,3 +49,13 @@ export const ImagesTab = () => (
     }}
   />
 )
+
+const MOST_NAMES = 3
+
+/** The providers that have the image, and the number of places if one of them has several. */
+function placesText(providers: readonly string[], places: number): string {
+  const more = providers.length - MOST_NAMES
+  const names = providers.slice(0, MOST_NAMES).join(', ')
+  const text = more > 0 ? `${names} and ${more} more` : names
+  return places === providers.length ? text : `${text} (${counted(places, 'place')})`
+}

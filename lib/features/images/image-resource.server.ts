@@ -10,6 +10,7 @@ import { type Image, imageFields } from './schema'
 
 const include = {
   _count: { select: { pushed: true, assemblies: true } },
+  pushed: { select: { provider: { select: { name: true } } } },
 } satisfies Prisma.ImageInclude
 
 type Row = Prisma.ImageGetPayload<{ include: typeof include }>
@@ -17,6 +18,7 @@ type Row = Prisma.ImageGetPayload<{ include: typeof include }>
 const shownImage = (row: Row): Image => ({
   ...storedOf(row),
   ...shownFields(imageFields, row),
+  pushedTo: [...new Set(row.pushed.map(({ provider }) => provider.name))].sort(),
   counts: row._count,
 })
 

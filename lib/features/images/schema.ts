@@ -24,6 +24,8 @@ export const newImageSchema = newSchemaOf(imageFields, {})
 export const imageChangesSchema = changesSchemaOf(imageFields)
 
 export const imageSchema = answerSchemaOf(imageFields, {
+  /** The names of the providers that have the image, in at least one place. */
+  pushedTo: z.array(z.string()),
   counts: z.object({ pushed: z.number().int(), assemblies: z.number().int() }),
 })
 
