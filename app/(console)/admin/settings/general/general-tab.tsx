@@ -25,7 +25,7 @@ export const GeneralTab = () => (
         settings
       // A section is reset when its stored values change. Edits in other sections are not affected.
       return (
-        <div className={classes.narrow}>
+        <div className={classes.cards}>
           <Section title="Currency">
             <CurrencyForm key={reportingCurrency} settings={settings} />
           </Section>
