@@ -19,8 +19,9 @@ export const PolicySelect = memo(function PolicySelect({ value, choices, onChoos
       id={POLICY_SELECT}
       size="xs"
       label="Policy"
-      flex="0 1 200px"
+      flex="1 1 140px"
       miw={140}
+      maw={200}
       value={value}
       onChange={(event) => onChoose(event.currentTarget.value)}
       data={choices.map(({ key, label }) => ({ value: key, label }))}

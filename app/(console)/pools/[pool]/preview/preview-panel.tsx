@@ -144,8 +144,9 @@ const DeployableSelect = memo(function DeployableSelect(props: SelectProps) {
     <Select
       label="Deployable"
       size="xs"
-      flex="0 1 220px"
+      flex="1 1 140px"
       miw={140}
+      maw={220}
       searchable={deployables.length > 8}
       data={namedChoices(deployables)}
       value={value}
