@@ -81,6 +81,7 @@ export function UsageTab(props: Props) {
             onChange={(of) => void setUrl({ of })}
           />
         </span>
+        <span className={`${shared.dimmedXs} ${classes.legend}`}>full from here</span>
       </div>
       <StateBlock query={useList(podContract.list, {})} what="pods">
         {(pods) =>
