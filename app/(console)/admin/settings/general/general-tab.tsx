@@ -26,35 +26,39 @@ export const GeneralTab = () => (
       // A section is reset when its stored values change. Edits in other sections are not affected.
       return (
         <div className={classes.cards}>
-          <Section title="Currency">
-            <CurrencyForm key={reportingCurrency} settings={settings} />
-          </Section>
-          <ReplicaSection />
-          <Section title="Sign-in and tokens">
-            <SecurityForm key={limitsOf(settings).join('/')} settings={settings} />
-          </Section>
-          <Section title="Second factor">
-            <SecondFactorForm key={settings.secondFactorRoles.join('/')} settings={settings} />
-          </Section>
-          <Section title="Waiting list of private clouds">
-            <OfferForm key={settings.offerMinutes} settings={settings} />
-          </Section>
-          <Section title="Approvals of ranker factors">
-            <PublishRule id="ranker-factors" />
-          </Section>
-          <Section title="Approvals of named modules">
-            <PublishRule id="module" />
-          </Section>
-          <Section title="Monitoring">
-            <MonitoringForm key={settings.monitoringDays} settings={settings} />
-          </Section>
-          <Section title="Data retention">
-            <RetentionRequest settings={settings} />
-            <RetentionForm
-              key={`${traceDays}/${resultDays}/${outcomeMinutes}/${retentionRequest?.requestedAt}`}
-              settings={settings}
-            />
-          </Section>
+          <div className={classes.column}>
+            <Section title="Currency">
+              <CurrencyForm key={reportingCurrency} settings={settings} />
+            </Section>
+            <ReplicaSection />
+            <Section title="Sign-in and tokens">
+              <SecurityForm key={limitsOf(settings).join('/')} settings={settings} />
+            </Section>
+            <Section title="Second factor">
+              <SecondFactorForm key={settings.secondFactorRoles.join('/')} settings={settings} />
+            </Section>
+          </div>
+          <div className={classes.column}>
+            <Section title="Waiting list of private clouds">
+              <OfferForm key={settings.offerMinutes} settings={settings} />
+            </Section>
+            <Section title="Approvals of ranker factors">
+              <PublishRule id="ranker-factors" />
+            </Section>
+            <Section title="Approvals of named modules">
+              <PublishRule id="module" />
+            </Section>
+            <Section title="Monitoring">
+              <MonitoringForm key={settings.monitoringDays} settings={settings} />
+            </Section>
+            <Section title="Data retention">
+              <RetentionRequest settings={settings} />
+              <RetentionForm
+                key={`${traceDays}/${resultDays}/${outcomeMinutes}/${retentionRequest?.requestedAt}`}
+                settings={settings}
+              />
+            </Section>
+          </div>
         </div>
       )
     }}
