@@ -13,7 +13,7 @@ export const imageFields = defineFields({
   architecture: {
     label: 'Architecture',
     preset: 'x86_64',
-    column: {},
+    column: { hideBelow: 'sm' },
     schema: architectureSchema,
     decides: true,
   },
