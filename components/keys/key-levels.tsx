@@ -1,9 +1,9 @@
 'use client'
+import { readableValue } from '@/components/trace/node/readable-value'
 import { LockedButton } from '@/components/ui/locked-button'
 import shared from '@/components/ui/shared.module.css'
 import type { Permission } from '@/lib/auth/permissions'
 import type { KeyLadder, KeyLevel, LadderEntry } from '@/lib/engine'
-import { readableValue } from './key-text'
 import classes from './keys.module.css'
 import { levelWords } from './level-words'
 

@@ -2,10 +2,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { KeyName } from '@/components/trace/node/key-name'
+import { readableValue } from '@/components/trace/node/readable-value'
 import table from '@/components/trace/trace-table.module.css'
 import shared from '@/components/ui/shared.module.css'
 import type { KeyLadder } from '@/lib/engine'
-import { readableValue } from './key-text'
 import classes from './keys.module.css'
 import { levelWords } from './level-words'
 

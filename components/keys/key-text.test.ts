@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { plainFormat, provideReaderFormat } from '@/lib/base/reader-format'
-import { readableValue, readKeyText, valueOfText, valueOfTyped } from './key-text'
+import { readKeyText, valueOfText, valueOfTyped } from './key-text'
 
 afterEach(() => provideReaderFormat(() => plainFormat))
 
@@ -32,14 +32,4 @@ test('a decimal comma needs no confirmation in a locale that uses it', () => {
   provideReaderFormat(() => ({ ...plainFormat, numbers: 'comma' }))
   expect(readKeyText('0,50')).toEqual({ ok: true, text: '0.5' })
   expect(['0,5', '0.5', 'a,b'].map(valueOfTyped)).toEqual([0.5, 0.5, 'a,b'])
-})
-
-test.each([
-  [-5, '−5'],
-  [0.1 + 0.2, '0.3'],
-  [true, 'true'],
-  ['rack -1', 'rack -1'],
-  [null, ''],
-])('%j is displayed as %j', (value, text) => {
-  expect(readableValue(value)).toBe(text)
 })

@@ -1,7 +1,5 @@
-import { exactText } from '@/components/trace/ranking/rank-numbers'
 import { withPlainSpaces } from '@/components/ui/editable-grid/parse/read-number'
 import type { Reading } from '@/components/ui/editable-grid/types'
-import { decimalText } from '@/lib/base/number-text'
 import { numberSigns } from '@/lib/base/reader-format'
 import type { KeyValue } from '@/lib/features/nodes/keys-schema'
 
@@ -12,10 +10,6 @@ const LARGEST = 1e15
 
 /** A value as the grid displays, copies and edits it. */
 export const textOfValue = (value: KeyValue): string => String(value)
-
-/** A value or weight outside fields and grids, with the reader's decimal sign and a minus sign. */
-export const readableValue = (value: KeyValue | null): string =>
-  typeof value === 'number' ? exactText(value) : decimalText(textOfValue(value ?? ''))
 
 /** Parses a text of the grid: numbers, true and false in the grid's notation, and any other text unchanged. */
 export function valueOfText(text: string): KeyValue {

@@ -38,7 +38,7 @@ export function AddFactor({ done, onDone, children }: Props) {
     },
     onCancel: cancel,
   }
-  if (begin.data !== undefined) return <EnrolTotp begun={begin.data} {...steps} />
+  if (begin.data !== undefined) return <EnrolTotp enrolment={begin.data} {...steps} />
   if (isPasskey) return <AddPasskey {...steps} />
   return children(({ hasApp }) => (
     <div className={shared.stack10}>

@@ -9,14 +9,14 @@ import { QrCode } from './qr-code'
 import { RecoveryCodeList } from './recovery-codes'
 
 type Props = {
-  begun: { uri: string; secret: string }
+  enrolment: { uri: string; secret: string }
   done: string
   onDone: () => void
   onCancel: () => void
 }
 
 /** Sets up an authenticator app: a QR code, a first code, and the recovery codes. */
-export function EnrolTotp({ begun: { uri, secret }, done, onDone, onCancel }: Props) {
+export function EnrolTotp({ enrolment: { uri, secret }, done, onDone, onCancel }: Props) {
   const confirm = useCall(secondFactorContract.confirm, { affects: [] })
   if (confirm.data !== undefined)
     return <RecoveryCodeList codes={confirm.data.recoveryCodes} done={done} onDone={onDone} />

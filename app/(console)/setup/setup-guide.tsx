@@ -34,7 +34,7 @@ function Steps({ setup }: { setup: Setup }) {
   // A selected step stays open when it is done, because it may show something only once.
   const open = allSteps.find(({ id }) => id === chosen) ?? next
   const list = (steps: readonly Step[]) => (
-    <ol className={`${shared.frame} ${shared.above12} ${classes.steps}`}>
+    <ol className={`${shared.frame} ${shared.above12}`}>
       {steps.map((step) => (
         <SetupStep
           key={step.id}

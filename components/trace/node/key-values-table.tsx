@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { readableValue } from '@/components/keys/key-text'
 import type { KeyValue } from '@/lib/engine'
 import { type TraceColumn, TraceTable } from '../trace-table'
 import { KeyName } from './key-name'
+import { readableValue } from './readable-value'
 
 type Key = { name: string; value: KeyValue | null; weight: number }
 

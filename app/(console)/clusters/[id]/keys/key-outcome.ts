@@ -1,5 +1,5 @@
-import { readableValue } from '@/components/keys/key-text'
 import { levelWords } from '@/components/keys/level-words'
+import { readableValue } from '@/components/trace/node/readable-value'
 import { type KeyLadder, keyLabel, keyLadders, type LadderEntry } from '@/lib/engine'
 import type { SetKey } from '@/lib/features/resource-keys/schema'
 import type { VmKeys } from '@/lib/features/vms/schema'

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
-import { readableValue } from '@/components/keys/key-text'
 import { levelWords } from '@/components/keys/level-words'
+import { readableValue } from '@/components/trace/node/readable-value'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
