@@ -7,6 +7,7 @@ import type { Endpoint } from '../endpoint'
 import { keyDescriptions } from '../idempotency.server'
 import { endpoints } from '../registry.server'
 import { statusOf } from '../respond/problem-status'
+import { accessText } from './access-text'
 import { type Components, type Json, jsonSchema } from './json-schema'
 
 const problemSchema = z.object({
@@ -86,20 +87,6 @@ function operation(it: Endpoint, schemas: Components): Json {
     ...bodyOf(it, schemas),
     responses: { ...answersOf(it, schemas), ...refusalsOf(it, schemas) },
   }
-}
-
-function accessText(it: Endpoint): string {
-  if (it.permission === 'public') return 'For anybody.'
-  if (it.permission === 'signed-in') return 'For every session and token, with any scopes.'
-  return `Needs the permission \`${it.permission}\`.${sessionText(it)}`
-}
-
-/** Describes what a call needs in addition to its permission. */
-function sessionText({ session, sessionFor, tokenScope }: Endpoint): string {
-  if (session === undefined && sessionFor === undefined) return ''
-  if (session === 'session') return ' Needs a browser session; tokens are refused.'
-  const when = session === 'confirmed' ? 'Needs' : 'For some changes it needs'
-  return ` ${when} a browser session whose password was confirmed in the last 15 minutes; ${tokenScope === undefined ? 'tokens are refused' : `tokens need the scope \`${tokenScope}\` too`}.`
 }
 
 function bodyOf(it: Endpoint, schemas: Components): Json {
