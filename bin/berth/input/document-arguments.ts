@@ -53,6 +53,7 @@ function messageOf(
     const unknown = args.find((arg) => /^--?./.test(arg) && !valid.test(arg))
     return `there is no option ${unknown ?? '--why'}`
   }
-  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return `--why needs a ${whyNoun ?? 'value'}`
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && error instanceof Error)
+    return error.message.includes('--why') ? `--why needs a ${whyNoun}` : error.message
   throw error
 }

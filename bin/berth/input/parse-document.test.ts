@@ -35,6 +35,9 @@ test.each([
   },
   { name: 'two files', args: 'select a b', text: '', problem: 'one file at a time' },
   { name: 'an option', args: 'select --tabel', text: '', problem: 'no option --tabel' },
+  { name: 'no value', args: 'select --why', text: '', problem: '--why needs a MATCH' },
+  { name: 'a value', args: 'select --table=yes', text: '', problem: "Option '--table'" },
+  { name: 'a value', args: 'simulate --table=1', text: '', problem: "Option '--table'" },
   { name: 'no such command', args: 'choose', text: '', problem: 'no command choose' },
 ])('$name is refused', async ({ args, text, problem }) => {
   const { code, out, problems } = await berth(args, text, { file: 'a.yml' })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { Issue } from '@/lib/base/problem'
 import { err, ok, type Result } from '@/lib/base/result'
 import { diffPolicies, type Policy, parsePolicy, readNamedModules } from '@/lib/engine'
@@ -30,9 +29,8 @@ const againstLive = serverCommand({
 export const diff: Command = {
   ...againstLive,
   async run(args, terminal) {
-    if (args.some((arg) => arg.startsWith('--'))) return againstLive.run(args, terminal)
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
-    const [old, now, ...more] = positionals
+    if (args.some((arg) => /^-./.test(arg))) return againstLive.run(args, terminal)
+    const [old, now, ...more] = args
     if (old === undefined || now === undefined || more.length > 0)
       return refuse(terminal, problem('name two files, or a file and --pool').error)
     const [before, after] = [await readPolicy(old, terminal), await readPolicy(now, terminal)]

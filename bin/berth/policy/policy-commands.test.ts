@@ -55,6 +55,7 @@ test.each([
 
 test.each([
   { args: 'diff old.json', problem: 'name two files' },
+  { args: 'diff -x old.json old.json', problem: "Unknown option '-x'" },
   { args: 'diff old.json bad.json', problem: 'bad.json: modules[0].module: Unknown module' },
   { args: 'diff old.json missing.json', problem: 'cannot read missing.json' },
   { args: 'schema', problem: 'name the document' },

@@ -37,6 +37,19 @@ test.each([
     problem: 'cannot reach http://127.0.0.1:1 (HTTP clients refuse port 1: use another)',
   },
   {
+    name: 'a response that breaks off',
+    args: to,
+    around: answers(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => controller.error(new TypeError('terminated')),
+          }),
+        ),
+    ),
+    problem: `cannot reach ${address} (terminated)`,
+  },
+  {
     name: 'a token of somewhere else',
     args: to,
     around: answers(() => new Response('{}', { status: 401 })),

@@ -40,9 +40,9 @@ export function serverAt(url: unknown, terminal: Terminal): Result<Server, reado
 
   const base = `${url.replace(/\/+$/, '')}/api/v1`
   const text: Server['text'] = async (method, path, options = {}) => {
-    const response = await send(terminal, `${base}${path}`, request(method, token, options))
-    if (typeof response === 'string') return problem(`cannot reach ${url} (${response})`)
-    const body = await response.text()
+    const sent = await send(terminal, `${base}${path}`, request(method, token, options))
+    if (typeof sent === 'string') return problem(`cannot reach ${url} (${sent})`)
+    const { response, body } = sent
     return response.ok ? ok(body) : refusal(response, body, url)
   }
   return ok({
@@ -79,10 +79,11 @@ const request = (
   signal: AbortSignal.timeout(timeoutMs),
 })
 
-/** The response, or the code of the error. */
+/** The response with its whole body, or the code of the error. A body that breaks off is an error, too. */
 async function send(terminal: Terminal, url: string, init: RequestInit) {
   try {
-    return await terminal.fetch(url, init)
+    const response = await terminal.fetch(url, init)
+    return { response, body: await response.text() }
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
     if (!(cause instanceof Error)) throw error
