@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/base/durations'
+import { addJobs } from '@/lib/db/add-job.server'
 import { database } from '@/lib/db/client.server'
 import { drive, follow, openstackAccount, showLaunch } from '@/testing/fixtures/openstack/account'
 import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
 import { publishDirectly } from '@/testing/modules'
 import type { Person } from '@/testing/people'
 import { recordStep } from './cloud-attempts.server'
+import { followJob } from './follow-job'
 import { followServers, resumeAttempts } from './follow-servers.server'
 
 let admin: Person
@@ -55,4 +57,16 @@ describe('an attempt that ended at its cloud, but whose outcome was not recorded
     await followServers(account.id, later(1))
     expect(await showLaunch(it, id)).toMatchObject({ state: 'pending', attempts: 2 })
   })
+})
+
+test('an attempt that was not accepted is started again while its account follows others', async () => {
+  const it = await openstackAccount(admin, receiver)
+  it.cloud.nova.creations = [null]
+  const { id } = await it.launch()
+  await drive(id)
+  const key = `attempt:${id}.1`
+  await database().$executeRaw`delete from graphile_worker._private_jobs where "key" = ${key}`
+  await addJobs(database(), [followJob({ accountId: it.rows.account.id, runAt: later(10) })])
+  await resumeAttempts(database(), later(3))
+  expect(await queued(key)).toHaveLength(1)
 })
