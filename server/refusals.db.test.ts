@@ -52,6 +52,16 @@ test.each([
   )
 })
 
+test('a page with a zero byte is refused before the pages look it up', async () => {
+  const [refused, rendered] = [
+    await get('/pools/%00', 'Host: localhost'),
+    await get('/pools/none', 'Host: localhost'),
+  ]
+  expect([refused.status, rendered.status]).toEqual([404, 404])
+  expect(refused.head.toLowerCase()).toContain('content-type: application/problem+json')
+  expect(rendered.head.toLowerCase()).not.toContain('content-type')
+})
+
 test('with https a session cookie is accepted only under its secure name', async () => {
   const it = browser()
   await it.signIn(admin.email, testPassword)

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isStorable } from '@/lib/api/request/storable-text'
 import { answerApiRequest } from '@/lib/api/router.server'
 import { processState } from '@/lib/base/process-state'
 import { env } from '@/lib/env.server'
@@ -113,6 +114,9 @@ async function serve(
     if (pages.sendFile(req, res, url.pathname)) return
     return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'build file' }, address })
   }
+  // Pages look objects up by the parts of their path, and no stored text has a zero byte.
+  if (!isStorable(decodeURIComponent(url.pathname)))
+    return refuseCall(req, res, { refusal: { kind: 'not-found', what: 'page' }, address })
   logPage(req, res, { path: url.pathname, address })
   return renderFor(req.headers, () => pages.handle(req, res))
 }
