@@ -11,6 +11,7 @@ import {
   shortlyBefore,
   storedOf,
 } from './read-events.server'
+import { readPast } from './read-past.server'
 
 /** The number of newest events in memory. Most readers need no others. */
 const MOST_CACHED = 2_000
@@ -93,8 +94,7 @@ export const possibleFailovers = (): number => eventHub.get().possibleFailovers
 export async function eventsAfter(last: Position): Promise<readonly StoredEvent[]> {
   const { cached, lost } = eventHub.get()
   const position = lost.get(positionText(last)) ?? last
-  if (cached === null || isAfter(cached.since, position))
-    return readEvents(database(), position, MOST_READ)
+  if (cached === null || isAfter(cached.since, position)) return readPast(position, MOST_READ)
   return cached.events.filter((event) => isAfter(event, position)).slice(0, MOST_READ)
 }
 
