@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Problem } from '@/lib/base/problem'
 import { type ProcessState, processState } from '@/lib/base/process-state'
 import { err, type Result } from '@/lib/base/result'
-import { isGone } from '../database-trouble.server'
+import { isBusy, isGone } from '../database-trouble.server'
+import { inTheWay } from '../transact.server'
 
 /** Further calls are refused while this many wait. */
 const MOST_WAITING = 2_000
@@ -32,6 +33,8 @@ type Rules<Call> = {
   onWaiting?: (count: number) => void
   /** Returns true if it has handled the failure of the transaction. */
   recover?: (batch: readonly Call[], cause: unknown, waiting: Call[]) => boolean
+  /** True for conflicts other than those that the database reports. The callers can retry. */
+  isConflict?: (cause: unknown) => boolean
 }
 
 export type BatchQueue<Call> = Rules<Call> & { state: ProcessState<State<Call>> }
@@ -103,6 +106,8 @@ async function answer<Call extends QueuedCall>(
     if (queue.recover?.(batch, cause, waiting) === true) return
     if (isGone(cause)) for (const { resolve } of batch) resolve(unavailable)
     else if (batch.length > 1) for (const call of batch) await answer(queue, [call])
+    else if (isBusy(cause) || queue.isConflict?.(cause) === true)
+      for (const { resolve } of batch) resolve(err(inTheWay))
     else for (const { fail } of batch) fail(cause)
   }
 }

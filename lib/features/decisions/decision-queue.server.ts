@@ -15,7 +15,7 @@ import type { EndCall, LaunchCall, OutcomeCall } from './1-accept/calls'
 import { nodesOfCall, rememberNodes } from './1-accept/remembered-nodes'
 import { TooManyNodes } from './4-decide/compared-nodes'
 import { decideBatch } from './decide-batch.server'
-import { retryBatch } from './retry-batch.server'
+import { isConflict, retryBatch } from './retry-batch.server'
 import type { Launch, LaunchAnswer, OutcomeAnswer } from './schema'
 
 /** The trace context of a call, for the span of its wait in the queue. */
@@ -43,6 +43,7 @@ const decisions = batchQueue<Queued>('decision-queue', {
   take: (waiting) => takeBatch(waiting, batchSize.get(), loadOf),
   onWaiting: (count) => metrics().queue.set(count),
   answer: answerBatch,
+  isConflict,
   recover(batch, cause, waiting) {
     if (!(cause instanceof TooManyNodes)) return false
     if (batch.length === 1) for (const { resolve } of batch) resolve(tooExpensive)

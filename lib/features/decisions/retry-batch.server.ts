@@ -14,10 +14,14 @@ export function retryBatch<T>(work: (factsFrom: Date) => Promise<T>): Promise<T>
     () => work(factsFrom),
     (cause) => {
       if (cause instanceof Outdated) factsFrom = cause.at
-      return cause instanceof Outdated || isBusy(cause) || isKeyTaken(cause)
+      return isConflict(cause)
     },
   )
 }
+
+/** True if a repeated batch can succeed. */
+export const isConflict = (cause: unknown): boolean =>
+  cause instanceof Outdated || isBusy(cause) || isKeyTaken(cause)
 
 /** Another transaction stored the response to the same `Idempotency-Key`. The repeated batch reads it. */
 const isKeyTaken = (cause: unknown): boolean => Object(cause).constraint === 'IdempotencyKey_pkey'
