@@ -17,7 +17,10 @@ export default function NotFound() {
   return (
     <Lost address={address} {...list}>
       <p>
-        Search finds pages and objects by name or id: <Kbd size="xs">Ctrl K</Kbd>
+        Search finds pages and objects by name or id.{' '}
+        <Kbd size="xs" visibleFrom="sm">
+          Ctrl K
+        </Kbd>
       </p>
     </Lost>
   )
