@@ -8,6 +8,7 @@ const payloadSchema = z.object({ deliveryId: z.string() })
 /** Sends one event to one webhook. */
 export const deliverWebhookJob: Job = {
   name: 'deliver-webhook',
+  waitsFor: 'receivers',
   run: async (payload, now) => {
     const { deliveryId } = payloadSchema.parse(payload)
     const state = await deliverWebhook(deliveryId, now)

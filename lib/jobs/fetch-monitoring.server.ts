@@ -23,7 +23,7 @@ export const fetchDueMonitoringJob: Job = {
 /** Fetches the metrics of one account. */
 export const fetchMonitoringJob: Job = {
   name: 'fetch-monitoring',
-  waits: true,
+  waitsFor: 'clouds',
   placeMs: FETCH_PLACE_MS,
   run: async (payload, now, ending) => {
     const { accountId } = z.object({ accountId: z.string() }).parse(payload)

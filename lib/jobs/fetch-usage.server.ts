@@ -21,7 +21,7 @@ export const fetchDueUsageJob: Job = {
 /** Fetches the usage of one pod. */
 export const fetchUsageJob: Job = {
   name: 'fetch-usage',
-  waits: true,
+  waitsFor: 'clouds',
   placeMs: FETCH_PLACE_MS,
   run: async (payload, now, ending) => {
     const { podId } = z.object({ podId: z.string() }).parse(payload)

@@ -6,8 +6,8 @@ export type Job = {
   cron?: string
   /** At startup, a run that was missed within this time is made up for. */
   backfillMs?: number
-  /** The runs mostly wait for responses of other hosts, so separate workers run them. */
-  waits?: true
+  /** The runs mostly wait for responses of these hosts, so separate workers run them. */
+  waitsFor?: 'clouds' | 'receivers'
   /**
    * A longer run continues outside of the workers, so that a slow host delays other jobs by no more than this. A
    * failure after that time is logged and not repeated, so it is only for jobs that are queued again anyway, or by

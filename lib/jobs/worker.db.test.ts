@@ -69,7 +69,7 @@ test('jobs that wait for other hosts do not delay any other jobs', async () => {
   const ran: string[] = []
   const fetch: Job = {
     name: 'fetch',
-    waits: true,
+    waitsFor: 'clouds',
     run: async (payload) => {
       const { key } = payload as { key: string }
       // A slow response lasts until the test ends.
@@ -99,12 +99,54 @@ test('jobs that wait for other hosts do not delay any other jobs', async () => {
   }
 })
 
+test('a scheduled run that waits for a free worker keeps its place at its next time', async () => {
+  const db = database()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const long: Job = { name: 'long', run: () => released.then(() => null) }
+  const minute = (new Date().getMinutes() + 30) % 60
+  const due: Job = {
+    name: 'due',
+    cron: `${minute} * * * *`,
+    backfillMs: 3_600_000,
+    run: async () => null,
+  }
+  // Its next time was half an hour ago, when a run of two hours ago already waited behind eight others.
+  await db.$executeRaw`
+    insert into graphile_worker._private_known_crontabs ("identifier", "known_since")
+    values ('due', now() - interval '3 hours')`
+  await db.$queryRaw`
+    select "id"::text from generate_series(1, 8) as i, lateral graphile_worker.add_job(
+      'long', '{}'::json, job_key := 'long ' || i, run_at := now() - interval '3 hours')`
+  const [{ at } = {}] = await db.$queryRaw<{ at?: Date }[]>`
+    select "run_at" as "at" from graphile_worker.add_job('due', '{}'::json, queue_name := 'due', job_key := 'due',
+      run_at := now() - interval '2 hours')`
+  await started([long, due])
+  try {
+    await vi.waitFor(
+      async () => {
+        const [cron] = await db.$queryRaw<{ at: Date | null }[]>`
+          select "last_execution" as "at" from graphile_worker._private_known_crontabs where "identifier" = 'due'`
+        expect(cron?.at).not.toBeNull()
+      },
+      { timeout: 10_000 },
+    )
+    const waiting = await db.$queryRaw`
+      select "run_at" as "at" from graphile_worker.jobs where "key" = 'due'`
+    expect(waiting).toEqual([{ at }])
+  } finally {
+    release()
+  }
+})
+
 test('runs beyond their time limit do not delay the next ones, and stop at the end', async () => {
   const ran: string[] = []
   const stopped: string[] = []
   const fetch: Job = {
     name: 'fetch',
-    waits: true,
+    waitsFor: 'clouds',
     placeMs: 20,
     run: async (payload, _now, ending) => {
       const { key } = payload as { key: string }

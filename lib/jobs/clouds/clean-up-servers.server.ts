@@ -14,7 +14,7 @@ const payloadSchema = z.object({ accountId: z.string() })
 /** Deletes what attempts of an account created in its cloud. */
 export const cleanUpServersJob: Job = {
   name: 'clean-up-servers',
-  waits: true,
+  waitsFor: 'clouds',
   // A cloud that deletes slowly does not delay other accounts. A later failure is repeated by a sweep.
   placeMs: 500,
   run: async (payload, now) => {

@@ -13,7 +13,7 @@ const payloadSchema = z.object({
 /** Starts or follows an attempt with the driver of its account. */
 export const driveAttemptJob: Job = {
   name: 'drive-attempt',
-  waits: true,
+  waitsFor: 'clouds',
   // A cloud that accepts slowly does not delay other accounts. An attempt that fails afterwards is resumed by a sweep or
   // by the job that backs it up.
   placeMs: 500,

@@ -8,7 +8,7 @@ const payloadSchema = z.object({ accountId: z.string() })
 /** Follows the servers that the cloud is building for an account. */
 export const followServersJob: Job = {
   name: 'follow-servers',
-  waits: true,
+  waitsFor: 'clouds',
   run: async (payload, now) => {
     await followServers(payloadSchema.parse(payload).accountId, now)
     return null

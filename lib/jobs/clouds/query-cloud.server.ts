@@ -21,7 +21,7 @@ export const queryDueCloudsJob: Job = {
 /** Reads the limits of one account, and compares its servers and host aggregates with the record. */
 export const queryCloudJob: Job = {
   name: 'query-cloud',
-  waits: true,
+  waitsFor: 'clouds',
   placeMs: FETCH_PLACE_MS,
   run: async (payload, now) => {
     const { accountId } = z.object({ accountId: z.string() }).parse(payload)
