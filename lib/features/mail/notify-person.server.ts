@@ -4,15 +4,16 @@ import type { Db } from '@/lib/db/client.server'
 import { type AccountChange, accountLetter } from './account-letter'
 import { queueMail } from './queue-mail.server'
 
+/** The call that makes the change; `onceAs` identifies a notice that is sent once. */
+export type NoticeCall = Pick<Call, 'now' | 'address'> & { onceAs?: string }
+
 /** Queues a mail to a user about a change of their account, in the transaction of the change. */
 export async function notifyPerson(
   tx: Db,
   { email }: { email: string },
   change: AccountChange,
-  { now, address }: Pick<Call, 'now' | 'address'>,
+  { now, address, onceAs }: NoticeCall,
 ): Promise<void> {
-  await queueMail(tx, now, {
-    recipients: [email],
-    ...accountLetter(change, { email, at: now, address }),
-  })
+  const letter = accountLetter(change, { email, at: now, address })
+  await queueMail(tx, now, { recipients: [email], onceAs, ...letter })
 }

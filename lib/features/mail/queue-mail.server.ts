@@ -7,7 +7,7 @@ type Letter = {
   subject: string
   text: string
   /** Identifies a mail that each recipient gets once. The name is stored until the mail is pruned. */
-  onceAs?: string
+  onceAs?: string | undefined
 }
 
 /**

@@ -1,15 +1,14 @@
 import 'server-only'
-import type { Call } from '@/lib/auth/scope'
 import type { Db } from '@/lib/db/client.server'
 import type { AccountChange } from '@/lib/features/mail/account-letter'
-import { notifyPerson } from '@/lib/features/mail/notify-person.server'
+import { type NoticeCall, notifyPerson } from '@/lib/features/mail/notify-person.server'
 
 /** Queues a mail about a change of a service account to each owner of its tenant who can sign in. */
 export async function notifyOwners(
   tx: Db,
   accountId: string,
   change: AccountChange,
-  call: Pick<Call, 'now' | 'address'>,
+  call: NoticeCall,
 ): Promise<void> {
   const { tenantId } = await tx.user.findUniqueOrThrow({
     where: { id: accountId },

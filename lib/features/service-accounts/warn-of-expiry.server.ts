@@ -38,6 +38,13 @@ export async function warnOfExpiry(now: Date) {
   return warned.ok ? warned.value : null
 }
 
+/** A job that is repeated after a crash sends a mail only once. */
+const noticeOn = (now: Date, id: string) => ({
+  now,
+  address: null,
+  onceAs: `expiry-${now.toISOString().slice(0, 10)}-${id}`,
+})
+
 type Ends = readonly { expiresAt: Between }[]
 
 async function warnOfAccounts(tx: Db, ends: Ends, now: Date): Promise<number> {
@@ -51,7 +58,7 @@ async function warnOfAccounts(tx: Db, ends: Ends, now: Date): Promise<number> {
       tx,
       id,
       { kind: 'service-account-ends', name, endsAt: expiresAt ?? now },
-      { now, address: null },
+      noticeOn(now, id),
     )
   return accounts.length
 }
@@ -60,18 +67,19 @@ async function warnOfTokens(tx: Db, ends: Ends, now: Date): Promise<number> {
   const tokens = await tx.apiToken.findMany({
     where: { OR: [...ends], revokedAt: null, user: { disabledAt: null } },
     select: {
+      id: true,
       name: true,
       expiresAt: true,
       user: { select: { id: true, name: true, email: true, expiresAt: true } },
     },
     orderBy: { id: 'asc' },
   })
-  for (const { name, expiresAt, user } of tokens) {
+  for (const { id, name, expiresAt, user } of tokens) {
     const endsAt = expiresAt ?? now
     const isService = user.expiresAt !== null
     const account = isService ? user.name : null
     const change = { kind: 'token-ends', name, account, endsAt } as const
-    const call = { now, address: null }
+    const call = noticeOn(now, id)
     if (isService) await notifyOwners(tx, user.id, change, call)
     else await notifyPerson(tx, user, change, call)
   }
