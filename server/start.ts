@@ -50,10 +50,12 @@ export function startBerth({ host, port, jobs, threads, aside }: Where, pages: P
   })
   const stopJobs = startJobs(jobs)
   const shutdown = graceful(server, async () => {
-    await stopJobs()
-    await endAside()
-    await flushSecurityEvents()
-    await (await tracing)()
+    // A slow job may use all of the time, so nothing that could be lost waits for it.
+    const flush = async () => {
+      await flushSecurityEvents()
+      await (await tracing)()
+    }
+    await Promise.all([stopJobs().then(endAside), flush()])
     await pages.close()
   })
   shutdown.signal.addEventListener('abort', beginStopping)
