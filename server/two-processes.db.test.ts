@@ -21,7 +21,7 @@ beforeAll(async () => {
   // As if Berth had been running before, but not within the last hour.
   await database().$executeRaw`
     insert into graphile_worker._private_known_crontabs ("identifier", "known_since")
-    values ('keep-house', now() - interval '3 hours')`
+    values ('clean-up', now() - interval '3 hours')`
   processes = await Promise.all([startProcess(), startProcess()])
 }, 120_000)
 
@@ -53,7 +53,7 @@ const listen = async (which: number) => {
 describe('two processes on one database', () => {
   test('are both ready, and run the cleanup once', async () => {
     const isDone = (line: Record<string, unknown>) =>
-      line.job === 'keep-house' && line.msg === 'job done'
+      line.job === 'clean-up' && line.msg === 'job done'
     const times = () => processes.flatMap(({ log }) => log().filter(isDone)).length
     for (const { url } of processes)
       await vi.waitFor(

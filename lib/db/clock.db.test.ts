@@ -4,7 +4,7 @@ import { readiness } from '@/lib/api/system/readiness.server'
 import { DAY_MS, MINUTE_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { raiseAlerts } from '@/lib/features/alerts/raise-alerts.server'
-import { keepHouse } from '@/lib/jobs/cleanup.server'
+import { cleanUp } from '@/lib/jobs/cleanup.server'
 import { startClock } from '@/server/start-clock'
 import { call } from '@/testing/call'
 import { person } from '@/testing/people'
@@ -77,7 +77,7 @@ describe.each([12, -12])('a process whose clock is off by %d minutes', (minutes)
       })
     await key('kept', -5 * MINUTE_MS)
     await key('gone', 5 * MINUTE_MS)
-    await keepHouse(database(), now())
+    await cleanUp(database(), now())
     const stored = await database().idempotencyKey.findMany({ where: { principal: userId } })
     expect(stored.map((row) => row.key)).toEqual(['kept'])
   })

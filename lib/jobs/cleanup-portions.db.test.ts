@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
-import { keepHouse } from './cleanup.server'
+import { cleanUp } from './cleanup.server'
 
 const ROWS = 2_500
 const PORTION = 1_000
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 test('the cleanup deletes in portions, because readers of events wait for the oldest transaction', async () => {
-  await keepHouse(database(), new Date())
+  await cleanUp(database(), new Date())
 
   const portions = await database().$queryRawUnsafe<{ of: string; rows: number; most: number }[]>(
     'select "of", sum("rows")::int as "rows", max("rows") as "most" from "Portion" group by 1',

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { person } from '@/testing/people'
-import { keepHouse } from './cleanup.server'
+import { cleanUp } from './cleanup.server'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -44,7 +44,7 @@ test('the cleanup deletes only rows past their retention time', async () => {
   await prices('fresh', 29)
   await prices('stale', 31)
 
-  const done = await keepHouse(db, now)
+  const done = await cleanUp(db, now)
 
   expect(done).toMatchObject({ drafts: 1, snapshots: 1, keys: 1, discardedPrices: 1 })
   const drafts = await db.policyDraft.findMany({ where: { userId }, select: { id: true } })
@@ -75,7 +75,7 @@ test('the cleanup deletes sessions a month after they ended', async () => {
   await opened('unused', 30)
   await opened('used again', 36, { seen: 30 })
 
-  expect(await keepHouse(db, now)).toMatchObject({ sessions: 2 })
+  expect(await cleanUp(db, now)).toMatchObject({ sessions: 2 })
   const left = await db.session.findMany({
     where: { userId, createdAt: { lt: now } },
     orderBy: { id: 'asc' },
@@ -95,16 +95,34 @@ test('the cleanup deletes failures with the launches of their time, unless a pol
   const left = () => db.accountFailure.count({ where: { accountId: account.id } })
 
   await create()
-  expect(await keepHouse(db, now)).toMatchObject({ failures: 1 })
+  expect(await cleanUp(db, now)).toMatchObject({ failures: 1 })
   expect(await left()).toBe(4)
   await db.setting.update({ where: { id: 'main' }, data: { traceDays: 30, resultDays: 30 } })
-  expect(await keepHouse(db, now)).toMatchObject({ failures: 2 })
+  expect(await cleanUp(db, now)).toMatchObject({ failures: 2 })
   expect(await left()).toBe(2)
+})
+
+test('the cleanup deletes sums of hours with the launches of their time, but not within 92 days', async () => {
+  const db = database()
+  const [used, drawn] = [{ used: 1 }, { drawn: 1, expected: 1, variance: 1 }]
+  const hours = [91, 93, 731].map(daysAgo)
+  const place = { poolId: 'pool', accountId: 'account' }
+  const { accountId } = place
+  await db.hourlyUsage.createMany({ data: hours.map((hour) => ({ hour, accountId, ...used })) })
+  await db.hourlyDraw.createMany({ data: hours.map((hour) => ({ hour, ...place, ...drawn })) })
+  await db.hourlyEnding.createMany({
+    data: hours.map((hour) => ({ hour, poolId: 'pool', ending: 'failed', launches: 1 })),
+  })
+  await db.setting.update({ where: { id: 'main' }, data: { traceDays: 90, resultDays: 730 } })
+  expect(await cleanUp(db, now)).toMatchObject({ hours: 3 })
+  await db.setting.update({ where: { id: 'main' }, data: { traceDays: 30, resultDays: 30 } })
+  expect(await cleanUp(db, now)).toMatchObject({ hours: 3 })
+  expect(await db.hourlyUsage.findMany({ select: { hour: true } })).toEqual([{ hour: daysAgo(91) }])
 })
 
 test('the cleanup leaves history and the audit log unchanged', async () => {
   const db = database()
   const before = [await db.policyVersion.count(), await db.auditEntry.count()]
-  await keepHouse(db, new Date('2099-01-01T00:00:00Z'))
+  await cleanUp(db, new Date('2099-01-01T00:00:00Z'))
   expect([await db.policyVersion.count(), await db.auditEntry.count()]).toEqual(before)
 })

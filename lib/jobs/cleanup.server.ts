@@ -11,6 +11,7 @@ import { prunePodDecisions } from '@/lib/features/bindings/requests/prune-pod-de
 import { pruneEvents } from '@/lib/features/events/prune-events.server'
 import { prunePlacements } from '@/lib/features/ledger/prune-placements.server'
 import { pruneSamples } from '@/lib/features/monitoring/prune-samples.server'
+import { pruneHours } from '@/lib/features/overview/prune-hours.server'
 import { pruneUsageSamples } from '@/lib/features/pods/prune-usage-samples.server'
 import { purgeDrafts } from '@/lib/features/policies/drafts/purge-drafts.server'
 import { purgePriceImports } from '@/lib/features/prices/imports/run/purge-price-imports.server'
@@ -20,51 +21,60 @@ import { forgetSecrets } from '@/lib/features/webhooks/forget-secrets.server'
 import { pruneDeliveries } from '@/lib/features/webhooks/prune-deliveries.server'
 import type { Job } from './job'
 
-/**
- * Deletes rows with a limited lifetime. History and the audit log stay. Each step has its own transaction, so that none
- * holds its locks while other steps run.
- */
-export async function keepHouse(db: PrismaClient, now: Date) {
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  const [keys, limits, links, prices] = [
-    await deleteOldKeys(db, before(DAY_MS)),
-    await db.rateLimit.deleteMany({ where: { windowStart: { lt: before(DAY_MS) } } }),
-    await recordedTransaction(db, now, (tx) =>
-      tx.passwordLink.deleteMany({ where: { expiresAt: { lt: before(30 * DAY_MS) } } }),
+type Step = (db: PrismaClient, now: Date) => Promise<number>
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Each deletes rows of one kind and returns their number. */
+const steps: Readonly<Record<string, Step>> = {
+  keys: (db, now) => deleteOldKeys(db, ago(now, DAY_MS)),
+  limits: (db, now) =>
+    deleted(db.rateLimit.deleteMany({ where: { windowStart: { lt: ago(now, DAY_MS) } } })),
+  links: (db, now) =>
+    recordedTransaction(db, now, (tx) =>
+      deleted(tx.passwordLink.deleteMany({ where: { expiresAt: { lt: ago(now, 30 * DAY_MS) } } })),
     ),
-    await db.discardedPriceDraft.deleteMany({
-      where: { discardedAt: { lt: before(30 * DAY_MS) } },
-    }),
-  ]
-  const challenges = await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } })
-  return {
-    challenges: challenges.count,
-    drafts: await purgeDrafts(db, now),
-    sessions: await pruneSessions(db, now),
-    failures: await pruneFailures(db, now),
-    snapshots: await pruneSnapshots(db, now),
-    priceImports: await purgePriceImports(db, now),
-    changes: await deleteOldChanges(db, now),
-    keys,
-    limits: limits.count,
-    links: links.count,
-    discardedPrices: prices.count,
-    podSamples: await pruneUsageSamples(db, now),
-    samples: await pruneSamples(db, now),
-    podDecisions: await prunePodDecisions(db, now),
-    placements: await prunePlacements(db, now),
-    events: await pruneEvents(db, now),
-    deliveries: await pruneDeliveries(db, now),
-    secrets:
-      (await recordedTransaction(db, now, (tx) => forgetSecrets(tx, now))) +
-      (await recordedTransaction(db, now, (tx) => forgetDriverSecrets(tx, now))),
-  }
+  discardedPrices: (db, now) =>
+    deleted(
+      db.discardedPriceDraft.deleteMany({
+        where: { discardedAt: { lt: ago(now, 30 * DAY_MS) } },
+      }),
+    ),
+  challenges: (db, now) =>
+    deleted(db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } })),
+  drafts: purgeDrafts,
+  sessions: pruneSessions,
+  failures: pruneFailures,
+  hours: pruneHours,
+  snapshots: pruneSnapshots,
+  priceImports: purgePriceImports,
+  changes: deleteOldChanges,
+  podSamples: pruneUsageSamples,
+  samples: pruneSamples,
+  podDecisions: prunePodDecisions,
+  placements: prunePlacements,
+  events: pruneEvents,
+  deliveries: pruneDeliveries,
+  secrets: (db, now) => recordedTransaction(db, now, (tx) => forgetSecrets(tx, now)),
+  driverSecrets: (db, now) => recordedTransaction(db, now, (tx) => forgetDriverSecrets(tx, now)),
+}
+
+const deleted = async (result: Promise<{ count: number }>): Promise<number> => (await result).count
+
+/**
+ * Deletes rows with a limited lifetime, and returns their numbers. History and the audit log stay. Each step has its
+ * own transaction, so that none holds its locks while other steps run.
+ */
+export async function cleanUp(db: PrismaClient, now: Date): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [name, step] of Object.entries(steps)) counts[name] = await step(db, now)
+  return counts
 }
 
 /** Runs the cleanup every hour. */
-export const keepHouseJob: Job = {
-  name: 'keep-house',
+export const cleanUpJob: Job = {
+  name: 'clean-up',
   cron: '0 * * * *',
   backfillMs: 60 * MINUTE_MS,
-  run: (_payload, now) => keepHouse(database(), now),
+  run: (_payload, now) => cleanUp(database(), now),
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { keepHouseJob } from './cleanup.server'
+import { cleanUpJob } from './cleanup.server'
 import { cleanUpServersJob, sweepAttemptsJob } from './clouds/clean-up-servers.server'
 import { driveAttemptJob } from './clouds/drive-attempt.server'
 import { followServersJob } from './clouds/follow-servers.server'
@@ -36,7 +36,7 @@ export const jobs: readonly Job[] = [
   followCanariesJob,
   followServersJob,
   followShadowsJob,
-  keepHouseJob,
+  cleanUpJob,
   mailHeadsJob,
   pruneLaunchesJob,
   publishDueJob,

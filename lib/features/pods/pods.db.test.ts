@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { keepHouse } from '@/lib/jobs/cleanup.server'
+import { cleanUp } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 
@@ -116,7 +116,7 @@ describe('usage', () => {
     const at = (days: number) => new Date(now.getTime() - days * DAY_MS)
     for (const days of [91, 89])
       await database().podUsageSample.create({ data: { podId: id, at: at(days), usage: {} } })
-    await keepHouse(database(), now)
+    await cleanUp(database(), now)
     const left = await database().podUsageSample.findMany({ where: { podId: id } })
     expect(left.map((sample) => sample.at)).toEqual([at(89)])
   })

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client.server'
 import { recordEvent } from '@/lib/features/events/record-event.server'
 import { secretOverlapMs } from '@/lib/features/outgoing/secret-overlap'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
-import { keepHouse } from '@/lib/jobs/cleanup.server'
+import { cleanUp } from '@/lib/jobs/cleanup.server'
 import { allEventsReadable } from '@/testing/all-events-readable'
 import { call } from '@/testing/call'
 import { type Receiver, withReceiver } from '@/testing/fixtures/openstack/with-receiver'
@@ -137,9 +137,9 @@ test('a secret that can no longer be read is replaced and does not sign', async 
 
 test('cleanup deletes the previous secret when it no longer signs, not before', async () => {
   const { id, second, until, ...webhook } = await rotated()
-  await keepHouse(database(), new Date(until.getTime() - 1))
+  await cleanUp(database(), new Date(until.getTime() - 1))
   expect((await rowOf(id)).sealedPreviousSecret).not.toBeNull()
-  expect((await keepHouse(database(), until)).secrets).toBeGreaterThanOrEqual(1)
+  expect((await cleanUp(database(), until)).secrets).toBeGreaterThanOrEqual(1)
   expect(await rowOf(id)).toMatchObject({
     sealedPreviousSecret: null,
     previousSecretUntil: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { keepHouse } from '@/lib/jobs/cleanup.server'
+import { cleanUp } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
 import * as make from '@/testing/inventory'
 
@@ -25,7 +25,7 @@ test('the decision of a request is deleted at the end of its retention time, and
     await requested(daysAgo(89)),
     await requested(null),
   ]
-  expect(await keepHouse(database(), now)).toMatchObject({ podDecisions: 1 })
+  expect(await cleanUp(database(), now)).toMatchObject({ podDecisions: 1 })
   const shown = async (id: string) => (await call('GET', `/pod-requests/${id}`, { headers })).json
   expect(await shown(old)).toMatchObject({ id: old, action: 'create', trace: null })
   expect((await shown(recent)).trace.group).toBe('general')

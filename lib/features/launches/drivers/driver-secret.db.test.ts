@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { database } from '@/lib/db/client.server'
 import { signedHeaders } from '@/lib/features/outgoing/sign-webhook'
-import { keepHouse } from '@/lib/jobs/cleanup.server'
+import { cleanUp } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
 import { inventoryRows } from '@/testing/fixtures/inventory-rows'
 import { type Person, personInBrowser } from '@/testing/people'
@@ -56,10 +56,10 @@ test('the previous secret of a driver signs next to the new one for a day', asyn
   await expectSignatures(launchId, new Date(until - 1), [second, first])
   await expectSignatures(launchId, new Date(until), [second])
 
-  await keepHouse(database(), new Date(until - 1))
+  await cleanUp(database(), new Date(until - 1))
   const stored = await database().account.findUniqueOrThrow({ where: { id: accountId } })
   expect(stored.sealedPreviousDriverSecret).not.toBeNull()
-  await keepHouse(database(), new Date(until))
+  await cleanUp(database(), new Date(until))
   const forgotten = await database().account.findUniqueOrThrow({ where: { id: accountId } })
   expect(forgotten).toMatchObject({
     sealedPreviousDriverSecret: null,

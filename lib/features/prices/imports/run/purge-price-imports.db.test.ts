@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/base/durations'
 import { database } from '@/lib/db/client.server'
-import { keepHouse } from '@/lib/jobs/cleanup.server'
+import { cleanUp } from '@/lib/jobs/cleanup.server'
 import { call } from '@/testing/call'
 import { tryFile, upload } from '@/testing/fixtures/price-files'
 import { priceImportFixture } from '@/testing/fixtures/price-import-fixture'
@@ -27,16 +27,16 @@ test('files and their row results are deleted after 7 days, but staged prices ar
   const files = [staged.id, tried.id, waiting.id].sort()
   const db = database()
 
-  expect(await keepHouse(db, inDays(6.9))).toMatchObject({ priceImports: 0 })
+  expect(await cleanUp(db, inDays(6.9))).toMatchObject({ priceImports: 0 })
   expect(await left()).toEqual({ files, chunks: 3, rows: 4 })
 
   // Another dry run restarts the 7 days.
   await db.priceImport.update({ where: { id: tried.id }, data: { touchedAt: inDays(5) } })
-  expect(await keepHouse(db, inDays(7.1))).toMatchObject({ priceImports: 2 })
+  expect(await cleanUp(db, inDays(7.1))).toMatchObject({ priceImports: 2 })
   expect(await left()).toEqual({ files: [tried.id], chunks: 1, rows: 2 })
   expect((await call('GET', `/price-imports/${staged.id}`, { headers })).status).toBe(404)
 
-  expect(await keepHouse(db, inDays(12.1))).toMatchObject({ priceImports: 1 })
+  expect(await cleanUp(db, inDays(12.1))).toMatchObject({ priceImports: 1 })
   expect(await left()).toEqual({ files: [], chunks: 0, rows: 0 })
   const pending = (await call('GET', '/price-drafts/current', { headers })).json
   expect(pending.changes).toMatchObject([{ amount: '7', source: 'import prices.csv' }])
