@@ -85,7 +85,7 @@ describe('the monitoring part', () => {
   })
 })
 
-test('the best comes first, equals in the order of the request, strangers last', () => {
+test('ranks are descending, equal ones in the order of the request, unranked providers last', () => {
   const slas = [
     sla('low', [target('num_cpus', worth(-9))]),
     sla('one', [target('num_cpus', worth(5))]),

@@ -12,7 +12,7 @@ import { rankByPreferences } from './preferences'
 import { formulaOf } from './rule'
 import { slaBreakdown, slaPart } from './sla-part'
 import type { RankedProvider, RankInput, RankRequest } from './types'
-import { repeatedIds, slaWarnings, strangerWarnings } from './warnings'
+import { repeatedIds, slaWarnings, unrankedWarnings } from './warnings'
 
 type Details = Pick<RankedProvider, 'breakdown' | 'warnings'>
 type Facts = Omit<RankedProvider, keyof Details>
@@ -70,7 +70,7 @@ function rankBySlas<Entry>(
       warnings: slaWarnings(sla, at, own, terms, repeated()),
     }))
   })
-  return [...inOrder(ranked, ranks), ...strangers(request, blocks, factors, entryOf)]
+  return [...inOrder(ranked, ranks), ...unranked(request, blocks, factors, entryOf)]
 }
 
 /** The highest rank first; equal ranks keep their order. */
@@ -82,8 +82,8 @@ function inOrder<Entry>(entries: readonly Entry[], ranks: Float64Array): Entry[]
   return Array.from(places, (at) => entries[at]).filter((entry) => entry !== undefined)
 }
 
-/** Providers that are monitored but have no SLA: listed last, so that they are not missed. */
-function strangers<Entry>(
+/** Monitored providers without an SLA. They are listed last, so that the missing SLA is visible. */
+function unranked<Entry>(
   { sla }: RankRequest,
   blocks: ReadonlyMap<string, Blocks>,
   factors: Factors,
@@ -104,7 +104,7 @@ function strangers<Entry>(
     }
     return entryOf(facts, () => ({
       breakdown: { kind: 'no-sla', metrics: monitoringBreakdown(own, factors) },
-      warnings: strangerWarnings(own, factors),
+      warnings: unrankedWarnings(own, factors),
     }))
   })
 }

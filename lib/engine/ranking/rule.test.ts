@@ -71,23 +71,23 @@ test('a rule that fails on a target costs that target alone', () => {
 
 test.each([
   { name: 'nothing', rule: '', problem: /^Cannot be read/ },
-  { name: 'half a sum', rule: 'totalLimit +', problem: /^Cannot be read/ },
+  { name: 'an incomplete sum', rule: 'totalLimit +', problem: /^Cannot be read/ },
   {
-    name: 'a stranger',
+    name: 'an unknown variable',
     rule: 'total_limit * 2',
     problem: /^Unknown variable total_limit; known are totalLimit, .*, type$/,
   },
   {
-    name: 'a truth',
+    name: 'a boolean',
     rule: 'totalLimit > 2.0',
     problem: /^Fails on a sample target: gives false, not a number$/,
   },
   {
-    name: 'what is always infinite',
+    name: 'an infinite value',
     rule: '1.0 / 0.0',
     problem: /^Fails on a sample target: gives Infinity$/,
   },
-  { name: 'what is never a number', rule: '0.0 / 0.0', problem: /gives no number$/ },
+  { name: 'NaN', rule: '0.0 / 0.0', problem: /gives no number$/ },
   { name: 'the type', rule: 'type', problem: /^Fails on a sample target/ },
   {
     name: 'too long a text',

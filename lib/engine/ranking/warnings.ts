@@ -29,7 +29,7 @@ export function slaWarnings(
 }
 
 /** The same of a provider without an SLA; its `errorReason` already reports that it is not ranked. */
-export const strangerWarnings = (blocks: Blocks, factors: Factors): RankWarning[] =>
+export const unrankedWarnings = (blocks: Blocks, factors: Factors): RankWarning[] =>
   metricWarnings(blocks, factors)
 
 /** The place of the first SLA of the same id, by the place of each later one. */

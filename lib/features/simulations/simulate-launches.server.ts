@@ -27,9 +27,8 @@ export async function simulateLaunches(
   const built = await buildInput(scope, target)
   if (!built.ok) return built
   const { input, policy } = built.value
-  const strangers = unknownAccounts(input, { quotas, failureRates })
-  if (strangers.length > 0)
-    return err({ kind: 'invalid', code: 'unknown-account', issues: strangers })
+  const issues = unknownAccounts(input, { quotas, failureRates })
+  if (issues.length > 0) return err({ kind: 'invalid', code: 'unknown-account', issues })
   const most = Math.floor(MOST_WORK / Math.max(1, input.matches.length))
   if (launches > most)
     return err(invalid('launches', `With ${input.matches.length} candidates at most ${most}.`))

@@ -93,7 +93,7 @@ function paramProblems(param: CustomParam, index: number, module: CustomModule):
 /** The expression must be sound with the defaults, and move nothing with the neutral params. */
 function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomModuleProblem[] {
   const { expression } = module
-  const fault = ruleFault(trialOn(module, defaultsOf(module)), rules)
+  const fault = ruleFault(ruleSampleOf(module, defaultsOf(module)), rules)
   if (fault !== null) {
     return [{ path: 'expression', message: fault.message, ...placeOf(expression, fault.at) }]
   }
@@ -104,7 +104,7 @@ function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomMo
 
 function neutralProblem(module: CustomModule, params: CustomParams, rules: RuleLanguage) {
   const { effect } = module
-  const value = resultOnSample(trialOn(module, params), rules)
+  const value = resultOnSample(ruleSampleOf(module, params), rules)
   const { ok } = value
   if (!ok) return `With every param at its neutral value, the expression ${value.error}`
   if (effect === 'factor' && value.value !== 1) return movesBy(value.value, 'a factor of 1')
@@ -117,11 +117,11 @@ const movesBy = (given: number | boolean, needed: string) =>
 
 function costOf(module: CustomModule, rules: RuleLanguage): number {
   const before = evaluationTotals().cost
-  resultOnSample(trialOn(module, defaultsOf(module)), rules)
+  resultOnSample(ruleSampleOf(module, defaultsOf(module)), rules)
   return evaluationTotals().cost - before
 }
 
-const trialOn = (module: CustomModule, params: CustomParams) => ({
+const ruleSampleOf = (module: CustomModule, params: CustomParams) => ({
   expression: module.expression,
   effect: module.effect,
   params: variableOf(module, params, [sampleAccount]),

@@ -7,7 +7,7 @@ export function crossProblems(value: unknown): Issue[] {
   const matches = listAt(value, 'matches')
   const accountIds = new Set(accounts.map((account) => fieldOf(account, 'id')))
 
-  const strangers = matches.flatMap((match, index) => {
+  const unknownAccounts = matches.flatMap((match, index) => {
     const account = fieldOf(match, 'account')
     if (typeof account !== 'string' || account === '' || accountIds.has(account)) return []
     return [{ path: `matches[${index}].account`, message: `No account has the id "${account}"` }]
@@ -15,6 +15,6 @@ export function crossProblems(value: unknown): Issue[] {
   return [
     ...repeated(accounts, 'accounts', ['id']),
     ...repeated(matches, 'matches', ['id']),
-    ...strangers,
+    ...unknownAccounts,
   ]
 }

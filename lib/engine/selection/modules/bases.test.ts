@@ -7,11 +7,23 @@ const three = [match('a'), match('b'), match('c')]
 
 describe('weighted split', () => {
   test.each([
-    { name: 'absent is 1', weights: { a: 2 }, shares: { a: 0.5, b: 0.25, c: 0.25 } },
-    { name: 'nothing set', weights: {}, shares: { a: 1 / 3, b: 1 / 3, c: 1 / 3 } },
-    { name: '0 is never chosen', weights: { a: 0 }, shares: { a: 0, b: 0.5, c: 0.5 } },
-    { name: 'strangers count for nothing', weights: { z: 50 }, shares: { a: 1 / 3 } },
-    { name: 'huge weights', weights: { a: 1e308, b: 1e308, c: 1e308 }, shares: { a: 1 / 3 } },
+    {
+      name: 'an unlisted account has weight 1',
+      weights: { a: 2 },
+      shares: { a: 0.5, b: 0.25, c: 0.25 },
+    },
+    { name: 'no weights', weights: {}, shares: { a: 1 / 3, b: 1 / 3, c: 1 / 3 } },
+    { name: 'weight 0 gives no share', weights: { a: 0 }, shares: { a: 0, b: 0.5, c: 0.5 } },
+    {
+      name: 'the weight of an unknown account has no effect',
+      weights: { z: 50 },
+      shares: { a: 1 / 3 },
+    },
+    {
+      name: 'weights whose sum overflows',
+      weights: { a: 1e308, b: 1e308, c: 1e308 },
+      shares: { a: 1 / 3 },
+    },
   ])('$name', ({ weights, shares }) => {
     const outcome = select(
       input({ modules: [step('weighted-split', { weights })], matches: three }),

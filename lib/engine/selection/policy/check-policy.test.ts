@@ -45,7 +45,7 @@ describe('check', () => {
       warnings: ['all-zero-base modules[0].params.weights'],
     },
     {
-      name: 'strangers',
+      name: 'unknown accounts',
       accounts: ['a'],
       entries: [
         { ...base, params: { weights: { 'b-1': 2 } } },

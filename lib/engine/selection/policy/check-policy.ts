@@ -41,14 +41,14 @@ function warningsOf(
 ): PolicyWarning[] {
   const existing = accountIds === null ? null : new Set(accountIds)
   const ofModules = policy.modules.flatMap((step, index) => [
-    ...deadness(step, index, find),
+    ...withoutEffect(step, index, find),
     ...zeroBase(step, index, existing),
-    ...strangers(step, index, existing, find),
+    ...unknownAccounts(step, index, existing, find),
   ])
-  return [...ofModules, ...strangersInTests(policy, existing)]
+  return [...ofModules, ...unknownAccountsInTests(policy, existing)]
 }
 
-function deadness(
+function withoutEffect(
   { module: id, enabled, params }: PolicyStep,
   index: number,
   find: Find,
@@ -85,7 +85,7 @@ function zeroBase(
   return [{ code: 'all-zero-base', path, message }]
 }
 
-function strangers(
+function unknownAccounts(
   { module: id, params }: PolicyStep,
   index: number,
   existing: ReadonlySet<string> | null,
@@ -102,7 +102,7 @@ function strangers(
     }))
 }
 
-const strangersInTests = (
+const unknownAccountsInTests = (
   { tests = [] }: Policy,
   existing: ReadonlySet<string> | null,
 ): PolicyWarning[] =>

@@ -3,7 +3,7 @@ import type { FieldUse, RuleFault } from '../../kernel/cel-bounds'
 
 export type RuleEffect = 'reject' | 'rank' | 'factor'
 
-/** The account of the match on which rules are trial. */
+/** The account of the sample match that rules are checked on. */
 export const sampleAccount = {
   id: 'a',
   name: 'a',
@@ -48,31 +48,31 @@ const openFields = ['labels', 'extraSpecs']
 /** Values that the sample has for the variable `params`; null where an expression has no params. */
 type SampleParams = Readonly<Record<string, unknown>> | null
 
-/** What is wrong with a rule, in words for its author; null when it is sound. */
+/** The error of a rule as a message for its author; null if the rule is valid. */
 export const ruleProblem = (
   expression: string,
   effect: RuleEffect,
   rules: RuleLanguage,
 ): string | null => ruleFault({ expression, effect, params: null }, rules)?.message ?? null
 
-/** What is trial on a sample match. */
-export type RuleTrial = { expression: string; effect: RuleEffect; params: SampleParams }
+/** A rule to evaluate on the sample match. */
+export type RuleSample = { expression: string; effect: RuleEffect; params: SampleParams }
 
-/** The same, with the offset in the expression; `params` are what a named module declares. */
-export function ruleFault(trial: RuleTrial, rules: RuleLanguage): RuleFault | null {
-  const compiled = rules.compile(trial.expression)
+/** The same error with its offset in the expression. `params` has the values that a named module declares. */
+export function ruleFault(sampled: RuleSample, rules: RuleLanguage): RuleFault | null {
+  const compiled = rules.compile(sampled.expression)
   if (!compiled.ok) return { message: compiled.error, at: compiled.at }
 
-  const shapes = shapesWith(trial.params)
+  const shapes = shapesWith(sampled.params)
   const fault = fieldFault(compiled.fields, shapes) ?? variableFault(compiled.variables, shapes)
   if (fault !== null) return fault
-  const dryRun = resultOnSample(trial, rules)
+  const dryRun = resultOnSample(sampled, rules)
   return dryRun.ok ? null : { message: `Fails on a sample match: ${dryRun.error}`, at: 0 }
 }
 
 /** What the expression gives for a sample match, under these params. */
 export function resultOnSample(
-  { expression, effect, params }: RuleTrial,
+  { expression, effect, params }: RuleSample,
   rules: RuleLanguage,
 ): RuleResult {
   const compiled = rules.compile(expression)

@@ -32,8 +32,8 @@ export function parseSimulateInput(
     return err({ problems: [...(input.ok ? [] : input.error.problems), ...own] })
 
   const { input: _read, ...options } = document.data
-  const strangers = unknownAccounts(input.value, options)
-  return strangers.length > 0 ? err({ problems: strangers }) : ok({ input: input.value, options })
+  const problems = unknownAccounts(input.value, options)
+  return problems.length > 0 ? err({ problems }) : ok({ input: input.value, options })
 }
 
 function unknownAccounts(input: SelectInput, { quotas, failureRates }: SimulateOptions): Issue[] {
