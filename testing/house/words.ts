@@ -1,6 +1,6 @@
 import type { Sources } from './source-files'
 
-/** Words that style.md replaces by the field's standard term, or that make a sentence a riddle. */
+/** Words to replace by a standard term, or that make sentences hard to read. */
 const AVOIDED = new RegExp(
   [
     'says?|said|saying|asks|asked|tells?|told|whoever|whichever|whatever|nobody|somebody|kept',

@@ -1,4 +1,4 @@
-/** Shapes of level 3 (engine.md section 4). Plain JSON in, plain JSON out. Memory is in MB. */
+/** Types of level 3. Plain JSON. Memory is in MB. */
 
 import type { HostFacts, HostRequest } from '../pclouds/host-filter'
 import type { ConstraintReason } from '../reasons/nodes'

@@ -27,7 +27,7 @@ describe('the band of an actual share', () => {
     expect(found?.halfWidth).toBeCloseTo(halfWidth, 12)
   })
 
-  test('stays within what a share can be', () => {
+  test('is within 0..1', () => {
     expect(band([0.02, 0.02])).toMatchObject({ low: 0 })
     expect(band([0.98, 0.98])).toMatchObject({ high: 1 })
     const middle = band(times(100, 0.5))

@@ -33,7 +33,7 @@ prop.prop([fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 9
   },
 )
 
-describe('a weight that no module may propose', () => {
+describe('an invalid weight from a module', () => {
   test.each([Number.NaN, -1e-300, -1, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])(
     '%d is an error, not a share',
     (weight) => {

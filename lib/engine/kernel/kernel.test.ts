@@ -11,16 +11,21 @@ const column = (...values: number[]) => Float64Array.from(values)
 describe('normalise', () => {
   test.each([
     { name: 'divides by the sum', raw: [1, 3], shares: [0.25, 0.75], has: true },
-    { name: 'floors what is below 1e-12', raw: [1, 9.9e-13], shares: [1, 0], has: true },
-    { name: 'keeps 1e-12 itself', raw: [1e-12, 0], shares: [1, 0], has: true },
-    { name: 'has nothing to divide', raw: [0, 1e-13], shares: [0, 0], has: false },
+    { name: 'weights below 1e-12 count as 0', raw: [1, 9.9e-13], shares: [1, 0], has: true },
+    { name: 'a weight of 1e-12 counts', raw: [1e-12, 0], shares: [1, 0], has: true },
+    { name: 'all weights count as 0', raw: [0, 1e-13], shares: [0, 0], has: false },
     {
-      name: 'survives a sum that overflows',
+      name: 'divides although the sum overflows',
       raw: [1e308, 1e308, 0],
       shares: [0.5, 0.5, 0],
       has: true,
     },
-    { name: 'drowns small weights', raw: [Number.MAX_VALUE, 1], shares: [1, 0], has: true },
+    {
+      name: 'gives small weights beside huge ones no share',
+      raw: [Number.MAX_VALUE, 1],
+      shares: [1, 0],
+      has: true,
+    },
   ])('$name', ({ raw, shares, has }) => {
     const out = new Float64Array(raw.length).fill(9)
     expect(normalise(column(...raw), out, 0, raw.length)).toBe(has)
@@ -102,11 +107,11 @@ describe('draw', () => {
     expect(draw(shares, 0, shares.length, roll)).toBe(position)
   })
 
-  test('rounding selects the last with a share', () => {
+  test('a roll above the sum selects the last position with a share', () => {
     expect(draw(column(0.1, 0.2, 0), 0, 3, 0.9999)).toBe(1)
   })
 
-  test('nothing to draw from', () => {
+  test('without shares no position is drawn', () => {
     expect(draw(column(0, 0), 0, 2, 0.5)).toBe(-1)
     expect(draw(column(), 0, 0, 0.5)).toBe(-1)
   })

@@ -83,7 +83,7 @@ describe('a tilt', () => {
   const amount = fc.double({ min: 0, max: 1, noNaN: true })
   const positions = fc.array(fc.tuple(part, fc.integer({ min: 1, max: 9 })), { minLength: 1 })
 
-  prop.prop([amount, positions])('takes from some what it gives to others', (strength, rows) => {
+  prop.prop([amount, positions])('does not change the sum of the shares', (strength, rows) => {
     const values = columnOf(rows, ([position]) => position)
     const { shares } = sharesFrom(rows.map(([, own]) => own))
     const mean = weightedMean(values, shares, 0, rows.length)

@@ -1,7 +1,6 @@
 /**
- * `base ^ exponent` for exponents in quarter steps (0, 0.25, 0.5, ...), base >= 0, by multiplication
- * and square roots alone: both are exact IEEE operations, so every JavaScript engine gives the same
- * bytes, which `Math.pow` does not promise.
+ * `base ^ exponent` for exponents in quarter steps (0, 0.25, 0.5, ...) and base >= 0. Uses only multiplications and
+ * square roots, which IEEE 754 defines exactly, so every JavaScript engine gives the same bytes. `Math.pow` does not.
  */
 export function quarterPower(base: number, exponent: number): number {
   const quarters = Math.round(exponent * 4)

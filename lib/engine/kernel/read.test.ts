@@ -83,7 +83,7 @@ describe('duplicate entries', () => {
       issues: [{ path: 'rows[2].name', message: '"r a" is taken by rows[0]' }],
     },
     {
-      name: 'parts that only look the same joined',
+      name: 'entries whose joined texts are equal',
       list: [
         { realm: 'r a', name: 'b' },
         { realm: 'r', name: 'a b' },
@@ -101,7 +101,7 @@ describe('duplicate entries', () => {
       ],
     },
     {
-      name: 'what has no text is a problem of another check',
+      name: 'entries without text are skipped',
       list: [{ id: '' }, { id: '' }, { id: 1 }, { id: 1 }, null, 'a'],
       fields: ['id'],
       issues: [],

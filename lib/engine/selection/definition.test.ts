@@ -18,7 +18,7 @@ const accounts = fc.tuple(
         running: fc.integer({ min: 0, max: 20 }),
         quota: fc.constantFrom(null, 0, 1, 10, 20),
         priority: fc.constantFrom(null, 1, 1, 2, 7),
-        // The borders of the window of six hours, and a failure that is still to come.
+        // The bounds of the window of six hours, and a failure in the future.
         failures: fc.array(
           fc.constantFrom(-1, 0, 1, HOUR_MS, 6 * HOUR_MS - 1, 6 * HOUR_MS).map(ago),
           { maxLength: 4 },
@@ -119,7 +119,7 @@ describe('a selection agrees with its definition', () => {
   })
 })
 
-describe('borders', () => {
+describe('bounds', () => {
   test.each([
     { name: 'exactly full', running: 9, quota: 10, threshold: 0.9, last: true },
     { name: 'one below', running: 8, quota: 10, threshold: 0.9, last: false },

@@ -29,7 +29,7 @@ const successive: Record<string, (before: readonly Account[]) => readonly Accoun
   'one account more': (before) => [account('new'), ...before],
 }
 
-test.each(Object.keys(successive))('columns of the decision before change none: %s', (change) => {
+test.each(Object.keys(successive))('columns do not depend on the decision before: %s', (change) => {
   select(first, cel)
   const next: SelectInput = { ...first, accounts: successive[change]?.(first.accounts) ?? [] }
   const seeds = Array.from({ length: 20 }, (_, i) => `seed ${i}`)

@@ -7,10 +7,10 @@ import { doubleOf } from './decimal-double'
 import { failuresWithin } from './failures'
 import type { Account, Match, SelectInput, SelectRequest } from './types'
 
-/** What every module may know: the input, and columns over it that are computed once. */
+/** The input of every module, and columns over it that are computed once. */
 export type Facts = {
   request: SelectRequest
-  /** What expressions are written in. */
+  /** The rule language. */
   rules: RuleLanguage
   /** `request.now` in milliseconds since 1970. */
   now: number
@@ -20,11 +20,11 @@ export type Facts = {
   accountAt: ReadonlyMap<string, number>
   /** Account index of each match. */
   accountOf: Int32Array
-  /** Match indexes in the order a draw walks them: order of `accounts`, then of `matches`. */
+  /** Match indexes in draw order: order of `accounts`, then of `matches`. */
   drawOrder: Int32Array
   /** The matches of `drawOrder` without a reason of eligibility. */
   eligible: Int32Array
-  /** Price per hour of each match as a double; NaN when unknown. */
+  /** Price per hour of each match as a double; NaN if unknown. */
   prices: () => Float64Array
   /** The same before mark-up or discount. */
   basicPrices: () => Float64Array
@@ -32,16 +32,16 @@ export type Facts = {
   failureCounts: (hours: number) => Float64Array
 }
 
-/** What depends on the matches, and on the ids and failures of the accounts, alone. */
+/** The facts that depend only on the matches, and on the ids and failures of the accounts. */
 type Table = Omit<Facts, 'request' | 'rules' | 'now' | 'failureCounts'> & {
   /** The instants (ms since 1970) of an account's failures. */
   failures: (account: number) => Float64Array
 }
 
-// Keyed by arrays that are never changed in place: the next snapshot is a new array.
+// Arrays of matches are never changed in place, so they can be keys: the next snapshot is a new array.
 const tables = new WeakMap<readonly Match[], Table>()
 
-/** Gathers the facts of one decision; columns are shared by decisions over the same arrays. */
+/** Gathers the facts of one decision. Decisions over the same arrays share their columns. */
 export function gatherFacts(
   { request, accounts, matches }: SelectInput,
   rules: RuleLanguage,
@@ -56,15 +56,15 @@ export function gatherFacts(
 
 function tableFor(accounts: readonly Account[], matches: readonly Match[]): Table {
   const cached = tables.get(matches)
-  if (cached !== undefined && areAlike(cached.accounts, accounts)) return cached
+  if (cached !== undefined && haveEqualColumns(cached.accounts, accounts)) return cached
 
   const table = tableOf(accounts, matches)
   tables.set(matches, table)
   return table
 }
 
-/** True if the columns of both are equal: successive decisions often differ in what is running alone. */
-function areAlike(before: readonly Account[], accounts: readonly Account[]): boolean {
+/** True if the columns of both are equal. Successive decisions often differ only in running counts. */
+function haveEqualColumns(before: readonly Account[], accounts: readonly Account[]): boolean {
   if (before === accounts) return true
   if (before.length !== accounts.length) return false
   for (let a = 0; a < accounts.length; a++) {
@@ -98,7 +98,7 @@ function tableOf(accounts: readonly Account[], matches: readonly Match[]): Table
   }
 }
 
-/** A match without a basic price of its own has the price that is charged. */
+/** The price before mark-up or discount; by default the price that is charged. */
 export const basicPrice = ({ costPerHour, basicPerHour = costPerHour }: Match): string | null =>
   basicPerHour
 

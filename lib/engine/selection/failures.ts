@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@/lib/base/durations'
 import { at } from '../kernel/columns'
 
-/** How many of the instants t (ms since 1970) are within the window: now - hours < t <= now. */
+/** The number of instants t (ms since 1970) in the window now - hours < t <= now. */
 export function failuresWithin(times: ArrayLike<number>, hours: number, now: number): number {
   const from = now - hours * HOUR_MS
   let count = 0

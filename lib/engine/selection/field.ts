@@ -1,6 +1,6 @@
 import { intAt, lastAtMost } from '../kernel/columns'
 
-/** The columns of a field. A *run* is the stretch of one account's matches in a group. */
+/** The columns of a field. A *run* has the consecutive positions of one account's matches in a group. */
 type Layout = {
   /** Match index at each position. */
   match: Int32Array
@@ -17,8 +17,8 @@ type Layout = {
 }
 
 /**
- * The matches that compete, laid out for reweighing: one position per match, ordered by priority
- * group, then by account, then as given. Groups are counted from 0.
+ * The matches that compete, in the layout for reweighing: one position for each match, ordered by priority group,
+ * then by account, then as given. Groups are counted from 0.
  */
 export class Field {
   readonly size: number
@@ -44,7 +44,7 @@ export class Field {
     return intAt(this.#layout.groupStart, group + 1)
   }
 
-  /** Whether a group is used only when no other has a match. */
+  /** True if a group is used only when no other group has a share. */
   isLastResort(group: number): boolean {
     return this.#layout.lastResort[group] === 1
   }

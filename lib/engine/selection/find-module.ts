@@ -19,14 +19,14 @@ function findNamed(module: string, named: NamedModules): SelectionModule | undef
   return definition === undefined ? undefined : asSelectionModule(definition)
 }
 
-/** The module of that id. Throws a RangeError for an id `parsePolicy` would have refused. */
+/** The module of that id. Throws a RangeError for an id that `parsePolicy` rejects. */
 export function moduleOf(id: string, named?: NamedModules): SelectionModule {
   const module = findModule(id, named)
   if (module === undefined) throw new RangeError(`Unknown module: ${id}`)
   return module
 }
 
-/** Why a stack entry may not name a module that `findModule` does not find, and what it may name. */
+/** The error for a stack entry whose module `findModule` does not find, with the valid names. */
 export function unknownModule(module: string, named: NamedModules = []): string {
   const reference = parseCustomModuleId(module)
   if (reference === null) {
@@ -42,7 +42,7 @@ export function unknownModule(module: string, named: NamedModules = []): string 
   return `No module is named "${id}". ${ids === '' ? 'There are no named modules here' : `Known names: ${ids}`}`
 }
 
-/** The base that an empty stack decides by, with its defaults: the first one in the registry. */
+/** The base that an empty stack uses with its defaults: the first base in the registry. */
 export const defaultBase: SelectionModule = firstBase()
 
 function firstBase(): SelectionModule {

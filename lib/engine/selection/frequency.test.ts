@@ -29,7 +29,7 @@ test('drawn frequencies agree with the shares (chi-square)', () => {
   expect(chiSquare).toBeLessThan(16.27)
 })
 
-test('generated cases use every module, are sound, and repeat', () => {
+test('generated cases use every module, are valid, and are repeatable', () => {
   const cases = generateCases(1000, 1)
   expect(JSON.stringify(generateCases(1000, 1))).toBe(JSON.stringify(cases))
   const used = new Set<string>()

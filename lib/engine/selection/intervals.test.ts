@@ -9,7 +9,7 @@ const group = (shares: readonly number[]) => ({
   accounts: [],
 })
 
-test('stretches follow one another, and end at 1', () => {
+test('intervals are adjacent and end at 1', () => {
   expect([...intervalsOf(group([0.25, 0, 0.75]))]).toEqual([
     ['m0', { from: 0, to: 0.25 }],
     ['m1', { from: 0.25, to: 0.25 }],

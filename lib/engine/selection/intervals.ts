@@ -1,7 +1,7 @@
 import type { Interval } from '../kernel/interval'
 import type { PriorityGroup } from './types'
 
-/** The interval of every match of a group, one after the other. */
+/** The interval of each match of a group in 0..1. The intervals are adjacent, in the order of the matches. */
 export function intervalsOf(group: PriorityGroup | undefined): ReadonlyMap<string, Interval> {
   const intervals = new Map<string, Interval>()
   let from = 0

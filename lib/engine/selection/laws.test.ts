@@ -18,7 +18,7 @@ function expectEqualShares(actual: Outcome, expected: Outcome) {
   }
 }
 
-prop.prop([selectInput], RUNS)('same input, same outcome', (given) => {
+prop.prop([selectInput], RUNS)('the same input gives the same outcome', (given) => {
   expect(select(given, cel)).toEqual(select(structuredClone(given), cel))
 })
 
@@ -40,7 +40,7 @@ prop.prop([selectInput], RUNS)('every match is in one group or rejected', (given
   expect([...placed, ...refused].sort()).toEqual(given.matches.map(({ id }) => id).sort())
 })
 
-prop.prop([selectInput], RUNS)('shares of a drawable group sum to 1', (given) => {
+prop.prop([selectInput], RUNS)('the shares of a group that can be drawn from sum to 1', (given) => {
   for (const { matches, accounts } of select(given, cel).groups) {
     const sum = matches.reduce((total, { share }) => total + share, 0)
     if (sum !== 0) expect(Math.abs(sum - 1)).toBeLessThan(1e-12)
@@ -50,7 +50,7 @@ prop.prop([selectInput], RUNS)('shares of a drawable group sum to 1', (given) =>
   }
 })
 
-prop.prop([selectInput], RUNS)('only the first drawable group decides the draw', (given) => {
+prop.prop([selectInput], RUNS)('the first group that can be drawn from decides', (given) => {
   const { winner, group, groups } = select(given, cel)
   const drawable = groups.find(({ matches }) => matches.some(({ share }) => share > 0))
   expect(group).toBe(drawable?.group ?? null)
@@ -86,7 +86,7 @@ prop.prop(
 })
 
 prop.prop([selectInput.filter((given) => !readsPrices(given))], RUNS)(
-  'reading the basic price is reading it as the price',
+  'reading basic prices is the same as an input with them as prices',
   (given) => {
     const withReads = (reads: string) => ({
       modules: given.policy.modules.map((entry) =>
@@ -159,19 +159,22 @@ prop.prop([selectInput], RUNS)('an outcome survives JSON', (given) => {
   expect(JSON.stringify(back)).toBe(JSON.stringify(select(given, cel)))
 })
 
-prop.prop([selectInput], RUNS)('a turn starts where the one before it ended', (given) => {
-  const { trace, groups } = select(given, cel)
-  for (const { group, matches } of groups) {
-    const current = new Map<string, unknown>()
-    for (const { effects } of trace.filter((turn) => turn.group === group)) {
-      for (const { match: id, before, after } of effects) {
-        expect(before).toBe(current.get(id) ?? null)
-        current.set(id, after)
+prop.prop([selectInput], RUNS)(
+  'a turn starts with the shares after the turn before it',
+  (given) => {
+    const { trace, groups } = select(given, cel)
+    for (const { group, matches } of groups) {
+      const current = new Map<string, unknown>()
+      for (const { effects } of trace.filter((turn) => turn.group === group)) {
+        for (const { match: id, before, after } of effects) {
+          expect(before).toBe(current.get(id) ?? null)
+          current.set(id, after)
+        }
       }
+      expect(matches.map(({ id }) => current.get(id))).toEqual(matches.map(({ share }) => share))
     }
-    expect(matches.map(({ id }) => current.get(id))).toEqual(matches.map(({ share }) => share))
-  }
-})
+  },
+)
 
 prop.prop([fc.array(weight, { minLength: 1, maxLength: 6 })], RUNS)(
   'no weight, however large or small, gives a share that is not a number',

@@ -104,7 +104,7 @@ test.each(rows)('no share because of $name', ({ modules, x, w, sentence, change 
   expect(lossOf(given)).toEqual({ step: 'share', reasons: [[sentence, change]] })
 })
 
-test('the first step that took it all is the reason, not a later one', () => {
+test('the reason is the first step after which the share is 0', () => {
   const rule = step('rule', { expression: 'account.id == "x" ? 0.0 : 1.0' })
   const given = race([split, fine(50), rule], { failures: failures(1) })
   expect(lossOf(given).reasons).toEqual([
@@ -115,7 +115,7 @@ test('the first step that took it all is the reason, not a later one', () => {
 describe('without a share', () => {
   const none = (weights: Record<string, number>) => step('weighted-split', { weights })
 
-  test('a whole group above the drawn one', () => {
+  test('a whole group before the one that is drawn from', () => {
     const given = race([none({ x: 0 }), step('account-priority')], { priority: 1 }, { priority: 2 })
     expect(select(given, cel)).toMatchObject({ winner: 'w', group: 2 })
     expect(lossOf(given)).toEqual({
@@ -124,7 +124,7 @@ describe('without a share', () => {
     })
   })
 
-  test('all there is', () => {
+  test('every match', () => {
     const given = race([none({ x: 0, w: 0 }), step('account-priority')], { priority: 1 })
     expect(select(given, cel).kind).toBe('nothing-fits')
     expect(lossOf(given, 'x').reasons).toEqual([

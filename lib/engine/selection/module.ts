@@ -7,58 +7,58 @@ import type { Field } from './field'
 import type { Ranking } from './open-field'
 import type { Effect, Skipped } from './types'
 
-/** The verdict of a reject rule on a match; a match it cannot judge is not dropped. */
+/** The result of a reject rule for a match. A match that it cannot evaluate is not dropped. */
 export type Verdict = { dropped: boolean; because: Because }
 
-/** A reject handler: which standing matches a module drops, and with which reason. */
+/** Decides which of the standing matches a module drops. `reason` is the reason for each. */
 export type RejectHandler = {
   reason: ReasonCode
-  /** Null: the match stays, without an entry in the trace. */
+  /** Null if the match is not dropped and the trace needs no entry. */
   verdict: (match: number) => Verdict | null
 }
 
-/** A rank handler: ranks, last-resort marks, or both, with their facts; by account or by match index. */
+/** Ranks matches, marks them as a last resort, or both, with the facts. Indexes are those of accounts or of matches. */
 export type RankHandler = Ranking & { because: (index: number) => Because }
 
-/** A reweigh handler: new weights for one group at a time, from the shares the group has now. */
+/** Calculates new weights for one group at a time, from the present shares of the group. */
 export type ReweighHandler<GroupFacts = unknown> = {
   /**
-   * Writes `raw` for every position of the group, finite and >= 0, and returns the facts of the group
-   * that explain the weights, or names why it has no effect. The engine stores the facts beside the
-   * weights; a handler stores nothing. `share` sums to 1 over the group; for a base module it is empty.
+   * Writes `raw` for every position of the group, finite and >= 0. Returns the facts of the group that explain the
+   * weights, or the reason why it has no effect. The engine stores the facts beside the weights; a handler stores
+   * nothing. `share` sums to 1 over the group; for a base module it is empty.
    */
   weigh(group: number, share: Float64Array, raw: Float64Array): GroupFacts | Skipped
-  /** Whether the facts are the same for all matches of an account in a group, or differ by match. */
+  /** `account` if the facts are the same for all matches of an account in a group; `match` if they differ. */
   per: 'account' | 'match'
   /** The facts behind the weight at a position, from those that `weigh` returned for its group. */
   because(position: number, facts: GroupFacts): Because
 }
 
-/** Ties the facts that `weigh` answers to those that `because` reads; the engine only carries them. */
+/** Gives the facts that `weigh` returns the type that `because` reads. */
 export const reweighHandler = <GroupFacts extends object>(
   handler: ReweighHandler<GroupFacts>,
 ): ReweighHandler => handler
 
-/** What a module reads beyond its params. Code that gathers inputs reads this, never an id. */
+/** The inputs that a module reads. Code that gathers inputs uses this instead of module ids. */
 export type Needs = {
   /** Hours before now within which it counts failures, at most `MOST_FAILURE_HOURS`; 0 if none. */
   failureHours: number
-  /** True when it decides by prices. */
+  /** True if it reads prices. */
   prices: boolean
-  /** True when it decides by the ranks of the SLA ranker. */
+  /** True if it reads the ranks of the SLA ranker. */
   slaRanks: boolean
-  /** True when it decides by running counts. */
+  /** True if it reads running counts. */
   running: boolean
-  /** True when it reads a clock of a time zone other than UTC. */
+  /** True if it reads the local time of a time zone other than UTC. */
   localTimes: boolean
-  /** The expressions it evaluates; what an expression reads is found in its text. */
+  /** The expressions that it evaluates. The fields that they read are derived from their text. */
   rules: readonly string[]
 }
 
-/** The longest window of failures, 92 days: failures are read no further back. */
+/** The longest window in which failures are counted: 92 days. Older failures are not read. */
 export const MOST_FAILURE_HOURS = 2208
 
-/** What a module takes from an account for a number of failures, independent of the other accounts. */
+/** The penalty of an account for a number of failures. It does not depend on other accounts. */
 export type Penalty = {
   unit: 'points' | 'percent'
   /** Percentage points of the share, or percent of it. */
@@ -66,61 +66,66 @@ export type Penalty = {
   isLastResort: boolean
 }
 
-/** The shares a base is to give the accounts of one group, with their running counts; a share of 0 is a weight of 0. */
+/**
+ * The requested shares of the accounts of one group, with their running instances. A share of 0 requires a weight of 0.
+ * `largest` is the requested largest weight.
+ */
 export type TargetShares = { shares: Float64Array; running: Float64Array; largest: number }
 
-/** What is wrong with a param, at a path inside the params. */
+/** An error in a param, with its path inside the params. */
 type ParamProblem = { path: readonly PropertyKey[]; message: string }
 
-/** Everything a selection module is. It proposes; the engine alone applies. */
+/** The contract of a selection module. A module returns effects; only the engine applies them. */
 export type SelectionModule<Params = unknown> = {
-  /** Stored in policies: never rename one, retire it instead. */
+  /** Stored in policies, so an id never changes. A module that is given up stays in the code under its id. */
   id: string
   label: string
   summary: string
-  /** A base sets the first weights; every policy has exactly one, first. */
+  /** True for a base, which sets the first weights. The first module of every policy is its only base. */
   base: boolean
-  /** Strict on unknown fields, a default for each field, and `.meta` hints for the form. */
+  /** Rejects unknown fields. Each field has a default, and `.meta` with hints for the form. */
   params: z.ZodType<Params>
-  /** Params of versions that were published when bounds were looser; `params` if absent. */
+  /** The schema for versions that were published when bounds were wider; `params` if absent. */
   published?: z.ZodType<Params>
-  /** What the schema cannot see: an invalid expression. Not called for published versions. */
+  /** Errors that the schema cannot find, such as an invalid expression. Not called for published versions. */
   check?(params: Params, rules: RuleLanguage): readonly ParamProblem[]
   defaults: Params
   /**
-   * Params under which the module moves nothing: how the studio inserts it. Null if none are known:
-   * then it is inserted with its defaults and switched off.
+   * Params with which the module changes no decision. The studio inserts it with them. If null, it is inserted with its
+   * defaults and disabled.
    */
   neutral: Params | null
-  /** True when these params can change nothing, for any matches. */
+  /** True if the module has no effect on any match with these params. */
   isDead(params: Params): boolean
   /** Account ids that the params name. */
   accountIds(params: Params): readonly { path: string; id: string }[]
   /**
-   * What it reads under these params; a member that is left out means that it does not read that.
-   * It is called for drafts too: params may be invalid, and this must not throw.
+   * The inputs that it reads with these params. An omitted member is not read. It is called for drafts too, so params
+   * may be invalid, and it must not throw.
    */
   needs(params: Params): Partial<Needs>
-  /** Of a base: the name of the param that holds weights by account id, and these; absent weighs 1. */
+  /**
+   * For a base: the param with the weights by account id, and its value. An account that is not listed has weight 1.
+   */
   weights?(params: Params): { param: string; byAccount: Readonly<Record<string, number>> }
-  /** Of a base: the weights that give the accounts of a group these shares, the largest weight being `largest`. */
+  /** For a base: the weights that give the accounts of a group these shares. The largest of them is `largest`. */
   weightsFor?(params: Params, requested: TargetShares): Float64Array
-  /** Of a module that counts failures: what it takes for that many within its `failureHours`. */
+  /** For a module that counts failures: the penalty for this number within its `failureHours`. */
   penalty?(params: Params, failures: number): Penalty
-  /** One word about the params for the header of the module's card, such as its mode. */
+  /** One word about the params, such as the mode, for the header of the module's card; null for none. */
   badge?(params: Params): string | null
-  /** Each handler answers null when these params give it nothing to do. */
+  /** Each handler returns null if it has no effect with these params. */
   reject?(facts: Facts, params: Params, standing: Int32Array): RejectHandler | null
   rank?(facts: Facts, params: Params, standing: Int32Array): RankHandler | null
   reweigh?(facts: Facts, params: Params, field: Field): ReweighHandler | null
   /** A fragment of a sentence about one effect, as in "vsphere-a: weight 2 of 4". */
   explain(effect: Effect, params: Params): string
-  /** Short words for why an account has no share after this effect, as in "weight 0". */
+  /** A short reason why an account has no share after this effect, as in "weight 0". */
   zeroWords?(effect: Effect, params: Params): string
   /**
-   * The smallest change of a number that would have undone what this effect did to the match: it left
-   * no share, or a later group than that of `selected`, the same turn's effect on a match of the group
-   * that was drawn from. Null, or no such function: none that a number can name.
+   * The smallest change of a number with which the match would not have lost its share, or would have been in the group
+   * of `selected`. `selected` is the effect of the same turn on a match of the group that was drawn from. Null if no
+   * number would change this.
    */
   change?(effect: Effect, params: Params, selected: Effect | null): string | null
 }
@@ -137,7 +142,7 @@ type Definition<Id extends string, Params> = Omit<
   needs?: SelectionModule<NoInfer<Params>>['needs']
 }
 
-/** Keeps the literal id and ties every part of a module to the type of its params. */
+/** Infers the literal id, and types every part of a module by its params. */
 export const defineModule = <const Id extends string, Params>(
   definition: Definition<Id, Params>,
 ): SelectionModule<Params> & { id: Id } => ({

@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   { name: 'no module reads it', steps: [], reads: false },
-  { name: 'the module of its own', steps: [step('sla-rank')], reads: true },
+  { name: 'the module SLA rank', steps: [step('sla-rank')], reads: true },
   { name: 'switched off', steps: [{ ...step('sla-rank'), enabled: false }], reads: false },
   { name: 'a rule', steps: [factor('match.slaRank > 1.0 ? 1 : 2')], reads: true },
   { name: 'a rule of other fields', steps: [factor('1.0')], reads: false },
@@ -88,7 +88,7 @@ function window(timeZone: string) {
   return step('time-window', { timeZone })
 }
 
-test('expressions count wherever they stand, also in a draft that is not valid', () => {
+test('expressions are found in every entry, also in an invalid draft', () => {
   expect(usesRules(policy())).toBe(false)
   expect(usesRules(policy({ ...factor('1.0'), enabled: false }))).toBe(true)
   expect(usesRules({ modules: [{ module: 'rule', params: { expression: null } }] })).toBe(true)

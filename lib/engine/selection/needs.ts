@@ -9,11 +9,11 @@ import type { Policy, PolicyStep } from './types'
 export const failureHours = (policy: Policy, named?: NamedModules): number =>
   Math.max(0, ...enabledNeeds(policy, named).map((needs) => needs.failureHours ?? 0))
 
-/** The hours over which pages count failures: the policy's own, or six where it counts none. */
+/** The hours in which pages count failures: those of the policy, or 6 if it counts none. */
 export const shownFailureHours = (policy: Policy, named?: NamedModules): number =>
   failureHours(policy, named) || 6
 
-/** Whether an enabled module decides by prices. */
+/** True if an enabled module reads prices. */
 export const readsPrices = (
   policy: Policy,
   language: RuleLanguage,
@@ -24,7 +24,7 @@ export const readsPrices = (
       prices === true || rules.some((rule) => reads(language.compile(rule), priceFields)),
   )
 
-/** Whether an enabled module decides by the ranks of the SLA ranker. */
+/** True if an enabled module reads the ranks of the SLA ranker. */
 export const readsSlaRanks = (
   policy: Policy,
   language: RuleLanguage,
@@ -36,8 +36,8 @@ export const readsSlaRanks = (
   )
 
 /**
- * Whether an enabled module reads local times, so that its decisions depend on the time-zone data of the
- * machine: by its own time zone, or by an expression that gives a calendar method a zone.
+ * True if an enabled module reads local times, so that its decisions depend on the time-zone data of the machine. A
+ * module reads them in its own time zone, or by an expression that passes a zone to a calendar method.
  */
 export const readsLocalTimes = (policy: Policy, named?: NamedModules): boolean =>
   enabledNeeds(policy, named).some(
@@ -48,15 +48,15 @@ export const readsLocalTimes = (policy: Policy, named?: NamedModules): boolean =
 /** `now.getHours("Europe/Berlin")`; without an argument these methods read UTC. */
 const CALENDAR_METHOD_WITH_ZONE = /\bget[A-Z]\w*\s*\(\s*[^)\s]/
 
-/** Whether a module decides by running counts under these params. */
+/** True if a module reads running counts with these params. */
 export const readsRunning = (
   { running, rules = [] }: Partial<Needs>,
   language: RuleLanguage,
 ): boolean => running === true || rules.some((rule) => reads(language.compile(rule), runningFields))
 
 /**
- * Whether any entry, enabled or not, holds an expression, so that reading the policy takes the rule
- * language. A draft whose params are not valid yet is answered for as well.
+ * True if any entry, enabled or not, has an expression, so that parsing the policy needs the rule language. Also
+ * works for drafts with invalid params.
  */
 export const usesRules = ({ modules }: { modules: readonly Entry[] }): boolean =>
   modules.some(
@@ -78,7 +78,7 @@ const runningFields: Fields = { of: 'account', named: ['running'] }
 const priceFields: Fields = { of: 'match', named: ['costPerHour', 'basicPerHour', 'assemblies'] }
 const slaRankFields: Fields = { of: 'match', named: ['slaRank'] }
 
-/** Whether an expression may read one of the fields: by name, or because it reads the whole variable. */
+/** True if an expression reads one of the fields by name, or reads the whole variable. */
 function reads(compiled: Compiled, { of, named }: Fields): boolean {
   if (!compiled.ok) return false
   return (

@@ -22,7 +22,7 @@ function factsOf(accounts: readonly number[]) {
   return gatherFacts(input(given), cel)
 }
 
-/** Everything a field has, read by its verbs alone. */
+/** All contents of a field, read by its methods. */
 function layoutOf(field: Field) {
   return Array.from({ length: field.groups }, (_, group) => {
     const matches: number[] = []

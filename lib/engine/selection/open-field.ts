@@ -3,12 +3,12 @@ import { denseRanks, denseTuples, firstOfRanks, orderByRank } from '../kernel/de
 import type { Facts } from './facts'
 import { Field } from './field'
 
-/** One module's order, by account index or by match index. */
+/** The ranks and marks of one module, by account index or by match index. */
 export type Ranking = {
   per: 'account' | 'match'
-  /** Lower is earlier, NaN is after all ranked ones; null when the module only marks. */
+  /** Lower is earlier, NaN is after all ranked ones; null if the module only marks. */
   rank: Float64Array | null
-  /** 1 marks a last resort; null when the module only ranks. */
+  /** 1 marks a last resort; null if the module only ranks. */
   last: Uint8Array | null
 }
 
@@ -17,7 +17,7 @@ export type Ranking = {
  * lexicographically; last resorts come after all others, among themselves by the same tuple.
  */
 export function openField(facts: Facts, standing: Int32Array, rankings: readonly Ranking[]): Field {
-  // Matches of an account that no module ranks one by one stay together: far fewer rows to order.
+  // If no module ranks single matches, the matches of an account stay together, which leaves far fewer rows to sort.
   const isByMatch = rankings.some(({ per }) => per === 'match')
   const rows = isByMatch ? matchRows(facts, standing) : accountRows(facts, standing)
 
@@ -38,7 +38,7 @@ export function openField(facts: Facts, standing: Int32Array, rankings: readonly
   return layOut({ standing, rows, order, groupRow: firstOfRanks(tuples), lastResort })
 }
 
-/** Stretches of standing matches that are ordered as one: the first match and the account of each. */
+/** Runs of standing matches that are sorted as one row: the first match and the account of each. */
 type Rows = {
   match: Int32Array
   account: Int32Array
@@ -93,7 +93,7 @@ type Ordered = {
   lastResort: Uint8Array
 }
 
-/** Copies the rows in their order; neighbours of one account in a group become one run. */
+/** Builds the field from the sorted rows. Adjacent rows of one account in a group become one run. */
 function layOut({ standing, rows, order, groupRow, lastResort }: Ordered): Field {
   const groups = lastResort.length
   const match = new Int32Array(standing.length)

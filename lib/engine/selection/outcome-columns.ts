@@ -8,7 +8,7 @@ export type StepColumns = {
   module: string
   raw: Float64Array
   after: Float64Array
-  /** What the step did to the match at a position, with its facts. */
+  /** The effect of the step on the match at a position. */
   effectAt: (position: number) => Effect
   /** By group. */
   skipped: readonly (Skipped | null)[]
@@ -18,7 +18,7 @@ type GroupColumns = {
   group: number
   start: number
   end: number
-  /** The stretch of positions of each account, in order. */
+  /** The range of positions of each account, in order. */
   runs: readonly { account: string; start: number; end: number }[]
 }
 
@@ -33,7 +33,7 @@ export type OutcomeColumns = {
   }[]
 }
 
-/** The columns of a fresh outcome at no cost, or rebuilt from the trace of one read from JSON. */
+/** The columns of an outcome: taken from its decision, or rebuilt from the trace if it was read from JSON. */
 export function columnsOf(outcome: Outcome): OutcomeColumns {
   const decision = decisionOf(outcome)
   return decision === undefined ? fromTrace(outcome) : fromDecision(decision)
@@ -50,7 +50,7 @@ function fromDecision(decision: Decision): OutcomeColumns {
       })
       return { group: group + 1, start: field.start(group), end: field.end(group), runs }
     }),
-    // Without a group no turn exists, as in an outcome read from JSON.
+    // Without groups there are no turns, as in an outcome read from JSON.
     steps: (field.groups === 0 ? [] : reweighs.steps).map((own, index) => ({
       step: own.step.id,
       module: own.step.module.id,
@@ -110,7 +110,9 @@ function groupsOf(groups: Outcome['groups']): GroupColumns[] {
   })
 }
 
-/** Turns of one step in several groups become one column; skipped groups keep the shares before. */
+/**
+ * Merges the turns of one step in several groups into one column. Skipped groups have the shares of the step before.
+ */
 function stepsOf(
   trace: Outcome['trace'],
   groups: number,
@@ -147,5 +149,5 @@ function stepsOf(
   return inOrder
 }
 
-/** Of a turn that was skipped, which lists no effects. */
+/** The effect in a skipped turn, which lists none. */
 const noEffect: Effect = { match: '', because: {}, before: null, raw: null, after: null }

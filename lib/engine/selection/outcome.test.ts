@@ -78,7 +78,7 @@ test('an outcome is read lazily, and the same each time', () => {
   expect(structuredClone({ ...outcome })).toEqual(backFromJson(outcome))
 })
 
-test('an outcome: no matches at all is an outcome too', () => {
+test('an outcome without matches', () => {
   expect(backFromJson(select(input({}), cel))).toMatchObject({
     kind: 'nothing-fits',
     winner: null,
@@ -97,7 +97,7 @@ test('an outcome: a policy with everything disabled is a weighted split', () => 
   expect(split.trace).toMatchObject([{ module: 'weighted-split', phase: 'reweigh', group: 1 }])
 })
 
-test('contributions: impact is half of what moved', () => {
+test('contributions: impact is half the sum of the changes', () => {
   const [base, fine, price] = impacts(select(given, cel))
   expect(base?.groups).toEqual([
     { group: 1, moved: null, skipped: null },
@@ -122,7 +122,7 @@ test('contributions: direct and renormalised add up', () => {
   expect(fine?.delta).toBeCloseTo((fine?.direct ?? 0) + (fine?.renormalised ?? 0), 12)
 })
 
-test('contributions: ranks count accounts, last resorts last', () => {
+test('contributions: ranks have numbers of accounts, last resorts come last', () => {
   expect(rankGroups(select(given, cel))).toEqual([
     {
       step: 'fine',
@@ -147,7 +147,7 @@ test('contributions are the same for an outcome read back from JSON', () => {
   }
 })
 
-test('no -0 reaches an outcome: JSON cannot write it', () => {
+test('an outcome has no -0, which JSON cannot represent', () => {
   const modules = [
     step('weighted-split', { weights: { a: -0 } }),
     step('time-window', {

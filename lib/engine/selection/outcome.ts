@@ -6,11 +6,11 @@ import type { RankStep, Rejects, Reweighs } from './phases'
 import { toTrace } from './trace'
 import type { MatchShare, Outcome, PriorityGroup, Rejection } from './types'
 
-/** Everything a decision computed, as columns: what an outcome is made from when it is read. */
+/** All results of a decision as columns. The lists of an outcome are built from them when they are first read. */
 export type Decision = {
   seed: string
   roll: number
-  /** Position drawn, or -1. */
+  /** The position of the winner, or -1. */
   winner: number
   facts: Facts
   field: Field
@@ -19,7 +19,7 @@ export type Decision = {
   reweighs: Reweighs
 }
 
-/** The columns behind an outcome that `select` made here; undefined for one read back from JSON. */
+/** The decision of an outcome that `select` returned in this process; undefined for one read from JSON. */
 export const decisionOf = (outcome: Outcome): Decision | undefined =>
   sourceOf(outcome) as Decision | undefined
 
@@ -29,7 +29,7 @@ const withLists = lazyFields<Decision, Pick<Outcome, 'groups' | 'rejected' | 'tr
   trace: toTrace,
 })
 
-/** The outcome of a decision. Its lists are made when first read, and are plain JSON then. */
+/** The outcome of a decision. Its lists are built when they are first read; the result is plain JSON. */
 export function toOutcome(decision: Decision): Outcome {
   const { seed, roll, winner, field } = decision
   const match = winnerOf(decision)
@@ -38,7 +38,7 @@ export function toOutcome(decision: Decision): Outcome {
   return withLists({ kind, winner: match, group, seed, roll }, decision)
 }
 
-/** The id of the match that was drawn; null: none. */
+/** The id of the match that was drawn; null if none was. */
 export const winnerOf = ({ winner, facts, field }: Decision): string | null =>
   winner < 0 ? null : at(facts.matches, at(field.match, winner)).id
 
@@ -74,7 +74,7 @@ function toAccountShares({ facts, field, reweighs: { shares }, group }: OfGroup)
   return listed
 }
 
-/** One entry per reason: those of eligibility as given, then those of modules in stack order. */
+/** One entry for each reason: those of eligibility as given, then those of modules in stack order. */
 function toRejected({ facts, rejects }: Decision): Rejection[] {
   const eligibility = facts.matches.flatMap(({ id, rejectedBecause }) =>
     rejectedBecause.map((reason) => ({ match: id, module: null, reason })),

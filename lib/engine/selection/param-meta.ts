@@ -1,11 +1,11 @@
 /** Values of other params, by name. */
 type OnlyWhen = Readonly<Record<string, readonly (string | number | boolean)[]>>
 
-/** How the studio draws one param. Bounds come from the schema itself; these are the hints beside it. */
+/** Hints for the form field of a param. Its bounds come from the schema. */
 export type ParamMeta = {
   label: string
   hint: string
-  /** Printed beside every number. */
+  /** Displayed after every number. */
   unit?: string
   widget:
     | 'slider'
@@ -21,19 +21,19 @@ export type ParamMeta = {
     | 'time-zone'
     | 'expression'
     | 'text'
-  /** The range a slider offers; typing may go beyond it, up to the schema's own bounds. */
+  /** The range of the slider. Typed numbers may exceed it, up to the bounds of the schema. */
   softMin?: number
   softMax?: number
   step?: number
-  /** Product English for each choice of a select. */
+  /** The label of each choice of a select. */
   options?: Readonly<Record<string, string>>
-  /** What an empty field means, where empty is allowed. */
+  /** The meaning of an empty field, if it may be empty. */
   emptyMeans?: string
-  /** The param matters only while another has one of these values. */
+  /** The param has an effect only while another one has one of these values. */
   onlyWhen?: OnlyWhen
-  /** The same for a part of each item, by the name of the part. */
+  /** The same for parts of each item, by the name of the part. */
   partsOnlyWhen?: Readonly<Record<string, OnlyWhen>>
 }
 
-/** Ties a param's hints to their type. */
+/** Checks the type of a param's hints. */
 export const hints = (meta: ParamMeta): ParamMeta => meta

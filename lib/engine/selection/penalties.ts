@@ -4,13 +4,13 @@ import { moduleOf } from './find-module'
 import type { Penalty } from './module'
 import type { Policy } from './types'
 
-/** What a policy takes from an account for its failures, with the failures and the window it counts. */
+/** The penalty of an account by a policy, with the number of failures and the window in hours. */
 export type AccountPenalty = Penalty & { failures: number; hours: number }
 
 /**
- * What the enabled modules of a policy take together for failures at these instants (ms since 1970);
- * null if none takes anything for failures. Points add up; what percents leave is multiplied. A stack
- * with both gives the points.
+ * The penalty of an account by the enabled modules of a policy, for failures at these instants (ms since 1970). Null
+ * if no module has a penalty. Points are added, percentages are multiplied. If a stack has both, returns only the
+ * points.
  */
 export function penaltyOf(
   policy: Policy,

@@ -7,7 +7,7 @@ import type { RankHandler, ReweighHandler, Verdict } from './module'
 import type { Step } from './stack'
 import type { Effect, Skipped } from './types'
 
-/** A reject step, with its verdicts on the matches of its turn. */
+/** A reject step with its results. */
 type RejectStep = {
   step: Step
   reason: ReasonCode
@@ -20,7 +20,7 @@ export type Rejects = {
   standing: Int32Array
 }
 
-/** Phase 1: every reject handler in stack order, over the matches that eligibility let pass. */
+/** Phase 1: runs every reject handler in stack order over the eligible matches. */
 export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
   let standing = facts.eligible
   const steps: RejectStep[] = []
@@ -40,10 +40,10 @@ export function rejectMatches(stack: readonly Step[], facts: Facts): Rejects {
   return { steps, standing }
 }
 
-/** A rank step; `afterOf` is a match's value in its turn. */
+/** A rank step. `afterOf` returns the value of a match in its turn. */
 export type RankStep = RankHandler & { step: Step; afterOf: (match: number) => Effect['after'] }
 
-/** Phase 2: every rank handler in stack order; `openField` turns them into priority groups. */
+/** Phase 2: runs every rank handler in stack order. `openField` builds priority groups from the results. */
 export function rankMatches(
   stack: readonly Step[],
   facts: Facts,
@@ -66,27 +66,27 @@ function rankStep(step: Step, handler: RankHandler, { accountOf }: Facts): RankS
   return { ...handler, step, afterOf }
 }
 
-/** One reweigh step over all groups, as columns by position (skips by group). */
+/** One reweigh step over all groups. `raw` and `after` are by position, `skipped` and `factsOf` by group. */
 export type ReweighStep = {
   step: Step
   handler: ReweighHandler
-  /** Weights before division by their sum; meaningless where the group was skipped. */
+  /** Weights before division by their sum; without meaning if the group was skipped. */
   raw: Float64Array
   /** Shares after the step. */
   after: Float64Array
   skipped: (Skipped | null)[]
-  /** The facts that `weigh` returned for each group; undefined where it was skipped. */
+  /** The facts that `weigh` returned for each group; undefined if it was skipped. */
   factsOf: unknown[]
 }
 
 export type Reweighs = {
   steps: readonly ReweighStep[]
   shares: Float64Array
-  /** 1 where a group has no share at all, so that it is never drawn. */
+  /** 1 if all shares of a group are 0, so that it is never drawn from. */
   shareless: Uint8Array
 }
 
-/** Phase 3: inside each group the base sets weights, then each soft module changes them in order. */
+/** Phase 3: in each group the base sets the weights, then each reweigh handler changes them in stack order. */
 export function reweighGroups(stack: readonly Step[], facts: Facts, field: Field): Reweighs {
   const shareless = new Uint8Array(field.groups)
   const steps: ReweighStep[] = []
@@ -127,7 +127,10 @@ function setShares(
 
 const NO_SHARES = new Float64Array(0)
 
-/** A step that has no effect, or would leave nothing of the group, keeps the shares as they were. */
+/**
+ * Returns the reason if the shares stay as they were: the step has no effect, or would leave the group without a
+ * share.
+ */
 function changeShares(
   { handler, raw, after, factsOf }: ReweighStep,
   group: number,
@@ -149,5 +152,5 @@ function changeShares(
   return isSkipped(groupFacts) ? groupFacts : 'would-empty-group'
 }
 
-/** Facts are objects, the reasons to skip a group are codes. */
+/** Facts are objects; reasons to skip a group are strings. */
 const isSkipped = (groupFacts: unknown): groupFacts is Skipped => typeof groupFacts === 'string'

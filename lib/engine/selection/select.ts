@@ -10,15 +10,15 @@ import { openStack, type StepWatch } from './stack'
 import type { Outcome, SelectInput } from './types'
 
 /**
- * Picks one match, with the trace of its reasons. Same input, same outcome, on any machine.
+ * Selects one match, with a trace of the reasons. The same input gives the same outcome on every machine.
  *
- * The input must have passed `parseSelectInput` and its arrays are never changed in place. The trace
- * and the groups of the outcome are made when first read; either way it is plain JSON.
+ * The input must have passed `parseSelectInput`, and its arrays must not be changed afterwards. The trace and the
+ * groups of the outcome are built when they are first read; the result is plain JSON.
  */
 export const select = (input: SelectInput, rules: RuleLanguage, watch?: StepWatch): Outcome =>
   toOutcome(decide(input, rules, watch))
 
-/** The id of the match that `select` picks, or null, without its reasons: for counts over many decisions. */
+/** The id of the match that `select` selects, or null. For counts over many decisions, which need no reasons. */
 export const selectWinner = (
   input: SelectInput,
   rules: RuleLanguage,
@@ -39,7 +39,7 @@ function decide(input: SelectInput, rules: RuleLanguage, watch?: StepWatch): Dec
   return { seed: input.seed, roll, winner, facts, field, rejects, ranks, reweighs }
 }
 
-/** The first group with a positive share decides; the position drawn there, or -1. */
+/** Draws from the first group with a positive share. Returns the position, or -1 if there is no such group. */
 function drawFrom(field: Field, { shares, shareless }: Reweighs, roll: number): number {
   const group = shareless.indexOf(0)
   return group < 0 ? -1 : draw(shares, field.start(group), field.end(group), roll)

@@ -5,10 +5,10 @@ import type { SelectInput } from './types'
 /** One enabled entry of a policy, with its module. */
 export type Step = { id: string; module: SelectionModule; params: unknown }
 
-/** Called with the id of an entry each time its module begins to compute. */
+/** Called with the id of an entry before each call of a handler of its module. */
 export type StepWatch = (step: string) => void
 
-/** The enabled entries in order; none at all is a weighted split with defaults. */
+/** The enabled entries in order. Without enabled entries, the default base with its defaults. */
 export function openStack(
   { policy, modules: named }: Pick<SelectInput, 'policy' | 'modules'>,
   watch?: StepWatch,

@@ -4,7 +4,7 @@ import type { Decision } from './outcome'
 import type { RankStep, ReweighStep } from './phases'
 import type { Effect, Turn } from './types'
 
-/** The trace: reject turns, rank turns, then each group's reweigh turns, all in stack order. */
+/** The trace of a decision: reject turns, rank turns, then the reweigh turns of each group, all in stack order. */
 export function toTrace(decision: Decision): Turn[] {
   return [...rejectTurns(decision), ...rankTurns(decision), ...reweighTurns(decision)]
 }
@@ -46,7 +46,7 @@ function rankTurns({ facts, rejects, ranks }: Decision): Turn[] {
   })
 }
 
-/** The facts of each match, read once for neighbours that share them. */
+/** Returns the facts of a match. They are read once for consecutive matches of one account. */
 function rankFacts({ per, because }: RankStep, accountOf: Int32Array): (match: number) => Because {
   if (per === 'match') return because
   let last = -1
@@ -95,7 +95,7 @@ function reweighEffects(decision: Decision, group: number, own: ReweighStep, ind
   return effects
 }
 
-/** What a reweigh step did to the match at a position, with its facts; none where it was skipped. */
+/** The effect of a reweigh step on the match at a position. It has no facts if the step was skipped. */
 export function reweighEffect(decision: Decision, index: number, position: number): Effect {
   const { facts, field, reweighs } = decision
   const { handler, raw, after, skipped, factsOf } = at(reweighs.steps, index)

@@ -1,4 +1,4 @@
-/** Shapes of level 1 (engine.md 1.1 and 1.5). Plain JSON in, plain JSON out. */
+/** Types of level 1. Plain JSON. */
 
 import type { Skipped } from '../reasons/registry'
 import type { Because } from '../trace/trace'
@@ -17,7 +17,7 @@ export type PolicyStep = {
 
 export type Policy = {
   modules: readonly PolicyStep[]
-  /** What the policy has to achieve; absent where it has no tests. They decide nothing. */
+  /** The tests of the policy; absent if it has none. They do not affect decisions. */
   tests?: readonly PolicyTest[]
 }
 
@@ -48,9 +48,9 @@ export type MatchAssembly = {
   hardwareProfile: string
   image: string
   count: number
-  /** Decimal string per instance-hour, as it is charged; null is unknown and never zero. */
+  /** The charged price per instance-hour as a decimal string; null if unknown. An unknown price is never 0. */
   costPerHour: string | null
-  /** Before mark-up or discount; absent where it is the same. */
+  /** The price before mark-up or discount; absent if it is the same. */
   basicPerHour?: string | null
 }
 
@@ -62,11 +62,11 @@ export type Match = {
   hardwareProfile: string | null
   image: string | null
   costPerHour: string | null
-  /** Before mark-up or discount; absent where it is the same, null is unknown. */
+  /** The price before mark-up or discount; absent if it is the same, null if unknown. */
   basicPerHour?: string | null
   slaRank: number | null
   labels: Labels
-  /** Reasons found by eligibility; a match with any reason never competes. */
+  /** Reasons of the eligibility check. A match with any reason never competes. */
   rejectedBecause: readonly string[]
   assemblies: readonly MatchAssembly[]
 }

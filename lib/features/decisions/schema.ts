@@ -14,7 +14,7 @@ export type LaunchProgress = (typeof launchProgress)[number]
 export const attemptResults = ['succeeded', 'failed', 'timed-out'] as const
 export type AttemptResultName = (typeof attemptResults)[number]
 
-/** The maximum number of attempts of one launch (engine.md 1.4, contracts). */
+/** The maximum number of attempts of one launch. */
 export const MOST_ATTEMPTS = 10
 /** The maximum number of launches in one call. */
 const MOST_IN_BATCH = 100

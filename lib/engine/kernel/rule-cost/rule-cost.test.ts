@@ -37,7 +37,7 @@ describe('patterns of matches', () => {
     { name: 'nested deeper', argument: '"((xa{2}){3}|c)b"', error: /inside another/ },
     { name: 'doubled', argument: '"a{2}{3}"', error: /cannot be read/ },
     { name: 'from a label', argument: 'account.labels.pattern', error: /a text in quotes/ },
-    { name: 'put together', argument: '"a" + "b"', error: /a text in quotes/ },
+    { name: 'a concatenation', argument: '"a" + "b"', error: /a text in quotes/ },
     { name: 'not a pattern', argument: '"("', error: /cannot be read/ },
     { name: 'folded letters', argument: 'r"(?i)[\\pL\\pN]{10}"', error: /ignores case/ },
     { name: 'folded range', argument: 'r"(?si)[b-\\x{10FFFE}]"', error: /ignores case/ },
@@ -63,7 +63,7 @@ describe('the budget of one evaluation', () => {
     { name: 'a pattern', expression: 'account.labels["key-1"].matches("^(ab)+$")', value: true },
     { name: 'a list of names', expression: '"x" in account.labels.map(k, k)', value: false },
     { name: 'a time zone', expression: 'now.getHours("Europe/Berlin") == 13', value: true },
-  ])('$name is well within it', ({ expression, value }) => {
+  ])('$name is below it', ({ expression, value }) => {
     const one = evaluated(expression)
     expect(one.value).toEqual({ ok: true, value })
     expect(one.cost).toBeLessThan(MOST_COST / 5)
@@ -76,14 +76,14 @@ describe('the budget of one evaluation', () => {
       name: 'patterns on texts',
       expression: loop('account.labels[k].matches("(\\\\b|a|b)*[cd]")'),
     },
-    { name: 'texts put together', expression: `(${sum(40)}).contains("x")` },
+    { name: 'concatenated texts', expression: `(${sum(40)}).contains("x")` },
     { name: 'sizes of texts', expression: loop('size(account.labels[k] + k) == 1') },
     { name: 'time zones', expression: loop('now.getHours("Europe/Berlin") == 99') },
     { name: 'times from texts', expression: loop('timestamp("2026-01-01T00:00:00Z") == now') },
     { name: 'lists made by loops', expression: 'account.labels.map(k, k) == []' },
     { name: 'failures in a loop', expression: loop('account.labels.missing == k') },
     { name: 'comparisons', expression: Array(20).fill('account == account').join(' && ') },
-    { name: 'steps without a look at anything', expression: loop('false') },
+    { name: 'steps with a constant body', expression: loop('false') },
   ])('$name exceed it', ({ expression }) => {
     const { value, cost } = evaluated(expression, labelled(2_000, 'ab'.repeat(2_000)))
     expect(value).toEqual({ ok: false, error: expect.stringContaining('costs more than') })

@@ -14,7 +14,7 @@ const doubleA = policyOf(split({ a: 3 }))
 const priced = (id: string, costPerHour: string | null, more: Partial<Match> = {}) =>
   match(id, { costPerHour, ...more })
 
-/** Launches over the same matches, each with a seed of its own. */
+/** Launches with the same matches, each with its own seed. */
 const launches = (count: number, matches: Match[]) =>
   Array.from({ length: count }, (_, i) =>
     receiptOf(`l${i}`, input({ modules: [split({})], matches, seed: `seed ${i}` })),
@@ -24,7 +24,7 @@ describe('a backtest', () => {
   const receipts = launches(40, [priced('a', '0.04'), priced('b', '0.08')])
   const result = backtest(receipts, even, doubleA, { rules: cel })
 
-  test('expects of every account what its chances add up to', () => {
+  test('gives each account its mean share', () => {
     expect(result.replayable).toBe(40)
     expect(result.accounts.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(result.accounts.map(({ a, b }) => [a.share, b.share])).toEqual([
@@ -48,10 +48,10 @@ describe('a backtest', () => {
     })
   })
 
-  test('draws with the seeds of the launches: who decided then wins again', () => {
+  test('draws with the recorded seeds, so the deciding policy gives the recorded winners', () => {
     expect(result.recorded).toEqual(result.a.drawn)
     for (const { recorded, a } of result.accounts) expect(recorded).toBe(a.drawn)
-    // The only launches that move are those whose roll lies between the two shares.
+    // Only launches whose roll is between the two shares have another winner.
     const moved = result.accounts.map(({ a, b }) => b.drawn - a.drawn)
     expect(moved[0]).toBeGreaterThan(0)
     expect(moved).toEqual([moved[0], -(moved[0] ?? 0)])
@@ -68,7 +68,7 @@ describe('an unknown price', () => {
     expect(accounts.find(({ id }) => id === 'a')?.a).toMatchObject({ priced: 0, costPerHour: null })
   })
 
-  test('leaves nothing to compare where all is unknown', () => {
+  test('gives no comparison if all are unknown', () => {
     const unknown = launches(3, [priced('a', null)])
     const { a, cost } = backtest(unknown, even, doubleA, { rules: cel })
     expect(cost).toBeNull()
@@ -76,7 +76,7 @@ describe('an unknown price', () => {
     expect(a.drawn).toEqual({ none: 0, costPerHour: '0', unpriced: 3 })
   })
 
-  test('differs from free', () => {
+  test('is not the price 0', () => {
     const free = launches(3, [priced('a', '0')])
     expect(backtest(free, even, doubleA, { rules: cel })).toMatchObject({
       a: { costPerHour: 0, priced: 1 },
@@ -90,7 +90,7 @@ describe('launches that change', () => {
   const aFirst = policyOf(split({}), step('priority-groups', { tiers: [['a']] }))
   const noB = policyOf(split({}), step('rule', { effect: 'reject', expression: 'true' }))
 
-  test('are regrouped when they are drawn from other matches', () => {
+  test('are regrouped if they are drawn from other matches', () => {
     const { regrouped, mostChanged } = backtest(launches(2, matches), even, aFirst, { rules: cel })
     expect(regrouped).toEqual(['l0', 'l1'])
     expect(mostChanged[0]).toEqual({
@@ -104,7 +104,7 @@ describe('launches that change', () => {
     expect(backtest(launches(2, matches), even, doubleA, { rules: cel }).regrouped).toEqual([])
   })
 
-  test('may have no match any more', () => {
+  test('may have no match under the other policy', () => {
     const result = backtest(launches(2, matches), even, noB, { rules: cel })
     expect(result.a.none).toEqual([])
     expect(result.b.none).toEqual(['l0', 'l1'])
@@ -131,7 +131,7 @@ describe('launches that change', () => {
   })
 })
 
-test('launches without inputs are counted, and nothing else', () => {
+test('launches without inputs are only counted', () => {
   const [complete] = launches(1, [priced('a', '1')])
   const gap = { id: 'gone', input: null, winner: 'a' }
   const result = backtest(complete === undefined ? [] : [gap, complete], even, even, { rules: cel })
@@ -143,7 +143,7 @@ test('launches without inputs are counted, and nothing else', () => {
   })
 })
 
-test('account ids are only names, and a launch may have gone nowhere', () => {
+test('account ids may be names of inherited properties, and a launch may have no winner', () => {
   const odd = [match('m', { account: '__proto__' })]
   const accounts = [account('__proto__')]
   const receipt = { ...receiptOf('l', input({ matches: odd, accounts })), winner: null }
@@ -152,13 +152,13 @@ test('account ids are only names, and a launch may have gone nowhere', () => {
   expect(recorded.none).toBe(1)
 })
 
-test('a winner that is no match of its receipt is a bug, not a number', () => {
+test('a winner that is not a match of its receipt throws', () => {
   const [receipt] = launches(1, [priced('a', '1')])
   const broken = receipt === undefined ? [] : [{ ...receipt, winner: 'stranger' }]
   expect(() => backtest(broken, even, even, { rules: cel })).toThrow('stranger')
 })
 
-test('one step at a time is the same backtest, and can be left', () => {
+test('single steps give the same result, and can be stopped', () => {
   const receipts = launches(5, [priced('a', '1'), priced('b', '1')])
   const steps = backtestSteps(receipts, even, doubleA, { rules: cel })
   expect(steps.next().value).toEqual({ id: 'l0', distance: 0.25 })

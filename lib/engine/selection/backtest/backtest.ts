@@ -4,8 +4,8 @@ import { BacktestTally, type Watches } from './tally'
 import type { Backtest, BacktestReceipt, ReplayedReceipt } from './types'
 
 /**
- * Decides recorded launches again under two policies, each with its own facts and its own seed: what differs is
- * the policies' doing alone. Does not know whether another placement would have failed.
+ * Replays recorded launches under two policies. Each launch has its recorded input and seed, so all differences come
+ * from the policies. Whether another placement would have failed is unknown.
  */
 export function backtest(
   receipts: Iterable<BacktestReceipt>,

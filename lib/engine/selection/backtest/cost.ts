@@ -3,7 +3,7 @@ import type { Match } from '../types'
 import type { Replay } from './replay'
 import type { CostComparison, SampledTotals } from './types'
 
-/** The exact cost of matches that were drawn. Unknown is never zero: those are counted apart. */
+/** The exact cost of the drawn matches. Matches with an unknown price are counted separately, never as 0. */
 export class SampledCost {
   private none = 0
   private costPerHour = '0'
@@ -20,7 +20,10 @@ export class SampledCost {
   }
 }
 
-/** The sums of one launch, or of many, under one policy. */
+/**
+ * Sums over one or more launches under one policy: the shares, the shares with a known price, and the cost of the
+ * latter.
+ */
 export type Mass = { share: number; priced: number; costPerHour: number }
 
 export const massOf = ({ accounts }: Replay): Mass => {
@@ -35,7 +38,7 @@ export function addTo(sum: Mass, { share, priced, costPerHour }: Mass): void {
   sum.costPerHour += costPerHour
 }
 
-/** Two policies beside each other, launch by launch, each as far as both have a price for it. */
+/** Compares the costs of two policies. Each launch counts only with the part that has a price under both. */
 export class CostSums {
   private a = 0
   private b = 0
@@ -59,6 +62,6 @@ export class CostSums {
   }
 }
 
-/** Rounding may leave a part a hair above its whole. */
+/** The quotient, at most 1, because rounding may make a part slightly larger than the whole. 0 if the whole is 0. */
 export const partOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.min(1, part / whole)

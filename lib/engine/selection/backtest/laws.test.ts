@@ -44,7 +44,7 @@ law('the order of receipts changes nothing', (seed) => {
   expectAlike(other, one)
 })
 
-law('every launch is compared as select and diff see it', (seed) => {
+law('each launch has the results of select and diff', (seed) => {
   const { receipts, policies } = generateBacktest(8, seed)
   const { mostChanged } = backtest(receipts, ...policies, { rules: cel })
   for (const { id, input } of receipts) {
@@ -69,7 +69,7 @@ law('the other way round is the opposite, and survives JSON', (seed) => {
   expect(JSON.parse(JSON.stringify(there))).toEqual(there)
 })
 
-/** Numbers within 1e-12 of each other (relatively, where they are large), everything else the same. */
+/** Numbers within 1e-12 of each other (relative for large ones), all other values equal. */
 function expectAlike(one: Backtest, other: Backtest): void {
   const numbers = (value: Backtest): number[] => {
     const found: number[] = []

@@ -4,18 +4,18 @@ import type { StepWatch } from '../stack'
 import type { Match, Policy } from '../types'
 import type { RecordedInput } from './types'
 
-/** The chances of one account in a launch; cost and `priced` are of its matches that have a price. */
+/** The share of one account in a launch. `priced` and the cost include only its matches with a known price. */
 type AccountChance = { share: number; priced: number; costPerHour: number }
 
-/** One launch under one policy. */
+/** The result of one launch under one policy. */
 export type Replay = {
-  /** The matches of the group that is drawn; none when nothing fits. */
+  /** The matches of the group that is drawn from; empty if nothing fits. */
   group: ReadonlySet<string>
   accounts: ReadonlyMap<string, AccountChance>
   winner: Match | null
 }
 
-/** A launch decided again, with its own facts and its own seed. */
+/** Decides a launch again, with its recorded input and seed. */
 export function replay(
   input: RecordedInput,
   policy: Policy,
@@ -44,11 +44,11 @@ export function replay(
   }
 }
 
-/** Whether both draw from the same set of matches. */
+/** True if both draw from the same set of matches. */
 export const isSameGroup = (a: Replay, b: Replay): boolean =>
   a.group.size === b.group.size && [...a.group].every((id) => b.group.has(id))
 
-/** The chances of every account that either policy may draw, in order of id. */
+/** The shares of every account that has one under either policy, in the order of ids. */
 export function shiftsBetween(a: Replay, b: Replay): { id: string; a: number; b: number }[] {
   const ids = new Set([...a.accounts.keys(), ...b.accounts.keys()])
   return [...ids].sort().map((id) => ({
@@ -58,7 +58,7 @@ export function shiftsBetween(a: Replay, b: Replay): { id: string; a: number; b:
   }))
 }
 
-/** Total variation over accounts; a launch that nothing fits goes, with certainty, to none. */
+/** The total variation distance over accounts. If nothing fits, the whole share counts as "none". */
 export function distanceBetween(a: Replay, b: Replay): number {
   const toNone = a.accounts.size === 0 || b.accounts.size === 0
   if (toNone) return a.accounts.size === b.accounts.size ? 0 : 1

@@ -24,10 +24,10 @@ const noMass = (): Mass => ({ share: 0, priced: 0, costPerHour: 0 })
 const newSide = (): Side => ({ none: [], mass: noMass(), drawn: new SampledCost() })
 const newAccount = (): AccountSums => ({ ...noMass(), drawn: 0 })
 
-/** Watches the evaluation of each policy. */
+/** Callbacks for the evaluation of each policy. */
 export type Watches = { a?: StepWatch; b?: StepWatch }
 
-/** A backtest under way: what the launches so far add up to under both policies. */
+/** The sums of a running backtest under both policies. */
 export class BacktestTally {
   private replayable = 0
   private changed = 0
@@ -81,7 +81,8 @@ export class BacktestTally {
 
   private countRecorded(winner: string | null, matchOf: ReadonlyMap<string, Match>): void {
     const match = winner === null ? null : matchOf.get(winner)
-    if (match === undefined) throw new RangeError(`The winner ${winner} is no match of its receipt`)
+    if (match === undefined)
+      throw new RangeError(`The winner ${winner} is not a match of its receipt`)
     this.recorded.add(match)
     if (match !== null) this.account(match.account).recorded += 1
   }
@@ -95,7 +96,7 @@ export class BacktestTally {
     const distance = distanceBetween(a, b)
     if (distance > SHARE_FLOOR) {
       this.changed += 1
-      this.keepIfMost({ id, distance, accounts: shiftsBetween(a, b).filter(isShift) })
+      this.addChanged({ id, distance, accounts: shiftsBetween(a, b).filter(isShift) })
     }
     return distance
   }
@@ -118,8 +119,8 @@ export class BacktestTally {
     return sums
   }
 
-  /** Sorting seldom and cutting then keeps no more of a long history than is shown. */
-  private keepIfMost(receipt: ChangedReceipt): void {
+  /** Adds a receipt. The list is sorted and cut from time to time, so that it stays short for a long history. */
+  private addChanged(receipt: ChangedReceipt): void {
     this.mostChanged.push(receipt)
     if (this.mostChanged.length >= MOST_SHOWN * 4)
       this.mostChanged = this.mostChanged.sort(mostFirst).slice(0, MOST_SHOWN)

@@ -1,75 +1,75 @@
 import type { SelectInput } from '../types'
 
-/** A launch as it was decided: its own facts and seed, without the policy. */
+/** The recorded input of a launch, with its seed and without the policy. */
 export type RecordedInput = Omit<SelectInput, 'policy'>
 
 export type BacktestReceipt = {
   id: string
-  /** Null: the inputs are no longer stored. */
+  /** Null if the inputs are no longer stored. */
   input: RecordedInput | null
   /** The match that was chosen then. */
   winner: string | null
 }
 
-/** What one launch has become; distance null: it cannot be replayed. */
+/** The change of one launch; `distance` is null if it cannot be replayed. */
 export type ReplayedReceipt = { id: string; distance: number | null }
 
-/** Exact money: of the matches that were really drawn. `unpriced` launches are not in the cost. */
+/** Exact sums over the drawn matches. The cost does not include `unpriced` launches. */
 export type SampledTotals = { none: number; costPerHour: string; unpriced: number }
 
-/** Under one policy. Expected costs are of all replayable launches together, never extrapolated. */
+/** The results of one policy. Expected costs are sums over all replayable launches, never extrapolated. */
 export type BacktestSide = {
   /** Launches that no match fits, by id. */
   none: readonly string[]
-  /** Null where nothing that may be drawn has a price. */
+  /** The expected cost; null if no match with a share has a known price. */
   costPerHour: number | null
-  /** The part of what may be drawn that has a price, 0..1. */
+  /** The part of all shares with a known price, 0..1. */
   priced: number
   drawn: SampledTotals
 }
 
-/** One account under one policy. */
+/** The results of one account under one policy. */
 export type AccountExpectation = {
-  /** Its chances over all replayable launches, divided by their number. */
+  /** The mean of its shares over all replayable launches. */
   share: number
-  /** The part of that share which has a price. */
+  /** The part of that share with a known price. */
   priced: number
   costPerHour: number | null
-  /** Launches it wins with the launches' own seeds. */
+  /** The number of launches that it wins with their recorded seeds. */
   drawn: number
 }
 
 type BacktestAccount = {
   id: string
-  /** Launches that really went there. */
+  /** The number of launches that used it when they were recorded. */
   recorded: number
   a: AccountExpectation
   b: AccountExpectation
 }
 
 /**
- * What b costs beside a, per hour of all replayable launches together. Each launch counts as far as both
- * policies have a price for it: what has none can make neither of them look cheap.
+ * The expected costs per hour of both policies, summed over all replayable launches. Each launch counts only with the
+ * part that has a price under both policies, so that unknown prices make neither of them look cheap.
  */
 export type CostComparison = {
   a: number
   b: number
   delta: number
-  /** delta / a; null where a is free. */
+  /** delta / a; null if a is 0. */
   relative: number | null
-  /** The part of the launches this speaks of, 0..1. */
+  /** The part of the launches that is included, 0..1. */
   priced: number
 }
 
 export type ChangedReceipt = {
   id: string
-  /** Total variation: the part of the launch's chances that goes elsewhere, 0..1. */
+  /** The total variation distance: the part of the shares that moves to other accounts, 0..1. */
   distance: number
-  /** The accounts whose chance is another one. */
+  /** The accounts whose share changes. */
   accounts: readonly { id: string; a: number; b: number }[]
 }
 
-/** Lists are in order of id, so that the order of receipts does not matter. */
+/** The result of a backtest. Lists are sorted by id, so that the order of receipts does not matter. */
 export type Backtest = {
   replayable: number
   /** Launches whose inputs are no longer stored, by id. */
@@ -78,12 +78,12 @@ export type Backtest = {
   recorded: SampledTotals
   a: BacktestSide
   b: BacktestSide
-  /** Null where no launch has a price under both. */
+  /** Null if no launch has a price under both. */
   cost: CostComparison | null
-  /** Launches whose first group with a share holds other matches. */
+  /** Launches whose first group with a share has other matches. */
   regrouped: readonly string[]
-  /** How many launches have other chances at all. */
+  /** The number of launches with changed shares. */
   changed: number
-  /** Of those the 20 that change most, the most changed first. */
+  /** The 20 of them that change most, the most changed first. */
   mostChanged: readonly ChangedReceipt[]
 }

@@ -1,14 +1,14 @@
 import type { Match, Outcome, SelectInput } from '../types'
 
-/** What a launch costs on average, for the part of the launches that has a price. Never extrapolated. */
+/** The mean cost of a launch, over the part of the launches with a known price. Never extrapolated. */
 export type ExpectedCost = {
-  /** Per hour, in the currency of the prices; null when nothing that may win has a price. */
+  /** Per hour, in the currency of the prices; null if no match with a share has a known price. */
   perHour: number | null
-  /** Share of launches whose price is known, 0..1. */
+  /** The share of launches with a known price, 0..1. */
   coverage: number
 }
 
-/** The share-weighted mean price over the priced matches of the first group that is drawn. */
+/** The share-weighted mean price over the matches with a known price, in the group that is drawn from. */
 export function expectedCost({
   input,
   outcome,

@@ -13,7 +13,7 @@ const accounts = [account('few', { labels: labels(3) }), account('many', { label
 const matches = [match('few'), match('many')]
 const given = (modules: object[]) => input({ modules, accounts, matches })
 
-test('a rule over its budget leaves the match as it was, and the turn has the reason', () => {
+test('a rule above its budget has no effect, and the turn has the reason', () => {
   const expression = searching.replace('2.0 : 1.0', '9.0 : 3.0')
   const outcome = select(given([step('weighted-split'), step('rule', { expression })]), cel)
   expect(sharesOf(outcome)).toEqual({ few: 0.75, many: 0.25 })
@@ -23,7 +23,7 @@ test('a rule over its budget leaves the match as it was, and the turn has the re
   ])
 })
 
-test('what the rules of each entry cost is counted, and which exceed the budget', () => {
+test('counts the cost of the rules of each entry, and the evaluations above the budget', () => {
   const costs = policyCost(
     given([
       { ...step('weighted-split'), id: 'base' },
@@ -43,7 +43,7 @@ test('what the rules of each entry cost is counted, and which exceed the budget'
   expect(search?.cost).toBeGreaterThan(10_000)
 })
 
-test('a published rule that later bounds refuse still decides: it fails on every match', () => {
+test('a published rule outside of later bounds is accepted and fails on every match', () => {
   const expression = 'account.name.matches("(a{1,30}){1,33}b") ? 0.0 : 1.0'
   const policy = { modules: [step('weighted-split'), step('rule', { expression })] }
   expect(parsePolicy(policy, { rules: cel })).toMatchObject({
@@ -58,7 +58,7 @@ test('a published rule that later bounds refuse still decides: it fails on every
     { match: 'few', because: { error: expect.stringContaining('repetition above 10') } },
     { match: 'many', because: { error: expect.stringContaining('repetition above 10') } },
   ])
-  // What is wrong with its form is refused as ever.
+  // Invalid types are rejected in published versions too.
   const wrong = { modules: [step('weighted-split'), step('rule', { effect: 'nothing' })] }
   expect(parsePublishedPolicy(wrong, { rules: cel }).ok).toBe(false)
 })

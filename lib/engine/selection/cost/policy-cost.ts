@@ -4,14 +4,14 @@ import { select } from '../select'
 import type { StepWatch } from '../stack'
 import type { SelectInput } from '../types'
 
-/** The most that the rules of a policy may cost together in one decision, for it to be published. */
+/** The cost limit of all rules of a policy in one decision. A policy above it cannot be published. */
 export const MOST_DECISION_COST = 250_000
 
-/** What the rules of one entry of a stack cost in one decision; entries without a rule cost 0. */
+/** The cost of the rules of one entry of a stack in one decision; 0 for entries without a rule. */
 export type StepCost = {
   step: string
   cost: number
-  /** Evaluations that exceeded the budget of one, so that their match was left as it was. */
+  /** The number of evaluations that exceeded their budget, so that the rule had no effect on the match. */
   overBudget: number
 }
 

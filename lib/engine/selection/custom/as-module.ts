@@ -11,16 +11,16 @@ import {
   variableOf,
 } from './params'
 
-// A definition never changes: another one is another version, and another object.
-const made = new WeakMap<CustomModule, SelectionModule>()
+// A definition object never changes. Every version has its own object.
+const cache = new WeakMap<CustomModule, SelectionModule>()
 
-/** A named module as the engine runs every other one. */
+/** Converts the definition of a named module to a selection module. */
 export function asSelectionModule(definition: CustomModule): SelectionModule {
-  const cached = made.get(definition)
+  const cached = cache.get(definition)
   if (cached !== undefined) return cached
   // As in the registry, the type of the params is forgotten: `parsePolicy` reads them with this schema.
   const module = moduleFrom(definition) as SelectionModule
-  made.set(definition, module)
+  cache.set(definition, module)
   return module
 }
 
@@ -55,6 +55,6 @@ const accountIdsIn = ({ params: declared }: CustomModule, given: CustomParams) =
       : [],
   )
 
-/** Both are read by one schema, so their fields are in one order. */
+/** True if both are equal. Both are parsed by the same schema, so their fields are in the same order. */
 const isSame = (params: CustomParams, neutral: CustomParams | null): boolean =>
   neutral !== null && JSON.stringify(params) === JSON.stringify(neutral)

@@ -39,7 +39,7 @@ const problemsOf = (changes: object) =>
 
 const gold = definition.params[0]
 
-test('a sound definition has a cost and no problems', () => {
+test('a valid definition has a cost and no problems', () => {
   const { problems, cost } = checkCustomModule(definition, cel)
   expect(problems).toEqual([])
   expect(cost).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test.each([
     paths: ['params[0].neutral'],
   },
   {
-    name: 'a range that holds nothing',
+    name: 'an empty range',
     changes: { params: [{ ...gold, min: 5 }] },
     paths: ['params[0].max'],
   },
@@ -76,12 +76,12 @@ test.each([
     paths: ['params[1].name'],
   },
   {
-    name: 'a word of the language as a name',
+    name: 'a reserved word as a name',
     changes: { params: [{ ...gold, name: 'in' }] },
     paths: ['params[0].name'],
   },
   {
-    name: 'numbers by account without the rest',
+    name: 'numbers by account without "*"',
     changes: { params: [{ name: 'n', type: 'account-numbers', default: { a: 1 }, label: 'N' }] },
     paths: ['params[0].default'],
   },

@@ -7,7 +7,7 @@ import { resultOnSample, ruleFault, sampleAccount } from '../rules/rule-check'
 import { type CustomModule, type CustomParam, customModuleSchema } from './definition'
 import { type CustomParams, defaultsOf, neutralOf, valueSchema, variableOf } from './params'
 
-/** What is wrong with a definition; line and column (from 1) are in the expression, null elsewhere. */
+/** An error in a definition. Line and column count from 1 within the expression; null for errors elsewhere. */
 export type CustomModuleProblem = {
   path: string
   message: string
@@ -17,11 +17,11 @@ export type CustomModuleProblem = {
 
 export type CustomModuleCheck = {
   problems: readonly CustomModuleProblem[]
-  /** The cost of one evaluation on a sample match with the defaults; null while there are problems. */
+  /** The cost of one evaluation on the sample match with the default params; null if there are problems. */
   cost: number | null
 }
 
-/** Reads the definition of a named module and lists everything that keeps it from being used. */
+/** Checks the definition of a named module and lists all problems. A module with problems cannot be used. */
 export function checkCustomModule(definition: unknown, rules: RuleLanguage): CustomModuleCheck {
   const parsed = customModuleSchema.safeParse(definition)
   if (!parsed.success) {
@@ -34,7 +34,7 @@ export function checkCustomModule(definition: unknown, rules: RuleLanguage): Cus
     ...(findModule(module.id) === undefined ? [] : [elsewhere(takenId(module))]),
     ...module.params.flatMap((param, index) => paramProblems(param, index, module).map(elsewhere)),
   ]
-  // An expression is only tried with values that its declaration accepts.
+  // The expression is evaluated only with params that their declaration accepts.
   const found = problems.length > 0 ? problems : expressionProblems(module, rules)
   return { problems: found, cost: found.length > 0 ? null : costOf(module, rules) }
 }
@@ -64,7 +64,7 @@ function paramProblems(param: CustomParam, index: number, module: CustomModule):
   const problems: Issue[] = []
 
   if (RESERVED.has(param.name)) {
-    problems.push({ path: at('name'), message: `"${param.name}" is a word of the language` })
+    problems.push({ path: at('name'), message: `"${param.name}" is a reserved word of CEL` })
   }
   if (module.params.findIndex(({ name }) => name === param.name) < index) {
     problems.push({
@@ -90,7 +90,7 @@ function paramProblems(param: CustomParam, index: number, module: CustomModule):
   return problems
 }
 
-/** The expression must be sound with the defaults, and move nothing with the neutral params. */
+/** The expression must be valid with the defaults, and have no effect with the neutral params. */
 function expressionProblems(module: CustomModule, rules: RuleLanguage): CustomModuleProblem[] {
   const { expression } = module
   const fault = ruleFault(ruleSampleOf(module, defaultsOf(module)), rules)

@@ -4,7 +4,7 @@ import { LONGEST_RULE } from '../../kernel/cel'
 const words = (longest: number) => z.string().trim().min(1).max(longest)
 
 const numbersSchema = z.record(z.string().min(1), z.number()).refine((map) => '*' in map, {
-  error: 'Needs a number under "*", which is what accounts that are not listed have',
+  error: 'Expected a number under "*", for accounts that are not listed',
 })
 
 const common = {
@@ -51,7 +51,7 @@ const paramSchema = z.discriminatedUnion('type', [
 ])
 
 /**
- * A module made by an administrator: one version of an expression with declared params. A stack entry
+ * One version of a named module, which an administrator defined: an expression with declared params. A stack entry
  * names it as `custom:<id>@<version>`. `checkCustomModule` validates the expression.
  */
 export const customModuleSchema = z.strictObject({

@@ -1,4 +1,4 @@
-/** Named modules: what of them is public. */
+/** The public functions of named modules. */
 export { type CustomModuleCheck, type CustomModuleProblem, checkCustomModule } from './check'
 export {
   type CustomModule,

@@ -109,7 +109,7 @@ describe('a policy names', () => {
     },
     { module: 'custom:cost@1', message: /built-in module: write "cost"/ },
     { module: 'prefer-gold', message: /Unknown module .*custom:<id>@<version>/ },
-  ])('$module: refused with what it may name', ({ module, message }) => {
+  ])('$module: rejected with the valid names', ({ module, message }) => {
     expect(messageOf(module)).toEqual([
       { path: 'modules[1].module', message: expect.stringMatching(message) },
     ])
@@ -124,7 +124,7 @@ describe('a policy names', () => {
 
 test.each([
   {
-    name: 'a definition that is not sound',
+    name: 'an invalid definition',
     modules: [{ ...gold, expression: '1.0 +' }],
     path: 'modules[0].expression',
   },
@@ -140,7 +140,7 @@ test.each([
   expect(read.ok ? [] : read.error.problems.map((it) => it.path)).toContain(path)
 })
 
-describe('it takes part in everything', () => {
+describe('the engine uses it like other modules', () => {
   test('needs follow from the definition', () => {
     const { policy, modules } = given()
     const priced = parsed(
@@ -158,7 +158,7 @@ describe('it takes part in everything', () => {
     expect(readsPrices(priced.policy, cel, priced.modules)).toBe(true)
   })
 
-  test('its turn explains itself, also from a stored trace', () => {
+  test('its turn is explained, also from a stored trace', () => {
     const decided = given({ only: { a: 2 } })
     const outcome = select(decided, cel)
     expect(turnsOf(outcome, 'custom:prefer-gold@2')[0]?.effects[0]?.because).toEqual({ value: 6 })

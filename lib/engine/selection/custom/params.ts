@@ -5,15 +5,15 @@ import type { CustomModule, CustomParam } from './definition'
 /** The params of a named module in a policy, with the declared defaults filled in. */
 export type CustomParams = Readonly<Record<string, unknown>>
 
-/** Reads the params of an entry by their declaration: unknown names and values outside the range are refused. */
+/** The schema of the params of an entry. It rejects names that are not declared and values outside of their range. */
 export const paramsSchema = ({ params }: CustomModule): z.ZodType<CustomParams> =>
   z.strictObject(
     Object.fromEntries(params.map((param) => [param.name, ownSchema(param).meta(hintsOf(param))])),
   )
 
 /**
- * A value of the param, or its default. A param may be named like something that every JavaScript object inherits:
- * what is inherited is not given.
+ * The schema of one param with its default. A param may have the name of a property that every JavaScript object
+ * inherits. An inherited value counts as absent.
  */
 function ownSchema({ name, ...param }: CustomParam): z.ZodType {
   const schema = valueSchema({ name, ...param }).default(param.default)
@@ -22,7 +22,7 @@ function ownSchema({ name, ...param }: CustomParam): z.ZodType {
   return z.preprocess((value) => (value === inherited ? undefined : value), schema)
 }
 
-/** How the form draws a param, from its declaration. A number is a slider where both bounds are declared. */
+/** The form hints of a param, from its declaration. A number with both bounds is a slider. */
 function hintsOf(param: CustomParam): ParamMeta {
   const { label, hint } = param
   switch (param.type) {
@@ -45,7 +45,7 @@ function hintsOf(param: CustomParam): ParamMeta {
   }
 }
 
-/** Without a declared step, a hundred steps or more fit into the range of a slider. */
+/** The range and the step of a slider. A step that is not declared is small enough for at least 100 steps. */
 function softRange({ min, max, step }: Range) {
   const width = (max ?? 1) - (min ?? 0)
   return { softMin: min, softMax: max, step: step ?? (width > 100 ? 1 : width > 10 ? 0.1 : 0.01) }
@@ -56,15 +56,15 @@ export const defaultsOf = ({ params }: CustomModule): CustomParams =>
   Object.fromEntries(params.map((param) => [param.name, param.default]))
 
 /**
- * The declared neutral value of every param; null when one has none, or there are no params at all:
- * then no values are known under which the module moves nothing.
+ * The declared neutral value of every param. Null if a param has none, or if there are no params, because then no
+ * params without effect are known.
  */
 export const neutralOf = ({ params }: CustomModule): CustomParams | null =>
   params.length === 0 || params.some(({ neutral }) => neutral === undefined)
     ? null
     : Object.fromEntries(params.map(({ name, neutral }) => [name, neutral]))
 
-/** The variable `params`: numbers by account have an entry for every account, and `*` for the others. */
+/** The variable `params` of the expression. Numbers by account have an entry for every account, and one for `*`. */
 export function variableOf(
   { params: declared }: CustomModule,
   given: CustomParams,
@@ -83,7 +83,7 @@ export function variableOf(
 
 export const recordOf = (value: unknown): CustomParams => ({ ...Object(value) })
 
-/** What a value of the param must be. */
+/** The schema for a value of the param. */
 export function valueSchema(param: CustomParam): z.ZodType<CustomParam['default']> {
   switch (param.type) {
     case 'number':

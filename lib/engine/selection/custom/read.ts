@@ -6,7 +6,7 @@ import { type CustomModule, customModuleSchema } from './definition'
 
 type Read = { modules: readonly CustomModule[]; problems: readonly Issue[] }
 
-/** The definitions in the `modules` of an input, and all that is wrong with them, with its path. */
+/** Parses the definitions in the `modules` of an input. Returns all errors with their paths. */
 export function readNamedModules(value: unknown, rules: RuleLanguage): Read {
   const given = listAt(value, 'modules')
   const problems = given.flatMap((definition, index) => [

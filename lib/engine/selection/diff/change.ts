@@ -19,13 +19,13 @@ export type PolicyChangeKind =
   | 'test-removed'
   | 'test-changed'
 
-/** One thing that differs between two policies: the facts, and the sentence people read. */
+/** One difference between two policies, as facts and as a sentence. */
 export type PolicyChange = {
   kind: PolicyChangeKind
   /** The stack entry's id: of the new policy, or of the old one where it was removed; `tests` for a test. */
   step: string
   module: string
-  /** The param and, where it is a record by account, the account. */
+  /** The param and, if it is a record by account, the account. */
   field: { param: string; account: string | null } | null
   before: unknown
   after: unknown

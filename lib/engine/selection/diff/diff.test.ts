@@ -59,7 +59,7 @@ test('two outcomes: an account in a later group drops to zero', () => {
   expect(changes[2]).toMatchObject({ id: 'c', before: 1 / 3, after: 0, groupAfter: 2 })
 })
 
-test('two outcomes: a first group without shares hands its chances on', () => {
+test('two outcomes: if the first group has no shares, those of the next one count', () => {
   const zero = outcomeOf([split({ a: 0, b: 0 }), tiers])
   expect(diff(outcomeOf([split({}), tiers]), zero)).toMatchObject({
     dropsToZero: ['a', 'b'],
@@ -155,7 +155,7 @@ test.each([
   expect(texts(policy(...a), policy(...b))).toEqual(text)
 })
 
-test('two policies carry the facts beside the sentence', () => {
+test('two policies: changes have facts and a sentence', () => {
   expect(diffPolicies(policy(split({})), policy(split({ a: 2 })), names)).toEqual([
     {
       kind: 'field',
@@ -171,7 +171,7 @@ test('two policies carry the facts beside the sentence', () => {
   ])
 })
 
-test('two policies: an account may be named like anything', () => {
+test('two policies: an account may have the name of an inherited property', () => {
   const odd = policy(split(JSON.parse('{"constructor": 2, "__proto__": 3}')))
   expect(diffPolicies(policy(split({})), odd).map(({ text }) => text)[0]).toBe(
     'Weighted split: constructor weight 1 → 2',

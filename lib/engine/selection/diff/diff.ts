@@ -1,6 +1,6 @@
 import type { Outcome, PriorityGroup } from '../types'
 
-/** The chance to be drawn of one account or match, before and after; `group` is the first it stands in. */
+/** The probability that an account or match is drawn, before and after, and its first group. */
 export type ShareChange = {
   id: string
   before: number
@@ -18,17 +18,17 @@ export type OutcomeDiff = {
   winner: { before: string | null; after: string | null } | null
   accounts: readonly ShareChange[]
   matches: readonly MatchShareChange[]
-  /** Matches that stand in another group than before; null is in none. */
+  /** Matches that are in another group than before; null means in no group. */
   groups: readonly { match: string; before: number | null; after: number | null }[]
-  /** Accounts that had a chance and have none any more. */
+  /** Accounts whose probability was above 0 and is now 0. */
   dropsToZero: readonly string[]
-  /** The largest change of any account's chance, 0..1. */
+  /** The largest change of the probability of an account, 0..1. */
   maxShift: number
 }
 
 /**
- * What changed between two outcomes. Shares are chances to be drawn: those of the first group that has
- * any, 0 everywhere else, because no later group decides a draw.
+ * The differences between two outcomes. Shares count only in the first group that has any, because only that group is
+ * drawn from; elsewhere they are 0.
  */
 export function diff(a: Outcome, b: Outcome): OutcomeDiff {
   const accounts = changes(accountsIn(a), accountsIn(b))
@@ -81,7 +81,7 @@ const matchesIn = (outcome: Outcome) =>
 const accountsIn = (outcome: Outcome) =>
   standings(outcome, ({ accounts }) => accounts.map((each) => ({ ...each, account: each.id })))
 
-/** Where each stands first, with a share only if that is the group which is drawn from. */
+/** The first group of each, with its share of the group that is drawn from. */
 function standings(
   { groups }: Outcome,
   membersOf: (group: PriorityGroup) => { id: string; account: string; share: number }[],

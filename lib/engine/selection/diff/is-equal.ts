@@ -1,10 +1,10 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** Account ids are free text: one may be named like something every object has. */
+/** Account ids may equal names that every object inherits. */
 export const valueIn = (values: Values, key: string) =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
-/** Whether two policies, or parts of them, are equal. The order of keys is no difference. */
+/** True if two policies, or parts of them, are equal. The order of keys does not matter. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -8,10 +8,10 @@ type Params = Readonly<Record<string, unknown>>
 
 const LONGEST_VALUE = 120
 
-/** The accounts that a param by account does not list. */
+/** The key for accounts that a param by account does not list. */
 const OTHERS = '*'
 
-/** One change for every param that differs, or for every account in a param by account. */
+/** One change for each param that differs. In a param by account, one for each account that differs. */
 export function changedFields(
   before: PolicyStep,
   after: PolicyStep,
@@ -46,7 +46,7 @@ function changedAccounts(about: About, before: unknown, after: unknown): PolicyC
   const { meta, names } = about
   const [old, now] = [recordOf(before), recordOf(after)]
   const noun = singular(inSentence(meta.label))
-  // An account that is not listed weighs 1, which is no news where it is written out.
+  // An unlisted account has weight 1, so listing it with 1 is not a change.
   const absent = meta.widget === 'account-weights' ? 1 : null
   const own = { ...meta, emptyMeans: meta.emptyMeans ?? 'its own' }
 
@@ -71,8 +71,8 @@ function field(
 }
 
 /**
- * With the module's defaults filled in, so that writing a default out changes nothing. Where one side is
- * invalid, both are compared as they were written.
+ * The params of both sides with the module's defaults filled in, so that a default that is written out is no change. If
+ * one side is invalid, both are compared without defaults.
  */
 function comparableParams(before: PolicyStep, after: PolicyStep, names: Naming): [Params, Params] {
   const [old, now] = [parsedParams(before, names), parsedParams(after, names)]
@@ -96,7 +96,7 @@ function metaOf(module: string, param: string, names: Naming): Meta {
   }
 }
 
-/** Two long lists side by side are not readable: other pages compare the documents. */
+/** Both values, or "changed" if they are too long to be readable in a sentence. */
 function arrow(before: string, after: string): string {
   const isLong = before.length + after.length > LONGEST_VALUE
   return isLong ? 'changed' : `${before} → ${after}`

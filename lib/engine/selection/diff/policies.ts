@@ -8,7 +8,7 @@ import { changedFields } from './params'
 import { testChanges } from './tests'
 
 /**
- * What changed from one policy to another, one sentence a change, in the order of the new stack, then the tests.
+ * The changes from one policy to another, each with a sentence, in the order of the new stack, then the tests.
  * `modules` are the named modules of both.
  */
 export function diffPolicies(
@@ -40,7 +40,7 @@ export function diffPolicies(
 
 type Pair = { before: number | null; after: number }
 
-/** What changed in an entry that both policies have. */
+/** The changes of an entry that both policies have. */
 export const changesOf = (before: PolicyStep, after: PolicyStep, names: Naming): PolicyChange[] => [
   ...upgraded(before, after, names),
   ...switched(before, after, names),
@@ -48,8 +48,8 @@ export const changesOf = (before: PolicyStep, after: PolicyStep, names: Naming):
 ]
 
 /**
- * An entry is the same one if id and module agree; then, as ids default to positions, by module in order; then if it
- * has another version of the same named module.
+ * Pairs the entries of both stacks: first those with the same id and module. Ids default to positions, so the others
+ * are paired by module in order, then by named module in another version.
  */
 function pairSteps(a: readonly PolicyStep[], b: readonly PolicyStep[]): Pair[] {
   const left = new Set(a.keys())
@@ -73,7 +73,7 @@ function pairSteps(a: readonly PolicyStep[], b: readonly PolicyStep[]): Pair[] {
   }))
 }
 
-/** The fewest entries that must move: those outside a longest run in the same order. */
+/** The smallest set of entries that moved: those outside a longest common subsequence. */
 function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
   const both = pairs.filter((pair): pair is Pair & { before: number } => pair.before !== null)
   const lengths: number[] = []
@@ -88,7 +88,7 @@ function movedSteps(pairs: readonly Pair[]): ReadonlySet<number> {
     previous.push(best)
   }
 
-  // Of two that changed places the later one counts as unmoved: the other was moved up.
+  // If two entries changed places, the one that is now first has moved.
   const inOrder = new Set<number>()
   for (let i = lengths.lastIndexOf(Math.max(0, ...lengths)); i >= 0; i = previous[i] ?? -1) {
     inOrder.add(i)
@@ -105,7 +105,7 @@ function move(step: PolicyStep, { before, after }: Pair, names: Naming): PolicyC
   }
 }
 
-/** Whether both are versions of one named module, and not the same one. */
+/** True if both are versions of one named module, but different ones. */
 export const isOtherVersion = (before: string, after: string): boolean => {
   const id = parseCustomModuleId(before)?.id
   return id !== undefined && before !== after && parseCustomModuleId(after)?.id === id
@@ -123,7 +123,7 @@ function upgraded(before: PolicyStep, after: PolicyStep, names: Naming): PolicyC
   ]
 }
 
-/** Whether the entry was switched on or off. */
+/** The change if the entry was enabled or disabled. */
 function switched(before: PolicyStep, after: PolicyStep, names: Naming): PolicyChange[] {
   if (before.enabled === after.enabled) return []
   const kind = after.enabled ? 'enabled' : 'disabled'

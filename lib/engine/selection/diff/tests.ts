@@ -5,7 +5,7 @@ import { isEqual } from './is-equal'
 
 type Tests = readonly PolicyTest[] | undefined
 
-/** What changed in the tests. Equal tests are the same one; then those of the same kind, in order. */
+/** The changes of the tests. Equal tests are paired; the others are paired by kind, in order. */
 export function testChanges(a: Tests, b: Tests, names: Naming): PolicyChange[] {
   const added = without(b, a)
   const removed = [...without(a, b)]
@@ -18,7 +18,7 @@ export function testChanges(a: Tests, b: Tests, names: Naming): PolicyChange[] {
   return [...changes, ...removed.map((test) => change('test-removed', test, null, names))]
 }
 
-/** The tests of a list that the other one lacks; an equal one counts once. */
+/** The tests of a list that the other list lacks. Each test of the other list matches one equal test. */
 function without(tests: Tests = [], others: Tests = []): readonly PolicyTest[] {
   const left = [...others]
   return tests.filter((test) => {

@@ -40,21 +40,21 @@ describe('the price before mark-up or discount', () => {
     return { cost: match?.costPerHour, basic: match?.basicPerHour }
   }
 
-  test('is the sum over the instances, as the price is', () => {
+  test('is the sum over the instances, like the price', () => {
     const prices = [price('s', '0.5', { basic: '0.4' })]
     expect(costs(prices)).toEqual({ cost: '2', basic: '1.6' })
     const [match] = matchesFor(facts({ prices }))
     expect(match?.assemblies[0]).toMatchObject({ costPerHour: '0.5', basicPerHour: '0.4' })
   })
 
-  test("is a realm's own where the price is", () => {
+  test('is that of the realm if the price is', () => {
     const own = price('s', '0.5', { realm: 'r', basic: '0.4' })
     expect(costs([price('s', '9', { basic: '1' }), own])).toEqual({ cost: '2', basic: '1.6' })
     const plain = { ...own, basic: undefined }
     expect(costs([price('s', '9', { basic: '1' }), plain])).toEqual({ cost: '2' })
   })
 
-  test('does not choose the hardware profile: what is charged does', () => {
+  test('does not affect the hardware profile, which the charged price decides', () => {
     const cheap = profile('t', { memoryMb: 8192 })
     const [match] = matchesFor(
       facts({
@@ -66,7 +66,7 @@ describe('the price before mark-up or discount', () => {
   })
 })
 
-describe('each reason fires alone', () => {
+describe('each reason has its own cause', () => {
   const small = profile('small')
   const alone: { reason: string; changes: Partial<EligibilityFacts> }[] = [
     { reason: 'account-disabled', changes: { accounts: [account('a', { enabled: false })] } },
@@ -112,7 +112,7 @@ describe('each reason fires alone', () => {
     expect(matchesFor(facts(changes))[0]?.rejectedBecause).toEqual([reason])
   })
 
-  test('no reason is left without a row', () => {
+  test('every reason has a row', () => {
     const covered = new Set(alone.map(({ reason }) => reason))
     expect(Object.keys(eligibilityReasons).filter((code) => !covered.has(code))).toEqual([])
   })
@@ -134,13 +134,13 @@ test('all reasons that apply are listed, in their order', () => {
       pcloud: pcloud({ pods: ['full'], hardwareProfiles: [], images: [] }),
     }),
   )
-  // A Pcloud without a host there has none in a pod that takes nothing.
+  // `pcloud` and `no-pod` exclude each other: here all pods with hosts are in maintenance.
   const others = Object.keys(eligibilityReasons).filter((code) => code !== 'pcloud')
   expect(match?.rejectedBecause).toEqual(others)
   expect(match).toMatchObject({ hardwareProfile: null, costPerHour: null })
 })
 
-describe('what is just enough', () => {
+describe('no reason', () => {
   test.each([
     {
       name: 'a quota filled exactly',

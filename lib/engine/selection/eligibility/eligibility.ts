@@ -9,8 +9,8 @@ import { pushedImages } from './images'
 import { pcloudReasonsIn, restrictionsOf } from './pcloud'
 
 /**
- * Every candidate for a launch: one for each allowed account and realm of its provider, with the best fitting
- * hardware profiles, its price, and every reason why it cannot compete.
+ * Returns the candidates for a launch: one for each allowed account and realm of its provider, with the best fitting
+ * hardware profiles, the price, and all reasons why it cannot compete.
  */
 export function matchesFor(facts: EligibilityFacts): Match[] {
   const realmsOf = groupBy(facts.realms, ({ provider }) => provider)
@@ -44,7 +44,7 @@ type Hosted = {
   costs: Pick<Match, 'costPerHour' | 'basicPerHour'>
 }
 
-/** Realms that share their fits share the assemblies too: most have no price of their own. */
+/** Returns the assemblies of an account in a realm. Most realms have no own prices and share one result. */
 function bestAssemblies(facts: EligibilityFacts) {
   const fitsFor = bestFits(facts)
   const imageNames = new Map(facts.images.map(({ id, name }) => [id, name]))
@@ -57,7 +57,7 @@ function bestAssemblies(facts: EligibilityFacts) {
     if (cached !== undefined) return cached
 
     const assemblies = facts.deployable.assemblies.map(({ hardwareProfile, image, count }, i) => ({
-      // Where nothing is large enough, the requested profile's name is shown.
+      // If no profile is large enough, the name of the requested profile is shown.
       hardwareProfile:
         fits[i]?.profile.name ?? requestedKeyNames.get(hardwareProfile) ?? hardwareProfile,
       image: imageNames.get(image) ?? image,
@@ -70,13 +70,13 @@ function bestAssemblies(facts: EligibilityFacts) {
       costPerHour: costOf(assemblies),
       ...(basicPerHour === undefined ? {} : { basicPerHour }),
     }
-    const opened = { fits, assemblies, costs }
-    hosted.set(fits, opened)
-    return opened
+    const fresh = { fits, assemblies, costs }
+    hosted.set(fits, fresh)
+    return fresh
   }
 }
 
-/** The reasons of an account, then of one of its realms, in the order of `eligibilityReasons`. */
+/** Returns the reasons against an account in a realm, in the order of `eligibilityReasons`. */
 function reasonsFor(facts: EligibilityFacts) {
   const { pool, tenant, deployable } = facts
   const enabled = new Set(facts.providers.filter((each) => each.enabled).map(({ id }) => id))
@@ -119,7 +119,10 @@ function reasonsFor(facts: EligibilityFacts) {
   }
 }
 
-/** Without a hint any pod of a realm may take a launch, with one those that hold the Pcloud's hosts. */
+/**
+ * The reasons against a realm because of its pods. A launch without a private cloud can use any pod of the realm, one
+ * with a private cloud only the pods with hosts of it.
+ */
 function podReasons(facts: EligibilityFacts): (realm: string) => readonly EligibilityReason[] {
   if (facts.pcloud !== null) return pcloudReasonsIn(facts, facts.pcloud)
   const podless = realmsWithoutRoom(facts.pods, { ...facts.request, now: facts.now })
@@ -129,7 +132,7 @@ function podReasons(facts: EligibilityFacts): (realm: string) => readonly Eligib
 const chosen = (reasons: readonly (readonly [EligibilityReason, boolean])[]) =>
   reasons.filter(([, applies]) => applies).map(([code]) => code)
 
-/** An image of another architecture than the requested profile boots on no provider. */
+/** True if each image has the architecture of the requested profile. Other images boot on no provider. */
 function hasRightArchitectures({ images, hardwareProfiles, deployable }: EligibilityFacts) {
   const imageById = new Map(images.map((image) => [image.id, image.architecture]))
   const profileById = new Map(hardwareProfiles.map(({ id, architecture }) => [id, architecture]))

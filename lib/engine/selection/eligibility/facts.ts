@@ -1,12 +1,12 @@
 import type { PodFacts } from '../../binding/realm-bind'
 
-/** What eligibility is computed from: plain facts, gathered elsewhere. Ids refer, names are shown. */
+/** The input of the eligibility check. References use ids; names are only for display. */
 export type EligibilityFacts = {
   now: string
   pool: PoolFacts
-  /** Null: a request without a tenant, to which rules about tenants do not apply. */
+  /** Null for a request without a tenant. Then tenant quotas and the tenants of the pool are not checked. */
   tenant: TenantFacts | null
-  /** The realm a request names, by id or by name, and its requirements on pods. */
+  /** The requested realm, by id or by name, and the requirements on pods. */
   request: { realm: string | null; extraSpecs: Readonly<Record<string, string>> }
   /** The accounts allowed in the pool. */
   accounts: readonly AccountFacts[]
@@ -17,21 +17,21 @@ export type EligibilityFacts = {
   images: readonly { id: string; name: string; architecture: string }[]
   hardwareProfiles: readonly ProfileFacts[]
   deployable: { name: string; assemblies: readonly AssemblyFacts[] }
-  /** In the reporting currency; a price that cannot be expressed in it is absent. */
+  /** In the reporting currency. A price that cannot be converted is absent. */
   prices: readonly PriceFacts[]
-  /** Of all realms. A realm without pods takes launches as it is. */
+  /** The pods of all realms. A realm without pods needs none for a launch. */
   pods: PodFacts
-  /** The Pcloud that the request names; null: none. */
+  /** The private cloud that the request names; null for none. */
   pcloud: PcloudFacts | null
-  /** Of the accounts that the SLA ranker ranks for the requesting tenant; higher is better. */
+  /** The accounts that the SLA ranker ranks for the requesting tenant. A higher rank is better. */
   slaRanks: readonly { account: string; rank: number }[]
 }
 
-/** A Pcloud as far as it is open to the requesting tenant. */
+/** A private cloud as the requesting tenant can use it. */
 export type PcloudFacts = {
-  /** Ids of pods with an enabled host of it; none where the tenant is not authorised. */
+  /** Ids of pods with an enabled host of it; empty if the tenant is not authorised. */
   pods: readonly string[]
-  /** Names of what launches on its hosts may use; null: any. */
+  /** Names of the hardware profiles and images that launches on its hosts may use; null allows all. */
   hardwareProfiles: readonly string[] | null
   images: readonly string[] | null
 }
@@ -53,9 +53,9 @@ export type AccountFacts = {
   provider: string
   enabled: boolean
   maintenance: boolean
-  /** Its cloud refuses Berth, or wants no calls for a time; absent: no. */
+  /** True if its cloud refuses the credentials or has requested a pause. */
   paused?: boolean
-  /** Its cloud has no room, even if the quota allows more; absent: no. */
+  /** True if its cloud has no room, even if the quota allows more. */
   full?: boolean
   quota: number | null
   running: number
@@ -85,14 +85,16 @@ export type ProviderImageFacts = {
 
 type AssemblyFacts = { hardwareProfile: string; image: string; count: number }
 
-/** In force while validFrom <= now < validTo; `realm` null is the base for all realms. */
+/**
+ * A price in force while validFrom <= now < validTo. With `realm` null it applies to all realms without an own price.
+ */
 export type PriceFacts = {
   account: string
   hardwareProfile: string
   realm: string | null
-  /** As it is charged. */
+  /** The price that is charged. */
   price: string
-  /** Before mark-up or discount; absent where it is the same. */
+  /** The price before mark-up or discount; absent if it is the same. */
   basic?: string
   validFrom: string
   validTo: string | null

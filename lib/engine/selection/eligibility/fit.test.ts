@@ -30,7 +30,7 @@ describe('the best fit', () => {
     },
     { name: 'nothing priced', prices: [], best: 's name null' },
     {
-      name: 'a realm beats the base',
+      name: 'the price of the realm instead of that of all realms',
       prices: [price('s', '1'), price('big', '2'), price('big', '0.5', { realm: 'r' })],
       best: 'big name 0.5',
     },
@@ -86,12 +86,12 @@ describe('several assemblies', () => {
     expect(match?.assemblies.map((each) => each.costPerHour)).toEqual(['0.1', '0.2'])
   })
 
-  test('cost nothing known when one price is unknown', () => {
+  test('have an unknown cost if one price is unknown', () => {
     const [match] = matchesFor(facts({ ...both, prices: [price('s', '0.1')] }))
     expect(match?.costPerHour).toBeNull()
   })
 
-  test('are hosted all or none, and counted together', () => {
+  test('need a profile for each, and are counted together', () => {
     const small = { ...both, providerHardwareProfiles: [profile('s')] }
     expect(matchesFor(facts(small))[0]?.rejectedBecause).toEqual(['no-hardware-profile'])
     const full = { ...both, accounts: [account('a', { quota: 3 })] }
@@ -99,7 +99,7 @@ describe('several assemblies', () => {
   })
 })
 
-test('one candidate for every account and realm of its provider, none without realms', () => {
+test('one candidate for each account and realm of its provider, none without realms', () => {
   const ids = matchesFor(
     facts({
       accounts: [account('a'), account('b', { provider: 'q' }), account('c')],
@@ -122,7 +122,7 @@ test('a hundred accounts in a hundred realms, each with its own prices', () => {
   expect(matchesFor(facts({ realms, accounts, prices }))).toHaveLength(10_000)
 })
 
-test('deployables that share their prices read them once, at another time again', () => {
+test('deployables with the same prices read them once for each time', () => {
   const prices = [price('s', '0.1', { validTo: '2026-12-01T00:00:00Z' })]
   let reads = 0
   const counted = Object.assign([...prices], {

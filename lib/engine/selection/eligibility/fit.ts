@@ -2,32 +2,34 @@ import { groupBy } from '@/lib/base/group-by'
 import type { EligibilityFacts, ProfileFacts, ProviderProfileFacts } from './facts'
 import { type Charge, isCheaper, priceBookOf } from './prices'
 
-/** The provider's profile that would host one assembly, at what it costs there. */
+/** The provider's profile for one assembly, with its price in the realm. */
 export type Fit = {
   profile: ProviderProfileFacts
   price: string | null
   basic?: string | undefined
 }
 
-/** Finds what would host the deployable's assemblies in an account and realm; null where nothing is large enough. */
+/** Finds the provider's profiles that fit the assemblies in an account and realm; null if none is large enough. */
 export function bestFits(facts: EligibilityFacts) {
   const book = priceBookOf(facts.prices, facts.now)
   const sufficient = sufficientProfiles(facts)
   const atBase = new Map<string, (Fit | null)[]>()
 
   return (account: string, provider: string, realm: string): readonly (Fit | null)[] => {
-    const departs = book.departs(account, realm)
-    const cached = departs ? undefined : atBase.get(account)
+    const hasOwnPrices = book.hasOwnPrices(account, realm)
+    const cached = hasOwnPrices ? undefined : atBase.get(account)
     if (cached !== undefined) return cached
 
     const chargeOf = book.chargesIn(account, realm)
     const fits = sufficient(provider).map((profiles) => cheapest(profiles, chargeOf))
-    if (!departs) atBase.set(account, fits)
+    if (!hasOwnPrices) atBase.set(account, fits)
     return fits
   }
 }
 
-/** By what is charged. Profiles come ordered by size, so that the first of equal prices is the best fit. */
+/**
+ * The profile with the lowest charged price. Profiles are ordered by size, so of equal prices the smallest fits best.
+ */
 function cheapest(
   profiles: readonly ProviderProfileFacts[],
   chargeOf: (profile: string) => Charge | null,
@@ -42,7 +44,7 @@ function cheapest(
   return best
 }
 
-/** For each assembly the profiles of a provider that are large enough, smallest first. */
+/** Returns, for each assembly, the profiles of a provider that are large enough, smallest first. */
 function sufficientProfiles(facts: EligibilityFacts) {
   const requested = new Map(facts.hardwareProfiles.map((profile) => [profile.id, profile]))
   const offered = groupBy(facts.providerHardwareProfiles, ({ provider }) => provider)
@@ -64,7 +66,7 @@ function sufficientProfiles(facts: EligibilityFacts) {
 
 type Size = Pick<ProfileFacts, 'architecture' | 'memoryMb' | 'vcpus' | 'storageGb'>
 
-/** Whether what a provider sells is enough for the request. */
+/** True if an offered profile has the requested architecture and is large enough. */
 export const fitsProfile = (offered: Size, requested: Size): boolean =>
   offered.architecture === requested.architecture &&
   offered.memoryMb >= requested.memoryMb &&

@@ -6,7 +6,10 @@ type ByRealm = Map<string | null, ProviderImageFacts>
 type ByAccount = Map<string | null, ByRealm>
 type Pushed = Map<string, ByAccount>
 
-/** Finds the pushed image that serves a place; the most specific one wins: account and realm, account, realm, provider. */
+/**
+ * Finds the pushed image for an account and realm. The most specific one is used: first of the account and realm, then
+ * of the account, the realm, and the provider.
+ */
 export function pushedImages(rows: readonly ProviderImageFacts[]) {
   const byImage = new Map<string, Pushed>()
   for (const row of rows) {

@@ -14,7 +14,7 @@ const full: Partial<Pod>[] = [
 const reasons = (all: Pod[], extraSpecs: Record<string, string> = {}) =>
   matchesFor(facts({ ...pods(...all), request: { realm: null, extraSpecs } }))[0]?.rejectedBecause
 
-describe('a realm is no candidate', () => {
+describe('a realm is not a candidate', () => {
   test.each(full)('where its only pod is %o', (changes) => {
     expect(reasons([podOf('full', changes)])).toEqual(['no-pod'])
   })
@@ -23,7 +23,7 @@ describe('a realm is no candidate', () => {
     expect(reasons([podOf('general')], { resource: 'CAD' })).toEqual(['no-pod'])
   })
 
-  test('where the requested key is a tag in another realm alone', () => {
+  test('where only another realm has the requested key as a tag', () => {
     const elsewhere = podOf('elsewhere', { az: 'q', tag: { disk: 'ssd' } })
     expect(reasons([podOf('general'), elsewhere], { disk: 'ssd' })).toEqual(['no-pod'])
     expect(reasons([podOf('general')], { disk: 'ssd' })).toEqual([])

@@ -4,8 +4,8 @@ import type { EligibilityFacts, PcloudFacts } from './facts'
 type Reasons = readonly EligibilityReason[]
 
 /**
- * The reasons against a realm for a request of a Pcloud: the Pcloud has no enabled host for the tenant in the realm's pods,
- * or all of those are in maintenance. Such a launch attaches to its hosts, so a full pod is no reason against it.
+ * The reasons against a realm for a launch in a private cloud: it has no enabled host for the tenant in the pods of the
+ * realm, or all of those pods are in maintenance. Such a launch uses these hosts, so a full pod is not a reason.
  */
 export function pcloudReasonsIn({ pods }: EligibilityFacts, pcloud: PcloudFacts) {
   const holding = new Set(pcloud.pods)
@@ -19,7 +19,7 @@ export function pcloudReasonsIn({ pods }: EligibilityFacts, pcloud: PcloudFacts)
   }
 }
 
-/** The parts of a deployable that the Pcloud does not allow, in any realm. */
+/** The reasons against a deployable with a hardware profile or image that the private cloud does not allow. */
 export function restrictionsOf(
   { deployable, hardwareProfiles, images }: EligibilityFacts,
   pcloud: PcloudFacts,

@@ -3,36 +3,36 @@ import { entryOf } from '../../kernel/entry-of'
 import { instantOf } from '../../kernel/time'
 import type { PriceFacts } from './facts'
 
-/** What is charged, and what it is before mark-up or discount where that differs. */
+/** The price that is charged, and the price before mark-up or discount if that differs. */
 export type Charge = Pick<PriceFacts, 'price' | 'basic'>
 
 type ByProfile = Map<string, PriceFacts>
 type AccountPrices = { base: ByProfile; byRealm: Map<string, ByProfile> }
-/** What a hardware profile costs in one place; null is unknown. */
+/** Returns the price of a hardware profile in one account and realm; null if unknown. */
 type ChargeOf = (profile: string) => Charge | null
 
-/** The prices in force now of every account, and the realms in which an account departs from its base. */
+/** The prices in force now of every account, and the realms in which an account has its own prices. */
 export type PriceBook = {
-  /** A realm's own price beats the base. */
+  /** A realm's own price is used instead of the price for all realms. */
   chargesIn: (account: string, realm: string) => ChargeOf
-  /** False where the base alone decides, so that one best fit serves many realms. */
-  departs: (account: string, realm: string) => boolean
+  /** True if the account has its own prices in the realm. All realms without them share one best fit. */
+  hasOwnPrices: (account: string, realm: string) => boolean
 }
 
 const books = new WeakMap<readonly PriceFacts[], { now: string; book: PriceBook }>()
 
-/** The deployables of a pool share their prices: a book is entered once for all of them. */
+/** Builds the price book of a list of prices. It is cached, because the deployables of a pool share their prices. */
 export function priceBookOf(prices: readonly PriceFacts[], now: string): PriceBook {
   const cached = books.get(prices)
   if (cached?.now === now) return cached.book
-  const book = enterPrices(prices, now)
+  const book = buildBook(prices, now)
   books.set(prices, { now, book })
   return book
 }
 
-function enterPrices(prices: readonly PriceFacts[], now: string): PriceBook {
+function buildBook(prices: readonly PriceFacts[], now: string): PriceBook {
   const byAccount = new Map<string, AccountPrices>()
-  // Prices are entered by the sheet, so thousands of them share a few times.
+  // Prices are imported in lists, so thousands of them have the same few times.
   const instants = new Map<string, number>()
   const instant = (time: string) => entryOf(instants, time, () => instantOf(time))
   const at = instant(now)
@@ -53,16 +53,16 @@ function enterPrices(prices: readonly PriceFacts[], now: string): PriceBook {
       const own = of?.byRealm.get(realm)
       return (profile) => own?.get(profile) ?? of?.base.get(profile) ?? null
     },
-    departs: (account, realm) => byAccount.get(account)?.byRealm.has(realm) ?? false,
+    hasOwnPrices: (account, realm) => byAccount.get(account)?.byRealm.has(realm) ?? false,
   }
 }
 
-/** Unknown comes last; equal prices keep their order. */
+/** True if a price is lower than another. A known price is lower than an unknown one. */
 export function isCheaper(price: string | null, than: string | null): boolean {
   if (price === null) return false
   if (than === null) return true
 
-  // Rounding keeps the order, so doubles that differ have decided; equal ones need exact digits.
+  // Rounding preserves the order, so only equal doubles need the exact decimals.
   const [left, right] = [Number(price), Number(than)]
   return left === right ? compareDecimals(price, than) < 0 : left < right
 }

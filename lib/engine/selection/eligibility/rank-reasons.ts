@@ -1,11 +1,13 @@
 import type { Effect, Outcome, Turn } from '../types'
 
-/** A rank turn that put a match below the drawn group: what it gave the match, and what it gave there. */
+/**
+ * A rank turn that put a match below the group that was drawn from, with its effects on the match and on the winner.
+ */
 type RankReason = { turn: Turn; own: Effect; selected: Effect }
 
 /**
- * Which ranks put a match below the group that was drawn from. Groups compare by last resort, then
- * rank by rank: each worse one is a reason, until a better one would have put the match above.
+ * Returns the ranks that put a match below the group that was drawn from. Groups are ordered by last resort, then by
+ * the ranks in turn. Each worse rank is a reason, up to the first better one, which would have put the match above.
  */
 export function rankReasons({ trace, groups, winner }: Outcome) {
   const turns = trace
@@ -39,7 +41,7 @@ function worseRanks(both: readonly RankReason[]): RankReason[] {
   return worse
 }
 
-/** A match without a rank comes after all ranked ones; a mark is no rank. */
+/** A match without a rank comes after all ranked ones. A last-resort mark does not count as a rank. */
 function compareRanks(own: Effect['after'], selected: Effect['after']): number {
   if (own === selected || own === 'last-resort' || selected === 'last-resort') return 0
   if (own === null) return 1

@@ -11,12 +11,12 @@ export type AccountSentence = {
   account: string
   group: number
   share: number
-  /** How the account came to its share, from the base to the last module. */
+  /** Explains the share of the account, from the base to the last module. */
   sentence: string
   steps: readonly StepSentence[]
 }
 
-/** Follows every account of every group through the modules of the trace. */
+/** Explains the share of every account in every group by the effects of the modules in the trace. */
 export function accountSentences(
   { groups }: Outcome,
   trace: MatchTrace,
@@ -54,7 +54,7 @@ const templateOf = ({ lastResort }: PriorityGroup) =>
 
 type TurnEffects = { turn: ModuleTurn; effects: ReadonlyMap<string, Effect> }
 
-/** Rank turns come before reweigh turns in the trace; here they are in the order of the stack. */
+/** The turns in the order of the stack. In the trace all rank turns come before the reweigh turns. */
 function turnsInOrder({ steps }: MatchTrace, { modules }: SelectInput['policy']): TurnEffects[] {
   const places = new Map(modules.map(({ id }, place) => [id, place]))
   const placeOf = ({ turn }: TurnEffects) => places.get(turn.step) ?? 0

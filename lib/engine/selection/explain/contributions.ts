@@ -2,7 +2,7 @@ import { at, doubleAt, sumOf } from '../../kernel/columns'
 import { columnsOf, type OutcomeColumns, type StepColumns } from '../outcome-columns'
 import type { Outcome, Skipped } from '../types'
 
-/** What one step moved in one group. */
+/** The effect of one step on the shares of one group. */
 type Impact = {
   group: number
   /** Total variation: half the sum of |after - before|, in shares 0..1; null for a base step. */
@@ -12,7 +12,7 @@ type Impact = {
 
 type StepImpacts = { step: string; module: string; groups: readonly Impact[] }
 
-/** How far each reweigh step moved the shares of each group. Does not build the trace. */
+/** The impact of each reweigh step on each group. Does not build the trace. */
 export function impacts(outcome: Outcome): StepImpacts[] {
   const columns = columnsOf(outcome)
   return columns.steps.map((step, index) => ({
@@ -35,17 +35,17 @@ function movedBy(previous: StepColumns | undefined, step: StepColumns, start: nu
   return moved / 2
 }
 
-/** What one step did to an account's share of its group; all in shares 0..1. */
+/** The effect of one step on an account's share of its group; all values are shares, 0..1. */
 export type Contribution = {
   step: string
   module: string
   skipped: Skipped | null
   after: number
-  /** after - before; null for the base step, as are the two parts. */
+  /** after - before. Null for the base step, like the two parts below. */
   delta: number | null
-  /** What the module itself did, before shares were divided by their sum again. */
+  /** The part of the module itself, before the shares were divided by their sum. */
   direct: number | null
-  /** What that division then did: delta = direct + renormalised. */
+  /** The part of that division: delta = direct + renormalised. */
   renormalised: number | null
 }
 
@@ -57,8 +57,8 @@ type AccountContributions = {
 }
 
 /**
- * For each account in each priority group, what every reweigh step did to its share, in the order of
- * groups and accounts. An account whose matches fall in several groups has one row in each.
+ * The effect of every reweigh step on the share of each account in each priority group, in the order of groups and
+ * accounts. An account with matches in several groups has one row in each.
  */
 export function accountContributions(outcome: Outcome): AccountContributions[] {
   const columns = columnsOf(outcome)
@@ -98,7 +98,7 @@ function contribution(
   }
 }
 
-/** How many accounts one rank step put at each rank; an account at several ranks counts at each. */
+/** The number of accounts at each rank of a rank step. An account with several ranks counts at each. */
 type RankGroups = {
   step: string
   module: string
@@ -106,7 +106,7 @@ type RankGroups = {
   ranks: readonly { rank: number | 'last-resort' | null; accounts: number }[]
 }
 
-/** The priority groups each rank step would make alone, as numbers of accounts. */
+/** The numbers of accounts in the priority groups that each rank step would make if it were the only one. */
 export function rankGroups(outcome: Outcome): RankGroups[] {
   return columnsOf(outcome).ranks.map(({ step, module, ranked }) => {
     const accountsAt = new Map<number | 'last-resort' | null, Set<string>>()

@@ -5,15 +5,15 @@ import { matchTrace } from './match-trace'
 import { type RejectionSentence, rejectionSentences } from './rejections'
 
 type Explanation = {
-  /** One sentence that answers "why there?". */
+  /** One sentence that explains the choice. */
   headline: string
-  /** One for each account in each group, in order. */
+  /** One sentence for each account in each group, in order. */
   accounts: readonly AccountSentence[]
-  /** Why candidates do not compete, the most frequent reason first. */
+  /** The reasons why candidates do not compete, the most frequent first. */
   rejections: readonly RejectionSentence[]
 }
 
-/** Turns the trace of an outcome into sentences about accounts; `input` is what it was computed from. */
+/** Explains an outcome in sentences about accounts. `input` is the input of the outcome. */
 export const explain = (outcome: Outcome, input: SelectInput): Explanation => ({
   headline: headlineOf(outcome, input),
   accounts: accountSentences(outcome, matchTrace(outcome, input), input),

@@ -7,19 +7,23 @@ import type { Outcome, PriorityGroup, SelectInput } from '../types'
 import { rejectionSentences } from './rejections'
 import { sentence } from './sentence'
 
-/** What is known beside the outcome; both may be left out. */
-type Beside = {
-  /** Why the request named the account. */
+/** Additional facts, which are optional. */
+type OptionalFacts = {
+  /** The reason that the request gives for its account. */
   pin?: { reason: string } | null
-  /** The groups before the one that was reached; those of the outcome if left out. */
+  /** The groups before the one that was used; by default those of the outcome. */
   exhausted?: readonly ExhaustedGroup[]
 }
 
-/** One sentence that answers "why there?": the place, its group, and what became of the groups before it. */
-export function headlineOf(outcome: Outcome, input: SelectInput, beside: Beside = {}): string {
+/** Explains the choice in one sentence: the match, its group, and why earlier groups were not used. */
+export function headlineOf(
+  outcome: Outcome,
+  input: SelectInput,
+  additional: OptionalFacts = {},
+): string {
   if (outcome.winner === null) return nothingFits(outcome, input)
 
-  const { pin = null, exhausted = sharelessBefore(outcome) } = beside
+  const { pin = null, exhausted = sharelessBefore(outcome) } = additional
   const facts = { place: placeOf(input, outcome.winner), group: outcome.group ?? 0 }
   if (pin !== null)
     return sentence('{place} was chosen because the request pinned it: {reason}', {
@@ -70,7 +74,9 @@ function drawWords(
   )
 }
 
-/** The first group with a share is drawn from, so those before it have none. */
+/**
+ * The groups before the one that was drawn from. None of them has a share, because the first group with one is used.
+ */
 const sharelessBefore = ({ groups, group: reached }: Outcome): ExhaustedGroup[] =>
   groups
     .filter(({ group }) => group < (reached ?? 0))

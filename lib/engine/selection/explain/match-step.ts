@@ -2,32 +2,32 @@ import type { Removal, Step, StepEffect, Trace } from '../../trace/trace'
 import type { CustomModule } from '../custom/definition'
 import type { Effect, Phase, Skipped } from '../types'
 
-/** A turn of one module of the policy, with the params it had: what its words are made from. */
+/** A turn of one module of the policy, with its params. Its texts are built from this. */
 export type ModuleTurn = {
   /** The entry of the stack. */
   step: string
   module: string
   params: unknown
-  /** Of a named module: what it was when it decided. */
+  /** For a named module: its definition at the time of the decision. */
   definition?: CustomModule
   phase: Phase
   group: number | null
   skipped: Skipped | null
 }
 
-/** A module's effect that removed a match; `drawn` is its effect on the match that was drawn instead. */
+/** The effect of a module that removed a match. `drawn` is its effect on the match that won. */
 type RemovedBy = { turn: ModuleTurn; own: Effect; drawn: Effect | null }
 
-/** Removed by a module's effect, or (null) by what holds under every policy. */
+/** `by` is the effect of a module, or null for a removal that does not depend on the policy. */
 export type MatchRemoval = Removal & { by: RemovedBy | null }
 
-/** `own` is the module's own effect in a module's step. */
+/** `own` is the effect of the module in a step of a module, otherwise null. */
 export type MatchEffect = Omit<StepEffect, 'removedBy'> & {
   removedBy: readonly MatchRemoval[]
   own: Effect | null
 }
 
-/** A step of a module, or (null) one that every policy has: eligibility, group, share and roll. */
+/** `turn` is null for the steps that every policy has: eligibility, group, share and roll. */
 export type MatchStep = Step<MatchEffect> & { turn: ModuleTurn | null }
 
 export type MatchTrace = Trace<MatchStep>

@@ -4,7 +4,7 @@ import type { Effect, Outcome, SelectInput, Turn } from '../types'
 import type { MatchEffect, MatchRemoval, MatchStep, ModuleTurn } from './match-step'
 import { moduleTurn } from './module-words'
 
-/** Removes the matches of lower groups than the drawn one, with the ranks that put them there. */
+/** Removes the matches of groups after the one that was drawn from, with the ranks that put them there. */
 export function groupStep(outcome: Outcome, input: SelectInput): MatchStep {
   const { groups, group: drawn } = outcome
   const reasonsOf = rankReasons(outcome)
@@ -26,15 +26,15 @@ export function groupStep(outcome: Outcome, input: SelectInput): MatchStep {
   return { step: 'group', facts: { drawn, groups: groups.length }, effects, turn: null }
 }
 
-/** Removes the matches without a share in the drawn group, and in higher groups, where no match has one. */
+/** Removes the matches without a share in the group that was drawn from, and all matches of the groups before it. */
 export function shareStep(outcome: Outcome, input: SelectInput): MatchStep {
   const { groups, group: drawn, trace } = outcome
-  const takers = takersByMatch(trace)
+  const turns = turnsToZero(trace)
   const turnOf = moduleTurns(input)
   const removalOf = (id: string, group: number): MatchRemoval => {
-    const taken = takers.get(id)
+    const zeroed = turns.get(id)
     const by =
-      taken === undefined ? null : { turn: turnOf(taken.turn), own: taken.effect, drawn: null }
+      zeroed === undefined ? null : { turn: turnOf(zeroed.turn), own: zeroed.effect, drawn: null }
     return { code: 'no-share', because: { group }, by }
   }
 
@@ -74,7 +74,7 @@ export function rollStep({ groups, group: drawn, roll, winner }: Outcome): Match
   return { step: 'roll', facts: { drawn, roll }, effects, turn: null }
 }
 
-/** The module of a turn with its params, read once for all the matches it removed. */
+/** Returns the module of a turn with its params. They are read once for all matches that the turn removed. */
 function moduleTurns(input: SelectInput) {
   const cache = new Map<Turn, ModuleTurn>()
   return (turn: Turn): ModuleTurn => {
@@ -84,15 +84,14 @@ function moduleTurns(input: SelectInput) {
   }
 }
 
-/** The turn that left each match without a share: the first one after which it has none. */
-function takersByMatch(trace: readonly Turn[]) {
-  const takers = new Map<string, { turn: Turn; effect: Effect }>()
+/** For each match without a share: the first turn after which it had none. */
+function turnsToZero(trace: readonly Turn[]) {
+  const turns = new Map<string, { turn: Turn; effect: Effect }>()
   for (const turn of trace) {
     if (turn.phase !== 'reweigh') continue
     for (const effect of turn.effects) {
-      if (effect.after === 0 && !takers.has(effect.match))
-        takers.set(effect.match, { turn, effect })
+      if (effect.after === 0 && !turns.has(effect.match)) turns.set(effect.match, { turn, effect })
     }
   }
-  return takers
+  return turns
 }

@@ -9,7 +9,7 @@ import { matchTrace } from './match-trace'
 
 const failed = (times: number) => new Array<string>(times).fill('2026-11-20T11:50:00Z')
 
-/** `w` wins every draw that `x` cannot enter; `x` is the one in question. */
+/** `x` is the match under test; `w` wins if `x` does not compete. */
 function requested(
   modules: readonly object[],
   own: Partial<Account>,
@@ -161,7 +161,7 @@ test('the whole trace in words, from a stored outcome as from a fresh one', () =
     'Failure fine shares out G1',
     'G1: Cost skipped: no price to compare with',
     'G1 is the first group with a share',
-    'Who has a share of G1',
+    'The shares of G1',
     expect.stringMatching(/^The draw was \d+\.\d\d of 100$/),
   ])
   expect(explained[3]?.effects[1]).toEqual({

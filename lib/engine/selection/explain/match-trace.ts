@@ -7,9 +7,9 @@ import { groupStep, rollStep, shareStep } from './match-trace-end'
 import { moduleTurn } from './module-words'
 
 /**
- * How an outcome came to its match, in the form all levels share: who is no match at all, each turn
- * of the policy, then which group was drawn from, who had a share of it, and where the roll fell.
- * `input` is what the outcome was computed from; the outcome may have been read back from JSON.
+ * The trace of an outcome: candidates that are no match, the turns of the policy, the group that was drawn from, the
+ * shares, and the roll. All levels use this form of trace. `input` is the input of the outcome; the outcome may have
+ * been read from JSON.
  */
 export const matchTrace = (outcome: Outcome, input: SelectInput): MatchTrace => ({
   level: 'match',
@@ -47,18 +47,19 @@ function turnSteps({ trace, rejected }: Outcome, input: SelectInput): MatchStep[
   const rejections = new Map(
     rejected.map((each) => [rejectionKey(each), reasonCode(each.reason) ?? 'given']),
   )
-  const lastSpoken = new Map<string, Turn>()
+  const lastTurnOf = new Map<string, Turn>()
   for (const turn of trace) {
     if (turn.phase !== 'reject') continue
-    for (const { match } of turn.effects) lastSpoken.set(rejectionKey({ match, ...turn }), turn)
+    for (const { match } of turn.effects) lastTurnOf.set(rejectionKey({ match, ...turn }), turn)
   }
 
   return trace.map((given) => {
     const turn = moduleTurn(given, input)
-    // A rule that fails on a match speaks of it and leaves it; the module that drops it speaks last.
+    // A failing rule has an effect on the match without removing it. If the match was removed, the last effect is that
+    // of the entry that removed it.
     const codeOf = (match: string) => {
       const key = rejectionKey({ match, ...given })
-      return lastSpoken.get(key) === given ? rejections.get(key) : undefined
+      return lastTurnOf.get(key) === given ? rejections.get(key) : undefined
     }
     const effects = given.effects.map((own): MatchEffect => {
       const code = codeOf(own.match)
@@ -78,5 +79,5 @@ function turnSteps({ trace, rejected }: Outcome, input: SelectInput): MatchStep[
 const rejectionKey = ({ match, module }: { match: string; module: string | null }) =>
   JSON.stringify([module, match])
 
-/** An entry without a name of its own has its position as one, which means nothing to readers. */
+/** An entry without an id has its position as id, so the module's name is shown. */
 const stepName = (step: string, module: string) => (/^\d+$/.test(step) ? module : step)

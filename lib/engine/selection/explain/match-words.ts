@@ -7,7 +7,7 @@ import type { MatchEffect, MatchRemoval, MatchStep } from './match-step'
 import { moduleWords } from './module-words'
 import { turnWords } from './turn-words'
 
-/** The choice of a match in words; a module words its own effects. */
+/** Texts for the steps of `select`. The text of a module's effect comes from the module. */
 export const matchWords: LevelWords<MatchStep> = {
   step: (step) =>
     step.turn === null ? (stages[step.step]?.step(step.facts) ?? '') : turnSentence(step),
@@ -28,7 +28,10 @@ function turnSentence({ turn, effects }: MatchStep): string {
   return phase === 'rank' ? `${label} puts matches in order` : `${label} refuses ${removed}`
 }
 
-/** A module's own step is worded by the module; a group or a share by its code, with the module's words in it. */
+/**
+ * The text of a removal. In the step of a module it comes from the module. In the steps `group` and `share` it comes
+ * from the reason code and includes the text of the module.
+ */
 function removalOf({ code, because, by }: MatchRemoval, { turn }: MatchStep): RemovalWords {
   if (by === null) return reasonWords(code, because)
   const { label, wordsOf, changeOf } = moduleWords(by.turn)
@@ -42,7 +45,7 @@ function removalOf({ code, because, by }: MatchRemoval, { turn }: MatchStep): Re
 
 type Stage = { step: (facts: Because) => string; effect: (effect: MatchEffect) => string }
 
-/** The steps that every policy has. */
+/** The steps that do not belong to a module. */
 const stages: Readonly<Record<string, Stage>> = {
   eligibility: {
     step: ({ matches, removed }) => `${removed} of ${matches} candidates cannot run it`,
@@ -54,7 +57,7 @@ const stages: Readonly<Record<string, Stage>> = {
     effect: ({ value }) => `in G${value}`,
   },
   share: {
-    step: ({ drawn }) => (drawn === null ? 'Nothing has a share' : `Who has a share of G${drawn}`),
+    step: ({ drawn }) => (drawn === null ? 'Nothing has a share' : `The shares of G${drawn}`),
     effect: ({ value }) => `has ${percentText(value ?? 0)}`,
   },
   roll: {

@@ -3,7 +3,7 @@ import { findModule } from '../find-module'
 import type { Effect, SelectInput, Turn } from '../types'
 import type { ModuleTurn } from './match-step'
 
-/** A turn as facts: its module, with the params of its entry in the policy. */
+/** The module of a turn, with the params of its entry in the policy. */
 export function moduleTurn(turn: Turn, { policy, modules: named = [] }: Decided): ModuleTurn {
   const { step, module: id, phase, group, skipped } = turn
   const module = findModule(id, named)
@@ -17,7 +17,7 @@ export function moduleTurn(turn: Turn, { policy, modules: named = [] }: Decided)
 
 type Decided = Pick<SelectInput, 'policy' | 'modules'>
 
-/** The words of a turn's module for its effects, and the smallest change that would undo one. */
+/** The texts of a turn's module about its effects, and about the smallest change that would undo one. */
 export function moduleWords({
   module: id,
   params,

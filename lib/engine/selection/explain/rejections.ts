@@ -9,11 +9,11 @@ export type RejectionSentence = {
   words: string
   count: number
   sentence: string
-  /** Where it is put right, if that is one place. */
+  /** The kind of object that is changed to fix it; null if there are several. */
   noun: FixedOn | null
 }
 
-/** How many candidates each reason keeps out, the most frequent first. */
+/** The number of candidates that each reason rejects, the most frequent reason first. */
 export function rejectionSentences(
   { rejected }: Outcome,
   { matches }: Pick<SelectInput, 'matches'>,

@@ -2,7 +2,7 @@ type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never
 
-/** A whole sentence with named places, so that a translation may put them in any order. */
+/** Fills a sentence with named placeholders. A translation can put them in another order. */
 export function sentence<const T extends string>(
   template: T,
   values: Readonly<Record<Names<T>, string | number>>,

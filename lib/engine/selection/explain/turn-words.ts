@@ -10,7 +10,7 @@ import { sentence } from './sentence'
 export const skippedWords = (skipped: Skipped): string =>
   sentence('skipped: {why}', { why: reasonOf(skipped).words })
 
-/** What a module did to some matches of one group, or why it did nothing. */
+/** Describes the effect of a module on some matches of one group, or why it had none. */
 export function turnWords(turn: ModuleTurn, group: number, effects: readonly Effect[]): string {
   const { label, wordsOf } = moduleWords(turn)
   if (turn.skipped !== null) return `${label} ${skippedWords(turn.skipped)}`
@@ -18,7 +18,7 @@ export function turnWords(turn: ModuleTurn, group: number, effects: readonly Eff
   return turn.phase === 'reweigh' ? reweighed(facts, effects) : sentence('{label}: {words}', facts)
 }
 
-/** The direct effect and the division by the sum apart, or every other account would seem changed too. */
+/** Describes the direct effect and the division by the sum separately, because the division changes all accounts. */
 function reweighed(
   facts: { label: string; words: string; group: number },
   effects: readonly Effect[],
@@ -60,7 +60,7 @@ function sumOf(effects: readonly Effect[], column: 'before' | 'raw' | 'after'): 
   return sum
 }
 
-/** Matches of one account often share their reason; then it is listed once. */
+/** The texts of several effects as one. Matches of one account often have equal texts, which are listed once. */
 function wordsOfAll(effects: readonly Effect[], wordsOf: (effect: Effect) => string): string {
   const all = [...new Set(effects.map(wordsOf))]
   const [first = ''] = all

@@ -10,7 +10,7 @@ export type ZeroCause = {
   namesFailures: boolean
 }
 
-/** For every account of a group that has no share there, what the step did that took the last of it. */
+/** For each account of a group without a share there: the effect of the step that reduced its share to 0. */
 export function zeroCauses(
   outcome: Outcome,
   input: Decided,

@@ -12,7 +12,7 @@ export function groupShares({ groups }: Outcome, group: number): Float64Array {
 export const largestDistance = (a: Float64Array, b: Float64Array): number =>
   a.reduce((most, value, index) => Math.max(most, Math.abs(value - at(b, index))), 0)
 
-/** The mean of the known prices of each account's matches in a group, weighed by their shares; NaN where none is known. */
+/** For each account of a group, the share-weighted mean of the known prices of its matches; NaN if none is known. */
 export function accountPrices(
   { groups }: Outcome,
   { matches }: Pick<SelectInput, 'matches'>,
@@ -39,7 +39,7 @@ export function accountPrices(
   })
 }
 
-/** The mean price over the part of the shares that has one; null where there is no such part. */
+/** The mean price over the part of the shares with a known price; null if there is no such part. */
 export function meanPrice(shares: Float64Array, prices: Float64Array): number | null {
   let mass = 0
   let sum = 0

@@ -15,7 +15,7 @@ const RUNS = { numRuns: 100 }
 const hasNoRules = ({ policy }: SelectInput) =>
   policy.modules.every(({ module, enabled }) => module !== 'rule' || !enabled)
 
-/** Shares that some whole weights do give, of a group with two accounts or more. */
+/** Shares of a group with two accounts or more that are the result of some whole weights. */
 function reachable(given: SelectInput, weight: () => number) {
   const base = baseOf(given)
   if (base === null) return null

@@ -14,11 +14,14 @@ import type { Solving } from './solving'
 import type { Goal, GoalLimit, GoalRow } from './types'
 import type { Weighing } from './weighing'
 
-/** A share further from its target than this is named. */
+/** A share further from its target than this is listed. */
 const MISSED = 0.005
-const MOST_NAMED = 5
+const MOST_LISTED = 5
 
-/** What is not reached, of a goal that was approached: accounts outside of the group, and shares that stay apart. */
+/**
+ * The parts of a goal that the solution does not reach: accounts outside of the group, and shares that miss their
+ * target.
+ */
 export function limitsOf(
   solving: Solving,
   outcome: Outcome,
@@ -33,7 +36,7 @@ export function limitsOf(
   return rows.flatMap(({ account, target, got }) => {
     if (target === null) return []
     if (!members.has(account)) return [{ account, words: whyOutside(account, start, input) }]
-    // What accounts outside cannot have is shared by the others.
+    // Shares of accounts outside the group go to the other accounts.
     if (lost > 0 && got > 0) return []
     if (Math.abs(got - target) <= MISSED) return []
     const missed = { account, target, got }
@@ -41,11 +44,11 @@ export function limitsOf(
   })
 }
 
-/** Why no weights of the group come near the goal, with the accounts that would help and cannot get a share. */
+/** Why the goal cannot be reached, with the accounts that would help but cannot get a share. */
 export function unreachableLimits({ input, goal, start, weighing }: Solving): GoalLimit[] {
   const members = new Set(weighing.accounts.map(({ id }) => id))
   const outside = input.accounts.filter(({ id }) => !members.has(id))
-  const helpful = outside.filter(helps(goal, input, weighing)).slice(0, MOST_NAMED)
+  const helpful = outside.filter(helps(goal, input, weighing)).slice(0, MOST_LISTED)
   return [
     { account: null, words: unreachableWords(goal, input, start, weighing) },
     ...helpful.map(({ id }) => ({ account: id, words: whyOutside(id, start, input) })),
@@ -83,7 +86,7 @@ function unreachableWords(
   return `The lowest price of an account with a share is ${shown(Math.min(...available))} per hour`
 }
 
-/** Why an account that is not in the group can have no share of it, with the module that keeps it out. */
+/** Why an account outside the group cannot get a share of it, with the module that excludes it. */
 export function whyOutside(account: string, outcome: Outcome, input: SelectInput): string {
   const other = outcome.groups.find(({ accounts }) => accounts.some(({ id }) => id === account))
   if (other !== undefined) {
@@ -100,7 +103,7 @@ export function whyOutside(account: string, outcome: Outcome, input: SelectInput
   return `cannot get a share: ${module === null ? because : `${labelOf(module, input)}, ${because}`}`
 }
 
-/** The first module that ranks every match of the account after the best ones of the group that is drawn. */
+/** The first module that ranks every match of the account after the best ones of the group that is drawn from. */
 function rankingModule(account: string, outcome: Outcome): string | null {
   const selected = outcome.groups.find(({ group }) => group === outcome.group)
   const members = new Set(selected?.accounts.map(({ id }) => id))
@@ -124,7 +127,7 @@ const placeOf = (rank: Effect['after']): number => {
 
 type Missed = { account: string; target: number; got: number }
 
-/** Why an account of the group has another share than wanted, with the module that moves it furthest away. */
+/** Why an account of the group misses its target share, with the module that moves it furthest away. */
 export function whyMissed(
   { account, target, got }: Missed,
   outcome: Outcome,

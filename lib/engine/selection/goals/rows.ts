@@ -5,7 +5,7 @@ import type { Solving } from './solving'
 import type { GoalRow } from './types'
 import type { Weights } from './weighing'
 
-/** The accounts of the group, and those outside of it that the goal gives a share. */
+/** One row for each account of the group, and for each account outside of it that has a target share. */
 export function solutionRows(
   { goal, before, input, weighing }: Solving,
   outcome: Outcome,

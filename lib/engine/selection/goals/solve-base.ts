@@ -5,19 +5,19 @@ const ROUNDS = 30
 const CLOSE_ENOUGH = 1e-6
 const LARGEST_FACTOR = 8
 const SIDEWAYS = 1e-9
-/** Of an account that a module leaves no share: its base share grows by the largest factor. */
+/** The slope of an account that a module leaves no share. Its base share grows by the largest factor. */
 const NO_SLOPE = 1e-6
 
-/** Base shares, the shares that the whole policy makes of them, and the largest distance from the wanted ones. */
+/** Base shares, the resulting shares under the whole policy, and their largest distance from the targets. */
 export type Approach = { base: Float64Array; shares: Float64Array; distance: number }
 
 type SharesFor = (base: Float64Array) => Float64Array
 
 /**
- * The base shares a for which the policy gives the wanted shares S. The first round is a' = a S / g with g the shares
- * it gave (exact where later modules multiply), as one step of a secant method with the slope g / a for each account;
- * later rounds use the slope between the last two points: a' = a + (S - g) / slope. A round that made it worse is
- * repeated with half the step.
+ * Finds the base shares a for which the policy gives the target shares S. The first round is a' = a S / g, where g
+ * are the resulting shares (exact if later modules multiply). This is one step of a secant method with the slope g /
+ * a for each account; later rounds use the slope between the last two points: a' = a + (S - g) / slope. A round that
+ * increases the distance is repeated with half the step.
  */
 export function solveBase(target: Float64Array, sharesFor: SharesFor): Approach {
   let best = approach(target, target, sharesFor)
@@ -29,7 +29,8 @@ export function solveBase(target: Float64Array, sharesFor: SharesFor): Approach 
   for (let round = 1; round < ROUNDS && best.distance > CLOSE_ENOUGH; round++) {
     const next = approach(nextBase(best, target, slopes, part), target, sharesFor)
     adjustSlopes(slopes, best, next)
-    // While a module still takes all of an account's share, its base share grows without any effect.
+    // While a module takes the whole share of an account, its base share grows without any effect, so an equal distance
+    // is accepted.
     const isCloser = next.distance <= best.distance + SIDEWAYS
     part = isCloser ? 1 : part / 2
     if (isCloser) best = next

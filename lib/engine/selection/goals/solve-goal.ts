@@ -12,13 +12,13 @@ import { baseOf, decideWith, type GoalBase, type Weighed, type Weighing, weigh }
 const TIGHTENINGS = 5
 const MET = 1e-9
 
-/** A named share that is this close to the wanted one is reached. */
+/** A target share is reached if the resulting share is this close. */
 const MOST_ERROR = 0.005
 
 /**
- * The whole weights of the base under which the policy of the input meets a goal, for the matches of that input. All
- * other modules stay as they are. Only the accounts of the group that is drawn are weighed: what no weight can reach is
- * in `limits`, with the module that forbids it. `input` must have passed `parseSelectInput`.
+ * Finds whole weights of the base with which the policy meets a goal for the matches of the input. All other modules
+ * remain unchanged, and only the accounts of the group that is drawn from are weighed. `limits` explains what no
+ * weights can reach, with the module that prevents it. `input` must have passed `parseSelectInput`.
  */
 export function solveGoal(input: SelectInput, goal: Goal, rules: RuleLanguage): GoalSolution {
   const before = select(input, rules)
@@ -35,7 +35,7 @@ export function solveGoal(input: SelectInput, goal: Goal, rules: RuleLanguage): 
   return solution(solving, weighed)
 }
 
-/** An account without a weight would have no share to start from. */
+/** Weight 1 for accounts with a target share whose weight is 0, because the search needs a share to start from. */
 const raisedWeights = (shares: Readonly<Record<string, number>>, { byAccount }: GoalBase) =>
   Object.fromEntries(
     Object.entries(shares).flatMap(([id, share]) =>
@@ -49,7 +49,7 @@ function membersOf({ groups, group }: Outcome, { accounts }: SelectInput): Accou
   return members.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** Rounding may end beyond a limit: then the targets are tightened by what it went beyond. Null if out of reach. */
+/** If rounding exceeds a limit, the targets are tightened by 1.5 times the excess. Null if the goal is out of reach. */
 function approach(solving: Solving): Weighed | null {
   const { input, goal, start, weighing } = solving
   const { accounts, group } = weighing
@@ -68,7 +68,7 @@ function approach(solving: Solving): Weighed | null {
   return weighed
 }
 
-/** By how much an outcome misses a limit: a price per hour or a share; 0 for goals without a limit. */
+/** The amount by which an outcome misses the limit: a price per hour or a share. 0 for goals without a limit. */
 function excessOf({ input, goal, weighing: { group, accounts } }: Solving, outcome: Outcome) {
   const shares = groupShares(outcome, group)
   switch (goal.kind) {

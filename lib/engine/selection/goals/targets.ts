@@ -3,7 +3,7 @@ import { at, columnOf, doubleAt } from '../../kernel/columns'
 import { meanPrice } from './group-shares'
 import type { Goal } from './types'
 
-/** What the accounts of the group that is weighed have now. */
+/** The accounts of the weighed group with their present shares and prices. */
 export type GoalGroup = {
   accounts: readonly { id: string; provider: string | null }[]
   shares: Float64Array
@@ -14,8 +14,8 @@ export type GoalGroup = {
 const ROOT_STEPS = 60
 
 /**
- * The shares to aim at, which sum to 1; null when the group cannot meet the goal. `margin` tightens a limit by what
- * rounding took from it before: a price per hour, or a share.
+ * The target shares, which sum to 1; null if the group cannot meet the goal. `margin` tightens a limit by the error of
+ * earlier rounding: a price per hour, or a share.
  */
 export function targetsOf(goal: Goal, group: GoalGroup, margin: number): Float64Array | null {
   switch (goal.kind) {
@@ -28,7 +28,7 @@ export function targetsOf(goal: Goal, group: GoalGroup, margin: number): Float64
   }
 }
 
-/** Named accounts get their shares; the others split what is left in proportion to their present shares. */
+/** Named accounts get their shares; the others split the rest in proportion to their present shares. */
 function sharesTargets(
   named: Readonly<Record<string, number>>,
   { accounts, shares }: GoalGroup,
@@ -45,8 +45,9 @@ function sharesTargets(
 }
 
 /**
- * Each priced share s becomes s / (1 + t x), x = (price - lowest) / (highest - lowest): the mean price falls as t grows,
- * and the t that gives the limit is found by bisection. The priced part of the group as a whole keeps its share.
+ * Each priced share s becomes s / (1 + t x), x = (price - lowest) / (highest - lowest): the mean price falls as t
+ * grows, and the t that gives the limit is found by bisection. The priced part of the group as a whole keeps its
+ * share.
  */
 function costTargets(atMost: number, { shares, prices }: GoalGroup): Float64Array | null {
   const isCounted = (i: number) => at(shares, i) > 0 && !Number.isNaN(at(prices, i))
@@ -77,7 +78,7 @@ function costTargets(atMost: number, { shares, prices }: GoalGroup): Float64Arra
 
 /**
  * The `count` providers with the largest shares have `atLeast` or more each; all other shares shrink in proportion.
- * A provider that shrinking would bring below is raised in the next round.
+ * A provider that would fall below `atLeast` is raised in the next round.
  */
 function providerTargets(
   count: number,
@@ -99,7 +100,7 @@ function providerTargets(
   }
 }
 
-/** The accounts of each provider, by index, with their share together; the largest share first. */
+/** The accounts of each provider, by index, with the sum of their shares; the largest sum first. */
 export function providerShares({
   accounts,
   shares,

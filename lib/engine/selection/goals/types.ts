@@ -1,15 +1,15 @@
-/** What a person wants of a policy for one deployable; shares are parts of 1. */
+/** A goal of a policy for one deployable; shares are between 0 and 1. */
 export type Goal =
-  /** These shares of the group; accounts that are not named split what is left as they do now. */
+  /** These shares of the group. Accounts that are not named split the rest in their present proportions. */
   | { kind: 'shares'; shares: Readonly<Record<string, number>> }
-  /** A mean price per hour over the launches whose price is known. */
+  /** At most this mean price per hour over the launches with a known price. */
   | { kind: 'cost'; atMost: number }
-  /** This share or more with each of that many providers. */
+  /** At least this share for each of `count` providers. */
   | { kind: 'providers'; count: number; atLeast: number }
 
 export type GoalRow = {
   account: string
-  /** Null where the goal gives this account no share of its own. */
+  /** Null if the goal does not name this account. */
   target: number | null
   before: number
   got: number
@@ -17,7 +17,7 @@ export type GoalRow = {
   weight: number
 }
 
-/** Why the goal cannot be met as stated: of one account, or of the goal as a whole. */
+/** Why the goal cannot be met. `account` is null if the reason concerns the whole goal. */
 export type GoalLimit = { account: string | null; words: string }
 
 export type GoalSolution = {
@@ -26,10 +26,10 @@ export type GoalSolution = {
   group: number | null
   /** The base entry whose param holds the weights; null without an enabled base. */
   entry: { id: string; param: string } | null
-  /** Whole weights of every account of the group; empty when the goal is met already or cannot be approached. */
+  /** Whole weights of every account of the group; empty if the goal is met already or out of reach. */
   weights: Readonly<Record<string, number>>
   rows: readonly GoalRow[]
-  /** The largest distance of a share from the wanted one, 0..1; null for a goal without wanted shares. */
+  /** The largest distance of a share from its target, 0..1; null for a goal without target shares. */
   largestError: number | null
   /** The mean price per hour before and after; null where no price is known. */
   perHour: { before: number | null; after: number | null }

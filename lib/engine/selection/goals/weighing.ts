@@ -18,7 +18,7 @@ export type GoalBase = {
   weightsFor: NonNullable<SelectionModule['weightsFor']>
 }
 
-/** The enabled base of a policy; null where the stack is empty. */
+/** The enabled base of a policy; null if the stack has none. */
 export function baseOf({ policy }: SelectInput): GoalBase | null {
   const step = policy.modules.find(({ enabled }) => enabled)
   const module = step === undefined ? defaultBase : findModule(step.module)
@@ -38,7 +38,7 @@ export function decideWith(
   return select({ ...input, policy: { modules } }, rules)
 }
 
-/** The accounts of the group that is weighed, and how the policy decides with other weights for them. */
+/** The accounts whose weights are searched, and the decision of the policy for given weights. */
 export type Weighing = {
   base: GoalBase
   group: number
@@ -48,7 +48,7 @@ export type Weighing = {
 
 export type Weighed = { weights: Weights; outcome: Outcome }
 
-/** The whole weights whose shares are nearest to the targets. */
+/** The whole weights with the shares nearest to the targets. */
 export function weigh(weighing: Weighing, targets: Float64Array): Weighed {
   const { base, accounts, group, decide } = weighing
   const running = columnOf(accounts, (account) => account.running)

@@ -11,14 +11,14 @@ const LARGEST = [
   1000,
 ]
 
-/** A fifth of a percentage point: a smaller error would often need weights of hundreds. */
+/** 0.2 percentage points. A smaller error would often need weights in the hundreds. */
 const CLOSE_ENOUGH = 2e-3
 
 type Tried<T> = { weights: Float64Array; distance: number; result: T }
 
 /**
- * Rounds weights to whole numbers; a positive weight stays at least 1. The smallest scale at which all shares are close
- * enough is taken, or else the one with the smallest distance.
+ * Rounds weights to whole numbers; a positive weight stays at least 1. Uses the smallest scale at which all shares are
+ * close enough, or else the one with the smallest distance.
  */
 export function wholeWeights<T>(
   weightsAt: (largest: number) => Float64Array,

@@ -1,7 +1,7 @@
 import type { Issue } from '@/lib/base/problem'
 import { fieldOf, listAt, repeated } from '../../kernel/read'
 
-/** What no single field shows: ids taken twice, and matches of accounts that are not there. */
+/** The errors that concern several fields: repeated ids, and matches whose account does not exist. */
 export function crossProblems(value: unknown): Issue[] {
   const accounts = listAt(value, 'accounts')
   const matches = listAt(value, 'matches')

@@ -71,7 +71,7 @@ const matchSchema = z
 
 type MatchParts = Omit<Match, 'hardwareProfile' | 'image' | 'costPerHour'> & Partial<Match>
 
-/** What a match leaves out is its first assembly's, and its cost the sum over all of them. */
+/** Fills omitted fields of a match from its first assembly, and its cost with the sum over all assemblies. */
 function withAssemblies(match: MatchParts): Match {
   const [first] = match.assemblies
   const basicPerHour = basicOf(match)
@@ -83,12 +83,12 @@ function withAssemblies(match: MatchParts): Match {
         : match.hardwareProfile,
     image: match.image === undefined ? (first?.image ?? null) : match.image,
     costPerHour: match.costPerHour === undefined ? costOf(match.assemblies) : match.costPerHour,
-    // Only where it is a price of its own, so that an input without one is returned unchanged.
+    // Only if it differs, so that an input without it is returned unchanged.
     ...(basicPerHour === undefined ? {} : { basicPerHour }),
   }
 }
 
-/** A cost that is stated for the match stands for both figures; otherwise both are sums. */
+/** If the match has its own cost, that cost applies before mark-up or discount too; otherwise both are sums. */
 const basicOf = ({ basicPerHour, costPerHour, assemblies }: MatchParts) =>
   basicPerHour === undefined && costPerHour === undefined ? basicCostOf(assemblies) : basicPerHour
 
@@ -102,8 +102,8 @@ const inputSchema = z.strictObject({
 })
 
 /**
- * Reads the input of `select`: defaults filled in, unknown fields refused, ids unique, every match's
- * account known, prices as decimal strings. A refusal lists every problem with its JSON path.
+ * Parses the input of `select`. Fills in defaults and converts prices to decimal strings. Rejects unknown fields,
+ * repeated ids and matches of unknown accounts. The error lists every problem with its JSON path.
  */
 export function parseSelectInput(
   value: unknown,

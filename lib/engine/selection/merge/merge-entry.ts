@@ -10,7 +10,7 @@ type Step = PolicyStep | undefined
 
 type Sides = { id: string; base: Step; mine: Step; theirs: Step }
 
-/** One entry of the stack as both sides leave it; undefined where the merged stack has none. */
+/** Merges one entry of the stack. The value is undefined if the merged stack does not have it. */
 export function mergeEntry(sides: Sides, choices: MergeChoices, names: Naming): Part<Step> {
   const { base, mine, theirs } = sides
   if (base === undefined || mine === undefined || theirs === undefined)
@@ -19,7 +19,7 @@ export function mergeEntry(sides: Sides, choices: MergeChoices, names: Naming): 
     return mergeWhole(sides, choices, names)
 
   const merge = mergeFields({ base, mine, theirs }, choices, names)
-  // Params of two versions are not mixed where a choice is open, or where the version refuses them.
+  // Params of two versions are mixed only without conflicts, and if they are valid for the merged version.
   const isMixed = mine.module !== theirs.module
   const isSound = merge.conflicts.length === 0 && hasSoundParams(merge.value, names)
   return isMixed && !isSound ? mergeWhole(sides, choices, names) : merge
@@ -33,7 +33,7 @@ const hasSoundParams = ({ module, params }: PolicyStep, { modules }: Naming) =>
 
 type Presents = { base: PolicyStep; mine: PolicyStep; theirs: PolicyStep }
 
-/** An entry that all three have is merged field by field, starting from theirs. */
+/** Merges an entry that all three policies have field by field, starting from theirs. */
 function mergeFields(
   { base, mine, theirs }: Presents,
   choices: MergeChoices,
@@ -62,7 +62,7 @@ function mergeFields(
   return { value, merged, conflicts }
 }
 
-/** The defaults of another version are no change of a param: no editor wrote them. */
+/** Defaults of another module version are not changes of the params, because no user entered them. */
 function changesByKey(before: PolicyStep, after: PolicyStep, names: Naming) {
   const whole = changesOf(before, after, names).filter(({ field }) => field === null)
   const changes = [...whole, ...changedFields({ ...before, module: after.module }, after, names)]
@@ -76,7 +76,7 @@ const keyOf = ({ step, kind, field }: PolicyChange) =>
       : [step, 'params', field.param, field.account],
   )
 
-/** The entry with one field as another entry has it. */
+/** The entry with one field taken from another entry. */
 function withField(
   step: PolicyStep,
   from: PolicyStep,
@@ -97,13 +97,13 @@ function withField(
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is not written out has its default, so a key that is missing is taken over as missing. */
+/** Takes one key from other values. A missing key is removed, because it stands for the default. */
 function withKey(values: Values, given: Values, key: string): Values {
   if (Object.hasOwn(given, key)) return { ...values, [key]: given[key] }
   return Object.fromEntries(Object.entries(values).filter(([each]) => each !== key))
 }
 
-/** An entry that was added, removed or became another module is one field. */
+/** Merges an entry that was added, removed or given another module, as one field. */
 function mergeWhole(
   { id, base, mine, theirs }: Sides,
   choices: MergeChoices,
@@ -119,7 +119,7 @@ function mergeWhole(
   return { value: choices.get(key) === 'mine' ? mine : theirs, merged: [], conflicts: [field] }
 }
 
-/** How an entry as a whole differs from another; null when it does not. */
+/** Describes all changes of an entry; null without a change. */
 function wordsOf(before: Step, after: Step, names: Naming): string | null {
   if (before === undefined && after === undefined) return null
   if (after === undefined) return 'removed'
@@ -129,7 +129,7 @@ function wordsOf(before: Step, after: Step, names: Naming): string | null {
   return joined(changesOf(before, after, names))
 }
 
-/** "Cost (mode soft → strict)": the module, and the settings that are not its defaults. */
+/** The module with the settings that differ from its defaults: "Cost (mode soft → strict)". */
 function moduleWords(step: PolicyStep, names: Naming): string {
   const defaults = { ...step, enabled: true, params: {} }
   const settings = joined(changesOf(defaults, step, names))
@@ -139,7 +139,7 @@ function moduleWords(step: PolicyStep, names: Naming): string {
 const joined = (changes: readonly PolicyChange[]): string | null =>
   changes.length === 0 ? null : changes.map(inShort).join('; ')
 
-/** Without the module's name, which stands before the list. */
+/** A change without the module's name, which precedes the list. */
 const inShort = ({ kind, subject, values }: PolicyChange): string =>
   kind === 'field' ? `${subject.slice(subject.indexOf(': ') + 2)} ${values}` : values
 

@@ -30,7 +30,7 @@ function stackOf(random: Random): Policy {
   return { modules: [{ ...stepOf(random, 'base', random.pick(bases)), enabled: true }, ...rest] }
 }
 
-/** Some of everything a person does in the studio. */
+/** Some of each kind of edit in the studio. */
 function edited(random: Random, policy: Policy): Policy {
   let steps = [...policy.modules]
   for (let left = random.integer(0, 4); left > 0; left--) {
@@ -68,17 +68,20 @@ function expectSame(one: Policy, other: Policy): void {
   expect(diffPolicies(one, other)).toEqual([])
 }
 
-law('a side that changed nothing leaves the other side’s policy', ({ base, mine, theirs }) => {
-  for (const side of [
-    mergePolicies({ base, mine: base, theirs }, { rules: cel }),
-    mergePolicies({ base, mine: theirs, theirs: base }, { rules: cel }),
-    mergePolicies({ base, mine: theirs, theirs }, { rules: cel }),
-  ]) {
-    expect(side.conflicts).toEqual([])
-    expectSame(side.policy, theirs)
-  }
-  expectSame(mergePolicies({ base, mine, theirs: mine }, { rules: cel }).policy, mine)
-})
+law(
+  'if one side changed nothing, the result is the policy of the other',
+  ({ base, mine, theirs }) => {
+    for (const side of [
+      mergePolicies({ base, mine: base, theirs }, { rules: cel }),
+      mergePolicies({ base, mine: theirs, theirs: base }, { rules: cel }),
+      mergePolicies({ base, mine: theirs, theirs }, { rules: cel }),
+    ]) {
+      expect(side.conflicts).toEqual([])
+      expectSame(side.policy, theirs)
+    }
+    expectSame(mergePolicies({ base, mine, theirs: mine }, { rules: cel }).policy, mine)
+  },
+)
 
 const flip = { mine: 'theirs', theirs: 'mine' } as const
 
@@ -124,7 +127,7 @@ const fieldsOf = (before: PolicyStep, after: PolicyStep) =>
     ),
   ])
 
-law('every difference to their policy was mine, and is listed', (input) => {
+law('every difference to their policy is a listed change of mine', (input) => {
   const { policy, merged } = mergePolicies(input, { rules: cel })
   if (isEqual(policy, input.theirs)) return
   const isMine = merged.some(({ mine }) => mine !== null)
@@ -137,7 +140,7 @@ law('the result validates, or has problems', (input) => {
   expect(problems).toEqual(parsed.ok ? [] : parsed.error.problems)
 })
 
-law('leaves its inputs alone, and survives JSON', (input) => {
+law('does not change its inputs, and the result is JSON', (input) => {
   const before = structuredClone(input)
   const merge = mergePolicies(input, { rules: cel })
   expect(input).toEqual(before)

@@ -9,8 +9,8 @@ type Ids = readonly string[]
 const ORDER = JSON.stringify(['order'])
 
 /**
- * The order of the merged stack. Entries that both sides have follow the side that moved something; an
- * entry of one side alone stays behind the entry it stood behind there.
+ * The order of the merged stack. Entries that both sides have are in the order of the side that moved some; an entry
+ * that only one side has follows the same entry as on that side.
  */
 export function mergeOrder(
   { base, mine, theirs }: MergeInput,
@@ -44,7 +44,7 @@ export function mergeOrder(
 
 const idsOf = ({ modules }: Policy): Ids => modules.map(({ id }) => id)
 
-/** Whether entries of the base come in another order. */
+/** True if entries of the base are in another order. */
 function hasMoved(before: Ids, order: Ids): boolean {
   const old = order.filter((id) => before.includes(id))
   return !isEqual(
@@ -55,7 +55,7 @@ function hasMoved(before: Ids, order: Ids): boolean {
 
 const START = null
 
-/** The common order, with the entries that only one side has behind those they followed. */
+/** The common order, with each entry that only one side has after the entry that it followed there. */
 function withOwn(common: Ids, sides: readonly Ids[], present: ReadonlySet<string>): Ids {
   const runsAfter = new Map<string | null, Ids[]>()
   const isCommon = new Set(common)
@@ -68,7 +68,7 @@ function withOwn(common: Ids, sides: readonly Ids[], present: ReadonlySet<string
     }
     for (const [anchor, run] of own) runsAfter.set(anchor, [...(runsAfter.get(anchor) ?? []), run])
   }
-  // Two additions at one place: sorted by id, so that the result does not depend on who merges.
+  // Additions of both sides at the same position are sorted by id, so that the result does not depend on who merges.
   const after = (anchor: string | null) =>
     (runsAfter.get(anchor) ?? []).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)).flat()
   return [...after(START), ...common.flatMap((id) => [id, ...after(id)])]

@@ -8,9 +8,9 @@ import { mergeTests } from './merge-tests'
 
 export type MergeSide = 'mine' | 'theirs'
 
-/** One field that a side changed since the base, and how; null: that side left it alone. */
+/** One field that a side changed since the base, and how; null if that side did not change it. */
 export type MergedField = {
-  /** Names the field among all fields of the merge; the key of a choice. */
+  /** Unique among the fields of the merge. Choices use it as their key. */
   key: string
   subject: string
   mine: string | null
@@ -21,16 +21,16 @@ export type PolicyMerge = {
   policy: Policy
   /** Fields changed by one side alone, or by both to the same value. */
   merged: readonly MergedField[]
-  /** Fields both sides changed differently. Until one is chosen it has their value. */
+  /** Fields that both sides changed to different values. Without a choice, the value of `theirs` is used. */
   conflicts: readonly MergedField[]
-  /** Why the merged policy does not validate; empty when it does. */
+  /** The validation errors of the merged policy. */
   problems: readonly Issue[]
 }
 
 export type MergeInput = { base: Policy; mine: Policy; theirs: Policy }
 export type MergeChoices = ReadonlyMap<string, MergeSide>
 
-/** One part of the merge: what comes out of it, and its fields. */
+/** One part of the merge: the result, and its fields. */
 export type Part<T> = {
   value: T
   merged: readonly MergedField[]
@@ -38,10 +38,9 @@ export type Part<T> = {
 }
 
 /**
- * Merges two policies that began as the same one, field by field. Entries are the same if their ids are.
- * The fields are: that an entry is there, the version of its named module, its switch, each param (by account
- * where it is a record by account), the order of the stack, and the list of tests, which never conflicts. Policies
- * that do not validate are merged too.
+ * Merges two changed copies of one policy, field by field. Entries are identified by their ids. The fields are: the
+ * presence of an entry, the version of its named module, whether it is enabled, each param (each account of a param by
+ * account), the order of the stack, and the list of tests, which never conflicts. Invalid policies are merged too.
  */
 export function mergePolicies(
   { base, mine, theirs }: MergeInput,

@@ -8,7 +8,7 @@ type Value = Pick<Policy, 'tests'>
 
 const TESTS = JSON.stringify(['tests'])
 
-/** The tests of both sides, without those that one of them removed. */
+/** Merges the tests: those of both sides, without those of the base that one side removed. */
 export function mergeTests({ base, mine, theirs }: MergeInput, names: Naming): Part<Value> {
   const [before, my, their] = [base, mine, theirs].map(
     ({ tests = [] }) => new Map(tests.map((test) => [canonical(test), test])),

@@ -30,7 +30,7 @@ type Three = { base: Policy; mine: Policy; theirs: Policy }
 const merge = (three: Three, choices: Record<string, MergeSide> = {}) =>
   mergePolicies(three, { rules: cel }, new Map(Object.entries(choices)), names)
 
-/** The merge with every conflict decided for one side. */
+/** The merge with one side chosen for every conflict. */
 const decided = (three: Three, side: MergeSide) => {
   const { conflicts } = merge(three)
   return merge(three, Object.fromEntries(conflicts.map(({ key }) => [key, side]))).policy
@@ -59,7 +59,7 @@ test('a merge of two policies takes what one side changed, and reports a conflic
   expect(decided(three, 'theirs')).toEqual(policy(both, fine({ fine: 8, windowHours: 12 })))
 })
 
-test('a merge of two policies has their value while nothing is chosen', () => {
+test('a merge of two policies uses the value of theirs without a choice', () => {
   const { policy: merged } = merge({
     base: policy(split({}), fine({ fine: 5 })),
     mine: policy(split({}), fine({ fine: 2 })),
@@ -130,7 +130,7 @@ test.each([
   expect(decided(three, 'theirs')).toEqual(three.theirs)
 })
 
-test('a merge of two policies: an entry that one side removed and the other left alone is removed', () => {
+test('a merge of two policies: an entry that one side removed and the other did not change is removed', () => {
   const three = {
     base: policy(split({}), cost(), sla),
     mine: policy(split({}), sla),
@@ -156,14 +156,14 @@ test('a merge of two policies: the order is one field', () => {
   expect(decided(both, 'theirs')).toEqual(theirs)
 })
 
-test('a merge of two policies: an added entry stays behind the one it was put behind', () => {
+test('a merge of two policies: an added entry follows the same entry as on its side', () => {
   const base = policy(split({}), cost(), sla)
   const mine = policy(split({}), fine({}), cost(), sla)
   const theirs = policy(split({}), sla, cost(), { id: 'capacity-guard' })
   expect(order(merge({ base, mine, theirs }).policy)).toBe('base fine sla-rank cost capacity-guard')
 })
 
-test('a merge of two policies: what does not validate is merged, with its problems', () => {
+test('a merge of two policies: invalid policies are merged, with their problems', () => {
   const three = {
     base: policy(split({ a: 1 }), fine({ fine: 5 })),
     mine: policy(split({ a: 'x' }), fine({ fine: 5 })),
@@ -185,7 +185,7 @@ test('a merge of two policies: two bases are a problem of the result', () => {
   expect(problems).not.toEqual([])
 })
 
-test('a merge of two policies: an account may be named like anything', () => {
+test('a merge of two policies: an account may have the name of an inherited property', () => {
   const odd = { constructor: 2, toString: 3 }
   const base = policy(split({}))
   const mine = policy(split(odd))

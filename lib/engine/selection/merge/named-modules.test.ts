@@ -55,7 +55,7 @@ test.each([
   expect(merge(mine, theirs)).toMatchObject({ policy: result, conflicts: [], problems: [] })
 })
 
-test('an upgrade is a field of its own, in words', () => {
+test('an upgrade is one field, with a text', () => {
   const { merged } = merge(policy(2), policy(1, { gold: 3 }))
   expect(merged).toContainEqual(
     expect.objectContaining({ subject: 'Prefer gold', mine: 'version 1 → 2', theirs: null }),
@@ -68,7 +68,7 @@ test('an upgrade is a field of its own, in words', () => {
 test.each([
   { name: 'two upgrades', mine: policy(2), theirs: policy(3) },
   {
-    name: 'a param that the other side’s version has no longer',
+    name: 'a param that the version of the other side lacks',
     mine: policy(3),
     theirs: policy(1, { gold: 3 }),
   },

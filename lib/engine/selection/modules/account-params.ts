@@ -3,7 +3,7 @@ import type { Because } from '../../trace/trace'
 import type { Facts } from '../facts'
 import { hints } from '../param-meta'
 
-/** Weights by account id; an account that is absent weighs 1. */
+/** Weights by account id. An account that is not listed has weight 1. */
 export const accountWeights = z
   .record(z.string().min(1), z.number().min(0))
   .default({})
@@ -29,15 +29,18 @@ export function weightColumn(facts: Facts, weights: Readonly<Record<string, numb
   return column
 }
 
-/** What an account without a share lacks; a weight too small beside the others has no such number. */
+/**
+ * The change that an account without a share needs. Null if its weight is above 0 and only too small relative to the
+ * others.
+ */
 export const weightChange = (because: Because): string | null =>
   because.weight === 0 ? 'weight 0, needed above 0' : null
 
-/** The ids a record by account id names, with the path of each. */
+/** The account ids in a record by account id, with the path of each. */
 export const idsOf = (record: Readonly<Record<string, unknown>>, param: string) =>
   Object.keys(record).map((id) => ({ id, path: `${param}[${JSON.stringify(id)}]` }))
 
-/** Strict makes priority groups, soft tilts shares within a group. */
+/** The hints for a mode: strict makes priority groups, soft changes shares within a group. */
 export const modeOf = (strict: string, soft: string) =>
   hints({
     label: 'Mode',
@@ -46,7 +49,7 @@ export const modeOf = (strict: string, soft: string) =>
     options: { strict, soft },
   })
 
-/** How far a soft module tilts the shares. */
+/** The hints for the strength of a soft mode. */
 export const amountHints = (hint: string) =>
   hints({
     label: 'Amount',

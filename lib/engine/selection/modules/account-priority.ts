@@ -9,7 +9,7 @@ import { amountHints, idsOf, modeOf } from './account-params'
 import { rankAccounts, tiltAccounts } from './by-account'
 import { factorOf, tiltChange } from './tilted'
 
-/** strict: rank = priority, null last. soft: tilt by the place among the group's priorities. */
+/** strict: rank = priority, null last. soft: tilt by the position among the group's priorities. */
 export const accountPriority = defineModule({
   id: 'account-priority',
   label: 'Account priority',
@@ -83,7 +83,7 @@ export const accountPriority = defineModule({
   },
 })
 
-/** Priority by account index; NaN is no priority, which comes last. */
+/** Priority by account index; NaN without a priority, which comes last. */
 function priorityColumn(facts: Facts, priorities: Readonly<Record<string, number>>): Float64Array {
   const column = columnOf(facts.accounts, ({ priority }) => priority ?? Number.NaN)
   for (const [id, priority] of Object.entries(priorities)) {
@@ -93,7 +93,7 @@ function priorityColumn(facts: Facts, priorities: Readonly<Record<string, number
   return column
 }
 
-/** t = place among the distinct priorities of the group / (distinct - 1), none being one of them. */
+/** t = index among the distinct priorities of the group / (their number - 1). "No priority" counts as one of them. */
 function placesOf(priorities: Float64Array): Float64Array | null {
   const { ranks, count } = denseRanks(priorities)
   return count < 2 ? null : columnOf(ranks, (rank) => rank / (count - 1))

@@ -39,7 +39,7 @@ describe('weighted split', () => {
     expect(sharesOf(select(input({ matches }), cel))).toEqual({ a: 0.5, b1: 0.25, b2: 0.25 })
   })
 
-  test('all weights 0: the group stays and is never drawn', () => {
+  test('all weights 0: the group exists and is never drawn from', () => {
     const modules = [step('weighted-split', { weights: { a: 0 } }), step('cost')]
     const outcome = select(input({ modules, matches: [match('a', { costPerHour: '1' })] }), cel)
     expect(outcome).toMatchObject({ kind: 'nothing-fits', winner: null, group: null })
@@ -51,7 +51,7 @@ describe('weighted split', () => {
     })
   })
 
-  test('a group without share leaves the draw to the next', () => {
+  test('after a group without a share the next one is drawn from', () => {
     const modules = [
       step('weighted-split', { weights: { a: 0 } }),
       step('priority-groups', { tiers: [['a'], ['b']] }),

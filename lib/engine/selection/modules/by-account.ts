@@ -41,13 +41,13 @@ function marksOf(accounts: readonly Account[], isMarked: OfAccount<boolean>): Ui
 }
 
 type Split<GroupFacts extends object> = {
-  /** What the accounts of a group have in common. */
+  /** The facts that all accounts of a group share. */
   group: (accounts: Int32Array) => GroupFacts
   weight: (account: number, facts: GroupFacts) => number
   because: (account: number, matches: number, facts: GroupFacts) => Because
 }
 
-/** Gives each account a weight in its group, split equally over its matches there. */
+/** Gives each account of a group a weight and splits it equally over its matches there. */
 export const splitOverAccounts = <GroupFacts extends object>(
   field: Field,
   split: Split<GroupFacts>,
@@ -68,7 +68,7 @@ export const splitOverAccounts = <GroupFacts extends object>(
   })
 
 type Scaling = {
-  /** The factor on all matches of an account that has this share of the group. */
+  /** The factor for all matches of an account, given its share of the group. */
   factor: (account: number, share: number) => number
   because: (account: number, share: number) => Because
 }
@@ -92,12 +92,12 @@ export const scaleAccounts = (field: Field, { factor, because }: Scaling): Rewei
 
 type AccountTilt = {
   amount: number
-  /** The place t in 0..1 of each of these accounts; null if they do not spread. */
+  /** The position t in 0..1 of each of these accounts; null if all are equal. */
   places: (accounts: Int32Array) => Float64Array | null
   because: (account: number) => Because
 }
 
-/** Tilts the shares of accounts by their place: factor = max(0, 1 + amount * (mean - t)). */
+/** Changes the shares of accounts by their position: factor = max(0, 1 + amount * (mean - t)). */
 export const tiltAccounts = (
   field: Field,
   { amount, places, because }: AccountTilt,
@@ -122,7 +122,7 @@ export const tiltAccounts = (
     },
   })
 
-/** The share-weighted mean place, added up match by match. */
+/** The share-weighted mean position, summed match by match. */
 function meanPlace(field: Field, group: number, share: Float64Array, placeOf: Float64Array) {
   let mass = 0
   let sum = 0

@@ -6,7 +6,9 @@ import { hints } from '../param-meta'
 import type { Account } from '../types'
 import { lastResortAccounts } from './by-account'
 
-/** Last resort when running / quota >= threshold, both known; a quota of 0 counts as full. */
+/**
+ * Last resort if running / quota >= threshold. A quota of 0 counts as full; an account without a quota is never full.
+ */
 export const capacityGuard = defineModule({
   id: 'capacity-guard',
   label: 'Capacity guard',

@@ -3,22 +3,22 @@ import { doubleAt as at, at as itemAt } from '../../kernel/columns'
 import { basicPrice, type Facts } from '../facts'
 import type { Skipped } from '../types'
 
-/** Which figure decides: what is charged, or what it is before mark-up or discount. */
+/** The price that is read: the charged price, or the price before mark-up or discount. */
 export type Reads = 'adjusted' | 'basic'
 
-/** The exact price of a match as the module reads it; null when unknown. */
+/** The exact price of a match; null if unknown. */
 export function priceAt({ matches }: Facts, reads: Reads, m: number): string | null {
   const match = itemAt(matches, m)
   return reads === 'basic' ? basicPrice(match) : match.costPerHour
 }
 
-/** The same as doubles, NaN when unknown. */
+/** The prices of all matches as doubles; NaN if unknown. */
 export const priceColumn = (facts: Facts, reads: Reads): Float64Array =>
   reads === 'basic' ? facts.basicPrices() : facts.prices()
 
 /**
- * Ranks the standing matches by exact decimal price, ascending, by match index; equal prices share a
- * rank and unknown ones come after all priced.
+ * The ranks of the standing matches by exact decimal price, ascending, by match index. Equal prices share a rank, and
+ * unknown prices come after all others.
  */
 export function exactPriceRanks(facts: Facts, reads: Reads, standing: Int32Array): Float64Array {
   const prices = priceColumn(facts, reads)
@@ -46,22 +46,22 @@ export function exactPriceRanks(facts: Facts, reads: Reads, standing: Int32Array
   return column
 }
 
-/** Doubles decide where they differ, as rounding keeps order; only ties need the exact decimals. */
+/** Rounding preserves the order, so only equal doubles need the exact decimals. */
 function byExactPrice(a: readonly [string, number], b: readonly [string, number]): number {
   return a[1] - b[1] || compareDecimals(a[0], b[0])
 }
 
-/** max(0, 1 + amount * (mean - price) / mean), for a mean above 0. */
+/** The factor max(0, 1 + amount * (mean - price) / mean), for a mean above 0. */
 export const priceFactor = (amount: number, mean: number, price: number): number =>
   amount === 0 ? 1 : Math.max(0, 1 + (amount * (mean - price)) / mean)
 
-/** The price in its shortest form; null when unknown. */
+/** The price in its shortest form; null if unknown. */
 export function priceText(facts: Facts, reads: Reads, m: number): string | null {
   const price = priceAt(facts, reads, m)
   return price === null ? null : normaliseDecimal(price)
 }
 
-/** The highest known price of `start..end)`; NaN when none is known. */
+/** The highest known price of `[start..end)`; NaN if none is known. */
 export function highestPriceOf(prices: Float64Array, start: number, end: number): number {
   let highest = Number.NaN
   for (let p = start; p < end; p++) {
@@ -71,7 +71,7 @@ export function highestPriceOf(prices: Float64Array, start: number, end: number)
   return highest
 }
 
-/** Gives the unknown (NaN) prices of `start..end)` a price; NaN leaves them unknown. */
+/** Replaces the unknown (NaN) prices of `[start..end)` by a price; NaN leaves them unknown. */
 export function countUnknownAs(
   price: number,
   prices: Float64Array,
@@ -83,7 +83,7 @@ export function countUnknownAs(
 }
 
 type Pricing = {
-  /** The price a position counts with; NaN keeps its share out of the step. */
+  /** The price of each position; NaN excludes the position from the step. */
   counted: Float64Array
   amount: number
   share: Float64Array
@@ -93,8 +93,8 @@ type Pricing = {
 }
 
 /**
- * Reweighs one group by price. Positions without a price keep their share, while the priced ones
- * redistribute only their own mass.
+ * Reweighs one group by price. Positions without a price have the same share afterwards; the others redistribute only
+ * the sum of their shares.
  */
 export function weighPrices(pricing: Pricing): { mean: number; skipped: Skipped | null } {
   const { counted, amount, share, raw, start, end } = pricing
@@ -117,7 +117,7 @@ export function weighPrices(pricing: Pricing): { mean: number; skipped: Skipped 
   return { mean, skipped: null }
 }
 
-/** The share the priced positions hold together, and their share-weighted mean price. */
+/** The sum of the shares of the priced positions, and their share-weighted mean price. */
 function pricedMean({ counted, share, start, end }: Pricing): { mass: number; mean: number } {
   let mass = 0
   let sum = 0

@@ -14,13 +14,13 @@ const given = (prices: Record<string, Prices>, params: object) =>
     matches: Object.entries(prices).map(([id, own]) => match(id, own)),
   })
 
-// What is cheap on the invoice is dear to whom it is charged.
+// The match with the lower basic price has the higher charged price.
 const crossed = {
   a: { costPerHour: '2', basicPerHour: '1' },
   b: { costPerHour: '1', basicPerHour: '2' },
 }
 
-describe('which price decides', () => {
+describe('the price that is read', () => {
   test.each([
     { name: 'adjusted by default', params: {}, groups: [['b'], ['a']] },
     { name: 'adjusted', params: { reads: 'adjusted' }, groups: [['b'], ['a']] },
@@ -36,24 +36,24 @@ describe('which price decides', () => {
     expect(sharesOf(select(given(crossed, params), cel)).a).toBeCloseTo(a, 12)
   })
 
-  test('a match that states no basic price has one: what it costs', () => {
+  test('a match without a basic price has the charged price as basic price', () => {
     const prices = { a: { costPerHour: '3' }, b: { costPerHour: '9', basicPerHour: '1' } }
     const shares = sharesOf(select(given(prices, { reads: 'basic' }), cel))
     expect(shares).toEqual({ a: 0.25, b: 0.75 })
   })
 })
 
-describe('a basic price that is unknown', () => {
+describe('an unknown basic price', () => {
   const prices = { a: { costPerHour: '1', basicPerHour: null }, b: { costPerHour: '3' } }
 
-  test('excludes its match only where it is read', () => {
+  test('excludes its match only if basic prices are read', () => {
     const basic = select(given(prices, { reads: 'basic', unknownPrice: 'exclude' }), cel)
     expect(basic.rejected).toEqual([{ match: 'a', module: 'cost', reason: 'unknown-price' }])
     const adjusted = select(given(prices, { unknownPrice: 'exclude' }), cel)
     expect(adjusted.rejected).toEqual([])
   })
 
-  test('keeps its share where it is read, and moves nothing else', () => {
+  test('changes no share if basic prices are read', () => {
     const outcome = select(given(prices, { reads: 'basic' }), cel)
     expect(sharesOf(outcome)).toEqual({ a: 0.5, b: 0.5 })
     const [effect] = turnsOf(outcome, 'cost')[0]?.effects ?? []
@@ -61,7 +61,7 @@ describe('a basic price that is unknown', () => {
   })
 })
 
-test('words name the price that was read', () => {
+test('texts name the price that was read', () => {
   const basic = given(crossed, { reads: 'basic' })
   const [first] = explain(select(basic, cel), basic).accounts
   expect(JSON.stringify(first)).toContain('basic 1 per hour against an average of 1.5')

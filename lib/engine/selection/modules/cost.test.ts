@@ -71,7 +71,7 @@ describe('soft', () => {
 describe('an unknown price', () => {
   const prices = { a: '1', b: '3', c: null, d: null }
 
-  test('neutral keeps its share to the last digit, and the priced share theirs', () => {
+  test('neutral: exactly the same share, and the same sum for the priced matches', () => {
     for (const amount of [0.5, 1, 2]) {
       // At 2 the factor of b is cut off at 0, so the priced ones must be scaled back to their mass.
       const shares = sharesOf(priced({ ...prices, b: '9' }, { amount }))
@@ -105,7 +105,7 @@ describe('an unknown price', () => {
     expect(Object.keys(sharesOf(outcome)).sort()).toEqual(['a', 'b'])
   })
 
-  test('exclude may leave nothing', () => {
+  test('exclude may reject every match', () => {
     const outcome = priced({ a: null }, { unknownPrice: 'exclude' })
     expect(outcome).toMatchObject({ kind: 'nothing-fits', winner: null, group: null, groups: [] })
     expect(outcome.roll).toBeGreaterThanOrEqual(0)

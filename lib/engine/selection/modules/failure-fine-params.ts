@@ -69,7 +69,10 @@ export const params = z.strictObject({
     ),
 })
 
-/** Versions from before the window was bounded stay valid, with the longest window. */
+/**
+ * Versions that were published before the window had an upper bound stay valid; a longer window counts as the
+ * longest.
+ */
 export const publishedParams = params.extend({
   windowHours: z
     .number()

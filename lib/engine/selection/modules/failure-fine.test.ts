@@ -14,12 +14,12 @@ const outcomeOf = (failures: string[], params: object, more: object = {}) =>
     cel,
   )
 
-describe('what counts as a failure in a window of 6 h', () => {
+describe('failures counted in a window of 6 h', () => {
   test.each([
     { name: 'now', at: NOON, counts: true },
     { name: 'after now', at: '2026-11-20T12:00:01Z', counts: false },
     { name: 'six hours ago', at: '2026-11-20T06:00:00Z', counts: false },
-    { name: 'a second less', at: '2026-11-20T06:00:01Z', counts: true },
+    { name: 'a second later', at: '2026-11-20T06:00:01Z', counts: true },
     { name: 'in another zone', at: '2026-11-20T07:00:00-04:00', counts: true },
   ])('$name: $counts', ({ at, counts }) => {
     expect(sharesOf(outcomeOf([at], { fine: 100 })).a).toBe(counts ? 0 : 0.5)
@@ -32,8 +32,8 @@ describe('fines', () => {
     { name: 'points', params: { fine: 5 }, raw: 0.4 },
     { name: 'points, not below 0', params: { fine: 60 }, raw: 0 },
     { name: 'percent', params: { fine: 10, unit: 'percent' }, raw: 0.5 * 0.81 },
-    { name: 'all of it', params: { fine: 100, unit: 'percent' }, raw: 0 },
-    { name: 'nothing', params: { fine: 0 }, raw: 0.5 },
+    { name: '100 percent', params: { fine: 100, unit: 'percent' }, raw: 0 },
+    { name: 'a fine of 0', params: { fine: 0 }, raw: 0.5 },
   ])('$name', ({ params, raw }) => {
     const outcome = outcomeOf(two, params)
     expect(turnsOf(outcome, 'failure-fine')[0]?.effects[0]?.raw).toBeCloseTo(raw, 15)
@@ -67,12 +67,12 @@ describe('fines', () => {
     expect(a1 + a2).toBeCloseTo(b1 + b2 - 0.1, 12)
   })
 
-  test('what rounding leaves of a fined share is not revived', () => {
+  test('a fined share that is 0 except for rounding stays 0', () => {
     const failures = Array.from({ length: 10 }, () => NOON)
     expect(sharesOf(outcomeOf(failures, { fine: 5 })).a).toBe(0)
   })
 
-  test('a fine that would take everything from a whole group is skipped', () => {
+  test('a fine that would leave a group without a share is skipped', () => {
     const outcome = select(
       input({
         modules: [step('weighted-split'), step('failure-fine', { fine: 100 })],
@@ -102,7 +102,7 @@ describe('last resort', () => {
   })
 })
 
-test('a published window beyond the bound is cut to it, a new one is refused', () => {
+test('a window above the bound is rejected, in a published version it is shortened', () => {
   const policy = {
     modules: [step('weighted-split'), step('failure-fine', { windowHours: 1e12 })],
   }

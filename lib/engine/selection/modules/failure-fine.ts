@@ -6,7 +6,7 @@ import { defineModule } from '../module'
 import { lastResortAccounts, scaleAccounts } from './by-account'
 import { params, publishedParams } from './failure-fine-params'
 
-/** n failures in the window. points: max(0, S - n*fine/100). percent: S * (1 - fine/100)^n. */
+/** Share S after n failures in the window. points: max(0, S - n*fine/100). percent: S * (1 - fine/100)^n. */
 export const failureFine = defineModule({
   id: 'failure-fine',
   label: 'Failure fine',
@@ -77,7 +77,7 @@ export const failureFine = defineModule({
   },
 })
 
-/** What the fine leaves of an account's share. */
+/** The share of an account after the fine. */
 const remainder = (share: number, failures: number, { fine, unit }: Fine): number =>
   unit === 'points'
     ? Math.max(0, share - (failures * fine) / 100)

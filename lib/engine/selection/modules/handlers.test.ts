@@ -40,7 +40,7 @@ describe.each(reweighing)('%s', (_id, handler) => {
   const becauseOf = (facts: unknown) =>
     [0, 1, 2].map((position) => handler.because(position, facts))
 
-  test('weighs the same twice, and explains by what it answered', () => {
+  test('returns the same weights twice, and explains by the facts it returned', () => {
     const first = weighed()
     const before = becauseOf(first.facts)
     const second = weighed()

@@ -5,14 +5,15 @@ import { scaledTo } from './scaled-weights'
 
 const SCALE_STEPS = 40
 const ROOT_STEPS = 40
-/** How near the largest weight comes to what it should be. */
+/** The accepted relative error of the largest weight. */
 const SCALE_ERROR = 0.001
 
 /**
- * The weights w under which `least-used` gives the wanted shares a, with r instances running and L the largest load:
- * w (1 + L - r / w)^s = k a, where load r / w <= L for all and = L for one, so that k = max(r / a) / L.
- * At strength s = 1 this is w = (k a + r) / (1 + L); otherwise each w is the root of an increasing function. L alone is free:
- * the larger it is, the smaller are the weights. It is found by bisection so that the largest weight is `largest`.
+ * Finds the weights w with which `least-used` gives the target shares a, for r running instances and the largest load
+ * L: w (1 + L - r / w)^s = k a, where the load r / w is at most L for all and L for one account, so that k = max(r /
+ * a) / L. At strength s = 1 this is w = (k a + r) / (1 + L); otherwise each w is the root of an increasing function.
+ * Only L is free: the larger it is, the smaller are the weights. A bisection finds the L at which the largest weight
+ * is `largest`.
  */
 export function leastUsedWeights(target: TargetShares, strength: number): Float64Array {
   const { shares, running, largest } = target
@@ -41,7 +42,7 @@ export function leastUsedWeights(target: TargetShares, strength: number): Float6
 
 type Root = { base: number; running: number; load: number }
 
-/** The root of w (1 + load - running / w)^strength = base, by Newton's method between running / load and base. */
+/** Solves w (1 + load - running / w)^strength = base for w by Newton's method, between running / load and base. */
 function weightOf({ base, running, load }: Root, strength: number): number {
   const least = running / load
   let weight = clamped((base + running) / (1 + load), least, base)

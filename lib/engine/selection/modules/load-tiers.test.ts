@@ -57,7 +57,7 @@ describe('tiers', () => {
     })
   })
 
-  test('name the smallest change that would have put a match into the first one', () => {
+  test('name the smallest change that would put a match into the first tier', () => {
     const [turn] = turnsOf(outcomeOf([0.5, 0.9]), 'load-tiers')
     const effect = (id: string) => turn?.effects.find((it) => it.match === id) ?? null
     const change = (id: string, selected: string) => {

@@ -8,7 +8,7 @@ import { rankAccounts } from './by-account'
 
 const stepSchema = z.number().gt(0).lt(1)
 
-/** rank = number of steps <= running / quota; no quota: 0, a quota of 0: all steps. */
+/** rank = number of steps <= running / quota; 0 without a quota, all steps with a quota of 0. */
 export const loadTiers = defineModule({
   id: 'load-tiers',
   label: 'Load tiers',
@@ -68,7 +68,7 @@ export const loadTiers = defineModule({
 
   change({ because }, { steps }, selected) {
     const [running, quota] = [numberIn(because, 'running'), numberIn(because, 'quota')]
-    // The least load of the next tier after that of the match that was drawn.
+    // The lowest load of the tier after that of the winner.
     const bound = steps[numberIn(selected?.because ?? {}, 'passed')]
     if (quota === 0 || bound === undefined) return null
 

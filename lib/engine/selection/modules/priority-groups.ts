@@ -21,7 +21,7 @@ const entrySchema = z.union(
 
 type Entry = z.infer<typeof entrySchema>
 
-/** rank = index of the first tier with an entry that fits the match; no tier: after all tiers. */
+/** rank = index of the first tier with an entry that fits the match; after all tiers without such an entry. */
 export const priorityGroups = defineModule({
   id: 'priority-groups',
   label: 'Priority groups',

@@ -14,10 +14,14 @@ describe('priority groups', () => {
   ]
   test.each([
     { name: 'no tiers', tiers: [], groups: [['a-1', 'a-2', 'b', 'c']] },
-    { name: 'no tier is after all', tiers: [['b']], groups: [['b'], ['a-1', 'a-2', 'c']] },
+    {
+      name: 'a match in no tier comes after all tiers',
+      tiers: [['b']],
+      groups: [['b'], ['a-1', 'a-2', 'c']],
+    },
     { name: 'empty tiers leave no gap', tiers: [[], ['c']], groups: [['c'], ['a-1', 'a-2', 'b']] },
     {
-      name: 'the first tier that fits counts',
+      name: 'the first fitting tier is used',
       tiers: [[{ account: 'a', realm: 'r2' }], ['a', 'b']],
       groups: [['a-2'], ['a-1', 'b'], ['c']],
     },
@@ -50,7 +54,7 @@ describe('account priority', () => {
   ]
   const matches = accounts.map(({ id }) => match(id))
 
-  test('strict: one group a priority, none last', () => {
+  test('strict: one group for each priority, no priority last', () => {
     const modules = [base, step('account-priority')]
     expect(groupsOf(select(input({ modules, accounts, matches }), cel))).toEqual([
       ['b'],
@@ -68,7 +72,7 @@ describe('account priority', () => {
     ])
   })
 
-  test('soft: positions among the distinct priorities, none being the last', () => {
+  test('soft: positions among the distinct priorities, no priority last', () => {
     const modules = [base, step('account-priority', { mode: 'soft', amount: 1 })]
     const outcome = select(input({ modules, accounts, matches }), cel)
     // Positions 0.5, 0, 1, 0.5 around a mean of 0.5.
@@ -92,7 +96,7 @@ describe('SLA rank', () => {
     match('d', { slaRank: 1510 }),
   ]
 
-  test('strict: descending, none with the lowest', () => {
+  test('strict: descending, no rank with the lowest', () => {
     const modules = [base, step('sla-rank', { mode: 'strict' })]
     expect(groupsOf(select(input({ modules, matches }), cel))).toEqual([['b'], ['d'], ['a', 'c']])
   })
@@ -105,8 +109,8 @@ describe('SLA rank', () => {
   })
 
   test.each([
-    { name: 'no spread', facts: { slaRank: 5 } },
-    { name: 'none at all', facts: { slaRank: null } },
+    { name: 'equal ranks', facts: { slaRank: 5 } },
+    { name: 'no ranks', facts: { slaRank: null } },
   ])('soft: $name, no effect', ({ facts }) => {
     const equal = [match('a', facts), match('b', facts)]
     const outcome = select(input({ modules: [base, step('sla-rank')], matches: equal }), cel)
@@ -118,7 +122,7 @@ describe('SLA rank', () => {
     expect(strict.groups).toHaveLength(1)
   })
 
-  test('soft: ranks further apart than a double reaches', () => {
+  test('soft: ranks whose difference overflows', () => {
     const far = [match('a', { slaRank: -1.7e308 }), match('b', { slaRank: 1.7e308 })]
     const shares = sharesOf(select(input({ modules: [base, step('sla-rank')], matches: far }), cel))
     expect(shares).toEqual({ a: 0.25, b: 0.75 })

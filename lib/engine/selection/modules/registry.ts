@@ -12,8 +12,8 @@ import { timeWindow } from './time-window'
 import { weightedSplit } from './weighted-split'
 
 /**
- * Every selection module, in the order menus show them. Here, and only here, a module's params type
- * is forgotten. Safe: `parsePolicy` reads a step's params with this very module's schema.
+ * All selection modules, in the order of menus. Only this list drops the type of a module's params, which is safe
+ * because `parsePolicy` parses the params of a step with the schema of its module.
  */
 export const modules: readonly SelectionModule[] = [
   weightedSplit,

@@ -56,7 +56,7 @@ describe('factor', () => {
     { name: 'a negative factor', expression: 'account.running > 20 ? -1 : 4' },
     { name: 'not finite', expression: 'account.running > 20 ? 1.0 / 0.0 : 4' },
     { name: 'not a number', expression: 'account.running > 20 ? dyn("x") : dyn(4)' },
-  ])('where it fails a match stays as it is: $name', ({ expression }) => {
+  ])('a failure leaves the match unchanged: $name', ({ expression }) => {
     const outcome = outcomeOf('factor', expression)
     expect(sharesOf(outcome).a).toBeCloseTo(0.8, 12)
     const [, failed] = turnsOf(outcome, 'rule')[0]?.effects ?? []
@@ -65,12 +65,12 @@ describe('factor', () => {
 })
 
 describe('rank', () => {
-  test('lower is earlier, equals share a group', () => {
+  test('lower is earlier, equal ranks share a group', () => {
     expect(groupsOf(outcomeOf('rank', '-account.running'))).toEqual([['b'], ['a']])
     expect(groupsOf(outcomeOf('rank', '5'))).toEqual([['a', 'b']])
   })
 
-  test('where it fails a match comes after all ranked', () => {
+  test('a match on which it fails comes after all ranked ones', () => {
     const outcome = outcomeOf('rank', 'match.slaRank')
     expect(groupsOf(outcome)).toEqual([['a'], ['b']])
     expect(turnsOf(outcome, 'rule')[0]?.effects).toMatchObject([
@@ -87,7 +87,7 @@ describe('reject', () => {
     expect(outcome.rejected).toEqual([{ match: 'b', module: 'rule', reason: 'rule' }])
   })
 
-  test('where it fails a match stays', () => {
+  test('a match on which it fails stays', () => {
     const outcome = outcomeOf('reject', 'match.labels.gpu == "0"')
     expect(groupsOf(outcome)).toEqual([['a']])
     expect(turnsOf(outcome, 'rule')[0]?.effects).toMatchObject([
@@ -97,7 +97,7 @@ describe('reject', () => {
   })
 })
 
-describe('what an expression may be', () => {
+describe('validation of an expression', () => {
   const deep = `${'('.repeat(60)}1.0${')'.repeat(60)}`
   test.each([
     { expression: '1.0', effect: 'factor' },

@@ -34,14 +34,14 @@ const params = z.strictObject({
     ),
 })
 
-/** A CEL expression decides; where it fails at run time, the match is left as it is. */
+/** Applies the value of a CEL expression. If the evaluation fails, the match does not change. */
 export const rule = defineModule({
   id: 'rule',
   label: 'Rule',
   summary: 'Rejects, orders or reweighs matches by an expression you write.',
   params,
-  // Published versions are not checked, because some are older than these bounds. Their rule fails on every match, with
-  // the reason.
+  // Published versions are not checked, because some are older than these bounds. Their rule fails on every match,
+  // and the trace has the reason.
   check({ effect, expression }, rules) {
     const message = ruleProblem(expression, effect, rules)
     return message === null ? [] : [{ path: ['expression'], message }]

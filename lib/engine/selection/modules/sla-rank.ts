@@ -85,7 +85,7 @@ export const slaRank = defineModule({
   },
 })
 
-/** The lowest SLA rank of these matches; 0 when none has one. */
+/** The lowest SLA rank of these matches; 0 if none has one. */
 function lowestOf(facts: Facts, matches: Int32Array): number {
   const lowest = matches.reduce(
     (least, m) => Math.min(least, at(facts.matches, m).slaRank ?? Number.POSITIVE_INFINITY),

@@ -7,8 +7,8 @@ import { type ReweighHandler, reweighHandler } from '../module'
 import type { Effect } from '../types'
 
 /**
- * Tilts the share of each match by its place: `place` writes t in 0..1 for the positions of a group and
- * returns false if they do not spread. factor = max(0, 1 + amount * (mean - t)).
+ * Changes the share of each match by its position t in 0..1: factor = max(0, 1 + amount * (mean - t)). `place` writes
+ * t for the matches of a group, and returns false if all are equal.
  */
 export function tilted(
   field: Field,
@@ -38,11 +38,11 @@ export function tilted(
   })
 }
 
-/** The amount of a tilt below which a share would not have gone to nothing. */
+/** The amount below which the share would not have become 0. */
 export function tiltChange(because: Because, amount: number): string | null {
   const distance = numberIn(because, 'position') - numberIn(because, 'mean')
   return distance > 0 ? `amount ${shown(amount)}, needed below ${shown(1 / distance)}` : null
 }
 
-/** The factor that a tilt applied, as people read it. */
+/** The factor of an effect as text. */
 export const factorOf = ({ because }: Effect): string => times(numberIn(because, 'factor'))

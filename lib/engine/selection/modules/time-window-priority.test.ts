@@ -57,7 +57,7 @@ describe('mode priority', () => {
     expect(timeWindow.change?.(b, params, a)).toBe('priority none, needed 2')
   })
 
-  test('is dead without a priority, and factors do not count', () => {
+  test('has no effect without a priority, whether or not there are factors', () => {
     const isDead = (windows: object[]) =>
       timeWindow.isDead(timeWindow.params.parse({ mode: 'priority', windows }))
     expect([isDead([window]), isDead([two]), isDead([{ ...two, accounts: [] }])]).toEqual([

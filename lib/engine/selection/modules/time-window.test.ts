@@ -32,13 +32,13 @@ describe.each([
     open: true,
   },
   {
-    name: 'a second before',
+    name: 'a second before from',
     now: '2026-11-20T08:29:59Z',
     part: { from: '08:30', to: '18:00' },
     open: false,
   },
   {
-    name: 'the last second',
+    name: 'the last second before to',
     now: '2026-11-20T17:59:59Z',
     part: { from: '08:30', to: '18:00' },
     open: true,
@@ -62,31 +62,31 @@ describe.each([
     open: true,
   },
   {
-    name: '24 hours end',
+    name: '24 hours after the start',
     now: '2026-11-20T08:00:00Z',
     part: { days: [4], from: '08:00', to: '08:00' },
     open: false,
   },
   {
-    name: 'past midnight belongs to its first day',
+    name: 'after midnight it belongs to the day of its start',
     now: '2026-11-20T03:00:00Z',
     part: { days: [4], from: '22:00', to: '06:00' },
     open: true,
   },
   {
-    name: 'not to the second',
+    name: 'it does not belong to the next day',
     now: '2026-11-20T03:00:00Z',
     part: { days: [5], from: '22:00', to: '06:00' },
     open: false,
   },
   {
-    name: 'Sunday night is Monday morning',
+    name: 'a window of Sunday night is open on Monday morning',
     now: '2026-11-23T01:00:00Z',
     part: { days: [7], from: '22:00', to: '06:00' },
     open: true,
   },
   {
-    name: 'the evening it starts',
+    name: 'the evening of its start',
     now: '2026-11-20T23:00:00Z',
     part: { days: [5], from: '22:00', to: '06:00' },
     open: true,
@@ -122,14 +122,14 @@ describe.each([
   })
 })
 
-describe('the wall clock alone decides', () => {
+describe('a window follows the local time', () => {
   const night = [{ ...window, from: '02:00', to: '03:00' }]
   test.each([
     { name: 'the first 02:30 of October', now: '2026-10-25T00:30:00Z', share: 0.75 },
     { name: 'the second 02:30', now: '2026-10-25T01:30:00Z', share: 0.75 },
-    { name: 'then 03:00', now: '2026-10-25T02:00:00Z', share: 0.5 },
+    { name: '03:00 after it', now: '2026-10-25T02:00:00Z', share: 0.5 },
     { name: '01:59 in March', now: '2026-03-29T00:59:00Z', share: 0.5 },
-    { name: 'the skipped hour never comes', now: '2026-03-29T01:00:00Z', share: 0.5 },
+    { name: 'the skipped hour', now: '2026-03-29T01:00:00Z', share: 0.5 },
   ])('$name', ({ now, share }) => {
     expect(shareAt(now, night, 'Europe/Berlin')).toBe(share)
   })
@@ -149,7 +149,7 @@ test('windows multiply, and an account named twice counts once', () => {
   expect(shareAt('2026-11-20T12:00:00Z', twice)).toBeCloseTo(6 / 7, 12)
 })
 
-test('factor 0 closes an account, unless nothing else is left', () => {
+test('factor 0 removes the share of an account, unless no other is left', () => {
   expect(shareAt('2026-11-20T12:00:00Z', [{ ...window, factor: 0 }])).toBe(0)
   expect(shareAt('2026-11-20T12:00:00Z', [{ ...window, accounts: ['a', 'b'], factor: 0 }])).toBe(
     0.5,

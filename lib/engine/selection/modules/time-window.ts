@@ -9,8 +9,9 @@ import { rankAccounts, scaleAccounts } from './by-account'
 import { type OpenWindow, openWindows, shownClock, windowSchema } from './week-windows'
 
 /**
- * Every window open at the local time of `now` multiplies the weights of its accounts, or ranks them:
- * the lowest priority of the open windows that list an account; without one, after all others.
+ * Applies the windows that are open at the local time of `now`. Mode factor: each multiplies the weights of its
+ * accounts. Mode priority: the rank of an account is the lowest priority of its open windows; accounts without one
+ * come last.
  */
 export const timeWindow = defineModule({
   id: 'time-window',
@@ -130,7 +131,7 @@ export const timeWindow = defineModule({
   },
 })
 
-/** NaN for none, which ranks after all others. */
+/** The lowest priority of these windows; NaN for none, which ranks after all others. */
 const lowestPriority = (open: readonly OpenWindow[]): number =>
   open.length === 0
     ? Number.NaN

@@ -8,7 +8,7 @@ const timeOfDay = z
 
 const date = z.string().refine(isCalendarDate, { error: 'Expected a date as YYYY-MM-DD' })
 
-/** Hours of the week, the accounts they are for, and what these get while one is open. */
+/** Hours of the week, with the accounts of the window and their factor or priority while it is open. */
 export const windowSchema = z.strictObject({
   days: z.array(z.int().min(1).max(7)),
   from: timeOfDay,
@@ -30,7 +30,7 @@ export type Window = z.infer<typeof windowSchema>
 
 export type OpenWindow = { window: Window; name: number }
 
-/** For each account, by its index, the open windows that list it; windows are named from 1. */
+/** The open windows of each account, by account index. Windows are numbered from 1. */
 export function openWindows(
   facts: Facts,
   windows: readonly Window[],
@@ -47,7 +47,7 @@ export function openWindows(
   return openTo
 }
 
-/** A window belongs to the day it starts on; one that wraps past midnight may have started yesterday. */
+/** A window belongs to the day on which it starts. One that passes midnight may have started on the day before. */
 function isOpen(window: Window, { day, minute }: WallClock): boolean {
   const from = minutesOf(window.from)
   const to = minutesOf(window.to)

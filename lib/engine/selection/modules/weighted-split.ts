@@ -7,7 +7,7 @@ import { accountWeights, idsOf, weightChange, weightColumn } from './account-par
 import { splitOverAccounts } from './by-account'
 import { scaledTo } from './scaled-weights'
 
-/** Each account gets its weight; its matches in a group split that equally. */
+/** Each account has its weight, which is split equally over its matches in a group. */
 export const weightedSplit = defineModule({
   id: 'weighted-split',
   label: 'Weighted split',

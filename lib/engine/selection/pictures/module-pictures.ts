@@ -11,25 +11,25 @@ import { modules } from '../modules/registry'
 import { select } from '../select'
 import type { Outcome } from '../types'
 
-/** An account of the example: its share in its priority group, and how it came to it. */
+/** An account of the example: its share of its priority group, and the reasons. */
 export type PictureRow = {
   account: string
   before: number
   after: number
-  /** Null: it was rejected. */
+  /** Null if it was rejected. */
   group: number | null
   lastResort: boolean
   why: readonly string[]
 }
 
-/** What a module does to an equal split over the example's accounts. */
+/** The effect of a module on an equal split over the accounts of the example. */
 export type ModulePicture = {
   id: string
   params: Readonly<Record<string, unknown>>
   rows: readonly PictureRow[]
 }
 
-/** Runs every module of the registry on the example: a picture cannot differ from the engine. */
+/** Runs every module of the registry on the example, so that the pictures agree with the engine. */
 export const modulePictures = (rules: RuleLanguage): ModulePicture[] =>
   modules.map(({ id, base, defaults, explain }) => {
     const shown = exampleParams[id] ?? {}

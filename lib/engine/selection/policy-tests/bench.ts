@@ -4,7 +4,7 @@ import type { StepWatch } from '../stack'
 import type { SelectInput } from '../types'
 import type { TestBench } from './run'
 
-/** The bench over whole inputs of `select`, one for each deployable. An outcome is computed once. */
+/** A test bench over inputs of `select`, one for each deployable. Each outcome is computed once. */
 export function benchOf(
   inputs: readonly SelectInput[],
   rules: RuleLanguage,

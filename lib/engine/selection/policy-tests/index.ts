@@ -1,4 +1,4 @@
-/** Tests of a policy: what of reading, running and describing them is public. */
+/** The public functions of policy tests. */
 
 export { benchOf } from './bench'
 export type { PolicyTestKind, TestBounds, TestedLaunch, TestField } from './kind'

@@ -1,48 +1,48 @@
 import { z } from 'zod'
 import type { Outcome, SelectInput } from '../types'
 
-/** A launch that a test measures: what was given to the engine, and its outcome. */
+/** A launch that a test measures: the input of the engine and the outcome. */
 export type TestedLaunch = { input: SelectInput; outcome: Outcome }
 
 export type TestUnit = 'percent' | 'per-hour' | 'accounts'
 
-/** Where a measure has to be; null: no bound on that side. */
+/** The bounds of a measure; null if there is no bound on that side. */
 export type TestBounds = { unit: TestUnit; min: number | null; max: number | null }
 
-/** How the form edits a field of a test, and how the sentence writes it. */
+/** A field of a test, with its type for the form and for the sentence. */
 export type TestField = {
   field: string
   as: 'accounts' | 'realms' | 'percent' | 'price' | 'count'
   label: string
 }
 
-/** What every test has: a name of its own, and the launches it is about. */
+/** The fields of every test: its name, and the launches that it measures. */
 export const commonFields = {
   name: z.string().trim().min(1).max(200).nullable().default(null),
-  /** The name of a deployable; null: every deployable. */
+  /** The name of a deployable; null for every deployable. */
   deployable: z.string().min(1).max(200).nullable().default(null),
-  /** The tenant of the request, which rules may read; null: none in particular. */
+  /** The tenant of the request, which rules may read; null for no tenant. */
   tenant: z.string().min(1).max(200).nullable().default(null),
 }
 
 /** The accounts or realms that a test names, with their paths inside the test. */
 export type NamedInTest = { of: 'account' | 'realm'; path: string; name: string }
 
-/** Everything a kind of test is. It measures one launch; the engine compares the measure with the bounds. */
+/** The contract of a kind of policy test. It measures one launch; the engine compares the measure with the bounds. */
 export type PolicyTestKind<Params = unknown> = {
-  /** Stored in policies: never rename one. */
+  /** Stored in policies, so it never changes. */
   kind: string
   label: string
-  /** Strict on unknown fields; holds the common ones too. */
+  /** Rejects unknown fields; includes the common fields. */
   schema: z.ZodObject
-  /** A test as the form begins it. */
+  /** The initial values of the form. */
   initial: Params
-  /** The sentence: texts, and fields between them. */
+  /** The sentence of the test, with fields between the texts. */
   sentence: readonly (string | TestField)[]
   bounds(params: Params): TestBounds
-  /** Null if this launch has no such measure, which fails the test. */
+  /** Null if the launch has no such measure; then the test fails. */
   measure(params: Params, launch: TestedLaunch): number | null
-  /** Why there may be no measure. */
+  /** The reason if there is no measure. */
   missing: string
 }
 
@@ -51,11 +51,11 @@ type Definition<Shape extends z.ZodRawShape> = Omit<
   'schema'
 > & {
   fields: Shape
-  /** What one field alone cannot see; a message, at the field. */
+  /** Checks that concern several fields. Returns the error and its field. */
   check?(params: z.output<z.ZodObject<Shape>>): { field: string; message: string } | null
 }
 
-/** Ties the measure of a kind to the type of its fields. */
+/** Builds a kind of test, and types its functions by its fields. */
 export function definePolicyTest<Shape extends z.ZodRawShape>({
   fields,
   check,
@@ -64,7 +64,7 @@ export function definePolicyTest<Shape extends z.ZodRawShape>({
   const schema = z
     .strictObject({ kind: z.literal(kind.kind), ...commonFields, ...fields })
     .superRefine((test, context) => {
-      // The object has been parsed, so that it holds every field of its kind.
+      // The object has been parsed, so it has every field of its kind.
       const found = check?.(test as z.output<z.ZodObject<Shape>>) ?? null
       if (found !== null)
         context.addIssue({ code: 'custom', path: [found.field], message: found.message })
@@ -72,7 +72,7 @@ export function definePolicyTest<Shape extends z.ZodRawShape>({
   return { ...kind, schema }
 }
 
-/** Ids of accounts, without repetition. */
+/** A list of account ids. */
 export const accountIds = z
   .array(z.string().min(1).max(200))
   .min(1, 'Name at least one account')
@@ -80,7 +80,7 @@ export const accountIds = z
 
 export const percent = z.number().min(0).max(100)
 
-/** The chances to be drawn by account, in percent: those of the first group with a share. */
+/** The sum of the shares of these accounts in the group that is drawn from, in percent. */
 export const percentOf = ({ outcome }: TestedLaunch, accounts: readonly string[]): number => {
   const selected = outcome.groups.find(({ group }) => group === outcome.group)
   const named = new Set(accounts)

@@ -11,7 +11,7 @@ const listSchema = z.array(z.unknown()).max(MOST_POLICY_TESTS)
 type Path = readonly PropertyKey[]
 type ReadTests = { tests: readonly PolicyTest[]; problems: readonly Issue[] }
 
-/** Reads the tests of a policy; `prefix` is where the list stands. Nothing is no test. */
+/** Parses the tests of a policy; `prefix` is the path of the list. Undefined is an empty list. */
 export function readPolicyTests(value: unknown, prefix: Path = ['tests']): ReadTests {
   if (value === undefined) return { tests: [], problems: [] }
   const list = listSchema.safeParse(value)
@@ -55,7 +55,7 @@ export function namedInTest(test: PolicyTest): readonly NamedInTest[] {
   })
 }
 
-/** The test with every account renamed: a document uses names, a policy that decides uses ids. */
+/** Renames every account in a test. Policy documents use names of accounts, the engine uses ids. */
 export function renameTestAccounts<Test extends PolicyTest>(
   test: Test,
   rename: (mention: string) => string,

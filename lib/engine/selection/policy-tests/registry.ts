@@ -7,8 +7,8 @@ import { nothingWhileRoom } from './kinds/nothing-while-room'
 import { staysInRealms } from './kinds/realms'
 
 /**
- * Every kind of policy test, in the order menus show them. Here, and only here, the type of a kind's fields is
- * forgotten. Safe: a test is read with the schema of its own kind.
+ * All kinds of policy tests, in the order of menus. Only this list drops the type of a kind's fields, which is safe
+ * because a test is parsed with the schema of its kind.
  */
 export const policyTestKinds: readonly PolicyTestKind[] = [
   accountShare,
@@ -19,7 +19,7 @@ export const policyTestKinds: readonly PolicyTestKind[] = [
   largestShare,
 ]
 
-/** A test of a policy as it is stored: the fields of its kind beside the common ones. */
+/** A stored test of a policy: the common fields and those of its kind. */
 export type PolicyTest = {
   kind: string
   name: string | null
@@ -30,5 +30,5 @@ export type PolicyTest = {
 
 const byKind = new Map(policyTestKinds.map((kind) => [kind.kind, kind]))
 
-/** The kind of a test that was read; undefined for a name that is no kind. */
+/** The kind of that name; undefined if it does not exist. */
 export const findTestKind = (kind: string): PolicyTestKind | undefined => byKind.get(kind)

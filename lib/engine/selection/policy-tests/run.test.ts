@@ -35,7 +35,7 @@ const bench = (deployables: readonly string[] = ['web-small'], weights: object =
 
 const names = { accounts: { va: 'vsphere-a', vb: 'vsphere-b' }, currency: 'USD' }
 
-/** One test, read as a policy holds it, and run. */
+/** Parses one test as in a policy, and runs it. */
 function run(test: object, on = bench()) {
   const { tests, problems } = readPolicyTests([test])
   if (problems.length > 0) throw new Error(JSON.stringify(problems))

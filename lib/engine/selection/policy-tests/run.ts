@@ -6,13 +6,13 @@ import { namedInTest } from './read'
 import { findTestKind, type PolicyTest } from './registry'
 import { boundsText, measureText, type TestNames, testSentence } from './words'
 
-/** What tests are run on: the launches of an inventory, and how one is decided. */
+/** The environment of tests: the launches of an inventory, and a function that decides one. */
 export type TestBench = {
   accounts: readonly Pick<Account, 'id'>[]
   launches: readonly { deployable: string; matches: readonly Match[] }[]
   /** The tenants that exist, among those that the tests name; null if unknown. */
   tenants: ReadonlySet<string> | null
-  /** The outcome for a deployable of the list, requested by a tenant or by none in particular. */
+  /** The outcome for a deployable of the list, requested by a tenant or, if null, without one. */
   launch(deployable: string, tenant: string | null): TestedLaunch
 }
 
@@ -22,11 +22,11 @@ export type PolicyTestResult = {
   sentence: string
   passed: boolean
   wanted: TestBounds
-  /** The measure that is furthest out of bounds, or nearest to a bound; null if nothing was measured. */
+  /** The measure with the smallest distance to its bounds, which is negative outside; null without a measure. */
   got: number | null
   wantedText: string
   gotText: string
-  /** The deployable that was measured; null if none was. */
+  /** The deployable of that measure; null without a measure. */
   deployable: string | null
   /** Every deployable that fails. */
   failing: string[]
@@ -34,7 +34,7 @@ export type PolicyTestResult = {
   problems: Issue[]
 }
 
-/** Runs the tests of a policy. Same bench, same results; the bench is not changed. */
+/** Runs the tests of a policy. The same bench gives the same results; it is not changed. */
 export function runPolicyTests(
   tests: readonly PolicyTest[],
   bench: TestBench,
@@ -91,16 +91,16 @@ const measuresOf = (test: PolicyTest, kind: PolicyTestKind, bench: TestBench): M
     return [{ deployable, got, room: roomWithin(kind.bounds(test), got) }]
   })
 
-/** Whether a candidate competes, or would if it were not full, paused, tried before or in maintenance. */
+/** True if a candidate competes, or would if it were not full, paused, tried before or in maintenance. */
 const isOffered = (matches: readonly Match[]): boolean =>
   matches.some(({ rejectedBecause }) =>
     rejectedBecause.every((reason) => reasonOf(reason).exhaustion !== undefined),
   )
 
-/** Shares are sums of doubles, so that a share of exactly one half may be a little less. */
+/** Shares are sums of doubles, so a share of one half may be slightly less. */
 const ROUNDING = 1e-9
 
-/** To 12 significant digits, because the last digits of a sum of doubles depend on the order of the candidates. */
+/** Rounds to 12 digits, because the last digits of a sum of doubles depend on the order of the candidates. */
 const rounded = (got: number | null) => (got === null ? null : Number(got.toPrecision(12)))
 
 function roomWithin({ min, max }: TestBounds, got: number | null): number {
@@ -122,7 +122,7 @@ function gotText(
   return tightest.got === null ? kind.missing : measureText(tightest.got, unit, names)
 }
 
-/** Names of a test that the bench does not have, and those that it has. */
+/** Errors for names in a test that do not exist on the bench, with the existing names. */
 function unknownNames(test: PolicyTest, bench: TestBench): Issue[] {
   const { deployable, tenant } = test
   const deployables = bench.launches.map((each) => each.deployable)

@@ -3,13 +3,13 @@ import { priceText } from '@/lib/base/price-text'
 import type { TestBounds, TestField } from './kind'
 import { findTestKind, type PolicyTest } from './registry'
 
-/** What sentences call accounts, and the currency of prices. */
+/** Names of accounts by id, and the currency of prices, for sentences. */
 export type TestNames = {
   accounts?: Readonly<Record<string, string>>
   currency?: string | null
 }
 
-/** What a test requires, in one sentence. */
+/** The requirement of a test as a sentence. */
 export function testSentence(test: PolicyTest, names: TestNames = {}): string {
   const kind = findTestKind(test.kind)
   if (kind === undefined) return test.kind
@@ -19,7 +19,7 @@ export function testSentence(test: PolicyTest, names: TestNames = {}): string {
   return `${parts.join(' ')} ${launchWords(test)}`
 }
 
-/** Which launches a test is about. */
+/** The launches that a test measures, as text. */
 export function launchWords({ deployable, tenant }: PolicyTest): string {
   const what = `for ${deployable ?? 'every deployable'}`
   return tenant === null ? what : `${what} of tenant ${tenant}`

@@ -68,7 +68,7 @@ describe('check', () => {
   })
 })
 
-/** Names that every JavaScript object has. */
+/** Names of properties that every JavaScript object inherits. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
 
 test.each(inherited)('a rule reads the label "%s" like any other label', (name) => {

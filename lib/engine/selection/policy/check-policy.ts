@@ -6,7 +6,7 @@ import type { Policy, PolicyStep } from '../types'
 import type { PolicyContext } from './context'
 import { parsePolicy } from './policy'
 
-/** Something legal that is probably not meant; `code` is stable. */
+/** A valid setting that is probably a mistake; `code` is stable. */
 export type PolicyWarning = Issue & {
   code: 'dead-module' | 'all-zero-base' | 'unknown-account' | 'disabled-base'
 }
@@ -17,9 +17,8 @@ export type PolicyCheck = {
 }
 
 /**
- * Reads a policy document and lists what is wrong with it (problems: it does not validate) and what
- * is odd about it (warnings). `accountIds` are the accounts it would run over; without them, ids that
- * name no account cannot be found.
+ * Parses a policy document and lists its errors (problems) and likely mistakes (warnings). `accountIds` are the ids
+ * of the existing accounts; without them, unknown ids are not reported.
  */
 export function checkPolicy(
   value: unknown,
@@ -67,7 +66,7 @@ function withoutEffect(
   ]
 }
 
-/** A base that gives every known account weight 0: nothing would ever be placed. */
+/** Warns of a base in which every account has weight 0, so that nothing can be placed. */
 function zeroBase(
   { module: id, enabled, params }: PolicyStep,
   index: number,

@@ -1,9 +1,9 @@
 import type { RuleLanguage } from '../../kernel/cel'
 import type { NamedModules } from '../custom/definition'
 
-/** What the entries of a policy are read with, besides the policy itself. */
+/** The context for parsing the entries of a policy. */
 export type PolicyContext = {
   rules: RuleLanguage
-  /** The named modules that entries may use; none if left out. */
+  /** The named modules that entries may use; by default none. */
   modules?: NamedModules
 }

@@ -1,4 +1,4 @@
-/** Policies: what of reading, checking and rewriting them is public. */
+/** The public functions of policies. */
 
 export { type RuleEffect, ruleFields, ruleProblem } from '../rules/rule-check'
 export { checkPolicy, type PolicyCheck, type PolicyWarning } from './check-policy'

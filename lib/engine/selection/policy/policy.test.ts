@@ -10,7 +10,7 @@ const problemsOf = (...entries: unknown[]) => {
   return result.ok ? [] : result.error.problems.map(({ path }) => path)
 }
 
-test('defaults are filled in, an id is the position', () => {
+test('defaults are filled in, and a missing id is the position', () => {
   expect(
     parsePolicy(
       { modules: [base, { module: 'cost', id: 'price', enabled: false }] },
@@ -57,7 +57,7 @@ describe('the base', () => {
   })
 })
 
-describe('problems and where they are', () => {
+describe('problems with their paths', () => {
   test.each([
     { entries: [base, { module: 'costs' }], paths: ['modules[1].module'] },
     { entries: [base, { module: 'toString' }], paths: ['modules[1].module'] },

@@ -23,9 +23,9 @@ const policySchema = z.strictObject({
 type Path = readonly PropertyKey[]
 
 /**
- * Reads a policy: known modules with sound params (defaults filled in), ids unique (a missing one is
- * the entry's position, from 0), and, unless all is disabled, exactly one enabled base, first.
- * Lists every problem with its path below `prefix`.
+ * Parses a policy. Modules must exist and have valid params (defaults are filled in). Ids must be unique; a missing one
+ * becomes the position of the entry, from 0. Unless all entries are disabled, the first enabled one must be the only
+ * enabled base. The error lists every problem with its path below `prefix`.
  */
 export const parsePolicy = (
   value: unknown,
@@ -34,8 +34,8 @@ export const parsePolicy = (
 ): Result<Policy, Problems> => readPolicy(value, prefix, { ...context, isPublished: false })
 
 /**
- * Reads a version that was published earlier. An expression that today's bounds refuse stays: it fails
- * on every match, and the turn has the reason, so that launches go on. A test that cannot be read is left out.
+ * Parses a version that was published earlier, so that launches can still use it. An expression outside of today's
+ * bounds is accepted; it fails on every match, and the turn has the reason. An invalid test is omitted.
  */
 export const parsePublishedPolicy = (
   value: unknown,

@@ -4,7 +4,7 @@ import { pathParts } from './path-parts'
 
 type Step = { module: string; params: unknown }
 
-/** The accounts that an entry of a stack mentions (ids, or names in a document), with their paths inside its params. */
+/** The accounts in the params of a stack entry (ids, or names in a document), with their paths inside the params. */
 export function accountsNamed(
   { module: id, params }: Step,
   named?: NamedModules,
@@ -15,20 +15,20 @@ export function accountsNamed(
   return parsed.success ? module.accountIds(parsed.data) : []
 }
 
-/** The params with every mention of an account rewritten: a document uses names, a policy that decides uses ids. */
+/** Renames every account in the params. Policy documents use names of accounts, the engine uses ids. */
 export function renameAccounts(
   step: Step,
   rename: (mention: string) => string,
   named?: NamedModules,
 ): unknown {
-  // A copy: params are JSON.
+  // A deep copy, because it is changed in place. Params are JSON.
   const params: unknown = JSON.parse(JSON.stringify(step.params ?? {}))
   for (const { id, path } of accountsNamed(step, named))
     rewriteAt(params, pathParts(path), id, rename(id))
   return params
 }
 
-/** A mention is either a key of a record or a value. Rewritten records keep the order of their keys. */
+/** Renames an account at a path, where it is a key of a record or a value. The order of the keys does not change. */
 function rewriteAt(
   root: unknown,
   path: readonly (string | number)[],

@@ -1,17 +1,17 @@
 import { intAt } from '../../kernel/columns'
 import type { Field } from '../field'
 
-/** The priority groups of a decision together with those that had nothing left to compete. */
+/** The priority groups of a decision together with those that had no competing match left. */
 export type Levels = {
   count: number
-  /** The level of each match, counted from 0; -1 for one that belongs to no group. */
+  /** The level of each match, counted from 0; -1 for a match without a group. */
   levelOf: Int32Array
 }
 
 /**
- * Inserts the exhausted groups of the whole field between the groups of a decision. The groups of the decision remain
- * as they are, although a module may order a match by those beside it. Of the whole field, only a group without a
- * competing match is a level of its own; its place is before every group whose first match comes after it.
+ * Inserts the exhausted groups of the whole field between the groups of a decision. The groups of the decision do not
+ * change, even if a module would rank their matches differently among all matches. A group of the whole field becomes a
+ * level only if it has no competing match; it comes before every group of the decision whose first match is after it.
  */
 export function levelsOf(whole: Field, competing: Int32Array, groups: number): Levels {
   const { first, owner } = placesOf(whole, competing, groups)
@@ -36,7 +36,10 @@ export function levelsOf(whole: Field, competing: Int32Array, groups: number): L
   return { count, levelOf }
 }
 
-/** By group: the first whole group with a match of it or of a later one. By whole group: its first competing group. */
+/**
+ * `first`, by group of the decision: the first group of the whole field with a match of it or of a later one.
+ * `owner`, by group of the whole field: the first group of the decision with a match of it, or -1.
+ */
 function placesOf(whole: Field, competing: Int32Array, groups: number) {
   const first = new Int32Array(groups).fill(whole.groups)
   const owner = new Int32Array(whole.groups).fill(-1)
@@ -53,7 +56,7 @@ function placesOf(whole: Field, competing: Int32Array, groups: number) {
   return { first, owner }
 }
 
-/** The group of each match in a field, counted from 0; -1 for one outside of it. */
+/** The group of each match in a field, counted from 0; -1 for a match outside of it. */
 export function groupColumn(field: Field, matches: number): Int32Array {
   const column = new Int32Array(matches).fill(-1)
   for (let group = 0; group < field.groups; group++) {

@@ -9,7 +9,7 @@ const full = { rejectedBecause: ['account-quota'] }
 const tried = { rejectedBecause: ['already-tried'] }
 const stopped = { rejectedBecause: ['account-maintenance'] }
 
-/** Two accounts of priority 1 and one of priority 2, with what stands against their matches. */
+/** Two accounts of priority 1 and one of priority 2, with the reasons against their matches. */
 const fixture = (facts: Record<string, object>, modules = [priority]) =>
   input({
     modules: [step('weighted-split'), ...modules],
@@ -26,12 +26,12 @@ const reachOf = (given: ReturnType<typeof fixture>) => {
 }
 
 describe('the group a launch reached', () => {
-  test('is the first where the first has room', () => {
+  test('is the first if it has room', () => {
     expect(reachOf(fixture({}))).toEqual({ group: 1, exhausted: [] })
     expect(reachOf(fixture({ a: full }))).toEqual({ group: 1, exhausted: [] })
   })
 
-  test('is the second where all of the first are full, failed or in maintenance', () => {
+  test('is the second if all accounts of the first are full, failed or in maintenance', () => {
     const given = fixture({ a: full, b: tried })
     expect(select(given, cel).group).toBe(1)
     const accounts = [
@@ -44,7 +44,7 @@ describe('the group a launch reached', () => {
     )
   })
 
-  test('does not count what could never take the launch', () => {
+  test('does not count matches that cannot run the launch', () => {
     const never = { rejectedBecause: ['image-not-pushed'] }
     expect(reachOf(fixture({ a: never, b: never }))).toEqual({ group: 1, exhausted: [] })
     const both = { rejectedBecause: ['image-not-pushed', 'account-quota'] }
@@ -53,7 +53,7 @@ describe('the group a launch reached', () => {
     ])
   })
 
-  test('is the second where the first has no share', () => {
+  test('is the second if the first has no share', () => {
     const given = input({
       modules: [step('weighted-split', { weights: { a: 0, b: 0 } }), priority],
       accounts: fixture({}).accounts,
@@ -64,7 +64,7 @@ describe('the group a launch reached', () => {
     expect(reachOf(given)).toEqual({ group: 2, exhausted: [{ group: 1, accounts }] })
   })
 
-  test('is null where nothing fits, and every group has its reasons', () => {
+  test('is null if nothing fits, and every group has reasons', () => {
     const { group, exhausted } = reachOf(fixture({ a: full, b: full, x: full }))
     expect(group).toBeNull()
     expect(exhausted.map((each) => each.accounts.length)).toEqual([2, 1])
@@ -82,12 +82,15 @@ describe('a full account that changes the order of others', () => {
       ),
     })
 
-  test.each([{ a: 0 }, { b: 0 }])('leaves the first group the first: weights %o', (weights) => {
-    const given = ranked(weights, { a: null, b: 10, c: 5 })
-    expect(reachOf(given)).toEqual({ group: 1, exhausted: [] })
-    const numbers = groupNumbers(given, select(given, cel), cel)
-    expect(Object.fromEntries(numbers)).toEqual({ a: 1, b: 1, c: 1 })
-  })
+  test.each([{ a: 0 }, { b: 0 }])(
+    'does not change the number of the first group: weights %o',
+    (weights) => {
+      const given = ranked(weights, { a: null, b: 10, c: 5 })
+      expect(reachOf(given)).toEqual({ group: 1, exhausted: [] })
+      const numbers = groupNumbers(given, select(given, cel), cel)
+      expect(Object.fromEntries(numbers)).toEqual({ a: 1, b: 1, c: 1 })
+    },
+  )
 
   test('leaves no gap between the groups of the decision', () => {
     const given = ranked({ d: 0 }, { a: null, b: 10, c: 5, d: 20 })

@@ -17,8 +17,8 @@ export type ExhaustedGroup = {
 }
 
 /**
- * The priority group a launch reached, counted over all matches, full and tried ones too: 2 and more is
- * spillover. (An outcome counts its groups over the matches that compete, so its number may be lower.)
+ * The priority group of the selected match, counted over all matches, including full and tried ones. From 2 on it is
+ * spillover. The number in the outcome may be lower, because it counts only groups of matches that compete.
  */
 export function reachedGroup(
   input: SelectInput,
@@ -26,12 +26,12 @@ export function reachedGroup(
   rules: RuleLanguage,
 ): number | null {
   if (outcome.winner === null) return null
-  if (!input.matches.some(isPassing)) return outcome.group
+  if (!input.matches.some(isOnlyExhausted)) return outcome.group
   const { levelOf } = outcomeLevels(input, outcome, rules).levels
   return intAt(levelOf, indexOfMatch(input, outcome.winner)) + 1
 }
 
-/** The group that earlier releases recorded: that of the winner if every match had competed. */
+/** The group that earlier releases recorded: the group that the winner would have if every match competed. */
 export function formerReachedGroup(
   input: SelectInput,
   outcome: Outcome,
@@ -42,7 +42,7 @@ export function formerReachedGroup(
   return field.groupOf(field.match.indexOf(indexOfMatch(input, outcome.winner))) + 1
 }
 
-/** The group of every match that competes or would, counted alike. */
+/** The group of every match, including full, tried and paused ones. */
 export function groupNumbers(
   input: SelectInput,
   outcome: Outcome,
@@ -56,7 +56,7 @@ export function groupNumbers(
   return numbers
 }
 
-/** The groups before the one that was reached (all of them, where nothing fits), with why each account was passed over. */
+/** The groups before the one that was used, with the reason for each account. If nothing fits, these are all groups. */
 export function exhaustedGroups(
   input: SelectInput,
   outcome: Outcome,
@@ -80,7 +80,7 @@ export function exhaustedGroups(
 const indexOfMatch = ({ matches }: SelectInput, matchId: string): number =>
   matches.findIndex(({ id }) => id === matchId)
 
-/** The groups of an outcome among those that are exhausted. */
+/** The groups of an outcome together with the exhausted groups. */
 function outcomeLevels(
   input: SelectInput,
   outcome: Outcome,
@@ -94,7 +94,7 @@ function outcomeLevels(
   return { facts, levels: levelsOf(field, competing, outcome.groups.length) }
 }
 
-/** The groups as they would be if nothing were full, tried before, paused or in maintenance. */
+/** The groups that there would be if no match were full, tried before, paused or in maintenance. */
 function wholeField(input: SelectInput, rules: RuleLanguage): { field: Field; facts: Facts } {
   const matches = withoutExhaustion(input.matches)
   const stack = openStack(input)
@@ -103,14 +103,14 @@ function wholeField(input: SelectInput, rules: RuleLanguage): { field: Field; fa
   return { field: openField(facts, standing, rankMatches(stack, facts, standing)), facts }
 }
 
-/** The matches as if nothing were full, tried before, paused or in maintenance; the same array if nothing is. */
+/** The matches without the reasons full, tried before, paused and maintenance; the same array if none has one. */
 export const withoutExhaustion = (matches: readonly Match[]): readonly Match[] =>
-  matches.some(isPassing)
-    ? matches.map((match) => (isPassing(match) ? { ...match, rejectedBecause: [] } : match))
+  matches.some(isOnlyExhausted)
+    ? matches.map((match) => (isOnlyExhausted(match) ? { ...match, rejectedBecause: [] } : match))
     : matches
 
-/** True if the only reasons are such that the match still belongs to a priority group. */
-const isPassing = ({ rejectedBecause }: Match): boolean =>
+/** True if a match has reasons, but only such that it still belongs to a priority group. */
+const isOnlyExhausted = ({ rejectedBecause }: Match): boolean =>
   rejectedBecause.length > 0 &&
   rejectedBecause.every((reason) => reasonOf(reason).exhaustion !== undefined)
 
@@ -126,7 +126,7 @@ const order: readonly Exhaustion[] = [
 const graverOf = (a: Exhaustion | undefined, b: Exhaustion): Exhaustion =>
   a !== undefined && order.indexOf(a) < order.indexOf(b) ? a : b
 
-/** Why a match did not take a launch; without a reason of eligibility it had no share. */
+/** Why a match was not selected. Without a reason of eligibility it had no share. */
 export const exhaustionOf = ({ rejectedBecause }: Match): Exhaustion =>
   rejectedBecause
     .map((reason) => reasonOf(reason).exhaustion ?? 'shareless')

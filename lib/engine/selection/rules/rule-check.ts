@@ -15,7 +15,7 @@ export const sampleAccount = {
   labels: {},
 } as const
 
-/** What a rule may read: the shapes of a select input, with numbers as doubles. */
+/** The variables that a rule may read: the objects of a select input, with numbers as doubles. */
 const sample = {
   account: sampleAccount,
   match: {
@@ -45,7 +45,7 @@ const sample = {
 const scalars = ['group', 'now', 'share']
 const openFields = ['labels', 'extraSpecs']
 
-/** Values that the sample has for the variable `params`; null where an expression has no params. */
+/** The value of the variable `params` on the sample match; null if the expression has no params. */
 type SampleParams = Readonly<Record<string, unknown>> | null
 
 /** The error of a rule as a message for its author; null if the rule is valid. */
@@ -70,7 +70,7 @@ export function ruleFault(sampled: RuleSample, rules: RuleLanguage): RuleFault |
   return dryRun.ok ? null : { message: `Fails on a sample match: ${dryRun.error}`, at: 0 }
 }
 
-/** What the expression gives for a sample match, under these params. */
+/** Evaluates the expression on the sample match. */
 export function resultOnSample(
   { expression, effect, params }: RuleSample,
   rules: RuleLanguage,
@@ -80,7 +80,7 @@ export function resultOnSample(
 
   const now = rules.timestamp(sample.request.now)
   let first: RuleResult | null = null
-  // Labels hold anything, so one sample with a value of the right kind is enough.
+  // Labels may have any value, so the rule is valid if one of these values works.
   for (const label of ['1', 'true', '2026-01-01T00:00:00Z', '1h']) {
     const variables = sampleWith(compiled.fields, label, { params, rules })
     const value = ruleResult(compiled.evaluate({ ...variables, now }), effect)
@@ -118,7 +118,7 @@ function variableFault(variables: ReadonlyMap<string, number>, shapes: Shapes): 
 
 type RuleResult = { ok: true; value: number | boolean } | { ok: false; error: string }
 
-/** The value a rule must give for its effect; anything else is a failure with a message. */
+/** Checks that the value has the right type for the effect of the rule. Otherwise returns a message. */
 export function ruleResult(result: RuleValue, effect: RuleEffect): RuleResult {
   if (!result.ok) return result
 
@@ -135,7 +135,7 @@ export function ruleResult(result: RuleValue, effect: RuleEffect): RuleResult {
   return { ok: true, value: value + 0 }
 }
 
-/** Variables as rules read them in use, with `label` as the value of each label and extra spec that is read. */
+/** The variables of the sample match, with `label` as the value of each label and extra spec that the rule reads. */
 function sampleWith(
   fields: readonly FieldUse[],
   label: string,
@@ -155,7 +155,7 @@ function sampleWith(
   return { ...Object.fromEntries(filled), group: 1, share: 0.5 }
 }
 
-/** The variables of an expression with their fields; none where the variable is a single value. */
+/** The variables of an expression with their fields; no fields if the variable is a single value. */
 export const ruleFields: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(sample).map(([name, shape]) => [name, Object.keys(shape)])),
   ...Object.fromEntries(scalars.map((name) => [name, []])),

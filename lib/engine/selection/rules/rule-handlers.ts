@@ -13,10 +13,10 @@ import {
 } from '../module'
 import { type RuleEffect, ruleResult } from './rule-check'
 
-/** Hours within which `account.failures` counts. */
+/** The window of `account.failures` in hours. */
 export const RULE_FAILURE_HOURS = 6
 
-/** An expression and what its value does; `params` is its variable of that name, null if it has none. */
+/** An expression and the effect of its value. `params` returns the variable of that name; null if it has none. */
 type Rule = {
   effect: RuleEffect
   expression: string
@@ -28,13 +28,13 @@ type Handlers<Params> = Pick<
   'reject' | 'rank' | 'reweigh' | 'explain' | 'change'
 >
 
-/** Whether an expression is the same constant for all matches, so that it moves nothing. */
+/** True if an expression is a constant without effect. */
 export const isConstantRule = ({ effect, expression }: Omit<Rule, 'params'>): boolean =>
   (effect === 'factor' && /^\s*1(\.0*)?\s*$/.test(expression)) ||
   (effect === 'reject' && expression.trim() === 'false') ||
   (effect === 'rank' && /^\s*-?\d+(\.\d*)?\s*$/.test(expression))
 
-/** The handlers of a module that decides by an expression; `ruleOf` reads the rule from its params. */
+/** The handlers of a module with an expression. `ruleOf` returns the rule for its params. */
 export const ruleHandlers = <Params>(ruleOf: (params: Params) => Rule): Handlers<Params> => ({
   reject(facts, params) {
     const rule = ruleOf(params)
@@ -122,7 +122,7 @@ const multiplyBy = (evaluate: EvaluateRule, field: Field): ReweighHandler =>
     },
   })
 
-/** The rule as a function of one match, its priority group and its share. */
+/** Returns a function that evaluates the rule for a match, its priority group and its share. */
 function ruleOver(facts: Facts, { effect, expression, params }: Rule): EvaluateRule {
   const { rules } = facts
   const compiled = rules.compile(expression)

@@ -9,36 +9,38 @@ import type { Step } from '../stack'
 /** A field with the shares within its groups. */
 export type FieldShares = { field: Field; reweighs: Reweighs }
 
-/** A result that is cached while its sources stay the same: only running counts change. */
+/**
+ * A cached result with its source. It is valid for the same source and, if it reads running counts, the same version.
+ */
 type Cached<T> = { value: T; from: object; readsRunning: boolean; at: number }
 
-/** A value, and the steps whose handlers took part in it. */
+/** A value, and the steps whose handlers computed it. */
 type Computed<T> = { value: T; steps: readonly { step: Step }[] }
 
 /**
- * The phases of `select` over a set of matches, computed again only where something they read has changed:
- * what does not read running counts is computed once for thousands of launches.
+ * Runs the phases of `select` over a set of matches, again only if their input has changed. Phases that do not read
+ * running counts run once for thousands of launches.
  */
 export class Evaluation {
   private standing: Cached<Int32Array> | null = null
   private readonly ranks: (Cached<readonly RankStep[]> | null)[]
   private grouped: { value: Field; standing: Int32Array; ranks: readonly RankStep[] } | null = null
   private reweighs: Cached<Reweighs> | null = null
-  /** The entries that decide by running counts. */
-  private readonly moving: ReadonlySet<string>
+  /** The ids of entries that read running counts. */
+  private readonly countReaders: ReadonlySet<string>
 
   constructor(
     private readonly stack: readonly Step[],
     private readonly facts: Facts,
   ) {
     this.ranks = stack.map(() => null)
-    const moving = stack.filter(({ module, params }) =>
+    const readers = stack.filter(({ module, params }) =>
       readsRunning(module.needs(params), facts.rules),
     )
-    this.moving = new Set(moving.map(({ id }) => id))
+    this.countReaders = new Set(readers.map(({ id }) => id))
   }
 
-  /** Priority groups of these matches at one launch; launches differ in running counts. */
+  /** The priority groups of these matches. `version` identifies the running counts. */
   field(drawOrder: Int32Array, version: number): Field {
     const facts = { ...this.facts, drawOrder, eligible: eligibleOf(this.facts, drawOrder) }
     this.standing = this.reuse(this.standing, drawOrder, version, () => {
@@ -71,11 +73,11 @@ export class Evaluation {
     if (cached !== null && isFresh) return cached
 
     const { value, steps } = compute()
-    const readsRunning = steps.some(({ step }) => this.moving.has(step.id))
+    const readsRunning = steps.some(({ step }) => this.countReaders.has(step.id))
     return { value, from, readsRunning, at: version }
   }
 
-  /** A handler that ranks as it did before is the one from before, so that the groups can stay. */
+  /** Returns the cached handler if it ranks as before, so that the groups can be reused. */
   private rank(facts: Facts, step: Step, i: number, standing: Int32Array, version: number) {
     const cached = this.ranks[i] ?? null
     const next = this.reuse(cached, standing, version, () => {
@@ -105,7 +107,7 @@ export class Evaluation {
 const eligibleOf = ({ matches }: Facts, drawOrder: Int32Array) =>
   filtered(drawOrder, (m) => at(matches, m).rejectedBecause.length === 0)
 
-/** Whether two lists of ranks order the standing matches alike. */
+/** True if two lists of ranks order the standing matches in the same way. */
 const ranksAlike = (
   { accountOf }: Facts,
   standing: Int32Array,

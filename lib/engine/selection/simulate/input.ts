@@ -19,7 +19,7 @@ const documentSchema = z.strictObject({
 
 export type SimulateInput = { input: SelectInput; options: SimulateOptions }
 
-/** Reads what `berth simulate` is given. The inner input needs no seed of its own: launches have theirs. */
+/** Parses the document of `berth simulate`. Its `input` needs no seed, because each launch has its own. */
 export function parseSimulateInput(
   value: unknown,
   rules: RuleLanguage,
@@ -46,8 +46,8 @@ function unknownAccounts(input: SelectInput, { quotas, failureRates }: SimulateO
 }
 
 /**
- * Reads the select input that a document holds as `input`, with problems by their paths in the document. Where it holds
- * none there are no problems: the schema of the document requires it.
+ * Parses the select input in the field `input` of a document. Problems have their paths in the document. A missing
+ * input adds no problem, because the schema of the document reports it.
  */
 export function parseInputWithin(
   document: unknown,

@@ -72,7 +72,7 @@ type Options = Parameters<typeof simulate>[1]
 /** The match of a launch, and the group it reached. */
 type Decided = [match: string | null, group: number | null]
 
-/** The same by the book: an input of its own for every attempt. */
+/** The same by the definition, with an own input for every attempt. */
 function bySelectAlone(fixture: SelectInput, options: Options): Decided[] {
   const placed: { account: string; launch: number; instances: number }[] = []
 

@@ -12,16 +12,16 @@ import { SimulatedInventory } from './simulated-inventory'
 import { type Placed, Tally } from './tally'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './types'
 
-/** As many as the product makes before it gives up on a launch. */
+/** The number of attempts after which Berth gives up on a launch. */
 const MOST_ATTEMPTS = 10
 
 /** A match, and the groups from which it was selected. */
 type Selected = { match: number; field: Field }
 
-/** One simulation under way: the current state, and the launches so far. */
+/** The state of a running simulation, with the launches so far. */
 export class SimulationRun {
   private readonly inventory: SimulatedInventory
-  /** Over all matches, full, paused or in maintenance too: the groups from which levels are counted. */
+  /** Groups of all matches, including full, paused and maintained ones. Levels are counted in these groups. */
   private readonly all: Evaluation
   private readonly withRoom: Evaluation
   private readonly retries: Evaluation
@@ -65,7 +65,7 @@ export class SimulationRun {
     return this.tally.result()
   }
 
-  /** Draws until an attempt succeeds, nothing is left, or enough were made. */
+  /** Draws until an attempt succeeds, no match is left, or the limit of attempts is reached. */
   private attempt(launch: number, tried: number[]): Selected | null {
     const seed = `${this.options.seed}:${launch}`
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -92,7 +92,9 @@ export class SimulationRun {
     return this.retries.shares(left, inventory.version)
   }
 
-  /** The launch with its group among all groups; they stay the same while both fields do. */
+  /**
+   * The launch with its group among all groups. The levels are computed again only if one of the fields has changed.
+   */
   private placedIn(reference: Field, { match, field }: Selected, tried: readonly number[]): Placed {
     const last = this.levels
     const isSame = last?.reference === reference && last.field === field
@@ -101,7 +103,7 @@ export class SimulationRun {
     return { match, group: at(value.levelOf, match) + 1, tried, reference, levels: value }
   }
 
-  /** A second number of the same attempt, so that failing does not depend on who was drawn. */
+  /** Uses a second random number of the attempt, so that its failure does not depend on the drawn match. */
   private fails(match: number, seed: string): boolean {
     const { failureRates = {} } = this.options
     const { account } = at(this.inventory.facts.matches, match)
@@ -109,7 +111,7 @@ export class SimulationRun {
     return rate > 0 && rollFrom(`${seed}#failure`) < rate
   }
 
-  /** Those that have seen `lifetime` further launches make room for this one. */
+  /** Ends the launches that are followed by `lifetime` or more launches. */
   private endOldOnes(launch: number): void {
     const { lifetime = null } = this.options
     if (lifetime === null) return
@@ -122,7 +124,7 @@ export class SimulationRun {
   }
 }
 
-/** The first group with a positive share decides, as in `select`. */
+/** Draws from the first group with a positive share, as `select` does. */
 function drawFrom({ field, reweighs }: FieldShares, roll: number): number | null {
   const group = reweighs.shareless.indexOf(0)
   if (group < 0) return null

@@ -25,7 +25,7 @@ describe('three clusters with ec2 as spillover', () => {
     })
   })
 
-  test('have the cost and the launch at which each was full', () => {
+  test('report the cost, and the launch with which each became full', () => {
     const { costPerHour, unpriced, totals, filled } = simulate(
       fixture,
       { launches: 500, seed: 's' },
@@ -37,14 +37,14 @@ describe('three clusters with ec2 as spillover', () => {
     expect(Math.max(...filled.map(({ launch }) => launch))).toBe(400)
   })
 
-  test('overridden quotas act like quotas of the input', () => {
+  test('overridden quotas have the effect of quotas of the input', () => {
     const quotas = { a: 5, b: null, c: 0 }
     const { placements } = simulate(fixture, { launches: 300, seed: 's', quotas }, cel)
     expect(placements).toEqual({ a: 5, b: 295 })
   })
 })
 
-test('launches that fit nowhere are counted as none, and are no spill', () => {
+test('launches that nothing fits count as none and not as spills', () => {
   const result = simulate(input([], [{ id: 'a', quota: 3 }]), { launches: 5, seed: 's' }, cel)
   expect(result).toMatchObject({ placements: { a: 3, none: 2 }, groups: { 1: 3 }, spills: [] })
   expect(result.firstSpill).toBeNull()
@@ -69,7 +69,7 @@ test.each([
   expect(launches.map(({ account }) => account)).toEqual(accounts)
 })
 
-test('a launch takes as many instances as it counts', () => {
+test('a launch adds all its instances', () => {
   const assemblies = [
     { hardwareProfile: 's', image: 'i', count: 2 },
     { hardwareProfile: 'l', image: 'i', count: 1 },
@@ -91,7 +91,7 @@ describe('failures', () => {
     clusters,
   )
 
-  test('an account that always fails is tried, then left', () => {
+  test('after a failure, another account is used', () => {
     const options = { launches: 50, seed: 's', failureRates: { a: 1 } }
     const { placements, spills, totals, firstSpill } = simulate(fixture, options, cel)
     expect(placements.a).toBeUndefined()
@@ -117,7 +117,7 @@ describe('failures', () => {
   })
 })
 
-test('an account without weight in an earlier group is why a launch went on', () => {
+test('an account without weight in an earlier group is a cause of a spill', () => {
   const base = { module: 'weighted-split', params: { weights: { a: 0, b: 0, c: 0 } } }
   const { spills } = simulate(input([base, tiers], clusters), { launches: 1, seed: 's' }, cel)
   expect(spills[0]?.because).toEqual({
@@ -128,7 +128,7 @@ test('an account without weight in an earlier group is why a launch went on', ()
   })
 })
 
-test('a rejected match is never drawn, unless its quota is another one now', () => {
+test('a rejected match is never drawn, unless its quota is overridden', () => {
   const matches = [
     { id: 'ma', account: 'a', rejectedBecause: ['account-quota'] },
     { id: 'mb', account: 'b', rejectedBecause: ['account-quota', 'image-not-pushed'] },
@@ -142,14 +142,14 @@ test('a rejected match is never drawn, unless its quota is another one now', () 
   })
 })
 
-test('account ids are only names', () => {
+test('account ids may be names of inherited properties', () => {
   const odd = [{ id: '__proto__', quota: 2 }, { id: 'constructor' }]
   const fixture = input([], odd)
   const { placements } = simulate(fixture, { launches: 40, seed: 's', failureRates: {} }, cel)
   expect(Object.keys(placements).sort()).toEqual(['__proto__', 'constructor'])
 })
 
-test('one step at a time is the same simulation, and can be left', () => {
+test('single steps give the same result, and can be stopped', () => {
   const fixture = input([split, tiers], clusters)
   const options = { launches: 20, seed: 's' }
   const whole = simulate(fixture, options, cel)

@@ -4,7 +4,7 @@ import type { SelectInput } from '../types'
 import { SimulationRun } from './run'
 import type { SimulatedLaunch, SimulateOptions, Simulation } from './types'
 
-/** Places many launches one after the other; running counts move, nothing else. Same seed, same result. */
+/** Places many launches one after the other. Only running counts change. The same seed gives the same result. */
 export function simulate(
   input: SelectInput,
   options: SimulateOptions,

@@ -6,12 +6,12 @@ import type { Account, Match, SelectInput } from '../types'
 
 export type Quotas = Readonly<Record<string, number | null>>
 
-/** The accounts as they fill and empty, and the matches that have room. Nothing of the input is changed. */
+/** The changing running counts of the accounts, and the matches that have room. The input is not changed. */
 export class SimulatedInventory {
   readonly facts: Facts
-  /** The same as if nothing were full, paused or in maintenance; the same object if nothing is. */
+  /** The facts without the reasons full, paused and maintenance; the same object if no match has one. */
   readonly wholeFacts: Facts
-  /** Counts every change of a running count. */
+  /** Incremented with each change of a running count. */
   version = 0
   private readonly running: Float64Array
   private readonly instances: Float64Array
@@ -21,7 +21,7 @@ export class SimulatedInventory {
 
   constructor(input: SelectInput, rules: RuleLanguage, quotas: Quotas = {}) {
     this.running = Float64Array.from(input.accounts, ({ running }) => running)
-    const accounts = input.accounts.map((account, i) => this.moving(account, i, quotas))
+    const accounts = input.accounts.map((account, i) => this.withCurrentCount(account, i, quotas))
     const matches = input.matches.map((match) => withOverriddenQuota(match, quotas))
     const factsOf = (some: readonly Match[]) =>
       gatherFacts({ ...input, accounts, matches: some }, rules)
@@ -36,7 +36,7 @@ export class SimulatedInventory {
     for (const account of accounts.keys()) this.updateFull(account)
   }
 
-  /** Matches whose account has room for all their instances, in draw order; the same array while they stay. */
+  /** Matches whose account has room for all their instances, in draw order; the same array while nothing changes. */
   openMatches(): Int32Array {
     this.open ??= this.facts.drawOrder.filter((m) => this.full[m] === 0)
     return this.open
@@ -46,7 +46,7 @@ export class SimulatedInventory {
     return this.full[match] === 1
   }
 
-  /** Starts (1) or ends (-1) a launch there. Answers whether the account is full now and was not before. */
+  /** Starts (1) or ends (-1) a launch with a match. True if the account is full now and was not before. */
   move(match: number, direction: 1 | -1): boolean {
     const account = at(this.facts.accountOf, match)
     const change = direction * at(this.instances, match)
@@ -71,7 +71,7 @@ export class SimulatedInventory {
   }
 
   /** The account with its current running count. */
-  private moving(account: Account, index: number, quotas: Quotas): Account {
+  private withCurrentCount(account: Account, index: number, quotas: Quotas): Account {
     const { running } = this
     const quota = Object.hasOwn(quotas, account.id) ? (quotas[account.id] ?? null) : account.quota
     return {
@@ -84,11 +84,11 @@ export class SimulatedInventory {
   }
 }
 
-/** A launch takes the sum of its counts. */
+/** The number of instances of a launch: the sum over its assemblies, or 1 without assemblies. */
 export const instancesOf = ({ assemblies }: Match): number =>
   assemblies.length === 0 ? 1 : assemblies.reduce((sum, { count }) => sum + count, 0)
 
-/** With another quota, an account's rejection as full is decided again. */
+/** Removes the reason "account full" if the quota is overridden, because the simulation checks the new quota. */
 function withOverriddenQuota(match: Match, quotas: Quotas): Match {
   if (!Object.hasOwn(quotas, match.account)) return match
   const rejectedBecause = match.rejectedBecause.filter((reason) => reason !== 'account-quota')

@@ -12,7 +12,7 @@ const matches = (reason: string) => [
 ]
 const noCause = { full: [], failed: [], unavailable: [], noShare: [] }
 
-describe('a first group that takes nothing from the start', () => {
+describe('a first group without an available match from the start', () => {
   test.each([
     { reason: 'account-quota', cause: { full: ['a'] } },
     { reason: 'cloud-quota', cause: { full: ['a'] } },
@@ -30,7 +30,7 @@ describe('a first group that takes nothing from the start', () => {
     expect(reachedGroup(given, select(given, cel), cel)).toBe(2)
   })
 
-  test('is no group if its matches could never run the launch', () => {
+  test('does not count if its matches cannot run the launch', () => {
     const given = input([split, tiers], [{ id: 'a' }, { id: 'b' }], {
       matches: matches('image-not-pushed'),
     })
@@ -39,7 +39,7 @@ describe('a first group that takes nothing from the start', () => {
   })
 })
 
-test('a full account that changes the order of others is no spill', () => {
+test('a full account that changes the order of others causes no spill', () => {
   const slaRank = { module: 'sla-rank', params: { mode: 'strict' } }
   const accounts = [{ id: 'a' }, { id: 'b' }, { id: 'c', running: 5, quota: 5 }]
   const given = input([split, slaRank], accounts, {

@@ -7,7 +7,7 @@ import { exhaustionOf } from '../reach/reach'
 import type { SimulatedInventory } from './simulated-inventory'
 import type { SimulatedLaunch, Simulation, Spill, SpillCause } from './types'
 
-/** Where a launch ended: its group is counted from 1, over all levels. */
+/** The placement of a launch. Its group is counted from 1, over all levels. */
 export type Placed = {
   match: number
   group: number
@@ -16,7 +16,7 @@ export type Placed = {
   levels: Levels
 }
 
-/** Counts what happens in a simulation. */
+/** Collects the results of a simulation. */
 export class Tally {
   private readonly launches: SimulatedLaunch[] = []
   private readonly spills: Spill[] = []
@@ -34,7 +34,7 @@ export class Tally {
     this.chosen = new Uint32Array(inventory.facts.matches.length)
   }
 
-  /** Notes a launch before its instances run; `failed` attempts came before it, or were all there was. */
+  /** Counts a launch before its instances run. `failed` is the number of failed attempts. */
   count(launch: number, placed: Placed | null, failed: number): SimulatedLaunch {
     this.failures += failed
     const match = placed === null ? undefined : this.inventory.facts.matches[placed.match]
@@ -85,7 +85,7 @@ export class Tally {
       .map((account) => account ?? 'none')
   }
 
-  /** Unknown is never zero: what has no price is counted apart. */
+  /** The cost of all placements. Those with an unknown price are counted separately, never as 0. */
   private cost(): { costPerHour: string; unpriced: number } {
     let costPerHour = '0'
     let unpriced = 0
@@ -98,7 +98,7 @@ export class Tally {
     return { costPerHour, unpriced }
   }
 
-  /** Spills often share their cause for a long while; then they share the lists too. */
+  /** The cause of a spill. Consecutive spills often have the same cause and then share its lists. */
   private causeOf(placed: Placed): SpillCause {
     const { group, tried, levels } = placed
     const open = this.inventory.openMatches()
@@ -111,7 +111,7 @@ export class Tally {
     return value
   }
 
-  /** One reason for each account that stands in an earlier group. */
+  /** The accounts of earlier groups by the reason why they were not used. */
   private causes({ reference, levels, group, tried }: Placed): SpillCause {
     const { facts } = this.inventory
     const found = new Map<string, keyof SpillCause>()
@@ -148,7 +148,7 @@ const causeOfExhaustion = {
   shareless: 'noShare',
 } as const satisfies Record<Exhaustion, keyof SpillCause>
 
-/** Ids are free text, so they are entries first and become fields at the end. */
+/** Counts in a map first, because account ids may equal names that every object inherits. */
 function countsOf(keys: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)

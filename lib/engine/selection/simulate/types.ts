@@ -3,20 +3,20 @@ import type { Quotas } from './simulated-inventory'
 export type SimulateOptions = {
   launches: number
   seed: string
-  /** Other quotas than the accounts' own, by account id; null is unlimited. */
+  /** Quotas that replace those of the accounts, by account id; null is unlimited. */
   quotas?: Quotas
-  /** A placement ends after this many further launches; null never. */
+  /** A placement ends after this many further launches; null for never. */
   lifetime?: number | null
-  /** How likely an attempt on an account fails, 0..1, by account id. */
+  /** The probability that an attempt on an account fails, 0..1, by account id. */
   failureRates?: Readonly<Record<string, number>>
 }
 
-/** What became of one launch; match, account and group are null where nothing fitted. */
+/** The result of one launch; match, account and group are null if nothing fitted. */
 export type SimulatedLaunch = {
   launch: number
   match: string | null
   account: string | null
-  /** Counted over full, tried, paused and maintained accounts too, so that G2 stays G2 when G1 is full. */
+  /** Counted over all groups, including full, tried, paused and maintained ones, so that G2 is G2 when G1 is full. */
   group: number | null
   attempts: number
 }
@@ -30,7 +30,7 @@ export type SpillCause = {
   noShare: readonly string[]
 }
 
-/** A launch that ended below G1. */
+/** A launch that was placed in a later group than G1. */
 export type Spill = { launch: number; fromGroup: 1; toGroup: number; because: SpillCause }
 
 export type Simulation = {
@@ -39,11 +39,11 @@ export type Simulation = {
   groups: Readonly<Record<string, number>>
   firstSpill: number | null
   spills: readonly Spill[]
-  /** Of all placements together, also of those that ended; `unpriced` launches are not in it. */
+  /** The sum over all placements, including ended ones. It does not include `unpriced` launches. */
   costPerHour: string
   unpriced: number
   totals: { launches: number; placed: number; none: number; failures: number }
-  /** When an account became full, the first time. */
+  /** The launch with which an account became full for the first time. */
   filled: readonly { account: string; launch: number }[]
   launches: readonly SimulatedLaunch[]
 }

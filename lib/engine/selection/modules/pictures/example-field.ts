@@ -27,7 +27,7 @@ const match = (id: string, facts: Pick<Match, 'costPerHour' | 'slaRank'>): Match
   ...facts,
 })
 
-/** Four accounts that differ in everything modules decide by. */
+/** Four accounts that differ in all facts that modules read. */
 export const exampleAccounts: readonly Account[] = [
   account('amber', { priority: 1, running: 20, quota: 100 }),
   account('birch', { priority: 2, running: 95, quota: 100, failures: ['2026-11-20T11:50:00Z'] }),

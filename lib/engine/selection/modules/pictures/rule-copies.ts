@@ -5,7 +5,7 @@ type Copy = Pick<CustomModule, 'label' | 'summary' | 'effect' | 'expression' | '
 const number = (name: string, label: string, value: number, hint = '') =>
   ({ type: 'number', name, label, hint, default: value }) as const
 
-/** A rule with the idea of a built-in module, to start a module of one's own from. */
+/** For each built-in module, a named module with a similar rule, as a start for an own one. */
 export const ruleCopies: Readonly<Record<string, Copy>> = {
   'weighted-split': {
     label: 'Weights by account',

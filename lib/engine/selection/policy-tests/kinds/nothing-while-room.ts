@@ -24,7 +24,7 @@ export const nothingWhileRoom = definePolicyTest({
   missing: 'no share',
 })
 
-/** Whether one of the accounts is below its quota and has a candidate that nothing excludes. */
+/** True if one of the accounts is below its quota and has an eligible candidate. */
 function hasRoom({ accounts, matches }: SelectInput, preferred: readonly string[]): boolean {
   const below = new Set(
     accounts

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { definePolicyTest } from '../kind'
 
-/** Realms are named as candidates name them. */
+/** Uses the names of realms, as candidates do. */
 export const staysInRealms = definePolicyTest({
   kind: 'realms',
   label: 'Stays in realms',
