@@ -12,8 +12,7 @@ export const canaryContract = contract(
       method: 'GET',
       path: '/pools/:id/canary',
       permission: 'policy.read',
-      summary:
-        'Shows the newest canary of a pool with what its test found, and how often it launches.',
+      summary: 'Shows the newest canary of a pool, its test result and the launches per hour.',
       params: idParams,
       answer: canaryOfPoolSchema,
     }),
@@ -36,7 +35,7 @@ export const canaryContract = contract(
       path: '/policies/global/canary',
       permission: 'policy.read',
       summary:
-        'Shows the newest canary of the global default, and how often the pools that inherit it launch.',
+        'Shows the newest canary of the global default, its test result and the launches per hour of the pools that inherit it.',
       answer: canaryOfPoolSchema,
     }),
     startGlobal: route({

@@ -12,7 +12,7 @@ const ofCanary = {
     version: z.number().int(),
     /** The percentage of launches that it decides. */
     percent: z.number().int(),
-    /** The person, or Berth for automatic changes. */
+    /** The user, or Berth for automatic changes. */
     by: z.string(),
     because: z.string(),
   }),
@@ -23,33 +23,33 @@ const ofCanary = {
 export const canaryEvents = [
   defineEvent({
     kind: 'canary.started',
-    summary: 'A new version began to decide a part of the launches of a pool.',
+    summary: 'A canary started: a new version decides a part of the launches of a pool.',
     ...ofCanary,
   }),
   defineEvent({
     kind: 'canary.held',
     summary:
-      'A new version on trial is likely worse than the live one: it decides no launch until a person decides.',
+      'The new version is likely worse than the live one. It decides no launches until a user decides.',
     ...ofCanary,
   }),
   defineEvent({
     kind: 'canary.resumed',
-    summary: 'A person resumed a held trial.',
+    summary: 'A user resumed a held canary.',
     ...ofCanary,
   }),
   defineEvent({
     kind: 'canary.promoted',
-    summary: 'A new version on trial went live.',
+    summary: 'The version of a canary was published for all launches.',
     ...ofCanary,
   }),
   defineEvent({
     kind: 'canary.backed-out',
-    summary: 'A trial ended without its version, because a person ended it or it was worse.',
+    summary: 'A canary ended without publishing its version: a user ended it, or it was worse.',
     ...ofCanary,
   }),
   defineEvent({
     kind: 'canary.voided',
-    summary: 'A trial ended because another version went live.',
+    summary: 'A canary ended because another version was published.',
     ...ofCanary,
   }),
 ] as const
