@@ -4,13 +4,13 @@ import classes from './catalog.module.css'
 import { OffersList } from './offers-list'
 import { RequestsList } from './requests-list'
 
-/** The sizes that providers sell and deployables need. The smallest sufficient one becomes the match. */
+/** The sizes that deployables request and providers offer. */
 export const ProfilesTab = () => (
   <div className={classes.sections}>
-    <Section title="Needed by deployables">
+    <Section title="Requested by deployables">
       <RequestsList />
     </Section>
-    <Section title="Sold by providers">
+    <Section title="Offered by providers">
       <OffersList />
     </Section>
   </div>

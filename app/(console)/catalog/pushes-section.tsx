@@ -38,7 +38,7 @@ export function PushesSection({ image }: { image: Image }) {
       <StateBlock query={query} what="places" rows={2}>
         {(places) =>
           places.length === 0 ? (
-            <Note tone="warn">Nowhere: no launch with this image finds a match.</Note>
+            <Note tone="warn">Not pushed anywhere, so launches with this image find no match.</Note>
           ) : (
             <DataTable
               caption={`Where ${image.name} is pushed`}

@@ -30,9 +30,9 @@ export function RequestsList() {
       columns={() => [
         {
           id: 'sold',
-          header: 'Sold by',
+          header: 'Offered by',
           hideBelow: 'sm',
-          cell: (profile) => <SoldBy profile={profile} />,
+          cell: (profile) => <OfferedBy profile={profile} />,
         },
         {
           id: 'assemblies',
@@ -52,7 +52,7 @@ export function RequestsList() {
 }
 
 /** The sufficient sizes of providers. A deployable cannot run if no provider sells a sufficient size. */
-function SoldBy({ profile }: { profile: HardwareProfile }) {
+function OfferedBy({ profile }: { profile: HardwareProfile }) {
   const { data } = useList(providerHardwareProfileContract.list, {})
   if (data === undefined) return null
   const sold = soldText(data.filter((offer) => fitsProfile(offer, profile)))

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { PoolForm } from '@/components/pools/pool-form'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { MissingObject } from '@/components/ui/text/missing-object'
 import type { Pool } from '@/lib/features/pools/schema'
 
 type Props = { pool: Pool | null; isNew: boolean; field: string | null; onClose: () => void }
@@ -12,7 +13,7 @@ export function PoolDrawer({ pool, isNew, field, onClose }: Props) {
   if (pool === null && !isNew)
     return (
       <SidePanel opened onClose={onClose} title="No such pool">
-        <p>It is gone, archived, or the address is mistyped.</p>
+        <MissingObject />
       </SidePanel>
     )
   return (

@@ -23,7 +23,7 @@ export const glossary = [
   {
     word: 'Fine',
     meaning:
-      'Points taken from an account for each recent failure. It wears off as failures age. What a tenant reports counts for its own launches alone.',
+      'Points taken from an account for each recent failure. It decreases as failures age. Failures reported by a tenant count only for that tenant’s launches.',
   },
   {
     word: 'Module',
@@ -39,7 +39,7 @@ export const glossary = [
     meaning:
       'A temporary change of the inputs, such as an account being down. It is never published.',
   },
-  { word: 'As of', meaning: 'The instant whose inputs a page shows, when that is not now.' },
+  { word: 'As of', meaning: 'The past time whose inputs a page shows.' },
   {
     word: 'Basic and adjusted price',
     meaning:
@@ -57,17 +57,17 @@ export const glossary = [
   {
     word: 'Pool',
     meaning:
-      'A purpose with its own accounts, realms, tenants and policy. Without a policy of its own it inherits the global default.',
+      'A group of accounts, realms and tenants with one policy. Without its own policy it inherits the global default.',
   },
   {
     word: 'Capacity of a node',
     meaning:
-      'Physical is the memory and the cores it has. Allocatable is physical times the ratio, and what may be given to VMs in all. Used is what running VMs were given, free the rest. “64 / 96” is used / allocatable.',
+      'Physical: its memory and cores. Allocatable: physical times the ratio, the most that VMs can get. Used: allocated to running VMs. Free: the rest. “64 / 96” is used / allocatable.',
   },
   {
     word: 'Ratio',
     meaning:
-      'How much of each GiB or core may be given to VMs; above 1, more than there is. A host of a private cloud follows the ratios of the private cloud, any other node its own.',
+      'The factor by which memory or cores may be allocated beyond the physical amount; 2 allocates each core twice. Hosts of a private cloud use its ratios, other nodes their own.',
   },
   {
     word: 'Realm',

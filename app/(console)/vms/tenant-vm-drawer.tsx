@@ -4,6 +4,7 @@ import { Time } from '@/components/time/time'
 import { Section } from '@/components/ui/data/section'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { MissingObject } from '@/components/ui/text/missing-object'
 import { PageLink } from '@/components/ui/text/page-link'
 import { vmStateWords } from '@/components/vms/vm-columns'
 import { useList } from '@/lib/api/client'
@@ -24,7 +25,7 @@ export function TenantVmDrawer({ vm, onClose }: Props) {
   if (vm === null)
     return (
       <SidePanel opened onClose={onClose} title="No such VM">
-        <p>It is gone, or the address is mistyped.</p>
+        <MissingObject />
       </SidePanel>
     )
   return (

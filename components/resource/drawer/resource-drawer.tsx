@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
+import { MissingObject } from '@/components/ui/text/missing-object'
 
 /** The row that is open next to its list. */
 export type OpenRow<R> = {
@@ -34,7 +35,7 @@ export function ResourceDrawer<R extends { name: string }>(props: Props<R>) {
   return (
     <SidePanel opened onClose={onClose} title={title} size={size}>
       {row === null && !isNew ? (
-        <p>It was removed or archived, or the address is mistyped.</p>
+        <MissingObject />
       ) : (
         children(row, { onDone: onClose, onCreated: onOpen })
       )}

@@ -6,7 +6,7 @@ export function asNumber(value: unknown): number {
   return typeof value === 'string' && NUMERIC.test(value) ? Number(value) + 0 : Number.NaN
 }
 
-/** Keeps a part of a rank inside the doubles, so that it survives JSON; what is no number counts 0. */
+/** Limits a part of a rank to the finite doubles, which JSON can represent. NaN counts as 0. */
 export function bounded(value: number): number {
   if (Number.isNaN(value)) return 0
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0

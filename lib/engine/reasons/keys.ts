@@ -69,8 +69,8 @@ export const keyReasons = defineReasons({
   },
   'value-takes-no-part': {
     sentence: (facts) =>
-      `${key(facts)} at ${level(facts, 'level')} has a weight, but its value is no number, so that it takes no part`,
-    words: 'value is no number',
+      `${key(facts)} at ${level(facts, 'level')} has a weight, but its value is not a number, so it has no effect`,
+    words: 'value is not a number',
     tenant: 'policy',
   },
 })

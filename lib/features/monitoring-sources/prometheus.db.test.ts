@@ -85,7 +85,7 @@ describe('a Prometheus', () => {
   test.each([
     ['empty', /The query of metric_1 finds nothing/, /labels/],
     ['several', /The query of metric_1 gives 2 numbers/, /avg/],
-    ['nan', /gives NaN, which is no number/, /one number/],
+    ['nan', /returned NaN, which is not a storable number/, /one number/],
     ['infinite', /gives \+Inf/, /one number/],
     ['histogram', /gives a histogram/, /one number/],
     ['string', /gives a string/, /one number/],

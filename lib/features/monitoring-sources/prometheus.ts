@@ -172,6 +172,6 @@ const several = (metric: string, count: number): FetchFailure => ({
 
 const noNumber = (metric: string, given: string): FetchFailure => ({
   kind: 'settings',
-  what: `The query of ${metric} gives ${given}, which is no number that can be stored.`,
+  what: `The query of ${metric} returned ${given}, which is not a storable number.`,
   remedy: 'Have it give one number at one instant.',
 })

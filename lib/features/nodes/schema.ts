@@ -38,7 +38,7 @@ export const nodeFields = defineFields({
   },
   ramMb: {
     label: 'Memory',
-    hint: 'What the node has.',
+    hint: 'The physical memory of the node.',
     unit: 'MiB',
     text: memoryText,
     group: 'memory',
@@ -48,7 +48,7 @@ export const nodeFields = defineFields({
   /** How many times its memory and processors may be allocated. */
   ramContentionRatio: {
     label: 'Memory ratio',
-    hint: 'How often it may be given away.',
+    hint: 'How many times the memory may be allocated to VMs.',
     group: 'memory',
     schema: ratio,
     initial: 1,

@@ -18,7 +18,7 @@ export const slaFields = defineFields({
   /** The account that makes the promise; null for members of a tenant, who may not see it. */
   accountId: {
     label: 'Account',
-    hint: 'Whose services these are.',
+    hint: 'The account that provides the services.',
     group: 'whose',
     schema: idSchema,
     shown: z.string().nullable(),

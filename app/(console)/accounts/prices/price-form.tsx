@@ -73,12 +73,12 @@ export function PriceForm({ account, price, onDone }: Props) {
           />
         </Pair>
         <Pair>
+          <DateTimeField label="From" description="Empty: now." {...fields.choice('validFrom')} />
           <DateTimeField
-            label="From"
-            description="Empty: at once."
-            {...fields.choice('validFrom')}
+            label="Until"
+            description="Empty: no end date."
+            {...fields.choice('validTo')}
           />
-          <DateTimeField label="Until" description="Empty: open." {...fields.choice('validTo')} />
         </Pair>
         {editor.values.validFrom === '' && price === null && (
           <p className={shared.dimmedXs}>

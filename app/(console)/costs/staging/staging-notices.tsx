@@ -23,7 +23,7 @@ export function StagingNotices({ staging, sheet }: { staging: StagedPrices; shee
           />
           {sending.isStuck && (
             <Button size="xs" variant="default" onClick={sending.giveUp}>
-              Go back to what is saved
+              Discard unsaved changes
             </Button>
           )}
         </>

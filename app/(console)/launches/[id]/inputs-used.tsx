@@ -42,7 +42,9 @@ export function InputsUsed({ launch, record, receipt, recorded }: Props) {
       value: (
         <>
           <Time at={receipt.at} style="second" />,{' '}
-          <PageLink href={`/pools/${pool}?asof=${then}`}>open in the studio as of then</PageLink>
+          <PageLink href={`/pools/${pool}?asof=${then}`}>
+            open in the studio with the inputs of that time
+          </PageLink>
         </>
       ),
     },

@@ -6,6 +6,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { UsageBar } from '@/components/ui/data/usage-bar'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { Clip } from '@/components/ui/text/clip'
+import { MissingObject } from '@/components/ui/text/missing-object'
 import { useList } from '@/lib/api/client'
 import { hostFlavorContract } from '@/lib/features/host-flavors/contract'
 import type { HostFlavorShown } from '@/lib/features/host-flavors/schema'
@@ -29,7 +30,7 @@ export function FlavorDrawer({ flavor, isNew, onAdd, onOpen, onClose }: Props) {
         {isNew ? (
           <FlavorForm flavor={null} onCreated={onOpen} onDone={onClose} />
         ) : (
-          <p>It was deleted, or the address is mistyped.</p>
+          <MissingObject />
         )}
       </SidePanel>
     )

@@ -51,7 +51,7 @@ export function PriceForm({ flavor }: { flavor: HostFlavorShown }) {
       />
       <DateTimeField
         label="From"
-        description="Empty: at once. Past hours do not change."
+        description="Empty: now. Past hours do not change."
         value={from}
         error={errors.from}
         onChange={setFrom}

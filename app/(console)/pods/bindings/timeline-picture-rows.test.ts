@@ -32,6 +32,6 @@ test('the picture of the bindings has their rows, reasons and pods', () => {
     { text: 'Pod2, former pod full', isOpen: true, span: { start: 45, width: expect.closeTo(55) } },
   ])
   expect(podLegend(rendered).map(({ label }) => label)).toEqual([
-    ...['Pod1', 'Pod2', 'thick end: still open'],
+    ...['Pod1', 'Pod2', 'thick end: no end date'],
   ])
 })

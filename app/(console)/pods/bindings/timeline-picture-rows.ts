@@ -24,5 +24,5 @@ export function podLegend(rows: readonly TimelineRow[]): LegendEntry[] {
     rows.flatMap(({ bars }) => bars.map(({ binding, slot }) => [binding.pod, slot] as const)),
   )
   const slices = [...pods].map(([name, slot]) => ({ name, slot, hatched: false }))
-  return [...sliceLegend(slices), { label: 'thick end: still open' }]
+  return [...sliceLegend(slices), { label: 'thick end: no end date' }]
 }

@@ -6,6 +6,7 @@ import { StateBlock } from '@/components/ui/data/state-block'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
+import { MissingObject } from '@/components/ui/text/missing-object'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall, useRead } from '@/lib/api/client'
@@ -31,11 +32,7 @@ export function StateDrawer({ pod, onClose }: { pod: Pod | null; onClose: () => 
       onClose={onClose}
       title={pod === null ? 'No such pod' : `State of ${pod.name}`}
     >
-      {pod === null ? (
-        <p>It is gone, archived, or the address is mistyped.</p>
-      ) : (
-        <StateForm pod={pod} onDone={onClose} />
-      )}
+      {pod === null ? <MissingObject /> : <StateForm pod={pod} onDone={onClose} />}
     </SidePanel>
   )
 }

@@ -22,7 +22,7 @@ export function PreferencesPart() {
         many="preferences"
         apiPath="/preferences"
         permission="sla.write"
-        lead="Where a tenant has preferences, they alone rank its accounts: SLAs and monitoring do not count."
+        lead="If a tenant has preferences, only they rank its accounts; SLAs and monitoring are ignored."
         query={named}
         textsOf={({ name, priorities }) => [name, ...priorities.map(({ slaId }) => slaId)]}
         columns={(open) => [

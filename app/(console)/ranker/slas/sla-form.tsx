@@ -70,7 +70,7 @@ function SlaFields({ editor }: { editor: Editor<ReturnType<typeof valuesOf>> }) 
       <Pair>
         <Select
           label="Account"
-          description="Whose services these are."
+          description="The account that provides the services."
           placeholder="Choose an account"
           data={namedChoices(lists.accounts.data ?? [])}
           searchable

@@ -42,8 +42,8 @@ function Weights({ editor }: Props) {
   return (
     <div className={shared.stack10}>
       <p className={shared.dimmedXs}>
-        Each criterion gives a pod 0 to 1, times its weight; the pod with the highest sum is taken.
-        Without a weight a criterion does not count.
+        Each criterion scores a pod from 0 to 1, multiplied by its weight. The pod with the highest
+        sum is used. Without a weight a criterion is ignored.
       </p>
       {podWeighers.map(({ id, label, summary }) => (
         <NumberInput

@@ -65,7 +65,7 @@ export function RateForm({ reporting, currency, onDone }: Props) {
         data-autofocus={currency !== '' || undefined}
         {...fields.text('rate')}
       />
-      <DateTimeField label="From" description="Empty: at once." {...fields.choice('validFrom')} />
+      <DateTimeField label="From" description="Empty: now." {...fields.choice('validFrom')} />
     </EditorForm>
   )
 }

@@ -57,7 +57,7 @@ export function RemoveSection({ pcloud }: { pcloud: PcloudShown }) {
           onClose={() => setConfirming(false)}
           onConfirm={onConfirm}
         >
-          Launches with its hint are refused from then on. This cannot be undone.
+          Launches that name this private cloud will be rejected. This cannot be undone.
         </LazyConfirmDialog>
       )}
     </Section>

@@ -45,8 +45,8 @@ export function TestForm({ snapshot, initial, onSave, onClose }: Props) {
         <TextInput
           flex="1 1 220px"
           miw={0}
-          label="Of tenant"
-          placeholder="none in particular"
+          label="Tenant"
+          placeholder="no tenant"
           value={test.tenant ?? ''}
           onChange={(event) => set('tenant', event.currentTarget.value || null)}
         />

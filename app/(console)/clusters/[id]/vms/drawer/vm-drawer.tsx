@@ -6,6 +6,7 @@ import { Section } from '@/components/ui/data/section'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
 import { capitalised } from '@/components/ui/text/capitalised'
+import { MissingObject } from '@/components/ui/text/missing-object'
 import { PageLink } from '@/components/ui/text/page-link'
 import { vmStateWords } from '@/components/vms/vm-columns'
 import { useCall } from '@/lib/api/client'
@@ -33,7 +34,7 @@ export function VmDrawer({ isLocal, vm, onClose }: Props) {
   if (vm === null)
     return (
       <SidePanel opened onClose={onClose} title="No such VM">
-        <p>It is gone, archived, or the address is mistyped.</p>
+        <MissingObject />
       </SidePanel>
     )
   const { id, name, state, node, tenant, ramMb, vcpus, startedAt, stickyKeys } = vm

@@ -83,8 +83,8 @@ export function SimulateTab({ preview }: { preview: Preview }) {
       )}
       {simulation === null && control.progress === null && (
         <p className={`${shared.dimmedSm} ${classes.empty}`}>
-          Each launch takes a place in the account it lands on, so groups fill up and launches
-          spill. The same seed gives the same result.
+          Each launch uses capacity of its account, so groups fill up and later launches spill over.
+          The same seed gives the same result.
         </p>
       )}
     </div>
