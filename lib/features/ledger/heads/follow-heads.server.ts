@@ -37,6 +37,27 @@ export type Followed = { behind: readonly Behind[]; noted: readonly Head[] }
 
 /** Notes the seals that were added since the last run, and returns the ledgers that lack noted seals. */
 export async function followHeads(db: Db, now: Date, keys = sealKeys()): Promise<Followed> {
+  const followed = await followAll(db, now, keys)
+  if (followed.behind.length === 0 || !(await takeAccepted(keys))) return followed
+  const { behind, noted } = await followAll(db, now, keys)
+  return { behind, noted: [...followed.noted, ...noted] }
+}
+
+/**
+ * Reads from the file which heads `verify-ledger --accept-restore` accepted in another process. Returns false if none.
+ * Other lines do not replace a cached head, because the file may have been cut off.
+ */
+async function takeAccepted(keys: SealKeys): Promise<boolean> {
+  const cached = await cachedHeads(keys)
+  const accepted = [...(await lastHeads(keys)).values()].filter(
+    ({ kind, ledger, notedAt }) =>
+      kind === 'accepted' && notedAt >= (cached.get(ledger)?.notedAt ?? ''),
+  )
+  for (const head of accepted) cached.set(head.ledger, head)
+  return accepted.length > 0
+}
+
+async function followAll(db: Db, now: Date, keys: SealKeys): Promise<Followed> {
   const behind: Behind[] = []
   const noted: Head[] = []
   for (const ledger of ledgerNames) {
@@ -58,7 +79,6 @@ export async function acceptHeads(db: Db, now: Date, keys = sealKeys()): Promise
     }),
   )
   appendHeads(heads, keys)
-  forgetHeads()
   forgetWritten()
   return heads
 }

@@ -139,6 +139,15 @@ test('the heads of the seals are adopted by a new data directory, with a message
   expect((await seal()).behind).toHaveLength(2)
 })
 
+test('the heads of the seals that a process noted count although their file was deleted or cut off', async () => {
+  const [first = ''] = fs.readFileSync(headsFile(), 'utf8').split('\n')
+  await tamper(`delete from "LedgerSeal" where "number" = 2`)
+  fs.writeFileSync(headsFile(), `${first}\n`)
+  expect((await seal()).behind).toMatchObject([{ ledger: 'audit' }])
+  fs.rmSync(headsFile())
+  expect((await seal()).behind).toMatchObject([{ ledger: 'audit' }])
+})
+
 test('the heads of the seals count again once an administrator accepted a restored database', async () => {
   await tamper(`delete from "LedgerSeal" where "number" = 2`)
   await acceptHeads(database(), new Date())
