@@ -1,9 +1,10 @@
 import { database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
+import { recordFolders } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, sealKeys } from '@/lib/db/record/seal-key.server'
 import { flushWritten } from '@/lib/db/record/written-notes.server'
 import { auditMac } from '@/lib/features/audit/audit-mac.server'
-import { headsSize } from '@/lib/features/ledger/heads/verify-heads.server'
+import { notedHeads } from '@/lib/features/ledger/heads/verify-heads.server'
 import type { Fault } from '@/lib/features/ledger/parts/part.server'
 import { notedRows } from '@/lib/features/ledger/rows/check-written.server'
 import { verifyLedgers } from '@/lib/features/ledger/verify-ledgers.server'
@@ -38,12 +39,11 @@ export async function verifiedAfter(...tampering: readonly string[]) {
 async function verifiedIn(tx: Prisma.TransactionClient, keys = sealKeys()) {
   const faults: Fault[] = []
   flushWritten()
-  const written = notedRows()
+  const folders = recordFolders()
   const verification = await verifyLedgers(tx, (fault) => faults.push(fault), {
     keys,
     noted: [],
-    headsBytes: headsSize(),
-    written,
+    notes: { heads: folders.map(notedHeads), written: notedRows(folders) },
   })
   return { ...verification, faults }
 }

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dataDirOf } from '@/lib/db/record/record-folder.server'
 import { collectCounts } from './collect-counts'
 import type { FromProcess } from './messages'
 
@@ -72,10 +72,3 @@ export function runProcesses(
     },
   }
 }
-
-/**
- * Each process has its own folder for notes of the record. The first process uses the folder that a single process
- * would use.
- */
-const dataDirOf = (dataDir: string, number: number) =>
-  number === 1 ? dataDir : path.join(dataDir, `process-${number}`)

@@ -1,9 +1,10 @@
 import 'server-only'
 import fs from 'node:fs'
+import path from 'node:path'
 import { z } from 'zod'
 import { processState } from '@/lib/base/process-state'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
-import { inRecordFolder } from './record-folder.server'
+import { recordFolder } from './record-folder.server'
 
 /**
  * Keyed digests of rows that this process wrote and committed, stored outside the database within a second. They reveal
@@ -23,7 +24,7 @@ const FLUSH_MS = 1_000
 /** Notes that are not in the file yet. Null while no flush is scheduled. */
 const unflushed = processState<WrittenNote[] | null>('written', () => null)
 
-export const writtenFile = () => inRecordFolder('written.jsonl')
+export const writtenFile = (folder = recordFolder()) => path.join(folder, 'written.jsonl')
 
 /** The rows that open transactions have written so far. */
 const uncommitted = processState<WeakMap<object, Written[]>>(

@@ -2,9 +2,10 @@ import 'server-only'
 import { DAY_MS } from '@/lib/base/durations'
 import type { PrismaClient } from '@/lib/db/generated/client'
 import { uncoveredNames } from '@/lib/db/record/kinds/coverage'
+import { recordFolders } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, sealKeys } from '@/lib/db/record/seal-key.server'
 import { headText } from './heads/heads-file.server'
-import { type HeadsReport, headsSize } from './heads/verify-heads.server'
+import { type HeadsReport, notedHeads } from './heads/verify-heads.server'
 import { partsAtOnce } from './parts/parallel-parts.server'
 import { type Fault, MOST_REPORTED } from './parts/part.server'
 import { exportedSnapshot, type StartVerifiers } from './parts/verifiers.server'
@@ -25,7 +26,10 @@ type Run = {
   onRead?: (count: number) => void
 }
 
-/** Verifies the ledgers in one snapshot of the database, and reports line by line. */
+/**
+ * Verifies the ledgers in one snapshot of the database, with the notes of all processes that have used this data
+ * directory, and reports line by line.
+ */
 export async function runVerification(
   db: PrismaClient,
   write: (line: string) => void,
@@ -42,10 +46,10 @@ export async function runVerification(
     if (reported++ < MOST_REPORTED)
       write(`${subjectOf(ledger, kind)} ${id}: ${words[kind]}, ${detail}`)
   }
-  // The size is read first, because a seal that is noted during the verification is not in its snapshot.
-  const headsBytes = headsSize()
-  const written = notedRows()
-  const inputs = { keys, noted, headsBytes, written, progress }
+  // Sizes are read first, because a seal that is noted during the verification is not in its snapshot.
+  const folders = recordFolders()
+  const notes = { heads: folders.map(notedHeads), written: notedRows(folders) }
+  const inputs = { keys, noted, notes, progress }
   const verification = await db.$transaction(
     async (tx) => {
       if (start === undefined) return verifyLedgers(tx, report, inputs)
@@ -114,7 +118,7 @@ const summary = ({ ledgers, contents, changing, heads, verdict }: Verification):
   changing.since === null
     ? 'rows that may change: not recorded before the first seal'
     : `rows that may change: ${changing.rows} rows, recorded since ${changing.since.toISOString()}`,
-  ...headsWords(heads),
+  ...heads.flatMap(headsWords),
   `not covered: ${uncoveredNames().join(', ')} (reasons: docs/record.md)`,
   verdicts[verdict],
 ]

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/db/client.server'
 import type { SealKeys } from '@/lib/db/record/seal-key.server'
 import { adoptionOf } from './changes/adopt-rows.server'
-import { type HeadsReport, verifyHeads } from './heads/verify-heads.server'
+import { type HeadsReport, type NotedHeads, verifyHeads } from './heads/verify-heads.server'
 import { type ContentsReport, contentsReport } from './parts/contents-report.server'
 import { type LedgerReport, ledgerReport } from './parts/ledger-report.server'
 import type { Fault, PartReport, RunParts } from './parts/part.server'
@@ -22,17 +22,17 @@ export type Verification = {
   contents: ContentsReport
   /** Rows that may change, and since when their changes are recorded, or null if they are not recorded yet. */
   changing: { rows: number; since: Date | null }
-  heads: HeadsReport
+  /** One for each process that noted heads. */
+  heads: readonly HeadsReport[]
 }
 
 /**
- * Inputs from outside the database: keys, ends that administrators noted, and how much of the file of heads to read.
+ * Inputs from outside the database: keys, ends that administrators noted, and the notes of processes.
  */
 export type VerificationInputs = {
   keys: SealKeys
   noted: readonly Noted[]
-  headsBytes: number
-  written: WrittenRows
+  notes: { heads: readonly NotedHeads[]; written: WrittenRows }
   /** Where progress is saved for a later run. If absent, a run cannot be continued. */
   progress?: Progress
   /** How the parts are verified. If absent, one after the other. */
@@ -46,7 +46,7 @@ export type VerificationInputs = {
 export async function verifyLedgers(
   db: Db,
   report: (fault: Fault) => void,
-  { keys, noted, headsBytes, written, progress, run = partsInOrder(db, keys) }: VerificationInputs,
+  { keys, noted, notes, progress, run = partsInOrder(db, keys) }: VerificationInputs,
 ): Promise<Verification> {
   let faults = 0
   const removed = new Set<Fault['ledger']>()
@@ -75,9 +75,9 @@ export async function verifyLedgers(
       if (fault !== null) reportNumbered({ ...fault, ledger: plan.ledger })
     }
   }
-  const heads = await verifyHeads(db, keys, headsBytes, reportNumbered)
+  const heads = await verifyHeads(db, keys, notes.heads, reportNumbered)
   const detail = 'is gone, although this process wrote it'
-  for (const { ledger, mac } of await missingRows(db, written))
+  for (const { ledger, mac } of await missingRows(db, notes.written))
     if (!removed.has(ledger)) reported({ ledger, kind: 'removed', id: mac, detail })
   const contents = await contentsReport(ofContents, reading)
   let rows = 0

@@ -2,10 +2,11 @@ import 'server-only'
 import { processState } from '@/lib/base/process-state'
 import type { Db } from '@/lib/db/client.server'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
+import { recordFolders } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, sealKeys, signatureOf } from '@/lib/db/record/seal-key.server'
 import { FIRST_ROOT, sealText } from '../chain.server'
 import { forgetWritten } from '../rows/check-written.server'
-import { appendHeads, type Head, readHeads } from './heads-file.server'
+import { appendHeads, type Head, headsFile, readHeads } from './heads-file.server'
 
 /** A ledger whose database lacks something that this process noted, with a description. */
 export type Behind = { ledger: LedgerName; detail: string }
@@ -68,7 +69,10 @@ async function followAll(db: Db, now: Date, keys: SealKeys): Promise<Followed> {
   return { behind, noted }
 }
 
-/** Notes that an administrator declared the present database correct, after a restore. */
+/**
+ * Notes that an administrator declared the present database correct, after a restore. Each process that has used this
+ * data directory reads it in its own folder.
+ */
 export async function acceptHeads(db: Db, now: Date, keys = sealKeys()): Promise<Head[]> {
   const heads = await Promise.all(
     ledgerNames.map(async (ledger): Promise<Head> => {
@@ -78,8 +82,10 @@ export async function acceptHeads(db: Db, now: Date, keys = sealKeys()): Promise
       return { kind: 'accepted', ...place, sealedAt, notedAt: now.toISOString() }
     }),
   )
-  appendHeads(heads, keys)
-  forgetWritten()
+  for (const folder of recordFolders()) {
+    appendHeads(heads, keys, headsFile(folder))
+    forgetWritten(folder)
+  }
   return heads
 }
 

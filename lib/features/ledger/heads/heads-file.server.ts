@@ -1,10 +1,11 @@
 import 'server-only'
 import fs from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { canonical } from '@/lib/base/json/canonical'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
-import { inRecordFolder } from '@/lib/db/record/record-folder.server'
+import { recordFolder } from '@/lib/db/record/record-folder.server'
 import { type SealKeys, signatureOf, signed } from '@/lib/db/record/seal-key.server'
 
 /**
@@ -27,7 +28,7 @@ const lineSchema = z.object({
 type HeadLine = z.output<typeof lineSchema>
 export type Head = Omit<HeadLine, 'keyId' | 'mac'>
 
-export const headsFile = () => inRecordFolder('heads.jsonl')
+export const headsFile = (folder = recordFolder()) => path.join(folder, 'heads.jsonl')
 
 /** Parses a line of the file. Null if it was not written with an accepted key. */
 type ReadLine = { line: number; head: Head | null }
@@ -35,9 +36,8 @@ type ReadLine = { line: number; head: Head | null }
 /** Reads the file from its first line to its last. A partial last line left by a crash is not reported. */
 export async function* readHeads(
   keys: SealKeys,
-  bytes = Number.POSITIVE_INFINITY,
+  { file = headsFile(), bytes = Number.POSITIVE_INFINITY } = {},
 ): AsyncGenerator<ReadLine> {
-  const file = headsFile()
   if (bytes === 0 || !fs.existsSync(file)) return
   const isTorn = !endsWithNewline(file)
   let line = 0
@@ -52,9 +52,8 @@ export async function* readHeads(
 }
 
 /** Appends lines and waits until they are on disk. */
-export function appendHeads(heads: readonly Head[], keys: SealKeys): void {
+export function appendHeads(heads: readonly Head[], keys: SealKeys, file = headsFile()): void {
   if (heads.length === 0) return
-  const file = headsFile()
   if (fs.existsSync(file) && !endsWithNewline(file)) dropTornLine(file)
   const lines = heads.map(
     (head) => `${JSON.stringify({ ...head, ...signed(keys, textOf(head)) })}\n`,

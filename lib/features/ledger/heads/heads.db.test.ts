@@ -115,7 +115,9 @@ test('the heads of the seals that were edited are named', async () => {
   fs.writeFileSync(headsFile(), text.replace('"number":2', '"number":1'))
   const { code, lines } = await run()
   expect(code).toBe(1)
-  expect(lines[0]).toBe('heads file, line 3: edited, was not written with a known key')
+  expect(lines[0]).toBe(
+    `heads file, line 3: edited, was not written with a known key: ${headsFile()}`,
+  )
 })
 
 test('the heads of the seals survive a line that a crash cut off', async () => {

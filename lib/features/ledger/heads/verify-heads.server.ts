@@ -21,39 +21,65 @@ export type HeadsReport = {
 
 const PAGE = 1_000
 
-/** The present size of the file of heads. Lines added during a verification are not part of its snapshot. */
-export const headsSize = (): number =>
-  fs.statSync(headsFile(), { throwIfNoEntry: false })?.size ?? 0
+/** A file of heads, and how much of it to read. */
+export type NotedHeads = { file: string; bytes: number }
+
+/** The file in a folder with its present size. Lines added during a verification are not part of its snapshot. */
+export function notedHeads(folder: string): NotedHeads {
+  const file = headsFile(folder)
+  return { file, bytes: fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0 }
+}
 
 /** Compares every head that was noted outside the database with the seals in it. */
 export async function verifyHeads(
   db: Db,
   keys: SealKeys,
-  bytes: number,
+  files: readonly NotedHeads[],
+  report: (fault: HeadsFault) => void,
+): Promise<HeadsReport[]> {
+  // Each process notes the head of every seal, and a seal is reported once.
+  const reported = new Set<string>()
+  const reports: HeadsReport[] = []
+  for (const heads of files) {
+    const reportOnce = (fault: HeadsFault) => {
+      const { kind, ledger, id } = fault
+      const key = [kind === 'head-edited' ? heads.file : kind, ledger, id].join()
+      if (!reported.has(key)) report(fault)
+      reported.add(key)
+    }
+    reports.push(await verifyFile(db, keys, heads, reportOnce))
+  }
+  return reports
+}
+
+async function verifyFile(
+  db: Db,
+  keys: SealKeys,
+  heads: NotedHeads,
   report: (fault: HeadsFault) => void,
 ): Promise<HeadsReport> {
   const takenOver: Head[] = []
   const accepted = new Map<LedgerName, number>()
-  let heads = 0
-  for await (const { line, head } of readHeads(keys, bytes)) {
-    heads++
+  let count = 0
+  for await (const { line, head } of readHeads(keys, heads)) {
+    count++
     if (head === null)
-      report({ ledger: 'audit', kind: 'head-edited', id: BigInt(line), detail: notOurs })
+      report({ ledger: 'audit', kind: 'head-edited', id: BigInt(line), detail: notOurs(heads) })
     else if (head.kind !== 'sealed') takenOver.push(head)
     if (head?.kind === 'accepted') accepted.set(head.ledger, line)
   }
   const pages = new Map(ledgerNames.map((ledger) => [ledger, [] as Head[]]))
-  for await (const { line, head } of readHeads(keys, bytes)) {
+  for await (const { line, head } of readHeads(keys, heads)) {
     if (head === null || head.number === 0 || line < (accepted.get(head.ledger) ?? 0)) continue
     const page = pages.get(head.ledger) ?? []
     if (page.push(head) < PAGE) continue
     await comparePage(db, page.splice(0), report)
   }
   for (const page of pages.values()) await comparePage(db, page, report)
-  return { file: headsFile(), heads, takenOver }
+  return { file: heads.file, heads: count, takenOver }
 }
 
-const notOurs = 'was not written with a known key'
+const notOurs = ({ file }: NotedHeads) => `was not written with a known key: ${file}`
 
 async function comparePage(db: Db, page: readonly Head[], report: (fault: HeadsFault) => void) {
   const [first] = page

@@ -5,7 +5,11 @@ import { processState } from '@/lib/base/process-state'
 import type { Db } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import { type LedgerName, ledgerNames } from '@/lib/db/record/ledger-names'
-import { inRecordFolder } from '@/lib/db/record/record-folder.server'
+import {
+  inRecordFolder,
+  recordFolder,
+  unusedRecordFolders,
+} from '@/lib/db/record/record-folder.server'
 import {
   flushWritten,
   readNotes,
@@ -31,7 +35,7 @@ const RUNS = 3
 
 const floorsOfRuns = processState<Floors[]>('floors', () => [])
 
-const checkingFile = () => inRecordFolder('written-before.jsonl')
+const CHECKING = 'written-before.jsonl'
 const MISSING = /^written-missing-.*\.jsonl$/
 
 /**
@@ -39,7 +43,7 @@ const MISSING = /^written-missing-.*\.jsonl$/
  * the notes are not dropped, and every verification reports them.
  */
 export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
-  const [before, current] = [checkingFile(), writtenFile()]
+  const [before, current] = [inRecordFolder(CHECKING), writtenFile()]
   const runs = floorsOfRuns.get()
   const floors = runs.length === RUNS ? runs[0] : undefined
   const missing = await missingRows(db, rowsOf(readNotes(before)), floors ?? new Map())
@@ -47,21 +51,39 @@ export async function checkWritten(db: Db, now: Date): Promise<Missing[]> {
     fs.renameSync(before, inRecordFolder(`written-missing-${now.getTime()}.jsonl`))
   else fs.rmSync(before, { force: true })
   flushWritten()
+  if (runs.length === 0) takeUnusedNotes()
   if (fs.existsSync(current)) fs.renameSync(current, before)
   floorsOfRuns.set([...runs, await sealedUpTo(db)].slice(-RUNS))
   return missing
 }
 
+/**
+ * Moves the notes of processes that no longer run to those of this process. Otherwise they would never be dropped, and
+ * their rows would be missed once they are pruned.
+ */
+function takeUnusedNotes(): void {
+  for (const folder of unusedRecordFolders())
+    for (const file of [path.join(folder, CHECKING), writtenFile(folder)]) {
+      if (!fs.existsSync(file)) continue
+      fs.appendFileSync(writtenFile(), fs.readFileSync(file), { mode: 0o600 })
+      fs.rmSync(file)
+    }
+}
+
 /** True if rows were missing in an earlier run. */
 export const hasMissed = (): boolean =>
-  fs.readdirSync(path.dirname(writtenFile())).some((name) => MISSING.test(name))
+  fs.readdirSync(recordFolder()).some((name) => MISSING.test(name))
 
-/** Returns all noted rows of this data directory, including those that were missing before. */
-export function notedRows(): WrittenRows {
-  const folder = path.dirname(writtenFile())
-  const files = fs.readdirSync(folder).filter((name) => MISSING.test(name))
-  const notes = [...files.map((name) => path.join(folder, name)), checkingFile(), writtenFile()]
-  return rowsOf(notes.flatMap(readNotes))
+/** Returns all rows that are noted in these folders, including those that were missing before. */
+export function notedRows(folders: readonly string[]): WrittenRows {
+  const files = folders.flatMap((folder) => [
+    ...fs
+      .readdirSync(folder)
+      .flatMap((name) => (MISSING.test(name) ? path.join(folder, name) : [])),
+    path.join(folder, CHECKING),
+    writtenFile(folder),
+  ])
+  return rowsOf(files.flatMap(readNotes))
 }
 
 /** Returns the noted rows that do not exist. */
@@ -92,10 +114,9 @@ function rowsOf(notes: readonly WrittenNote[]): WrittenRows {
   return rows
 }
 
-/** Deletes all notes, because after a restore they refer to rows that the database never had. */
-export function forgetWritten(): void {
+/** Deletes the notes in a folder, because after a restore they refer to rows that the database never had. */
+export function forgetWritten(folder = recordFolder()): void {
   flushWritten()
-  const folder = path.dirname(writtenFile())
   for (const name of fs.readdirSync(folder))
     if (/^written.*\.jsonl$/.test(name)) fs.rmSync(path.join(folder, name))
 }
