@@ -9,11 +9,11 @@ import { Prisma } from '@/lib/db/generated/client'
  */
 export const heldParts = (where: Prisma.Sql): Prisma.Sql => Prisma.sql`
   part_of_one as not materialized (
-    select l."poolId", l."accountId", l."realm", l."hardwareProfile" as "profile", l."instances" as "n"
+    select l."poolId", l."deployableId", l."accountId", l."realm", l."hardwareProfile" as "profile", l."instances" as "n"
     from "Launch" as l where l."accountId" is not null and l."instances" = 1 and ${where}
   ),
   part_of_several as not materialized (
-    select l."poolId", l."accountId", l."realm", assembly->>'hardwareProfile' as "profile", (assembly->>'count')::int as "n"
+    select l."poolId", l."deployableId", l."accountId", l."realm", assembly->>'hardwareProfile' as "profile", (assembly->>'count')::int as "n"
     from "Launch" as l cross join lateral jsonb_array_elements(l."assemblies") as assembly
     where l."accountId" is not null and l."instances" > 1 and ${where}
   )`

@@ -1,15 +1,16 @@
 import 'server-only'
 import type { Scope } from '@/lib/auth/scope'
 import { DAY_MS } from '@/lib/base/durations'
+import { groupBy } from '@/lib/base/group-by'
 import type { Problem } from '@/lib/base/problem'
 import { ok, type Result } from '@/lib/base/result'
 import { type Db, database } from '@/lib/db/client.server'
 import { Prisma } from '@/lib/db/generated/client'
 import {
-  type Appearances,
   accountAppearances,
+  inAccountOrder,
 } from '@/lib/features/overview/account-appearances.server'
-import { reportingCurrencies } from '@/lib/features/settings/read-reporting-currencies.server'
+import { pricedNow } from '@/lib/features/overview/priced-at.server'
 import type { LaunchSum, LaunchSums, SumDimension } from './schema'
 
 const columns = {
@@ -18,51 +19,55 @@ const columns = {
   account: Prisma.raw('"accountId"'),
 } as const satisfies Record<SumDimension, Prisma.Sql>
 
-/** Reads the totals of the launches of the last day and of those that run. */
+/** Reads the totals of the launches of the last day, and the cost of those that run, as the overview does. */
 export async function readLaunchSums(
   { now }: Scope<'overview.read'>,
   { by }: { by: SumDimension },
 ): Promise<Result<LaunchSums, Problem>> {
   const db = database()
   const since = new Date(now.getTime() - DAY_MS)
-  const [sums, accountDraws, appearances, currencies] = await Promise.all([
-    sumsOf(db, by, since),
-    by === 'account' ? [] : readAccountDraws(db, by, since),
-    accountAppearances(db),
-    reportingCurrencies(db),
+  const [counts, priced, sharesOf, setting] = await Promise.all([
+    countsOf(db, by, since),
+    pricedNow(db, now, by, { poolId: null }),
+    readShares(db, by, since),
+    db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
-  const items = sums.map((sum) => ({ ...sum, shares: sharesOf(sum.id, accountDraws, appearances) }))
-  return ok({ currency: currencies.now, items })
+  const countOf = new Map(counts.map((row) => [row.id, row]))
+  const pricedOf = new Map(priced.map((row) => [row.id, row]))
+  const ids = [...new Set([...countOf.keys(), ...pricedOf.keys()])].sort()
+  const items = ids.map((id): LaunchSum => {
+    const { launches = 0, spilled = 0, failed = 0, noMatch = 0 } = countOf.get(id) ?? {}
+    const { instances: running = 0, unpriced = 0, costPerHour = '0' } = pricedOf.get(id) ?? {}
+    const shares = sharesOf.get(id) ?? []
+    const day = { launches, spilled, failed, noMatch, shares }
+    return { id, ...day, running, unpriced, costPerHour: Number(costPerHour) }
+  })
+  return ok({ currency: setting.reportingCurrency, items })
 }
 
-/** A recorded amount is in the reporting currency of its time. */
-const sumsOf = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<Omit<LaunchSum, 'shares'>[]>`
-  select "id", sum("day")::int as "launches", sum("day" * ("group" > 1)::int)::int as "spilled",
-    sum("day" * ("state" = 'failed')::int)::int as "failed", sum("day" * ("state" = 'nothing-fits')::int)::int as "noMatch",
-    count(*) filter (where "state" = 'running')::int as "running",
-    coalesce(sum("costPerHour") filter (where "state" = 'running'), 0)::float8 as "costPerHour",
-    count(*) filter (where "state" = 'running' and "costPerHour" is null)::int as "unpriced"
-  from (
-    select ${columns[by]} as "id", "state", coalesce("group", 0) as "group", "costPerHour", ("at" > ${since})::int as "day"
-    from "Launch" where "at" > ${since} or "state" = 'running') as l
-  where "id" is not null group by "id" order by "id"`
+type Counts = Pick<LaunchSum, 'id' | 'launches' | 'spilled' | 'failed' | 'noMatch'>
+
+const countsOf = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<Counts[]>`
+  select ${columns[by]} as "id", count(*)::int as "launches", count(*) filter (where "group" > 1)::int as "spilled",
+    count(*) filter (where "state" = 'failed')::int as "failed",
+    count(*) filter (where "state" = 'nothing-fits')::int as "noMatch"
+  from "Launch" where "at" > ${since} and ${columns[by]} is not null group by 1`
 
 type AccountDraws = { id: string; accountId: string; drawn: number }
 
-const readAccountDraws = (db: Db, by: SumDimension, since: Date) => db.$queryRaw<AccountDraws[]>`
-  select ${columns[by]} as "id", "accountId", count(*)::int as "drawn" from "Launch"
-  where "at" > ${since} and "accountId" is not null group by 1, 2`
-
-function sharesOf(
-  id: string,
-  accountDraws: readonly AccountDraws[],
-  { inOrder }: Appearances,
-): LaunchSum['shares'] {
-  const counts = new Map(
-    accountDraws.filter((row) => row.id === id).map((row) => [row.accountId, row.drawn]),
-  )
-  return inOrder.flatMap((account) => {
-    const count = counts.get(account.id)
-    return count === undefined ? [] : [{ account, drawn: count }]
+/** The accounts of each pool or deployable, in the order of accounts. An account has none. */
+async function readShares(db: Db, by: SumDimension, since: Date) {
+  if (by === 'account') return new Map<string, LaunchSum['shares']>()
+  const [draws, appearances] = await Promise.all([
+    db.$queryRaw<AccountDraws[]>`
+      select ${columns[by]} as "id", "accountId", count(*)::int as "drawn" from "Launch"
+      where "at" > ${since} and "accountId" is not null group by 1, 2`,
+    accountAppearances(db),
+  ])
+  const rows = draws.map(({ id, accountId, drawn }) => {
+    const account = appearances.of(accountId)
+    return { account, id, share: { account, drawn } }
   })
+  const groups = groupBy(inAccountOrder(rows, appearances), ({ id }) => id)
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ share }) => share)]))
 }

@@ -27,10 +27,10 @@ export const launchSumSchema = z.object({
   spilled: whole,
   failed: whole,
   noMatch: whole,
-  /** Launches that run now, regardless of when they started, and their cost per hour. */
+  /** Instances of running and pending launches, regardless of when they started, and their cost at prices in force. */
   running: whole,
   costPerHour: z.number(),
-  /** Running launches without a known price, which are not included in the cost. */
+  /** Instances of these without a known price, which are not included in the cost. */
   unpriced: whole,
   /** The accounts of a pool or deployable, in the order of accounts. */
   shares: z.array(shareSchema),
@@ -39,7 +39,7 @@ export const launchSumSchema = z.object({
 export type LaunchSum = z.output<typeof launchSumSchema>
 
 export const launchSumsSchema = z.object({
-  /** The currency of the costs. */
+  /** The reporting currency, in which the costs are. */
   currency: z.string(),
   items: z.array(launchSumSchema),
 })

@@ -6,7 +6,7 @@ import { ok, type Result } from '@/lib/base/result'
 import { database } from '@/lib/db/client.server'
 import { bucketsOf } from './buckets'
 import { overviewPool } from './overview-pool.server'
-import { pricedByPool } from './priced-at.server'
+import { pricedNow } from './priced-at.server'
 import type { OverviewQuery } from './query'
 import type { PoolsPanel } from './schema'
 
@@ -31,11 +31,11 @@ export async function readPools(
       where: { hour: { gte: since, lt: until } },
       _sum: { launches: true },
     }),
-    pricedByPool(db, now, { poolId }),
+    pricedNow(db, now, 'pool', { poolId }),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
   const endingsOf = groupBy(endings, (row) => row.poolId)
-  const costOf = new Map(priced.map((row) => [row.poolId, row]))
+  const costOf = new Map(priced.map((row) => [row.id, row]))
   const rows = pools.map((pool) => ({
     pool,
     ...countsOf(

@@ -45,7 +45,7 @@ export async function readMonthCost(db: Db, now: Date, poolId: string | null) {
   const { before, from, until } = monthOf(now)
   const [sums, priced] = await Promise.all([
     costIn(db, [before, from], now, poolId),
-    pricedNow(db, now, { poolId }),
+    pricedNow(db, now, 'account', { poolId }),
   ])
   const spent = sums[1]?.cost ?? 0
   const perHour = priced.reduce((sum, { costPerHour }) => sum + Number(costPerHour), 0)

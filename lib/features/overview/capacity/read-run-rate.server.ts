@@ -9,7 +9,7 @@ import { firstHeld } from '@/lib/features/held-hours/first-held.server'
 import { accountAppearances, inAccountOrder } from '../account-appearances.server'
 import { periodOf } from '../buckets'
 import { overviewPool } from '../overview-pool.server'
-import { type PricedAccount, pricedAt, pricedNow } from '../priced-at.server'
+import { type Priced, pricedAt, pricedNow } from '../priced-at.server'
 import type { OverviewQuery } from '../query'
 import type { RunRatePanel } from '../schema'
 import { rateHistory } from './rate-history.server'
@@ -27,14 +27,14 @@ export async function readRunRate(
   if (!pool.ok) return pool
   const poolId = pool.value?.id ?? null
   const [priced, history, lastWeek, appearances, setting] = await Promise.all([
-    pricedNow(db, now, { poolId }),
+    pricedNow(db, now, 'account', { poolId }),
     rateHistory(db, { now, time, poolId }),
     costAt(db, new Date(now.getTime() - WEEK_MS), poolId),
     accountAppearances(db),
     db.setting.findFirstOrThrow({ select: { reportingCurrency: true } }),
   ])
   const period = periodOf(time, now)
-  const byId = new Map(priced.map((row) => [row.accountId, row]))
+  const byId = new Map(priced.map((row) => [row.id, row]))
   const accountIds = new Set([
     ...byId.keys(),
     ...history.flatMap(({ costs }) => Object.keys(costs)),
@@ -54,7 +54,7 @@ export async function readRunRate(
   })
 }
 
-const sumOf = (rows: readonly PricedAccount[]) => ({
+const sumOf = (rows: readonly Priced[]) => ({
   costPerHour: rows.reduce((sum, { costPerHour }) => addDecimals(sum, costPerHour), '0'),
   instances: rows.reduce((sum, { instances }) => sum + instances, 0),
   unpriced: rows.reduce((sum, { unpriced }) => sum + unpriced, 0),
