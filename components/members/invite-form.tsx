@@ -43,7 +43,8 @@ export function InviteForm({ ownerOf, onDone, onCancel }: Props) {
       ...(inTenant(values.role) && isStaff(own) ? { tenantId } : {}),
     }),
     schema: inviteMemberSchema,
-    save: async ({ body }) => (await invite.mutateAsync({ body: unchecked(body) })).member,
+    save: async ({ body, idempotencyKey }) =>
+      (await invite.mutateAsync({ body: unchecked(body), idempotencyKey })).member,
     onSaved: () => {},
   })
   const fields = fieldsOf(editor)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { errorsOf, errorsOfIssues, type FieldErrors } from './field-errors'
 import { type Conflict, mergeValues } from './merge'
-import { newKey } from './new-key'
+import { useRequestKey } from './request-key'
 
 type Row = { id: string; revision: number }
 export type SaveCall = { seen: Row | null; body: unknown; idempotencyKey: string }
@@ -47,7 +47,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
   const [cause, setCause] = useState<unknown>(null)
   const [stale, setStale] = useState<StaleFacts<Values> | null>(null)
   const [busy, setBusy] = useState(false)
-  const keyFor = useIdempotencyKey()
+  const saveOnce = useSaveOnce(save)
 
   const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
     take({ ...typed.current, [field]: value })
@@ -79,7 +79,7 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     if (Object.keys(found).length > 0) return focusFirstError(form)
     setBusy(true)
     try {
-      const after = await save({ seen: base, body, idempotencyKey: keyFor(body) })
+      const after = await saveOnce({ seen: base, body })
       // A form that stays open continues from the saved row; otherwise its next save would be rejected as
       // stale.
       if (base !== null && after !== null) {
@@ -118,14 +118,11 @@ function useTyped<Values>(initial: () => Values) {
   return { values, typed, take }
 }
 
-/** The same body has the same idempotency key, so that a repeated save has a single effect. */
-function useIdempotencyKey() {
-  const attempt = useRef({ body: '', key: '' })
-  return (body: unknown): string => {
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
-    return attempt.current.key
-  }
+/** Saves with an idempotency key, so that a repeated save has a single effect. */
+function useSaveOnce<R>(save: (call: SaveCall) => Promise<R>) {
+  const key = useRequestKey()
+  return ({ seen, body }: Omit<SaveCall, 'idempotencyKey'>) =>
+    key.send(body, (idempotencyKey) => save({ seen, body, idempotencyKey }))
 }
 
 /** The row that another user saved; null for any other error. */

@@ -2,7 +2,7 @@
 import { Button, Select } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import shared from '@/components/ui/shared.module.css'
@@ -39,21 +39,22 @@ type Props = {
 export function TestLaunchDrawer({ deployable, currency, onClose }: Props) {
   const router = useRouter()
   const [requested, setRequested] = useState({ ...nothing, deployable })
-  const [key, setKey] = useState(newKey)
+  const key = useRequestKey()
   const tried = useCall(dryRun, { affects: [] })
   const launched = useLaunch()
   const required = requestedOf(requested)
   const change = (field: Partial<Requested>) => {
     setRequested((before) => ({ ...before, ...field }))
-    // Another request gets another key, because an attempt with a lost response may have used the previous one.
-    setKey(newKey())
     tried.reset()
     launched.reset()
   }
   const launch = (body: NewLaunch) =>
     launched.mutate(
-      { body, idempotencyKey: key },
-      { onSuccess: ({ id }) => router.push(`/launches/${id}`) },
+      { body, idempotencyKey: key.of(body) },
+      {
+        onSuccess: ({ id }) => router.push(`/launches/${id}`),
+        onSettled: (_launch, cause) => key.end(cause),
+      },
     )
   return (
     <SidePanel opened onClose={onClose} title="New test launch" size="xl">

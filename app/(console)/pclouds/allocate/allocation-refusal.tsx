@@ -1,6 +1,5 @@
 'use client'
-import { useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { saved } from '@/components/ui/saved'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCall } from '@/lib/api/client'
@@ -35,23 +34,21 @@ export function AllocationRefusal({ cause, pcloud, allowance, onWaiting, ...prop
   const { offers, values, taken, onTry } = props
   const supply = useSupply(values.flavor)
   const join = useCall(waitingContract.join, { refreshOnError: true })
-  const [key, setKey] = useState(newKey)
+  const key = useRequestKey()
   const requested = requestedOf(values, taken)
-  const wait = (id: string, hosts: RequestedHosts) =>
+  const wait = (id: string, hosts: RequestedHosts) => {
+    const body = { ...requestOf(hosts), count: hosts.names.length, enable: values.enable }
     join.mutate(
-      {
-        params: { id },
-        body: { ...requestOf(hosts), count: hosts.names.length, enable: values.enable },
-        idempotencyKey: key,
-      },
+      { params: { id }, body, idempotencyKey: key.of({ id, body }) },
       {
         onSuccess: (entry) => {
           saved(waitsText(entry))
           onWaiting()
         },
-        onSettled: () => setKey(newKey()),
+        onSettled: (_entry, cause) => key.end(cause),
       },
     )
+  }
   const offer = offers.find(({ id }) => id === values.flavor)
   const fits = offer !== undefined && hasRoomFor(allowance, values.names.length * offer.units)
   const instead = insteadOf(cause) ?? insteadBefore(supply.data ?? [], values)

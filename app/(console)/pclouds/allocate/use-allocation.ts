@@ -1,6 +1,6 @@
 'use client'
-import { useRef, useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useState } from 'react'
+import { useRequestKey } from '@/components/resource/request-key'
 import { useCall } from '@/lib/api/client'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
 import { type RequestedHosts, requestOf } from './requested-values'
@@ -24,13 +24,8 @@ export function useAllocation() {
   const [state, setState] = useState(ready)
   const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
   const enableOne = useCall(pcloudHostContract.enable, { refreshOnError: true })
-  const attempt = useRef({ body: '', key: '' })
+  const key = useRequestKey()
 
-  const keyOf = (requested: Requested) => {
-    const body = JSON.stringify(requested)
-    if (attempt.current.body !== body) attempt.current = { body, key: newKey() }
-    return attempt.current.key
-  }
   const mark = (name: string, step: HostStep) =>
     setState((now) => ({ ...now, hosts: { ...now.hosts, [name]: step } }))
 
@@ -40,13 +35,11 @@ export function useAllocation() {
     const all = (step: HostStep) => Object.fromEntries(request.names.map((name) => [name, step]))
     setState({ stage: 'allocating', hosts: all('allocating'), cause: null })
     try {
-      await allocate.mutateAsync({
-        params: { id },
-        body: requestOf(request),
-        idempotencyKey: keyOf(requested),
-      })
+      const body = requestOf(request)
+      await key.send({ id, body }, (idempotencyKey) =>
+        allocate.mutateAsync({ params: { id }, body, idempotencyKey }),
+      )
     } catch (cause) {
-      attempt.current = { body: '', key: '' }
       setState({ stage: 'ready', hosts: {}, cause })
       return false
     }

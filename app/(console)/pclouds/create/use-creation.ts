@@ -1,6 +1,6 @@
 'use client'
-import { useRef, useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useState } from 'react'
+import { useRequestKey } from '@/components/resource/request-key'
 import { useCall } from '@/lib/api/client'
 import { pcloudContract } from '@/lib/features/pclouds/contract'
 import type { PcloudShown } from '@/lib/features/pclouds/schema'
@@ -15,15 +15,13 @@ export function useCreation(firstTenant: string | null) {
   const [created, setCreated] = useState<PcloudShown | null>(null)
   const making = useCall(pcloudContract.create)
   const allocation = useAllocation()
-  const attempt = useRef({ body: '', key: '' })
+  const key = useRequestKey()
   const requested = requestedOf(values, [])
   const make = async (): Promise<PcloudShown | null> => {
     if (created !== null) return created
     const body = { name: name.trim(), ...(tenant === null ? {} : { tenant }) }
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() }
-    const made = await making
-      .mutateAsync({ body, idempotencyKey: attempt.current.key })
+    const made = await key
+      .send(body, (idempotencyKey) => making.mutateAsync({ body, idempotencyKey }))
       .catch(() => null)
     setCreated(made)
     return made

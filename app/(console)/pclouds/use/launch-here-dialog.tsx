@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { StateBlock } from '@/components/ui/data/state-block'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
@@ -84,16 +84,19 @@ function LaunchForm({ pcloud, tenant, choices, former, onPool, onClose }: FormPr
   const [chosen, setChosen] = useState<string | null>()
   const proposed = preselectedDeployable(deployables, former?.deployable)
   const deployable = chosen === undefined ? proposed.id : chosen
-  const [key, setKey] = useState(newKey)
+  const key = useRequestKey()
   const missing = missingOf(pool, deployable)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pool === null || deployable === null) return
+    // The proposal may change while the response is awaited, but a second click repeats the request.
+    setChosen(deployable)
+    const body = { pool, deployable, tenant, pcloud: pcloud.id }
     launch.mutate(
-      { body: { pool, deployable, tenant, pcloud: pcloud.id }, idempotencyKey: key },
+      { body, idempotencyKey: key.of(body) },
       {
         onSuccess: ({ id }) => router.push(`/launches/${id}`),
-        onError: () => setKey(newKey()),
+        onSettled: (_launch, cause) => key.end(cause),
       },
     )
   }

@@ -1,8 +1,8 @@
 'use client'
 import { Button, Select } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { TenantSelect } from '@/components/forms/tenant-select'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { ListProblem } from '@/components/ui/data/list-problem'
 import { SidePanel } from '@/components/ui/overlays/side-panel'
 import { saved } from '@/components/ui/saved'
@@ -48,13 +48,12 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
   const pods = lists.pods.data ?? []
   const [tenant, setTenant] = useState(first)
   const [podId, setPodId] = useState<string | null>(null)
-  const key = useRef(newKey())
+  const key = useRequestKey()
   const bind = useCall(bindingContract.create)
   const pod = pods.find(({ id }) => id === podId) ?? null
   const choose = (set: (id: string | null) => void) => (id: string | null) => {
     set(id)
     bind.reset()
-    key.current = newKey()
   }
   return (
     <form
@@ -62,9 +61,11 @@ function BindForm({ tenant: first, onDone }: { tenant: string | null; onDone: ()
       onSubmit={(event) => {
         event.preventDefault()
         if (tenant === null || pod === null) return
+        const body = { tenant, podId: pod.id }
         bind.mutate(
-          { body: { tenant, podId: pod.id }, idempotencyKey: key.current },
+          { body, idempotencyKey: key.of(body) },
           {
+            onSettled: (_binding, cause) => key.end(cause),
             onSuccess: (made) => {
               saved(`${made.tenant} is bound to ${made.pod}`)
               onDone()

@@ -1,7 +1,7 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
@@ -24,7 +24,7 @@ export function SaveDialog({ text, onSaved, onClose }: Props) {
     },
   })
   const [name, setName] = useState('')
-  const [key] = useState(newKey)
+  const key = useRequestKey()
   return (
     <Dialog opened onClose={onClose} title="Save the request" size="md">
       <form
@@ -32,7 +32,13 @@ export function SaveDialog({ text, onSaved, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const body = { name: name.trim(), request: text }
-          keep.mutate({ body, idempotencyKey: key }, { onSuccess: ({ id }) => onSaved(id) })
+          keep.mutate(
+            { body, idempotencyKey: key.of(body) },
+            {
+              onSuccess: ({ id }) => onSaved(id),
+              onSettled: (_fixture, cause) => key.end(cause),
+            },
+          )
         }}
       >
         <TextInput

@@ -1,6 +1,5 @@
 'use client'
-import { useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { LockedButton } from '@/components/ui/locked-button'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { useCache } from '@/lib/api/browser/use-cache'
@@ -11,18 +10,16 @@ import type { StepProps } from '../step'
 /** One launch of the deployable in the pool, with a receipt like any other. */
 export function LaunchStep({ setup: { pool, deployable }, onCreated }: StepProps) {
   const cache = useCache()
-  const [key, setKey] = useState(newKey)
+  const key = useRequestKey()
   const launched = useLaunch()
   if (pool === null || deployable === null) return null
+  const body = { pool: pool.id, deployable: deployable.id, tenant: null, realm: null }
   const launch = () =>
     launched.mutate(
+      { body, idempotencyKey: key.of(body) },
       {
-        body: { pool: pool.id, deployable: deployable.id, tenant: null, realm: null },
-        idempotencyKey: key,
-      },
-      {
+        onSettled: (_launch, cause) => key.end(cause),
         onSuccess: async () => {
-          setKey(newKey())
           await cache.refresh(setupContract.show)
           onCreated()
         },

@@ -1,7 +1,7 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
 import { DayField } from '@/components/ui/time/day-field'
 import { isDay } from '@/components/ui/time/read-day'
+import { isRefusal } from '@/lib/api/browser/api-problem'
 import { useCall } from '@/lib/api/client'
 import { counted } from '@/lib/base/number-text'
 import { pcloudHostContract } from '@/lib/features/pclouds/hosts/contract'
@@ -32,17 +33,23 @@ export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props)
   const [from, setFrom] = useState(days[span.first] ?? '')
   const [to, setTo] = useState(days[span.last] ?? '')
   const [name, setName] = useState<string | null>(null)
-  const [named = ''] = namesOf([name], taken)
+  // A request with a lost response may have booked the host. A second click sends the same default name.
+  const [sent, setSent] = useState<string | null>(null)
+  const [named = ''] = namesOf([name ?? sent], taken)
   const [today = ''] = days
   const chosen = { first: days.indexOf(from), last: days.indexOf(to) }
   const full = chosen.last < 0 ? 0 : fullDays(place.days, chosen).length
-  const book = useBooking(pcloud, () => {
-    saved(from === today ? `${named} is yours now, disabled` : `${named} is reserved`)
-    onClose()
+  const book = useBooking(pcloud, {
+    onBooked: () => {
+      saved(from === today ? `${named} is yours now, disabled` : `${named} is reserved`)
+      onClose()
+    },
+    onRefused: () => setSent(null),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { flavor, realmId: az } = place
+    setSent(named)
     book.run({ flavor, az, name: named, ...leaseOf(from, to, today) })
   }
   return (
@@ -92,14 +99,19 @@ export function BookDialog({ pcloud, place, span, days, taken, onClose }: Props)
 
 type Requested = { flavor: string; az: string; name: string; startAt?: string; endAt: string }
 
-function useBooking({ id }: PcloudShown, onBooked: () => void) {
+type After = { onBooked: () => void; onRefused: () => void }
+
+function useBooking({ id }: PcloudShown, { onBooked, onRefused }: After) {
   const allocate = useCall(pcloudHostContract.allocate, { refreshOnError: true })
-  const [key, setKey] = useState(newKey)
+  const key = useRequestKey()
   const run = (body: Requested) =>
     allocate.mutate(
-      { params: { id }, body, idempotencyKey: key },
-      // Changed values are another request.
-      { onSuccess: onBooked, onError: () => setKey(newKey()) },
+      { params: { id }, body, idempotencyKey: key.of(body) },
+      {
+        onSuccess: onBooked,
+        onError: (cause) => isRefusal(cause) && onRefused(),
+        onSettled: (_host, cause) => key.end(cause),
+      },
     )
   return { run, error: allocate.error, isPending: allocate.isPending }
 }

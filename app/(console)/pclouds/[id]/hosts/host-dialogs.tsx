@@ -1,7 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { loadWithRetries } from '@/components/ui/load-with-retries'
 import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
 import { saved } from '@/components/ui/saved'
@@ -62,7 +61,7 @@ function ReleaseHost({ pcloud, host: { name, units }, onClose }: DialogProps) {
 }
 
 function ReplaceHost({ pcloud, host, onClose }: DialogProps) {
-  const [key, setKey] = useState(newKey)
+  const key = useRequestKey()
   const { name } = host
   const replace = useCall(replacementContract.replace, {
     refreshOnError: true,
@@ -78,8 +77,8 @@ function ReplaceHost({ pcloud, host, onClose }: DialogProps) {
       onClose={onClose}
       onConfirm={(anyZone) =>
         replace.mutate(
-          { params: { id: pcloud.id, name }, body: { anyZone }, idempotencyKey: key },
-          { onSuccess: onClose, onSettled: () => setKey(newKey()) },
+          { params: { id: pcloud.id, name }, body: { anyZone }, idempotencyKey: key.of(anyZone) },
+          { onSuccess: onClose, onSettled: (_host, cause) => key.end(cause) },
         )
       }
     />

@@ -1,7 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { Time } from '@/components/time/time'
 import { saved } from '@/components/ui/saved'
 import { Note } from '@/components/ui/text/note'
@@ -46,21 +45,19 @@ export function NoneToReplace({ pcloud, host, anyZone, cause, onWaiting }: Props
 function WaitForOther({ pcloud, host, anyZone, onWaiting }: Omit<Props, 'cause'>) {
   const { name, flavor, realmId, zone } = host
   const join = useCall(waitingContract.join, { refreshOnError: true })
-  const [key] = useState(newKey)
+  const key = useRequestKey()
+  const body = {
+    flavor,
+    az: anyZone ? undefined : realmId,
+    names: [name],
+    replaces: name,
+    enable: true,
+  }
   const wait = () =>
     join.mutate(
+      { params: { id: pcloud.id }, body, idempotencyKey: key.of(body) },
       {
-        params: { id: pcloud.id },
-        body: {
-          flavor,
-          az: anyZone ? undefined : realmId,
-          names: [name],
-          replaces: name,
-          enable: true,
-        },
-        idempotencyKey: key,
-      },
-      {
+        onSettled: (_entry, cause) => key.end(cause),
         onSuccess: (entry) => {
           saved(waitsText(entry))
           onWaiting()

@@ -1,6 +1,5 @@
 'use client'
-import { useRef } from 'react'
-import { newKey } from '@/components/resource/new-key'
+import { useRequestKey } from '@/components/resource/request-key'
 import { Section } from '@/components/ui/data/section'
 import { LockedButton } from '@/components/ui/locked-button'
 import { saved } from '@/components/ui/saved'
@@ -27,17 +26,12 @@ export function MoveSection({ isLocal, vm }: Props) {
   const { id, name, state } = vm
   const move = useCall(state === 'stopped' ? moves.start : moves.migrate)
   const stop = useCall(vmContract.stop)
-  // One idempotency key per decision: a click after the response makes a new request.
-  const key = useRef(newKey())
+  const key = useRequestKey()
   const startOrMigrate = () => {
     stop.reset()
     move.mutate(
-      { params: { id }, idempotencyKey: key.current },
-      {
-        onSuccess: () => {
-          key.current = newKey()
-        },
-      },
+      { params: { id }, idempotencyKey: key.of({ id, state }) },
+      { onSettled: (_moved, cause) => key.end(cause) },
     )
   }
   const halt = () => {
