@@ -1,6 +1,7 @@
 'use client'
 import { Button, Select } from '@mantine/core'
-import { useState } from 'react'
+import { OutdatedNote } from '@/components/forms/outdated-note'
+import { useDraft } from '@/components/forms/use-draft'
 import { errorsOfIssues, hasErrorAt } from '@/components/resource/field-errors'
 import { filledSettings } from '@/components/resource/settings/filled-settings'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
@@ -31,11 +32,11 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
   const { owner, routes, kinds, words } = of
   const choose = useCall(routes.choose)
   const remove = useCall(routes.remove)
-  const [source, setSource] = useState(stored.source)
-  const isDirty = JSON.stringify(source) !== JSON.stringify(stored.source)
+  const draft = useDraft(stored.source)
+  const { value: source, isDirty } = draft
   useUnsaved(isDirty)
   const change = (next: SourceDraft | null) => {
-    setSource(next)
+    draft.change(next)
     choose.reset()
     remove.reset()
   }
@@ -43,6 +44,7 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
   const error = choose.error ?? remove.error
   const errors = error instanceof ApiProblem ? errorsOfIssues(error.document.errors) : {}
   const isAtField = chosen?.fields.some(({ name }) => hasErrorAt(errors, name)) ?? false
+  const isPending = choose.isPending || remove.isPending
   const submit = async () => {
     try {
       const params = { id: owner.id }
@@ -53,7 +55,7 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
       // The form shows the error.
       return
     }
-    // Not a callback of the mutation, because this form may be unmounted as soon as the new source is loaded.
+    draft.finish(source)
     saved(`${capitalised(words.what)} source of ${owner.name} saved`)
     onChosen(source)
   }
@@ -80,13 +82,14 @@ export function SourceForm({ of, stored, access, onChosen }: Props) {
       {stored.hasSecret && losesSecret(stored.source, source, chosen) && (
         <Note>Saving this deletes the secret, which belongs to the former settings.</Note>
       )}
+      <OutdatedNote isOutdated={draft.isOutdated && !isPending} />
       {!isAtField && <ProblemAlert cause={error} what={`The ${words.what} source was not saved`} />}
       <div className={shared.actions}>
         <Button
           size="xs"
           type="submit"
           disabled={access.mode !== 'edit' || !isDirty}
-          loading={choose.isPending || remove.isPending}
+          loading={isPending}
         >
           Save {words.what} source
         </Button>

@@ -40,13 +40,7 @@ export function SourceSection({ of, onChosen = () => {} }: Props) {
               {access.mode === 'text' ? (
                 <ResourceFacts facts={factsOfSource(of, stored)} />
               ) : (
-                <SourceForm
-                  key={JSON.stringify(stored.source)}
-                  of={of}
-                  stored={stored}
-                  access={access}
-                  onChosen={onChosen}
-                />
+                <SourceForm of={of} stored={stored} access={access} onChosen={onChosen} />
               )}
               {access.mode !== 'text' && hasSecret !== false && (
                 <SourceSecret

@@ -4,7 +4,7 @@ export type Conflict<Values> = {
   theirs: Values[keyof Values & string]
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * Merges the edited values with those that another user saved. A field that only the other user changed takes

@@ -1,3 +1,4 @@
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
@@ -76,4 +77,61 @@ test("text entered during a save that fails with a conflict is preserved and com
   await expect.poll(() => now()?.busy).toBe(false)
   expect(root.textContent).toBe(JSON.stringify({ percent: '-75', quota: '9' }))
   expect(now()?.stale?.conflicts).toEqual([{ field: 'quota', theirs: '7' }])
+})
+
+/** An open form whose row is read again. */
+async function openForm() {
+  const root = minimalRoot()
+  const { createRoot } = await import('react-dom/client')
+  let editor: ReturnType<typeof useEditor<Values, Row>> | undefined
+  let read: Dispatch<SetStateAction<Row>> = () => undefined
+  const sent: unknown[] = []
+  function Form() {
+    const [current, setCurrent] = useState(row)
+    read = setCurrent
+    editor = useEditor<Values, Row>({
+      row: current,
+      valuesOf,
+      bodyOf: (values) => values,
+      schema: z.object({ percent: z.string(), quota: z.string() }),
+      save: async ({ seen, body }) => {
+        sent.push([seen?.revision, body])
+        return null
+      },
+      onSaved: () => undefined,
+    })
+    return <p>{JSON.stringify(editor.values)}</p>
+  }
+  createRoot(root).render(<Form />)
+  await expect.poll(() => root.textContent).toBe(JSON.stringify(valuesOf(row)))
+  return { root, sent, now: () => editor, read: (next: Row) => read(next) }
+}
+
+test('a form without changes shows a newer row', async () => {
+  const { root, now, read } = await openForm()
+  read({ ...row, revision: 2, quota: '6' })
+  await expect.poll(() => root.textContent).toBe(JSON.stringify({ percent: '0', quota: '6' }))
+  expect(now()?.isDirty).toBe(false)
+  expect(now()?.row?.revision).toBe(2)
+})
+
+test('entered text stays when a newer row is read, and is saved against the row that it changed', async () => {
+  const { root, sent, now, read } = await openForm()
+  now()?.set('percent', '-75')
+  await expect.poll(() => now()?.isDirty).toBe(true)
+  read({ ...row, revision: 2, quota: '6' })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(root.textContent).toBe(JSON.stringify({ percent: '-75', quota: '5' }))
+  await now()?.submit(form)
+  expect(sent).toEqual([[1, { percent: '-75', quota: '5' }]])
+})
+
+test('a newer row without a change to the fields of the form causes no conflict', async () => {
+  const { sent, now, read } = await openForm()
+  now()?.set('percent', '-75')
+  await expect.poll(() => now()?.isDirty).toBe(true)
+  read({ ...row, revision: 2 })
+  await expect.poll(() => now()?.row?.revision).toBe(2)
+  await now()?.submit(form)
+  expect(sent).toEqual([[2, { percent: '-75', quota: '5' }]])
 })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import { errorsOf, errorsOfIssues, type FieldErrors } from './field-errors'
-import { type Conflict, mergeValues } from './merge'
+import { type Conflict, isSame, mergeValues } from './merge'
 import { useRequestKey } from './request-key'
 
 type Row = { id: string; revision: number }
@@ -41,12 +41,11 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
   options: EditorOptions<Values, R>,
 ) {
   const { valuesOf, bodyOf, schema, save, onSaved } = options
-  const [base, setBase] = useState(options.row)
-  const { values, typed, take } = useTyped(() => valuesOf(options.row))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [cause, setCause] = useState<unknown>(null)
   const [stale, setStale] = useState<StaleFacts<Values> | null>(null)
   const [busy, setBusy] = useState(false)
+  const { base, setBase, values, typed, take, isDirty } = useRowValues(options.row, valuesOf, busy)
   const saveOnce = useSaveOnce(save)
 
   const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
@@ -95,7 +94,6 @@ export function useEditor<Values extends Record<string, unknown>, R extends Row>
     }
   }
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(base))
   return { values, set, errors, cause, stale, busy, isDirty, submit, row: base }
 }
 
@@ -105,18 +103,34 @@ export type Editor<Values extends Record<string, unknown>> = Omit<
 >
 
 /**
- * The values of the form. The ref provides the latest ones at the end of a save, when those from its start are
- * outdated.
+ * The values of the form and the row that they are based on. The ref provides the latest values at the end of a save,
+ * when those from its start are outdated.
  */
-function useTyped<Values>(initial: () => Values) {
-  const [values, setValues] = useState(initial)
+function useRowValues<Values extends Record<string, unknown>, R extends Row>(
+  row: R | null,
+  valuesOf: (row: R | null) => Values,
+  isBusy: boolean,
+) {
+  const [base, setBase] = useState(row)
+  const [values, setValues] = useState(() => valuesOf(row))
   const typed = useRef(values)
   const take = (next: Values) => {
     typed.current = next
     setValues(next)
   }
-  return { values, typed, take }
+  const isDirty = !isSame(values, valuesOf(base))
+  const newer = isBusy ? null : newerRow(row, base)
+  // If the newer row has other values than the base, the entered ones are merged with it when they are saved.
+  if (newer !== null && (!isDirty || isSame(valuesOf(newer), valuesOf(base)))) {
+    setBase(newer)
+    if (!isDirty) take(valuesOf(newer))
+  }
+  return { base, setBase, values, typed, take, isDirty }
 }
+
+/** The row that was read while the form was open; null if it is not newer than the base. */
+const newerRow = <R extends Row>(row: R | null, base: R | null): R | null =>
+  row !== null && row.id === base?.id && row.revision > base.revision ? row : null
 
 /** Saves with an idempotency key, so that a repeated save has a single effect. */
 function useSaveOnce<R>(save: (call: SaveCall) => Promise<R>) {

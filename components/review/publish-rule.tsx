@@ -47,7 +47,7 @@ export const PublishRule = ({ id, onSaved, onCancel }: Props) => (
     what="the rule"
     rows={2}
   >
-    {(rule) => <RuleForm key={rule.revision} rule={rule} onSaved={onSaved} onCancel={onCancel} />}
+    {(rule) => <RuleForm rule={rule} onSaved={onSaved} onCancel={onCancel} />}
   </StateBlock>
 )
 

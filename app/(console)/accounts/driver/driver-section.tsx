@@ -1,12 +1,14 @@
 'use client'
 import { Button, PasswordInput, Select } from '@mantine/core'
-import { useState } from 'react'
 import { namedChoices } from '@/components/forms/named-choices'
+import { OutdatedNote } from '@/components/forms/outdated-note'
+import { useDraft } from '@/components/forms/use-draft'
 import { ResourceFacts } from '@/components/resource/resource-facts'
 import { SettingFields } from '@/components/resource/settings/setting-fields'
 import { Section } from '@/components/ui/data/section'
 import shared from '@/components/ui/shared.module.css'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useUnsaved } from '@/components/ui/unsaved'
 import { useAccess } from '@/lib/auth/viewer.client'
 import type { Account } from '@/lib/features/accounts/schema'
 import { useDriverCheck } from '@/lib/features/driver-checks/use-driver-check.client'
@@ -22,9 +24,6 @@ const kinds = launchDrivers.map(({ kind, label }) => ({ value: kind, label }))
 /** The driver that carries out the launches decided for an account. */
 export function DriverSection({ account }: { account: Account }) {
   const access = useAccess('inventory.write')
-  // Outside of the form, which is created again when another user saves settings, so that a refusal remains
-  // visible.
-  const saving = useSaveDriver(account)
   if (access.mode === 'text')
     return (
       <Section title="Launches">
@@ -35,33 +34,23 @@ export function DriverSection({ account }: { account: Account }) {
     )
   return (
     <Section title="Launches">
-      <DriverForm
-        key={JSON.stringify(account.driver)}
-        account={account}
-        saving={saving}
-        isLocked={access.mode === 'locked'}
-      />
+      <DriverForm account={account} isLocked={access.mode === 'locked'} />
     </Section>
   )
 }
 
-type FormProps = {
-  account: Account
-  saving: ReturnType<typeof useSaveDriver>
-  isLocked: boolean
-}
-
-function DriverForm({ account, saving, isLocked }: FormProps) {
-  const [driver, setDriver] = useState<DriverDraft>(account.driver)
-  const { save, reset, error, errors, isPending, ...secret } = saving
+function DriverForm({ account, isLocked }: { account: Account; isLocked: boolean }) {
+  const draft = useDraft<DriverDraft>(account.driver)
+  const { value: driver, isDirty } = draft
+  useUnsaved(isDirty)
+  const { save, reset, error, errors, isPending, ...secret } = useSaveDriver(account)
   const offers = useDriverCheck(isLocked ? null : account).data?.offers ?? null
   const chosen = launchDriver(driver)
   const isAtField = [...chosen.fields.map(({ name }) => name), 'secret'].some(
     (name) => errors[name] !== undefined,
   )
-  const isSaved = JSON.stringify(driver) === JSON.stringify(account.driver)
   const change = (next: DriverDraft) => {
-    setDriver(next)
+    draft.change(next)
     reset()
   }
   return (
@@ -69,7 +58,7 @@ function DriverForm({ account, saving, isLocked }: FormProps) {
       className={`${shared.sunken} ${shared.stack12}`}
       onSubmit={(event) => {
         event.preventDefault()
-        save(driver)
+        save(driver, () => draft.finish(driver))
       }}
     >
       <Select
@@ -91,9 +80,10 @@ function DriverForm({ account, saving, isLocked }: FormProps) {
         onChange={(settings) => change({ ...settings, kind: driver.kind })}
       />
       <NewSecret account={account} driver={driver} error={errors.secret} {...secret} />
+      <OutdatedNote isOutdated={draft.isOutdated && !isPending} />
       {!isAtField && <ProblemAlert cause={error} what="It was not changed" />}
       <div className={shared.bar}>
-        <Button size="xs" type="submit" disabled={isLocked || isSaved} loading={isPending}>
+        <Button size="xs" type="submit" disabled={isLocked || !isDirty} loading={isPending}>
           Save launches
         </Button>
       </div>

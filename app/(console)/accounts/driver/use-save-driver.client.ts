@@ -17,10 +17,6 @@ export function useSaveDriver(account: Account) {
   const setSecret = useCall(accountContract.setDriverSecret, { refreshOnError: true })
   const [secret, changeSecret] = useState('')
   const seen = { params: { id: account.id }, ifMatch: account.revision }
-  const onSuccess = () => {
-    changeSecret('')
-    saved(`Launches of ${account.name} changed`)
-  }
   const error = setSecret.error ?? choose.error
   return {
     secret,
@@ -28,7 +24,12 @@ export function useSaveDriver(account: Account) {
     error,
     errors: refusalsOf(error),
     isPending: choose.isPending || setSecret.isPending,
-    save: (draft: DriverDraft) => {
+    save: (draft: DriverDraft, onSaved: () => void) => {
+      const onSuccess = () => {
+        changeSecret('')
+        saved(`Launches of ${account.name} changed`)
+        onSaved()
+      }
       const driver = filledSettings(draft)
       if (secret === '') choose.mutate({ ...seen, body: unchecked(driver) }, { onSuccess })
       else setSecret.mutate({ ...seen, body: unchecked({ secret, driver }) }, { onSuccess })

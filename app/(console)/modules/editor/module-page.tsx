@@ -51,8 +51,6 @@ export function ModulePage({ module: initial, copyOf }: Props) {
       </PageHead>
       {module !== null && <ModuleRequests module={module} />}
       <ModuleEditor
-        // The editor restarts from the saved version.
-        key={module?.latest.definition.version ?? 0}
         module={module}
         copyOf={typeof copyOf === 'string' ? copyOf : null}
         onSaved={onSaved}

@@ -31,7 +31,7 @@ export const AlertsTab = () => (
   <div className={shared.stack22}>
     <div className={classes.narrow}>
       <StateBlock query={useSettings()} what="settings" rows={28}>
-        {(settings) => <AlertsForm key={settings.revision} settings={settings} />}
+        {(settings) => <AlertsForm settings={settings} />}
       </StateBlock>
     </div>
     <MailsSection />

@@ -24,7 +24,7 @@ import { Strategy } from './strategy'
 export const BindingTab = () => (
   <div className={classes.narrow}>
     <StateBlock query={useSettings()} what="settings" rows={8}>
-      {(settings) => <BindForm key={settings.revision} settings={settings} />}
+      {(settings) => <BindForm settings={settings} />}
     </StateBlock>
   </div>
 )

@@ -1,10 +1,13 @@
 'use client'
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { OutdatedNote } from '@/components/forms/outdated-note'
+import { useDraft } from '@/components/forms/use-draft'
 import { saved } from '@/components/ui/saved'
 import shared from '@/components/ui/shared.module.css'
 import { Note } from '@/components/ui/text/note'
 import { ProblemAlert } from '@/components/ui/text/problem-alert'
+import { useUnsaved } from '@/components/ui/unsaved'
 import { useCall } from '@/lib/api/client'
 import { useMay } from '@/lib/auth/viewer.client'
 import { pcloudAccessContract } from '@/lib/features/pclouds/access/contract'
@@ -17,25 +20,33 @@ type FormProps = { pcloud: PcloudShown; restrictions: RestrictionsShown }
 export function RestrictionsForm({ pcloud, restrictions }: FormProps) {
   const may = useMay('pcloud.own')
   const set = useCall(pcloudAccessContract.setRestrictions)
-  const [profiles, setProfiles] = useState(textOf(restrictions.hardwareProfiles))
-  const [images, setImages] = useState(textOf(restrictions.images))
+  const profiles = useDraft(textOf(restrictions.hardwareProfiles))
+  const images = useDraft(textOf(restrictions.images))
   const isChanged =
-    textOf(namesOf(profiles)) !== textOf(restrictions.hardwareProfiles) ||
-    textOf(namesOf(images)) !== textOf(restrictions.images)
+    textOf(namesOf(profiles.value)) !== textOf(restrictions.hardwareProfiles) ||
+    textOf(namesOf(images.value)) !== textOf(restrictions.images)
+  useUnsaved(isChanged)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     set.mutate(
       {
         params: { id: pcloud.id },
-        body: { hardwareProfiles: namesOf(profiles), images: namesOf(images) },
+        body: { hardwareProfiles: namesOf(profiles.value), images: namesOf(images.value) },
       },
-      { onSuccess: () => saved('Restrictions saved') },
+      {
+        onSuccess: () => {
+          profiles.finish(profiles.value)
+          images.finish(images.value)
+          saved('Restrictions saved')
+        },
+      },
     )
   }
   return (
     <form className={`${shared.stack14} ${shared.most640}`} onSubmit={submit} noValidate>
-      <NamesField label="Hardware profiles" value={profiles} onChange={setProfiles} />
-      <NamesField label="Images" value={images} onChange={setImages} />
+      <NamesField label="Hardware profiles" value={profiles.value} onChange={profiles.change} />
+      <NamesField label="Images" value={images.value} onChange={images.change} />
+      <OutdatedNote isOutdated={!set.isPending && (profiles.isOutdated || images.isOutdated)} />
       <ProblemAlert cause={set.error} what="The restrictions were not saved" />
       {may.allowed ? (
         <div className={shared.line8}>

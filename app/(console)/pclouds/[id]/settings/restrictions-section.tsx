@@ -26,13 +26,7 @@ export function RestrictionsSection({ pcloud }: { pcloud: PcloudShown }) {
         Launches with anything else do not run here. VMs that run already stay.
       </p>
       <StateBlock query={query} what="restrictions" rows={2}>
-        {(restrictions) => (
-          <RestrictionsForm
-            key={JSON.stringify([restrictions.hardwareProfiles, restrictions.images])}
-            pcloud={pcloud}
-            restrictions={restrictions}
-          />
-        )}
+        {(restrictions) => <RestrictionsForm pcloud={pcloud} restrictions={restrictions} />}
       </StateBlock>
     </Section>
   )
