@@ -1,6 +1,6 @@
 'use client'
 import { Button, Progress } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import shared from '@/components/ui/shared.module.css'
 import { problemWords } from '@/components/ui/text/problem-words'
@@ -28,18 +28,24 @@ type Props<Row> = {
 export function BulkDialog<Row>(props: Props<Row>) {
   const { one, many, action, rows, rowKey, nameOf, onClose } = props
   const [possible] = useState(() => rows.filter((row) => refusalOf(action, row) === null))
-  const { results, isRunning, run } = useBulkRun(action, rowKey)
+  const { results, isRunning, isStopping, run, stop } = useBulkRun(action, rowKey)
   const isDone = !isRunning && results.size > 0
+  const rest = possible.filter((row) => results.get(rowKey(row)) === undefined)
   const failed = possible.filter((row) => (results.get(rowKey(row)) ?? null) !== null)
-  const next = isDone ? failed : possible
+  const next = isDone ? [...failed, ...rest] : possible
   return (
-    <Dialog opened onClose={onClose} title={`${action.label}: ${counted(rows.length, one, many)}`}>
+    // Closing is ignored during a run, because its results are shown only here.
+    <Dialog
+      opened
+      onClose={isRunning ? () => {} : onClose}
+      title={`${action.label}: ${counted(rows.length, one, many)}`}
+    >
       <div className={shared.stack14}>
         <p>{action.effect}</p>
         <Rows action={action} rows={rows} rowKey={rowKey} nameOf={nameOf} results={results} />
         <p role="status">
           {isDone &&
-            `${counted(results.size - failed.length, one, many)} done, ${failed.length || 'none'} failed.`}
+            `${counted(results.size - failed.length, one, many)} done, ${failed.length || 'none'} failed${rest.length > 0 ? `, ${rest.length} not started` : ''}.`}
         </p>
         {isRunning && (
           <Progress
@@ -48,23 +54,33 @@ export function BulkDialog<Row>(props: Props<Row>) {
           />
         )}
         <div className={shared.actions}>
-          <Button variant="default" onClick={onClose} data-autofocus={action.isDestructive}>
-            {isDone ? 'Close' : 'Cancel'}
+          <Button
+            variant="default"
+            onClick={isRunning ? stop : onClose}
+            disabled={isStopping}
+            data-autofocus={action.isDestructive}
+          >
+            {leaveLabel(isRunning, isDone)}
           </Button>
-          {(!isDone || failed.length > 0) && (
+          {next.length > 0 && (
             <Button
               color={action.isDestructive === true ? 'red.9' : undefined}
               loading={isRunning}
               disabled={possible.length === 0}
               onClick={() => run(next)}
             >
-              {`${isDone ? 'Try again' : action.label}: ${counted(next.length, one, many)}`}
+              {`${isDone && rest.length === 0 ? 'Try again' : action.label}: ${counted(next.length, one, many)}`}
             </Button>
           )}
         </div>
       </div>
     </Dialog>
   )
+}
+
+function leaveLabel(isRunning: boolean, isDone: boolean): string {
+  if (isRunning) return 'Stop'
+  return isDone ? 'Close' : 'Cancel'
 }
 
 type RowsProps<Row> = Omit<Props<Row>, 'one' | 'many' | 'onClose'> & { results: Results }
@@ -100,24 +116,45 @@ function ResultOf<Row>({ action, row, result }: ResultProps<Row>) {
   )
 }
 
-/** Sends the calls one after the other, because parallel calls would exceed the rate limit. */
+/**
+ * Sends the calls one after the other, because parallel calls would exceed the rate limit. A stopped run ends after the
+ * current row, as does one whose dialog is unmounted.
+ */
 function useBulkRun<Row>({ run, affects }: BulkAction<Row>, rowKey: (row: Row) => string) {
   const cache = useCache()
   const [results, setResults] = useState<Results>(new Map())
-  const [isRunning, setRunning] = useState(false)
+  const [stage, setStage] = useState<'idle' | 'running' | 'stopping'>('idle')
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
   const start = async (rows: readonly Row[]) => {
-    setRunning(true)
+    isStopped.current = false
+    setStage('running')
     const keys = new Set(rows.map(rowKey))
     setResults((before) => new Map([...before].filter(([key]) => !keys.has(key))))
     for (const row of rows) {
+      if (isStopped.current) break
       const result = await run(row).then(
         () => null,
         (cause: unknown) => problemWords(cause),
       )
       setResults((before) => new Map([...before, [rowKey(row), result]]))
     }
-    setRunning(false)
+    setStage('idle')
     await cache.refreshGroups(affects)
   }
-  return { results, isRunning, run: (rows: readonly Row[]) => void start(rows) }
+  return {
+    results,
+    isRunning: stage !== 'idle',
+    isStopping: stage === 'stopping',
+    run: (rows: readonly Row[]) => void start(rows),
+    stop: () => {
+      isStopped.current = true
+      setStage('stopping')
+    },
+  }
 }
