@@ -10,6 +10,7 @@ import {
   ownValue,
   withColumn,
   withoutColumn,
+  withoutSaved,
   withTheirs,
   withValues,
 } from './key-draft'
@@ -102,4 +103,18 @@ describe('another user saves in the meantime', () => {
     expect(conflictsOf({ values, keys }, retained)).toEqual([])
     expect(countOf(retained)).toBe(countOf(mine) - expected.length)
   })
+})
+
+test('a restored draft has no changes that were saved meanwhile', () => {
+  const draft = withColumn(saved, set(set(noChanges, 'n1', 'SSD', 5), 'n2', 'SSD', 6), {
+    name: 'new',
+    value: 1,
+    weight: 0,
+    sticky: false,
+  })
+  expect(withoutSaved(saved, draft)).toEqual(draft)
+  const applied = keysUnder(saved, draft)
+  expect(withoutSaved(applied, draft)).toEqual(noChanges)
+  const partly = { ...applied, values: { n1: { SSD: 5 } } }
+  expect(withoutSaved(partly, draft)).toEqual(set(noChanges, 'n2', 'SSD', 6))
 })

@@ -94,6 +94,18 @@ function withColumnChange(saved: Saved, draft: KeyDraft, name: string, now: KeyC
   return { ...draft, columns }
 }
 
+/** The draft without the changes that are saved already. */
+export function withoutSaved(saved: Saved, { columns, cells }: KeyDraft): KeyDraft {
+  const changedColumns = [...columns].filter(
+    ([name, { now }]) => !isSameColumn(now, savedColumn(saved, name)),
+  )
+  const changedCells = [...cells].filter(([key, { now }]) => {
+    const { nodeId, name } = placeOfKey(key)
+    return now !== savedValue(saved, nodeId, name)
+  })
+  return { columns: new Map(changedColumns), cells: new Map(changedCells) }
+}
+
 /** A cell that was changed here and that another user then saved with a different value. */
 export type KeyConflict =
   | { kind: 'cell'; key: string; nodeId: string; name: string; theirs: KeyValue | null }
