@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { leavesPage } from './leaves-page'
 
 /**
  * Blocks links to other pages while the server is unreachable. Following one would replace the page, with
@@ -10,8 +11,7 @@ export function useHeldLinks(isStale: boolean): boolean {
   useEffect(() => {
     if (!isStale) return
     const hold = (event: MouseEvent) => {
-      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-      if (!isPlain || !leavesPage(event.target)) return
+      if (leavesPage(event) === null) return
       event.preventDefault()
       setHeld(true)
     }
@@ -22,12 +22,4 @@ export function useHeldLinks(isStale: boolean): boolean {
     }
   }, [isStale])
   return isHeld
-}
-
-/** True if a click opens another page of Berth in this tab. */
-function leavesPage(target: EventTarget | null): boolean {
-  const link = target instanceof Element ? target.closest('a') : null
-  if (link === null || link.href === '' || link.target === '_blank') return false
-  const to = new URL(link.href)
-  return to.origin === location.origin && to.pathname !== location.pathname
 }

@@ -1,12 +1,12 @@
 'use client'
-import { createContext, use, useEffect, useId } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useRef } from 'react'
 
-/** Every form in a panel reports whether it has unsaved input. */
+/** Every form reports whether it has unsaved input. */
 type Notify = (form: string, isDirty: boolean) => void
 
 export const Unsaved = createContext<Notify>(() => {})
 
-/** Makes the panel around a form ask before it closes with unsaved input. */
+/** Makes the panel and the page around a form ask before they close with unsaved input. */
 export function useUnsaved(isDirty: boolean): void {
   const notify = use(Unsaved)
   const form = useId()
@@ -14,4 +14,19 @@ export function useUnsaved(isDirty: boolean): void {
     notify(form, isDirty)
     return () => notify(form, false)
   }, [notify, form, isDirty])
+}
+
+/** The forms with unsaved input. Their reports are passed on to the surrounding page. */
+export function useDirtyForms() {
+  const passOn = use(Unsaved)
+  const dirty = useRef(new Set<string>())
+  const notify = useCallback<Notify>(
+    (form, isDirty) => {
+      if (isDirty) dirty.current.add(form)
+      else dirty.current.delete(form)
+      passOn(form, isDirty)
+    },
+    [passOn],
+  )
+  return { dirty, notify }
 }

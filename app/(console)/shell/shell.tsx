@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { ConnectionNotice } from '@/components/connection/connection-notice'
 import { UpdateNotice } from '@/components/connection/update-notice'
+import { UnsavedGuard } from '@/components/draft/unsaved-guard'
 import { whenOnline } from '@/lib/api/browser/when-online'
 import { type Viewer, ViewerProvider } from '@/lib/auth/viewer.client'
 import { ConfirmationGuard } from './confirmation-guard'
@@ -50,35 +51,37 @@ export function Shell({ viewer, narrow: narrowAtFirst, children }: Props) {
   }
   return (
     <ViewerProvider viewer={viewer}>
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
-      <div className={classes.root} data-narrow={narrow || undefined}>
-        <aside className={classes.rail}>
-          <Rail role={viewer.role} narrow={narrow} onToggle={toggle} />
-        </aside>
-        <div className={classes.column}>
-          {viewer.demo && <DemoBanner />}
-          <Header onMenu={() => setDrawer('open')} />
-          <ConnectionNotice />
-          <UpdateNotice />
-          <main id="main" tabIndex={-1} className={classes.main}>
-            <UnreadableNotice />
-            {children}
-          </main>
+      <UnsavedGuard>
+        <a href="#main" className={classes.skip}>
+          Skip to content
+        </a>
+        <div className={classes.root} data-narrow={narrow || undefined}>
+          <aside className={classes.rail}>
+            <Rail role={viewer.role} narrow={narrow} onToggle={toggle} />
+          </aside>
+          <div className={classes.column}>
+            {viewer.demo && <DemoBanner />}
+            <Header onMenu={() => setDrawer('open')} />
+            <ConnectionNotice />
+            <UpdateNotice />
+            <main id="main" tabIndex={-1} className={classes.main}>
+              <UnreadableNotice />
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
-      {drawer !== 'never' && (
-        <RailDrawer
-          role={viewer.role}
-          opened={drawer === 'open'}
-          onClose={() => setDrawer('shut')}
-        />
-      )}
-      <ConfirmationGuard />
-      <SessionGuard />
-      {hasActed && <Notices />}
-      <PrintLook />
+        {drawer !== 'never' && (
+          <RailDrawer
+            role={viewer.role}
+            opened={drawer === 'open'}
+            onClose={() => setDrawer('shut')}
+          />
+        )}
+        <ConfirmationGuard />
+        <SessionGuard />
+        {hasActed && <Notices />}
+        <PrintLook />
+      </UnsavedGuard>
     </ViewerProvider>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import shared from '@/components/ui/shared.module.css'
-import { Unsaved } from '../unsaved'
+import { Unsaved, useDirtyForms } from '../unsaved'
 import { ConfirmDialog } from './confirm-dialog'
 import { SideDialog } from './dialog'
 import classes from './side-panel.module.css'
@@ -17,13 +17,9 @@ type Props = {
 
 /** A drawer that shows and edits one object next to its list. It confirms before unsaved changes are discarded. */
 export function SidePanel({ opened, onClose, title, size = 'lg', children }: Props) {
-  const dirty = useRef(new Set<string>())
+  const { dirty, notify } = useDirtyForms()
   const [isConfirming, setConfirming] = useState(false)
   usePageTitle(opened && typeof title === 'string' ? title : null)
-  const notify = useCallback((form: string, isDirty: boolean) => {
-    if (isDirty) dirty.current.add(form)
-    else dirty.current.delete(form)
-  }, [])
   return (
     <SideDialog
       opened={opened}

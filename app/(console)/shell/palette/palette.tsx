@@ -1,8 +1,8 @@
 'use client'
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useLeave } from '@/components/draft/unsaved-guard'
 import { Dialog } from '@/components/ui/overlays/dialog'
 import { saved } from '@/components/ui/saved'
 import { useRead } from '@/lib/api/client'
@@ -22,7 +22,7 @@ const none: readonly Found[] = []
 
 /** One field that searches pages, objects and actions. Arrows select, Enter opens. */
 export function Palette({ opened, onClose, onHelp }: Props) {
-  const router = useRouter()
+  const leaveTo = useLeave()
   const { role } = useViewer()
   const { setColorScheme } = useMantineColorScheme()
   const [typed, setTyped] = useState('')
@@ -47,7 +47,7 @@ export function Palette({ opened, onClose, onHelp }: Props) {
     close()
     if ('act' in to) return act(to.act)
     if (isApart) window.open(to.href, '_blank', 'noopener')
-    else router.push(to.href)
+    else leaveTo(to.href)
   }
   return (
     <Dialog

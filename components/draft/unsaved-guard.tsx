@@ -1,0 +1,76 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { leavesPage } from '@/components/connection/leaves-page'
+import { LazyConfirmDialog } from '@/components/ui/overlays/lazy-confirm-dialog'
+import { Unsaved, useDirtyForms } from '@/components/ui/unsaved'
+import { useLeaveGuard } from './use-saving'
+
+const Leave = createContext<(href: string) => void>(() => {})
+
+/** Opens another page. If a form has unsaved input, it confirms first. */
+export const useLeave = () => use(Leave)
+
+/** Confirms before a page is left while one of its forms has unsaved input. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const { dirty, notify } = useDirtyForms()
+  const [isDirty, setDirty] = useState(false)
+  const [to, setTo] = useState<string | null>(null)
+  const count = useCallback(
+    (form: string, isFormDirty: boolean) => {
+      notify(form, isFormDirty)
+      setDirty(dirty.current.size > 0)
+    },
+    [notify, dirty],
+  )
+  useLeaveGuard(isDirty)
+  useLinks(isDirty, setTo)
+  const leave = (href: string) => (isDirty ? setTo(href) : router.push(href))
+  return (
+    <Unsaved value={count}>
+      <Leave value={leave}>{children}</Leave>
+      {to !== null && (
+        <LazyConfirmDialog
+          opened
+          destructive
+          busy={false}
+          title="Close without saving?"
+          confirm="Close without saving"
+          onClose={() => setTo(null)}
+          onConfirm={() => {
+            setTo(null)
+            router.push(to)
+          }}
+        >
+          What was typed on this page is not saved yet.
+        </LazyConfirmDialog>
+      )}
+    </Unsaved>
+  )
+}
+
+/** Passes the address of a clicked link to another page to `onLink`, instead of opening it. */
+function useLinks(isHeld: boolean, onLink: (href: string) => void): void {
+  const take = useEffectEvent(onLink)
+  useEffect(() => {
+    if (!isHeld) return
+    const hold = (event: MouseEvent) => {
+      const to = leavesPage(event)
+      // A file of the API leaves the page open, and its documentation is loaded by the browser, which confirms.
+      if (to === null || to.pathname.startsWith('/api/')) return
+      event.preventDefault()
+      take(`${to.pathname}${to.search}${to.hash}`)
+    }
+    document.addEventListener('click', hold, { capture: true })
+    return () => document.removeEventListener('click', hold, { capture: true })
+  }, [isHeld])
+}

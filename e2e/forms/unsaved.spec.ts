@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { mark } from '../support/api'
+import { hydrated } from '../support/studio'
+import { expect, test } from '../support/test'
+
+const typed = (page: Page) => page.getByRole('textbox', { name: 'Summary' })
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Close without saving?' })
+
+async function palette(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search pages, objects and actions' }).fill(text)
+  await expect(page.getByRole('option', { selected: true })).toContainText(/Accounts/)
+  await page.keyboard.press('Enter')
+}
+
+test('a page with unsaved input asks before a link or the palette opens another page', async ({
+  page,
+}) => {
+  await page.goto('/modules/new')
+  await hydrated(typed(page))
+  await typed(page).fill('Typed here.')
+  const link = page.getByRole('link', { name: 'Accounts', exact: true })
+  await link.click()
+  await expect(confirmation(page)).toBeVisible()
+  await confirmation(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirmation(page)).toBeHidden()
+  await expect(typed(page)).toHaveValue('Typed here.')
+  await palette(page, 'accounts')
+  await expect(confirmation(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/modules\/new$/)
+  await confirmation(page).getByRole('button', { name: 'Close without saving' }).click()
+  await expect(page).toHaveURL(/\/accounts$/)
+  await page.getByRole('link', { name: 'Modules', exact: true }).click()
+  await expect(page).toHaveURL(/\/modules$/)
+})
+
+test('the browser asks before a reload loses input, and not after a save', async ({
+  page,
+  api,
+}) => {
+  const id = `unsaved-${mark()}`
+  await api.post('/modules', {
+    id,
+    label: 'Prefer gold',
+    summary: 'Multiplies the share of gold.',
+    effect: 'factor',
+    expression: '2.0',
+    params: [],
+    note: 'first',
+  })
+  await page.goto(`/modules/${id}`)
+  await hydrated(typed(page))
+  const kinds: string[] = []
+  page.on('dialog', (dialog) => {
+    kinds.push(dialog.type())
+    void dialog.accept()
+  })
+  await typed(page).fill('Typed here.')
+  await page.reload()
+  expect(kinds).toEqual(['beforeunload'])
+  await hydrated(typed(page))
+  await expect(typed(page)).toHaveValue('Multiplies the share of gold.')
+  await typed(page).fill('Typed again.')
+  await page.getByRole('textbox', { name: 'Note' }).fill('second')
+  await page.getByRole('button', { name: 'Save as new version' }).click()
+  await expect(page.getByText('saved as version 2')).toBeVisible()
+  await page.reload()
+  expect(kinds).toEqual(['beforeunload'])
+})
