@@ -18,6 +18,7 @@ const ofHosts: Readonly<Record<string, Problem>> = {
   HostAllocation_name: refusedHost('name-in-use'),
   HostAllocation_one_holder: refusedHost('no-free-host'),
   HostAllocation_no_overlap: refusedHost('no-free-host'),
+  HostAllocation_held_once: refusedHost('no-free-host'),
   HostAllocation_pool: refusedHost('no-free-host'),
   HostAllocation_limit: refusedHost('quota-exceeded'),
   Pcloud_count: refusedHost('too-many-pclouds'),

@@ -71,7 +71,7 @@ const refusals = [
     name: 'a host that two Pclouds hold',
     write: ({ held }: Held) =>
       database().hostAllocation.create({ data: { ...held, id: 'second', name: 'second' } }),
-    constraint: /HostAllocation_(one_holder|no_overlap)/,
+    constraint: /HostAllocation_(one_holder|no_overlap|held_once)/,
   },
   {
     name: 'a host outside of the pool of its flavor',

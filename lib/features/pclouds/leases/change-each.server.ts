@@ -8,8 +8,8 @@ import { transact } from '@/lib/db/transact.server'
 export const MOST_PER_RUN = 500
 
 /**
- * Runs one transaction per row and returns how many made a change. A failure does not stop the
- * others, and the next run continues after an interruption.
+ * Runs one transaction per row and returns how many made a change. A failure or refusal does not
+ * stop the others and is reported at the end. The next run continues after an interruption.
  */
 export async function changeEach(
   ids: readonly { id: string }[],
@@ -24,8 +24,13 @@ export async function changeEach(
       failures.push(cause)
       return null
     })
-    if (done?.ok && done.value) changed++
+    if (done === null) continue
+    if (!done.ok) failures.push(refusalOf(id, done.error))
+    else if (done.value) changed++
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${ids.length}`)
   return changed
 }
+
+const refusalOf = (id: string, problem: Problem) =>
+  new Error(`${id} was refused: ${'code' in problem ? problem.code : problem.kind}`)
