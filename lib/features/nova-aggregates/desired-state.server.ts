@@ -36,6 +36,7 @@ export async function desiredState(db: Db, { provider, region, form }: Cloud): P
     draining: draining.map(({ node }) => node.name),
     projectsOf: await projectsOfHosts(db, facts, provider.id),
     refused: form === 'nova' ? made.refused : [],
+    retained: form === 'nova' ? made.retained : [],
   }
 }
 

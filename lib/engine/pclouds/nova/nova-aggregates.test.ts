@@ -148,3 +148,17 @@ test('the order of the facts does not matter', () => {
     novaAggregates({ hosts, pclouds }),
   )
 })
+
+test('a refused host that its Pcloud has enabled is reported as retained', () => {
+  const servers = [{ name: 'old', tenant: 'stranger' }]
+  const hosts = [
+    { host: 'h1', enabled: true },
+    { host: 'h2', enabled: false },
+    { host: 'h3', enabled: true },
+  ]
+  const { retained } = novaAggregates({
+    hosts: [host('h1', { servers }), host('h2', { servers }), host('h3')],
+    pclouds: [pcloud({ hosts })],
+  })
+  expect(retained).toEqual([{ aggregate: 'Pcloud:P1', host: 'h1' }])
+})

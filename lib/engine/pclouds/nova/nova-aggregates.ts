@@ -44,6 +44,8 @@ export type NovaAggregates = {
   aggregates: readonly HostAggregate[]
   ratios: readonly NovaHostRatios[]
   refused: readonly NovaRefusal[]
+  /** Refused hosts that a Pcloud has enabled. They are not added to its aggregate, nor removed from it. */
+  retained: readonly { aggregate: string; host: string }[]
 }
 
 /**
@@ -76,6 +78,11 @@ export function novaAggregates({ provider, hosts, pclouds }: NovaFacts): NovaAgg
       ...sorted.flatMap((pcloud) => tenantRefusals(pcloud, provider)),
       ...ofLists,
     ],
+    retained: sorted.flatMap(({ id, hosts: held }) =>
+      namesOf(held.filter(({ host, enabled }) => enabled && refusedHosts.has(host))).map(
+        (host) => ({ aggregate: pcloudAggregateName(id), host }),
+      ),
+    ),
   }
 }
 

@@ -1,49 +1,23 @@
 import { expect, test } from 'vitest'
+import {
+  closed,
+  desired,
+  OWN,
+  open,
+  own,
+  POOL,
+  pool,
+  refusal,
+  service,
+  shortly,
+  state,
+} from '@/testing/fixtures/openstack/nova-comparison'
 import { withoutForeign } from './blocked-hosts'
 import { compareNova } from './compare-nova'
 import { type Desired, drainReason } from './desired'
 import type { NovaState } from './nova-state'
 import { callsOf } from './requests'
 import { stepSentence } from './words'
-
-const POOL = 'Pcloud:host_flavor:large'
-const OWN = 'Pcloud:acme'
-const mark = { 'berth-installation': 'here' }
-const closed = { filter_tenant_id: 'no-project' }
-const open = { filter_tenant_id: 'p1', filter_tenant_id1: 'p1' }
-
-const desired = (given: Partial<Desired> = {}): Desired => ({
-  installation: 'here',
-  aggregates: [
-    { name: POOL, hosts: ['a', 'b'], metadata: closed },
-    { name: OWN, hosts: ['a'], metadata: open },
-  ],
-  ratios: [{ host: 'a', ram: 1.5, cpu: 4 }],
-  draining: [],
-  projectsOf: new Map(),
-  refused: [],
-  ...given,
-})
-
-const service = (host: string, reason: string | null = null) => ({
-  id: `service-${host}`,
-  host,
-  isEnabled: reason === null,
-  reason,
-})
-const services = [service('a'), service('b')]
-const ratios = new Map([['a', { ram: 1.5, cpu: 4 }]])
-const pool = { id: 1, name: POOL, hosts: ['a', 'b'], metadata: { ...closed, ...mark } }
-const own = { id: 2, name: OWN, hosts: ['a'], metadata: { ...open, ...mark } }
-
-const state = (given: Partial<NovaState> = {}): NovaState => ({
-  aggregates: [pool, own],
-  services,
-  ratios,
-  ...given,
-})
-
-const refusal = { host: null, pcloud: null, tenant: null, sentence: 'It is refused.' }
 
 type Row = {
   name: string
@@ -116,16 +90,6 @@ test.each<Row>([
     blocked: ['unknown-host'],
   },
   {
-    name: 'a refused host stays in its aggregates',
-    needed: {
-      aggregates: [{ name: POOL, hosts: ['b'], metadata: closed }],
-      ratios: [],
-      refused: [{ ...refusal, code: 'foreign-servers', host: 'a' }],
-    },
-    steps: [],
-    blocked: ['foreign-servers'],
-  },
-  {
     name: 'a private cloud whose projects cannot be written stays as it is',
     needed: {
       aggregates: [{ name: POOL, hosts: ['a', 'b'], metadata: closed }],
@@ -173,13 +137,6 @@ test.each<Row>([
   for (const step of found.steps)
     expect(`${stepSentence(step)} ${callsOf(step).join(' ')}`).not.toMatch(/undefined|null }/)
 })
-
-type Compared = ReturnType<typeof compareNova>['steps'][number]
-
-const shortly = (step: Compared) =>
-  [step.kind, 'host' in step ? step.host : '', 'aggregate' in step ? step.aggregate : '']
-    .filter((part) => part !== '')
-    .join(' ')
 
 test('a host with servers of other projects is not added, and its servers are named', () => {
   const compared = compareNova(desired(), state({ aggregates: [] }))

@@ -12,14 +12,7 @@ const POOL = 'Pcloud:host_flavor:'
 export function compareNova(desired: Desired, state: NovaState): Comparison {
   const { installation, refused } = desired
   const hosts = new Set(state.services.map(({ host }) => host))
-  const left: Left = {
-    hosts: new Set(refused.flatMap(({ host }) => host ?? [])),
-    aggregates: new Set(
-      refused
-        .filter(isWhole)
-        .flatMap(({ pcloud }) => (pcloud === null ? [] : pcloudAggregateName(pcloud))),
-    ),
-  }
+  const left = leftOut(desired, state)
   const byName = new Map(state.aggregates.map((it) => [it.name, it]))
   const names = new Set(desired.aggregates.map(({ name }) => name))
   const others = desired.aggregates.filter(({ name }) => isOthers(byName.get(name), installation))
@@ -49,8 +42,34 @@ export function compareNova(desired: Desired, state: NovaState): Comparison {
   }
 }
 
-/** Hosts and aggregates that are not changed at Nova. */
-type Left = { hosts: ReadonlySet<string>; aggregates: ReadonlySet<string> }
+/** What is not changed at Nova. */
+type Left = {
+  /** Hosts that are not added to aggregates, nor removed from pools. */
+  hosts: ReadonlySet<string>
+  aggregates: ReadonlySet<string>
+  isRemovable: (host: string, aggregate: string) => boolean
+}
+
+/**
+ * A refused host leaves the private clouds in which it is not enabled, so that it takes nothing new there. It must be in
+ * a pool at Nova, because it would otherwise be open to every project.
+ */
+function leftOut({ refused, retained }: Desired, { aggregates }: NovaState): Left {
+  const hosts = new Set(refused.flatMap(({ host }) => host ?? []))
+  const pooled = new Set(aggregates.filter(isPool).flatMap((it) => it.hosts))
+  const wholes = refused.filter(isWhole).flatMap(({ pcloud }) => pcloud ?? [])
+  return {
+    hosts,
+    aggregates: new Set(wholes.map(pcloudAggregateName)),
+    isRemovable: (host, aggregate) =>
+      !hosts.has(host) ||
+      (!isPool({ name: aggregate }) &&
+        pooled.has(host) &&
+        !retained.some((it) => it.host === host && it.aggregate === aggregate)),
+  }
+}
+
+const isPool = ({ name }: Pick<NovaAggregate, 'name'>) => name.startsWith(POOL)
 
 /** True if a whole Pcloud is refused, because its projects cannot be written. */
 const isWhole = ({ code }: Desired['refused'][number]) =>
@@ -81,7 +100,7 @@ function requiredSteps(
       .filter((host) => hosts.has(host) && !present.includes(host) && !left.hosts.has(host))
       .map((host) => ({ kind: 'add-host' as const, ...of, host })),
     ...present
-      .filter((host) => !requested.includes(host) && !left.hosts.has(host))
+      .filter((host) => !requested.includes(host) && left.isRemovable(host, name))
       .map((host) => ({ kind: 'remove-host' as const, ...of, host })),
   ]
 }
@@ -101,7 +120,7 @@ function changedMetadata(
 }
 
 function removalSteps({ id, name: aggregate, hosts }: NovaAggregate, left: Left): Step[] {
-  const removed = hosts.filter((host) => !left.hosts.has(host))
+  const removed = hosts.filter((host) => left.isRemovable(host, aggregate))
   const steps: Step[] = removed.map((host) => ({ kind: 'remove-host', aggregate, id, host }))
   const isEmpty = removed.length === hosts.length
   return isEmpty ? [...steps, { kind: 'delete-aggregate', aggregate, id }] : steps
@@ -143,9 +162,9 @@ const order = [
 ]
 
 function rankOf(step: Step): number {
-  const isPool = 'aggregate' in step && step.aggregate.startsWith(POOL)
-  const isOpening = step.kind === 'remove-host' && isPool
-  const isClosing = isPool && !isOpening && step.kind !== 'delete-aggregate'
+  const isOfPool = 'aggregate' in step && isPool({ name: step.aggregate })
+  const isOpening = step.kind === 'remove-host' && isOfPool
+  const isClosing = isOfPool && !isOpening && step.kind !== 'delete-aggregate'
   return order.indexOf(isClosing ? 'close' : isOpening ? 'open' : step.kind)
 }
 

@@ -12,6 +12,7 @@ export type Desired = {
   projectsOf: ReadonlyMap<string, ReadonlySet<string>>
   /** What Berth cannot express at Nova. */
   refused: NovaAggregates['refused']
+  retained: NovaAggregates['retained']
 }
 
 /** The key of an aggregate's metadata that names the installation that writes it. */
