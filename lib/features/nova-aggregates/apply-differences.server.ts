@@ -41,11 +41,10 @@ export async function applyDifferences(
   if (!client.ok) return err(unread(client.error))
   const compared = await compareNow(account.value, client.value)
   if (!compared.ok) return err(unread(compared.error))
-  const { desired, comparison } = compared.value
+  const { projectsOf, comparison } = compared.value
   if (digestOf(comparison.steps) !== digest) return err(changed)
   if (comparison.steps.length > 0) await recordSteps(scope, account.value, comparison.steps)
   const hasTime = () => performance.now() - began < APPLY_MS
-  const { projectsOf } = desired
   const applied = await applySteps(client.value, comparison.steps, { projectsOf, hasTime })
   const after = await compareNow(account.value, client.value)
   await storeComparison(database(), id, after.ok ? ok(after.value.comparison) : after, scope.now)

@@ -41,7 +41,7 @@ export async function compareCloud(
   return ok(await shownDifferences(account.value, compared, now))
 }
 
-export type Compared = { desired: Desired; comparison: Comparison }
+export type Compared = Pick<Desired, 'projectsOf'> & { comparison: Comparison }
 
 /** Reads Nova and compares it with the desired state. */
 export async function compareNow(
@@ -54,13 +54,16 @@ export async function compareNow(
     region,
     form: form === 'original' ? form : 'nova',
   })
-  const hosts = desired.ratios.map(({ host }) => host)
+  if (!desired.ok)
+    return ok({ projectsOf: new Map(), comparison: { steps: [], blocked: [desired.error] } })
+  const { ratios, projectsOf } = desired.value
+  const hosts = ratios.map(({ host }) => host)
   const state = await readNova(client, hosts)
   if (!state.ok) return err(reasonOf(state.error, secret))
-  const comparison = compareNova(desired, state.value)
-  const foreign = await foreignOn(client, addedHosts(comparison.steps), desired.projectsOf)
+  const comparison = compareNova(desired.value, state.value)
+  const foreign = await foreignOn(client, addedHosts(comparison.steps), projectsOf)
   if (!foreign.ok) return err(reasonOf(foreign.error, secret))
-  return ok({ desired, comparison: withoutForeign(comparison, foreign.value) })
+  return ok({ projectsOf, comparison: withoutForeign(comparison, foreign.value) })
 }
 
 /** Converts a comparison to the form of the API. `compared` is null if the account writes nothing. */

@@ -1,10 +1,12 @@
 import 'server-only'
+import { err, ok, type Result } from '@/lib/base/result'
 import type { Db } from '@/lib/db/client.server'
 import { type HostAggregate, hostAggregates, type NovaFacts, novaAggregates } from '@/lib/engine'
 import { hostsAt, novaFacts } from '@/lib/features/pclouds/aggregates/nova-facts.server'
 import { aggregateFacts } from '@/lib/features/pclouds/aggregates/read-aggregates.server'
 import { installationOf } from '@/lib/features/settings/installation.server'
 import type { Desired } from './steps/desired'
+import type { Blocked } from './steps/step'
 
 export type WrittenForm = 'nova' | 'original'
 
@@ -15,13 +17,17 @@ type Cloud = {
   form: WrittenForm
 }
 
-/** Returns the desired state of an account's Nova, from the pools and private clouds there. */
-export async function desiredState(db: Db, { provider, region, form }: Cloud): Promise<Desired> {
-  const realm =
-    region === null
-      ? null
-      : await db.realm.findFirst({ where: { providerId: provider.id, name: region } })
-  const part = { realmId: realm?.id ?? null }
+/**
+ * Returns the desired state of an account's Nova, from the pools and private clouds there. Blocked if the hosts of its
+ * region cannot be found.
+ */
+export async function desiredState(
+  db: Db,
+  { provider, region, form }: Cloud,
+): Promise<Result<Desired, Blocked>> {
+  const realm = region === null ? ok(null) : await realmOf(db, provider, region)
+  if (!realm.ok) return realm
+  const part = { realmId: realm.value }
   const facts = await novaFacts(db, provider, part)
   const where = hostsAt(provider.id, part)
   const made = novaAggregates(facts)
@@ -29,7 +35,7 @@ export async function desiredState(db: Db, { provider, region, form }: Cloud): P
     where: { drainingAt: { not: null }, closedAt: null, ...where },
     select: { node: { select: { name: true } } },
   })
-  return {
+  return ok({
     installation: await installationOf(db),
     aggregates: form === 'nova' ? made.aggregates : originalForm(await aggregateFacts(db, where)),
     ratios: form === 'nova' ? made.ratios : [],
@@ -37,7 +43,21 @@ export async function desiredState(db: Db, { provider, region, form }: Cloud): P
     projectsOf: await projectsOfHosts(db, facts, provider.id),
     refused: form === 'nova' ? made.refused : [],
     retained: form === 'nova' ? made.retained : [],
-  }
+  })
+}
+
+/** Returns the id of the realm of a region, or null if the provider has one realm, which then has all its hosts. */
+async function realmOf(
+  db: Db,
+  provider: Cloud['provider'],
+  region: string,
+): Promise<Result<string | null, Blocked>> {
+  const realms = await db.realm.findMany({ where: { providerId: provider.id } })
+  const named = realms.find(({ name }) => name === region)
+  if (named !== undefined) return ok(named.id)
+  if (realms.filter(({ archivedAt }) => archivedAt === null).length === 1) return ok(null)
+  const sentence = `${provider.name} has no realm named ${region}, so its hosts there cannot be found: add the realm, or correct the region of the account.`
+  return err({ code: 'no-realm', host: null, sentence })
 }
 
 /** Only flavors and private clouds with hosts at this provider; the others may belong to other providers. */

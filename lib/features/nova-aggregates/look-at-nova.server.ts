@@ -43,7 +43,7 @@ async function compareAndAdd(
   if (!client.ok) return client
   const compared = await compareNow(account, client.value)
   if (!compared.ok || account.settings.hostAggregateChanges !== 'additions') return compared
-  const { desired, comparison } = compared.value
+  const { projectsOf, comparison } = compared.value
   const steps = additions(comparison.steps)
   if (steps.length === 0) return compared
   await transact(async (tx) => {
@@ -51,7 +51,7 @@ async function compareAndAdd(
     return ok(null)
   })
   const { failure } = await applySteps(client.value, steps, {
-    projectsOf: desired.projectsOf,
+    projectsOf,
     hasTime: () => performance.now() - began < APPLY_MS,
   })
   return failure === null

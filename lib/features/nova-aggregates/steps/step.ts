@@ -29,6 +29,7 @@ export const blockedCodes = [
   'unknown-host',
   'other-installation',
   'no-inventory',
+  'no-realm',
 ] as const
 
 export type Comparison = { steps: readonly Step[]; blocked: readonly Blocked[] }
