@@ -12,6 +12,7 @@ import {
   withNodes,
   withPlaced,
 } from './cluster-state'
+import { nextEndOf } from './ended-leases'
 
 /** The newest state of a cluster that a process has read. */
 export type CachedCluster = ReadRevisions & {
@@ -22,6 +23,8 @@ export type CachedCluster = ReadRevisions & {
   running: Map<string, string>
   /** The expected state after a transaction of this process. Its nodes are reused if the stored rows equal them. */
   expected: ClusterState | null
+  /** No lease of an enabled host ends before, in milliseconds. */
+  nextEnd: number
 }
 
 /** The state from a complete read. */
@@ -41,6 +44,7 @@ export function cachedOf(changes: Changes): CachedCluster {
     last: lastOf(changes, shared),
     running: new Map(nodes.flatMap(({ facts, vms }) => vms.map(({ vm }) => [vm.id, facts.id]))),
     expected: null,
+    nextEnd: nextEndOf(nodes),
   }
 }
 
@@ -60,8 +64,17 @@ export function applyChanges(cached: CachedCluster, changes: Changes): CachedClu
   const changedVms = (changes.vms ?? []).filter(isNew)
   const last = lastOf(changes, cached.last)
   const state = applyVms({ ...cached, state: applyNodes(cached, changedNodes) }, changedVms)
-  return { ...cached, last, state, expected: changedVms.length === 0 ? cached.expected : null }
+  const expected = changedVms.length === 0 ? cached.expected : null
+  return { ...cached, last, state, expected, nextEnd: nextEndAfter(cached, state, changedNodes) }
 }
+
+/** Leases that were extended make it too early, which costs one search. */
+const nextEndAfter = (
+  { nextEnd }: CachedCluster,
+  { nodes, positions }: ClusterState,
+  changed: readonly NodeChange[],
+): number =>
+  Math.min(nextEnd, nextEndOf(changed.flatMap(({ id }) => nodes[positions.get(id) ?? -1] ?? [])))
 
 const lastOf = ({ nodes, vms }: Changes, atLeast: number): number =>
   [...(nodes ?? []), ...(vms ?? [])].reduce(

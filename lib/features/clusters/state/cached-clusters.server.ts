@@ -3,6 +3,7 @@ import { processState } from '@/lib/base/process-state'
 import { applyChanges, type CachedCluster, cachedOf } from './apply-changes.server'
 import type { Changes, ReadRevisions } from './changes.server'
 import type { ClusterState } from './cluster-state'
+import { withEndedLeases } from './ended-leases'
 
 /** The maximum of nodes times keys, plus VMs, over all cached clusters of a process: at most 200 MB. */
 const MOST_CACHED = 2_000_000
@@ -24,8 +25,9 @@ export function cachedRevisions(id: string): ReadRevisions {
  */
 export function stateAfter(changes: Changes, revisions: ReadRevisions): ClusterState | null {
   const cached = clusters.get().get(changes.id)
-  const next = nextOf(cached, changes, revisions)
-  if (next === null) return null
+  const read = nextOf(cached, changes, revisions)
+  if (read === null) return null
+  const next = withEndedLeases(read, changes.at.getTime())
   // The reading transaction may still roll back its own changes, so they are not cached.
   if (!isOwn(changes)) keep(changes.id, next)
   return next.state

@@ -20,6 +20,7 @@ const nodeKeySchema = z.object({
 const pcloudSchema = z.object({
   id: z.string(),
   enabled: z.boolean(),
+  endAt: number.nullable(),
   authorisedTenants: z.array(z.string()),
   ramRatio: number.nullable(),
   cpuRatio: number.nullable(),
@@ -125,7 +126,8 @@ const changesSql = `
         'measuredAt', (extract(epoch from n."measuredAt") * 1000)::float8, 'hasDisks', exists (select from "Vm" as d where d."diskNodeId" = n."id"),
         'values', coalesce((select json_object_agg(v."name", v."value") from "NodeKeyValue" as v where v."nodeId" = n."id"), '{}'),
         'hostFlavor', h."flavorId", 'pcloud', case when h."nodeId" is not null then (
-          select json_build_object('id', p."id", 'enabled', a."enabled", 'ramRatio', p."ramRatio", 'cpuRatio', p."cpuRatio",
+          select json_build_object('id', p."id", 'enabled', a."enabled",
+            'endAt', (extract(epoch from a."endAt") * 1000)::float8, 'ramRatio', p."ramRatio", 'cpuRatio', p."cpuRatio",
             'settings', p."settings", 'keyWeights', p."keyWeights",
             'authorisedTenants', array(select t."tenantId" from "PcloudTenant" as t where t."pcloudId" = p."id" order by t."tenantId"))
           from "HostAllocation" as a join "Pcloud" as p on p."id" = a."pcloudId"

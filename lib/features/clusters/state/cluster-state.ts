@@ -20,6 +20,8 @@ type HoldingPcloud = {
   id: string
   /** True if the Pcloud is enabled on this node. */
   enabled: boolean
+  /** When its lease of the node ends, in milliseconds; null without an end. */
+  endAt: number | null
   authorisedTenants: readonly string[]
   ramRatio: number | null
   cpuRatio: number | null

@@ -44,9 +44,10 @@ export async function pcloudWhy(
   }
   const now = () => {
     const isAuthorised = row.authorised.length > 0
-    return row.allocations.map(({ nodeId, enabled: isEnabled }) =>
-      hostNow(requested.hosts.get(nodeId) ?? '', { isEnabled, isAuthorised }, requested),
-    )
+    return row.allocations.map(({ nodeId, enabled, endAt }) => {
+      const isEnabled = enabled && (endAt === null || endAt > new Date(launch.at))
+      return hostNow(requested.hosts.get(nodeId) ?? '', { isEnabled, isAuthorised }, requested)
+    })
   }
   return { id, name, reasons: reasonsOf(decisions), hosts: hosts ?? now() }
 }

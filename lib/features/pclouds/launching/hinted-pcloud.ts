@@ -7,7 +7,7 @@ export type HintedPcloud = {
   ownerId: string
   /** Ids of the authorised tenants. */
   tenants: readonly string[]
-  /** Pods with an enabled host of it, by id. */
+  /** Pods with an enabled host of it whose lease has not ended, by id. */
   pods: readonly string[]
   /** The owner's names of the hosts, by node id. */
   hostNames: Readonly<Record<string, string>>

@@ -18,7 +18,8 @@ const rowSchema = z.object({
 
 /**
  * Reads the private clouds that launches name, by id, without unknown and unreadable ones. If read
- * after the clusters are locked, the result is valid until these locks are released.
+ * after the clusters are locked, the result is valid until these locks are released. A host takes
+ * nothing new from the end of its lease on, also before the job has drained it.
  */
 export async function readHintedPclouds(
   run: RunStatements,
@@ -41,7 +42,8 @@ const hintedSql = `
     array(select t."tenantId" from "PcloudTenant" as t where t."pcloudId" = p."id" order by t."tenantId") as "tenants",
     array(select distinct c."podId" from "HostAllocation" as a join "Node" as n on n."id" = a."nodeId"
       join "Cluster" as c on c."id" = n."clusterId"
-      where a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null and a."enabled" order by c."podId") as "pods",
+      where a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null and a."enabled"
+        and (a."endAt" is null or a."endAt" > clock_timestamp()) order by c."podId") as "pods",
     coalesce((select json_object_agg(a."nodeId", a."name") from "HostAllocation" as a
       where a."pcloudId" = p."id" and a."heldAt" is not null and a."closedAt" is null), '{}') as "hostNames"
   from "Pcloud" as p where p."id" = any($1::text[]) and p."deletedAt" is null`
