@@ -6,7 +6,7 @@ type Layout = {
   match: Int32Array
   /** First position of each group, and one past the last position at the end. */
   groupStart: Int32Array
-  /** 1 where the group is a last resort. */
+  /** 1 if the group is a last resort. */
   lastResort: Uint8Array
   /** First run of each group, and the number of runs at the end. */
   groupRun: Int32Array

@@ -77,7 +77,7 @@ type ParamProblem = { path: readonly PropertyKey[]; message: string }
 
 /** The contract of a selection module. A module returns effects; only the engine applies them. */
 export type SelectionModule<Params = unknown> = {
-  /** Stored in policies, so an id never changes. A module that is given up stays in the code under its id. */
+  /** Stored in policies, so an id never changes. A module that is no longer offered stays in the code. */
   id: string
   label: string
   summary: string

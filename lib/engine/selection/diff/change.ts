@@ -22,16 +22,16 @@ export type PolicyChangeKind =
 /** One difference between two policies, as facts and as a sentence. */
 export type PolicyChange = {
   kind: PolicyChangeKind
-  /** The stack entry's id: of the new policy, or of the old one where it was removed; `tests` for a test. */
+  /** The stack entry's id: of the new policy, or of the old one if it was removed; `tests` for a test. */
   step: string
   module: string
   /** The param and, if it is a record by account, the account. */
   field: { param: string; account: string | null } | null
   before: unknown
   after: unknown
-  /** What changed, without its values: "Weighted split: vsphere-a weight". */
+  /** The subject of the change, without values: "Weighted split: vsphere-a weight". */
   subject: string
-  /** How it changed: "1 → 2". */
+  /** The values before and after: "1 → 2". */
   values: string
   /** Subject and values. */
   text: string

@@ -14,10 +14,10 @@ export type Approach = { base: Float64Array; shares: Float64Array; distance: num
 type SharesFor = (base: Float64Array) => Float64Array
 
 /**
- * Finds the base shares a for which the policy gives the target shares S. The first round is a' = a S / g, where g
- * are the resulting shares (exact if later modules multiply). This is one step of a secant method with the slope g /
- * a for each account; later rounds use the slope between the last two points: a' = a + (S - g) / slope. A round that
- * increases the distance is repeated with half the step.
+ * Finds the base shares a for which the policy gives the target shares S. The first round is a' = a S / g, where g are
+ * the resulting shares (exact if later modules multiply). This is one step of a secant method with the slope g / a for
+ * each account; later rounds use the slope between the last two points: a' = a + (S - g) / slope. A round that increases
+ * the distance is repeated with half the step.
  */
 export function solveBase(target: Float64Array, sharesFor: SharesFor): Approach {
   let best = approach(target, target, sharesFor)

@@ -7,7 +7,7 @@ import type { Goal } from './types'
 export type GoalGroup = {
   accounts: readonly { id: string; provider: string | null }[]
   shares: Float64Array
-  /** NaN where unknown. */
+  /** NaN if unknown. */
   prices: Float64Array
 }
 

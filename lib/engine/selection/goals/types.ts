@@ -31,7 +31,7 @@ export type GoalSolution = {
   rows: readonly GoalRow[]
   /** The largest distance of a share from its target, 0..1; null for a goal without target shares. */
   largestError: number | null
-  /** The mean price per hour before and after; null where no price is known. */
+  /** The mean price per hour before and after; null if no price is known. */
   perHour: { before: number | null; after: number | null }
   limits: readonly GoalLimit[]
 }

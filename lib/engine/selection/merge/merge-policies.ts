@@ -19,7 +19,7 @@ export type MergedField = {
 
 export type PolicyMerge = {
   policy: Policy
-  /** Fields changed by one side alone, or by both to the same value. */
+  /** Fields that only one side changed, or both to the same value. */
   merged: readonly MergedField[]
   /** Fields that both sides changed to different values. Without a choice, the value of `theirs` is used. */
   conflicts: readonly MergedField[]

@@ -9,11 +9,13 @@ const ROOT_STEPS = 40
 const SCALE_ERROR = 0.001
 
 /**
- * Finds the weights w with which `least-used` gives the target shares a, for r running instances and the largest load
- * L: w (1 + L - r / w)^s = k a, where the load r / w is at most L for all and L for one account, so that k = max(r /
- * a) / L. At strength s = 1 this is w = (k a + r) / (1 + L); otherwise each w is the root of an increasing function.
- * Only L is free: the larger it is, the smaller are the weights. A bisection finds the L at which the largest weight
- * is `largest`.
+ * Finds the weights w with which `least-used` gives the target shares a, for r running instances and the largest load L:
+ *
+ *     w (1 + L - r / w)^s = k a
+ *
+ * The load r / w is at most L for all accounts and L for one, so that k = max(r / a) / L. At strength s = 1 this is
+ * w = (k a + r) / (1 + L); otherwise each w is the root of an increasing function. Only L is free: the larger it is, the
+ * smaller are the weights. A bisection finds the L at which the largest weight is `largest`.
  */
 export function leastUsedWeights(target: TargetShares, strength: number): Float64Array {
   const { shares, running, largest } = target
