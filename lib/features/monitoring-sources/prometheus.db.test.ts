@@ -84,12 +84,12 @@ describe('a Prometheus', () => {
 
   test.each([
     ['empty', /The query of metric_1 finds nothing/, /labels/],
-    ['several', /The query of metric_1 gives 2 numbers/, /avg/],
+    ['several', /The query of metric_1 returned 2 numbers/, /avg/],
     ['nan', /returned NaN, which is not a storable number/, /one number/],
-    ['infinite', /gives \+Inf/, /one number/],
-    ['histogram', /gives a histogram/, /one number/],
-    ['string', /gives a string/, /one number/],
-    ['matrix', /gives a matrix/, /one number/],
+    ['infinite', /returned \+Inf/, /one number/],
+    ['histogram', /returned a histogram/, /one number/],
+    ['string', /returned a string/, /one number/],
+    ['matrix', /returned a matrix/, /one number/],
     [
       'broken',
       /refused the query of metric_1: .*parse error: unexpected end of input/,

@@ -55,11 +55,11 @@ test('each query gives one number', async () => {
 test.each([
   ['up ==', /^Prometheus refused the query of m: .*parse error/],
   ['no_such_metric', /^The query of m finds nothing/],
-  ['prometheus_http_requests_total', /^The query of m gives \d+ numbers/],
-  ['up[1m]', /^The query of m gives a matrix/],
-  ['"text"', /^The query of m gives a string/],
-  ['vector(0) / 0', /^The query of m gives NaN/],
-  ['vector(1) / 0', /^The query of m gives \+Inf/],
+  ['prometheus_http_requests_total', /^The query of m returned \d+ numbers/],
+  ['up[1m]', /^The query of m returned a matrix/],
+  ['"text"', /^The query of m returned a string/],
+  ['vector(0) / 0', /^The query of m returned NaN/],
+  ['vector(1) / 0', /^The query of m returned \+Inf/],
   ['{__name__=~".+"}', /^Prometheus answered with more than 64 kB|gives \d+ numbers/],
 ])('%s is reported to give no number', async (query, what) => {
   expect(await fetched({ m: query })).toEqual(failure(what))

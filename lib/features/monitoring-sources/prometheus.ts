@@ -166,7 +166,7 @@ const nothing = (metric: string): FetchFailure => ({
 
 const several = (metric: string, count: number): FetchFailure => ({
   kind: 'settings',
-  what: `The query of ${metric} gives ${count} numbers.`,
+  what: `The query of ${metric} returned ${count} numbers.`,
   remedy: 'Have it give one, for example with avg(...) around it or with more labels.',
 })
 
