@@ -50,10 +50,15 @@ export async function openBackup(file) {
 }
 
 async function* readLines(file) {
-  const source = fs.createReadStream(file).pipe(createGunzip())
+  const source = createGunzip()
+  // Also ends the source with an error of the file, which `pipe` would not.
+  const reading = pipeline(fs.createReadStream(file), source)
+  // Handled by the loop.
+  reading.catch(() => {})
   try {
     for await (const line of readline.createInterface({ input: source })) yield JSON.parse(line)
-  } catch {
+  } catch (error) {
+    if (error.syscall) throw new Stop(`${file} cannot be read (${error.code}): use another file.`)
     throw new Stop(`${file} is damaged, or not a backup of Berth: use another file.`)
   }
 }
