@@ -13,8 +13,7 @@ import { poolResource } from '@/lib/features/pools/pool-resource.server'
 import { idOfAddress } from '@/lib/features/resources/id-of-address.server'
 import { showResource } from '@/lib/features/resources/show-resource.server'
 import { readSnapshot } from '@/lib/features/snapshots/read-snapshot.server'
-import { FetchedStudio } from './frame/fetched-studio'
-import { StudioEntry } from './frame/studio-entry'
+import { PageStudio } from './frame/page-studio'
 
 type Props = {
   params: Promise<{ pool: string }>
@@ -52,29 +51,20 @@ export default async function StudioPage({ params, searchParams }: Props) {
   if (!subject.ok) notFound()
   const link = { poolId, asOf, inputs: one(inputs) ?? null }
   const opened = isLarge ? null : await openedStudio(scope, link)
-  const revision = shared?.ok === true ? shared.value : null
   const lost = { revision: shared?.ok === false, instant: asof !== undefined && asOf === null }
-  // A key per pool, so that no state of one studio carries over to another.
-  const key = poolId ?? 'global'
   return (
     // A policy with a rule suspends until the rule language is loaded. The server's render stays visible.
+    // A key per pool, so that no state of one studio carries over to another.
     <Suspense>
-      {opened === null ? (
-        <FetchedStudio
-          key={key}
-          {...link}
-          name={subject.value.name}
-          shared={revision}
-          lost={lost}
-        />
-      ) : (
-        <StudioEntry
-          key={key}
-          opened={opened.on}
-          shared={revision}
-          lost={{ ...lost, inputs: opened.inputsAreGone }}
-        />
-      )}
+      <PageStudio
+        key={poolId ?? 'global'}
+        {...link}
+        name={subject.value.name}
+        shared={shared?.ok === true ? shared.value : null}
+        lost={lost}
+        opened={opened?.on ?? null}
+        inputsAreGone={opened?.inputsAreGone === true}
+      />
     </Suspense>
   )
 }
