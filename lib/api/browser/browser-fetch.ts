@@ -67,6 +67,8 @@ async function exchange(method: Method, path: string, request: Request) {
   else noteAnswer(Date.now())
   noteBuild(response.headers.get('x-berth-build'))
   const body = response.status === 204 ? null : await readJson(response)
+  // The time limit of the caller may end while the body arrives.
+  if (request.signal?.aborted === true) throw unreachable()
   return { response, body }
 }
 

@@ -97,10 +97,14 @@ type DraftBody = {
   document: PolicyDocument
 }
 
+/** A save without a response after this time has failed and is repeated. */
+const SAVE_TIMEOUT_MS = 15_000
+
 /** Autosave: writes an immutable revision. */
 export function saveDraft(target: PolicyTarget, body: DraftBody): Promise<PolicyDraft> {
   const { routes, at } = policyRoutes(target)
-  return callRoute(routes.saveDraft, { ...at, body })
+  const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS)
+  return callRoute(routes.saveDraft, { ...at, body, signal })
 }
 
 export async function discardDraft(target: PolicyTarget): Promise<void> {

@@ -1,7 +1,8 @@
 import { readFromBrowser, type StoreName, storeInBrowser } from '@/components/draft/browser-store'
+import { sameContent } from '@/lib/features/policies/same-content'
 import type { DraftContent, DraftState, Step } from './draft-state'
+import type { StoredUnsaved, Unsaved } from './unsaved'
 
-type StoredContent = { revision: number; baseVersion: number; content: DraftContent }
 type StoredSteps = { content: DraftContent; past: readonly Step[]; future: readonly Step[] }
 
 /** A user's draft of one policy. */
@@ -12,10 +13,17 @@ const read = <Stored>(store: StoreName, key: string) =>
   readFromBrowser(store, key, (stored: Stored) => stored)
 
 /** Stores unsaved content for the case that the network fails. */
-export const storeUnsaved = (key: string, unsaved: StoredContent | null) =>
+export const storeUnsaved = (key: string, unsaved: Unsaved | null) =>
   storeInBrowser('localStorage', key, unsaved)
 
-export const unsavedOf = (key: string) => read<StoredContent>('localStorage', key)
+export const unsavedOf = (key: string) => read<StoredUnsaved>('localStorage', key)
+
+/** Removes the unsaved content once it is saved, but not edits that were made during the save. */
+export function forgetSaved(key: string, saved: Pick<Unsaved, 'baseVersion' | 'content'>): void {
+  const stored = unsavedOf(key)
+  if (stored?.baseVersion === saved.baseVersion && sameContent(stored.content, saved.content))
+    storeUnsaved(key, null)
+}
 
 /** Stores undo steps, so that they survive a reload. */
 export const storeSteps = (key: string, steps: DraftState | null) =>

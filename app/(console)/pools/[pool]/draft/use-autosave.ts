@@ -1,13 +1,14 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard, useSaving } from '@/components/draft/use-saving'
 import { problemWords } from '@/components/ui/text/problem-words'
 import { ApiProblem } from '@/lib/api/browser/api-problem'
 import type { PolicyDraft } from '@/lib/features/policies/schema'
 import { type PolicyTarget, saveDraft } from '@/lib/features/policies/use-policies.client'
-import type { DraftState } from './draft-state'
-import { storeUnsaved } from './stored-draft'
+import type { DraftContent, DraftState } from './draft-state'
+import { forgetSaved, storeUnsaved } from './stored-draft'
+import { ownSave, type Unsaved, withSent } from './unsaved'
 
 type SaveStatus =
   | { kind: 'idle' }
@@ -23,47 +24,42 @@ type Options = { target: PolicyTarget; key: string; state: DraftState; draft: Po
 
 /** Saves 800 ms after the last change, one request at a time, and retries after a failure. */
 export function useAutosave({ target, key, state, draft }: Options) {
-  const server = useServerSide(key, draft)
-  const { status, saved } = server
-  const due = state.change !== saved.change && status.kind !== 'elsewhere'
+  const server = useServerSide(draft)
+  const { status, saved, sent } = server
+  const isUnsaved = state.change !== saved.change
+  const due = isUnsaved && status.kind !== 'elsewhere'
 
-  const send = async () => {
-    server.begin()
-    const { change, baseVersion, content } = state
-    try {
-      const next = await saveDraft(target, { revision: saved.revision, baseVersion, ...content })
-      server.take(next, change)
-      return true
-    } catch (cause) {
-      // The draft was published or discarded elsewhere, so the content on the screen becomes a new draft.
-      if (isGone(cause)) server.continueAt({ revision: 0, revisionId: null })
-      else server.fail(cause)
-      return false
-    }
-  }
-
-  const isDue = due && status.kind !== 'saving'
   const change = `${state.change} ${saved.change} ${status.kind}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the timer starts
+  // Also while a save is running, because it does not contain later edits and may never end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the content or the status changes
   useEffect(() => {
+    const { revision } = saved
     const { baseVersion, content } = state
-    if (isDue) storeUnsaved(key, { revision: saved.revision, baseVersion, content })
-  }, [isDue, change])
+    if (due) storeUnsaved(key, { revision, baseVersion, content, sent: sent.current })
+    else if (!isUnsaved) forgetSaved(key, { baseVersion, content })
+  }, [due, change])
   const { saveNow, alone } = useSaving({
-    isDue,
+    isDue: due && status.kind !== 'saving',
     change,
     debounceMs: 800,
     firstRetryMs: 1000,
-    send,
+    send: () => sendDraft({ target, key, state }, server),
   })
-  useLeaveGuard(status.kind === 'failed')
+  useLeaveGuard(isUnsaved)
 
   return {
     status,
     revisionId: due ? null : saved.revisionId,
     hasDraft: saved.revision > 0,
     /** Takes over the server's draft after discarding, publishing or continuing another tab's draft. */
-    adopt: server.take,
+    adopt: (next: PolicyDraft | null, change: number) => {
+      storeUnsaved(key, null)
+      server.take(next, change)
+    },
+    /** Continues with the recovered edits of an earlier page. */
+    resume: (unsaved: Unsaved) => {
+      sent.current = unsaved.sent
+    },
     /** Overwrites the save of the other tab. Its revision remains in the history of the draft. */
     overrule: ({ revision }: PolicyDraft) => server.continueAt({ revision }),
     saveNow,
@@ -74,20 +70,53 @@ export function useAutosave({ target, key, state, draft }: Options) {
   }
 }
 
+type Sent = Pick<Options, 'target' | 'key' | 'state'>
+
+/** Saves the content on the screen. Returns false if it must be sent again. */
+async function sendDraft({ target, key, state }: Sent, server: ServerSide): Promise<boolean> {
+  const { change, baseVersion, content } = state
+  const { revision } = server.saved
+  server.begin(content)
+  try {
+    const next = await saveDraft(target, { revision, baseVersion, ...content })
+    // The page may be closed by now, with later edits that are only stored in the browser.
+    forgetSaved(key, { baseVersion, content })
+    server.take(next, change)
+    return true
+  } catch (cause) {
+    const theirs = conflicting(cause)
+    // The draft was published or discarded elsewhere, so the content on the screen becomes a new draft.
+    if (theirs === null) server.continueAt({ revision: 0, revisionId: null })
+    else if (theirs !== undefined && ownSave(server.sent.current, revision, theirs))
+      server.continueAt({ revision: theirs.revision, revisionId: theirs.revisionId })
+    else server.fail(cause)
+    return false
+  }
+}
+
+type ServerSide = ReturnType<typeof useServerSide>
+
 /** The state of the draft on the server, and the result of the last save. */
-function useServerSide(key: string, draft: PolicyDraft | null) {
+function useServerSide(draft: PolicyDraft | null) {
   const [status, setStatus] = useState<SaveStatus>(() => statusOf(draft))
   const [saved, setSaved] = useState<Saved>(() => savedOf(draft, 0))
+  /** Contents that were sent on top of the saved revision without a response. */
+  const sent = useRef<readonly DraftContent[]>([])
   return {
     status,
     saved,
-    begin: () => setStatus({ kind: 'saving' }),
+    sent,
+    begin: (content: DraftContent) => {
+      sent.current = withSent(sent.current, content)
+      setStatus({ kind: 'saving' })
+    },
     take: (next: PolicyDraft | null, change: number) => {
-      storeUnsaved(key, null)
+      sent.current = []
       setSaved(savedOf(next, change))
       setStatus(statusOf(next))
     },
     continueAt: (part: Partial<Saved>) => {
+      sent.current = []
       setSaved((old) => ({ ...old, ...part }))
       setStatus({ kind: 'idle' })
     },
@@ -104,12 +133,16 @@ const savedOf = (draft: PolicyDraft | null, change: number): Saved => ({
   change,
 })
 
-const isGone = (cause: unknown): boolean =>
-  cause instanceof ApiProblem && cause.status === 412 && cause.document.current === null
+/** The draft on the server if it is newer than the last save. Null if it was published or discarded. */
+const conflicting = (cause: unknown): PolicyDraft | null | undefined =>
+  cause instanceof ApiProblem && cause.status === 412
+    ? (cause.document.current as PolicyDraft | null)
+    : undefined
 
 function failedStatus(cause: unknown): SaveStatus {
   if (!(cause instanceof ApiProblem)) return { kind: 'failed', message: String(cause) }
-  if (cause.status === 412)
-    return { kind: 'elsewhere', theirs: cause.document.current as PolicyDraft }
-  return { kind: 'failed', message: problemWords(cause) }
+  const theirs = conflicting(cause)
+  return theirs == null
+    ? { kind: 'failed', message: problemWords(cause) }
+    : { kind: 'elsewhere', theirs }
 }

@@ -18,6 +18,7 @@ import {
 } from './draft-state'
 import { baseOf, liveBase, newerName, type Versions } from './opened-draft'
 import { draftKey, stepsOf, storeSteps, unsavedOf } from './stored-draft'
+import { recoverable, type Unsaved } from './unsaved'
 import { useAutosave } from './use-autosave'
 
 type Live = Studio['live']
@@ -34,7 +35,7 @@ export function useDraft({ studio, userId, target, canDraft }: Options) {
   const key = draftKey(live.policyId, userId)
   const [state, dispatch] = useReducer(reduceDraft, studio, openedDraft)
   const saving = useAutosave({ target, key, state, draft })
-  useStoredSteps({ studio, key, state, dispatch, canDraft })
+  useStoredSteps({ studio, key, state, dispatch, canDraft, onUnsaved: saving.resume })
   const step = useTimedStep(state, dispatch)
   const isChanged = useMemo(
     () => !sameContent(state.content, state.base),
@@ -101,22 +102,24 @@ type Stored = Pick<Options, 'studio' | 'canDraft'> & {
   key: string
   state: DraftState
   dispatch: Dispatch<DraftAction>
+  /** Receives the recovered edits before they are applied. */
+  onUnsaved: (unsaved: Unsaved) => void
 }
 
 /** Stores the steps in the browser, and restores unsaved content when the page opens again. */
-function useStoredSteps({ studio, key, state, dispatch, canDraft }: Stored) {
+function useStoredSteps({ studio, key, state, dispatch, canDraft, onUnsaved }: Stored) {
   // Storage is read after hydration, so that the first render is the same on server and browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened page
   useEffect(() => {
     if (!canDraft) return
-    const stored = unsavedOf(key)
+    const unsaved = recoverable(unsavedOf(key), studio.draft)
     const steps = stepsOf(key)
-    const isNewer = stored !== null && stored.revision === (studio.draft?.revision ?? 0)
-    const content = isNewer ? stored.content : state.content
+    const content = unsaved?.content ?? state.content
     const history =
       steps !== null && sameContent(steps.content, content) ? steps : { past: [], future: [] }
-    const base = baseOf(studio, isNewer ? stored.baseVersion : state.baseVersion)
-    if (isNewer || history.past.length + history.future.length > 0)
+    const base = baseOf(studio, unsaved?.baseVersion ?? state.baseVersion)
+    if (unsaved !== null) onUnsaved(unsaved)
+    if (unsaved !== null || history.past.length + history.future.length > 0)
       dispatch({ type: 'recover', ...base, content, past: history.past, future: history.future })
   }, [])
 
