@@ -1,3 +1,4 @@
+import type { Studio } from '@/lib/features/policies/schema'
 import { countPresses } from '../journeys/presses'
 import type { Api } from '../support/api'
 import {
@@ -138,6 +139,25 @@ test('the draft of another user is compared with a version and with the own draf
   await page.getByRole('option', { name: 'Your draft' }).click()
   await expect(differences).toContainText('vsphere-a weight 2 → 3')
   await expectNoSideways(page)
+})
+
+test('a copy of a shared draft that inherits the global default also inherits it', async ({
+  page,
+  api,
+}) => {
+  const { pool } = await threeClusters(api)
+  const path = `/pools/${pool.id}/policy/draft`
+  const { global } = await api.get<Studio>(`/pools/${pool.id}/studio`)
+  const inheriting = { baseVersion: 1, inherits: true, document: global.document }
+  const { revisionId } = await api.call<{ revisionId: string }>('PUT', path, {
+    body: { revision: 0, ...inheriting },
+  })
+  await api.call('DELETE', path, { status: 204 })
+  await openStudio(page, pool, { rev: revisionId })
+  await page.getByRole('button', { name: 'Copy into my draft' }).click()
+  await expect(page.getByTestId('draft-status')).toContainText(/changes?, saved/)
+  const { draft } = await api.get<Studio>(`/pools/${pool.id}/studio`)
+  expect(draft?.inherits).toBe(true)
 })
 
 test('the live policy is compared with an older version', async ({ page, api }) => {

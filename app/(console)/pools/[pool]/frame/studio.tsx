@@ -57,7 +57,8 @@ export function Studio({ opened, shared: revision, lost }: StudioProps) {
         onCopy={
           mayDraft.allowed
             ? () => {
-                draft.edit(`copied from ${shared.author}`, shared.document)
+                const copy = shared.inherits ? draft.inherit : draft.edit
+                copy(`copied from ${shared.author}`, shared.document)
                 setShared(null)
               }
             : null
