@@ -1,3 +1,5 @@
+import { openCosts, priceCell } from '../support/cost-grid'
+import { priceGap } from '../support/price-gap'
 import { expectShares, openStudio, ready, weightOf } from '../support/studio'
 import { expect, test } from '../support/test'
 import { threeClusters } from '../support/three-clusters'
@@ -21,4 +23,30 @@ test('a return with the Back button shows the draft that was saved before', asyn
   await weightOf(page, 'vsphere-b').fill('4')
   await expect(status).toContainText('2 changes, saved')
   await expectShares(page, { 'vsphere-b': '57.1' })
+})
+
+test('a return with the Back button shows the prices that are in force by then', async ({
+  page,
+  api,
+}) => {
+  const { accounts, profiles, realms } = await priceGap(api)
+  const { id, name } = accounts['ec2-prod']
+  await page.clock.install()
+  await openCosts(page, { acct: id })
+  const cell = priceCell(page, name, 'm.large', 'eu-west-1')
+  await expect(cell).toContainText('0.2')
+  await page.getByRole('navigation').getByRole('link', { name: 'Launches' }).click()
+  await expect(page.getByRole('heading', { name: 'Launches', level: 1 })).toBeVisible()
+
+  // Longer than the browser caches a response that no page shows.
+  await page.clock.fastForward('10:00')
+  await api.post('/prices', {
+    accountId: id,
+    hardwareProfileId: profiles['m.large'],
+    realmId: realms['eu-west-1'],
+    amount: '0.7',
+    supersede: true,
+  })
+  await page.goBack()
+  await expect(cell).toContainText('0.7')
 })

@@ -16,6 +16,7 @@ import {
   withQuery,
 } from './browser/call-input'
 import { callRoute } from './browser/call-route'
+import { firstUseOf } from './browser/first-use'
 import { listOf, readOf } from './browser/queries'
 import { keyOf } from './browser/query-keys'
 import type { ListOptions, PagesOptions, ReadOptions, Select } from './browser/read-options'
@@ -50,6 +51,7 @@ export function useRead<R extends NamedRoute>(
   const { queryKey, queryFn } = readOf(route, input)
   return useQuery({
     ...options,
+    initialDataUpdatedAt: firstUseOf(options.initialData),
     queryKey: version === undefined ? queryKey : [...queryKey, version],
     queryFn: async (context) => {
       const answer = await queryFn(context)
@@ -83,6 +85,7 @@ export function useList<R extends NamedRoute>(
     ...options,
     ...listOf(route, input),
     initialData: initial === undefined ? undefined : [...initial],
+    initialDataUpdatedAt: firstUseOf(initial),
     enabled: isEnabled(input, options),
   })
 }
@@ -112,6 +115,7 @@ export function usePages<R extends NamedRoute>(
     initialPageParam: null,
     getNextPageParam: (page) => (page as Page).next,
     ...(initial === undefined ? {} : { initialData: { pages: [initial], pageParams: [null] } }),
+    initialDataUpdatedAt: firstUseOf(initial),
   })
 }
 

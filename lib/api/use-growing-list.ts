@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput, ItemOf } from './browser/call-input'
+import { firstUseOf } from './browser/first-use'
 import { growingOf } from './browser/queries'
 import type { NamedRoute } from './contract'
 import type { Growing } from './growing'
@@ -17,9 +18,7 @@ export function useGrowingList<R extends NamedRoute>(
     ...growingOf(route, input),
     initialData: initial,
     // A partial list is fetched again immediately.
-    ...(initial?.isWhole === false && atOnce),
+    initialDataUpdatedAt: initial?.isWhole === false ? 0 : firstUseOf(initial),
   })
   return { ...query, data: data?.rows, isPartial: data?.isWhole === false }
 }
-
-const atOnce = { initialDataUpdatedAt: 0 }
