@@ -11,6 +11,7 @@ import { useCall, useList } from '@/lib/api/client'
 import { readInstant } from '@/lib/base/instant'
 import { accountContract } from '@/lib/features/accounts/contract'
 import { priceChangeContract } from '@/lib/features/prices/changes/contract'
+import type { PriceReview } from '@/lib/features/prices/drafts/schema'
 import { priceReviewContract } from '@/lib/features/prices/reviews/contract'
 import type { StagedPrices } from '../draft/use-staging'
 import { nextHour } from '../local-time'
@@ -19,6 +20,7 @@ import type { ReviewMode } from '../staging/staging-tray'
 import { ApplyForm, type When } from './apply-form'
 import { ChangedPrices } from './changed-prices'
 import { PoolShifts } from './pool-shifts'
+import { isReviewOf, type Reviewed } from './reviewed'
 
 type Props = {
   sheet: Sheet
@@ -54,34 +56,35 @@ export function ReviewDialog({ sheet, staging, mode, from, onApplied, onClose }:
       },
     )
   // Waits for the colours of accounts, because bars would change their colour otherwise.
-  const reviewed = useList(accountContract.list, {}).isPending ? undefined : review.data
+  const reviewed = useList(accountContract.list, {}).isPending ? null : review.reviewed
+  const shown = reviewed?.review
   return (
     <Dialog opened onClose={onClose} title="Review price changes" size="64rem">
       <div className={shared.stack16}>
-        {reviewed === undefined && review.error === null && (
+        {shown === undefined && review.error === null && (
           <p role="status">
             <Loader size="xs" aria-hidden /> Working out what changes …
           </p>
         )}
         <ProblemAlert cause={review.error} what="The review failed" />
-        {reviewed !== undefined && (
+        {shown !== undefined && (
           <div className={shared.stack16} aria-busy={review.isPending}>
-            {reviewed.unpricedCurrencies.length > 0 && (
+            {shown.unpricedCurrencies.length > 0 && (
               <Note tone="warn">
-                {reviewed.unpricedCurrencies.join(', ')} has no exchange rate then: these prices
-                will count as unknown.
+                {shown.unpricedCurrencies.join(', ')} has no exchange rate then: these prices will
+                count as unknown.
               </Note>
             )}
-            <ChangedPrices sheet={sheet} rows={reviewed.rows} />
-            <FailingTests tests={reviewed.failingTests} />
-            <PoolShifts pools={reviewed.pools} />
+            <ChangedPrices sheet={sheet} rows={shown.rows} />
+            <FailingTests tests={shown.failingTests} />
+            <PoolShifts pools={shown.pools} />
           </div>
         )}
         <ApplyForm
           when={when}
           count={staging.pending.size}
           isPast={isPast}
-          isReady={reviewed !== undefined && isSaved && isDated}
+          isReady={isReviewOf(reviewed, { revision, effectiveFrom }) && isSaved && isDated}
           busy={apply.isPending}
           onWhen={setWhen}
           onApply={send}
@@ -101,11 +104,13 @@ type Requested = { revision: number; effectiveFrom: string | null; isReady: bool
  */
 function useReviewOf({ revision, effectiveFrom, isReady }: Requested) {
   const { mutate, ...review } = useCall(priceReviewContract.create)
-  const [shown, setShown] = useState(review.data)
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null)
   // An effect, because the request follows a change of data and not a click.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another question
   useEffect(() => {
-    if (isReady) mutate({ body: { effectiveFrom } }, { onSuccess: setShown })
+    if (!isReady) return
+    const onSuccess = (answer: PriceReview) => setReviewed({ review: answer, effectiveFrom })
+    mutate({ body: { effectiveFrom } }, { onSuccess })
   }, [mutate, revision, effectiveFrom, isReady])
-  return { data: shown, error: review.error, isPending: review.isPending }
+  return { reviewed, error: review.error, isPending: review.isPending }
 }
