@@ -7,6 +7,7 @@ import { checkDatabase, ensureDatabase } from './lib/database/database.mjs'
 import { isNew, migrate } from './lib/database/migrate.mjs'
 import { seedOnce } from './lib/database/seed.mjs'
 import { takeInstanceLock } from './lib/instance-lock.mjs'
+import { keepRotating, moveLog } from './lib/log/rotate-log.mjs'
 import { onStop } from './lib/on-stop.mjs'
 import {
   commandFor,
@@ -25,7 +26,6 @@ import { endChildren } from './lib/processes.mjs'
 import { authSecret } from './lib/secret.mjs'
 import { startServer } from './lib/server-process.mjs'
 
-const LOG_LIMIT_BYTES = 10_000_000
 const closers = []
 let isEnding = false
 
@@ -147,11 +147,12 @@ async function seedDatabase(url) {
 }
 
 async function serve({ host, port, url }) {
-  moveLargeLog()
+  const log = logFile()
+  if (log !== null) moveLog(log)
   const server = await startServer({
     host,
     port,
-    logFile: logFile(),
+    logFile: log,
     env: {
       DATABASE_URL: url,
       BERTH_DATA_DIR: dataDir(),
@@ -159,6 +160,7 @@ async function serve({ host, port, url }) {
       NEXTAUTH_URL: process.env.NEXTAUTH_URL || `http://localhost:${port}`,
     },
   })
+  if (log !== null) keepRotating(log)
   closers.push(server.stop)
   return server
 }
@@ -168,12 +170,6 @@ function logFile() {
   const { BERTH_LOG_FILE: file } = process.env
   if (file === '-') return null
   return file ? fromCaller(file) : inData('server.log')
-}
-
-function moveLargeLog() {
-  const file = logFile()
-  const size = file === null ? 0 : (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0)
-  if (size > LOG_LIMIT_BYTES) fs.renameSync(file, `${file}.1`)
 }
 
 // Waits for both tasks before it reports the first failure, so that none is interrupted.
