@@ -62,11 +62,12 @@ async function drawOther(tx: Db, host: OpenHost, now: Date): Promise<SelectedHos
 }
 
 async function take(tx: Db, host: OpenHost, now: Date): Promise<boolean> {
-  await tx.hostAllocation.update({
+  // The database holds it later if a process with another clock released it later.
+  const { heldAt } = await tx.hostAllocation.update({
     where: { id: host.id },
     data: { heldAt: now, lateAt: null, revision: { increment: 1 } },
   })
-  return notifyStarted(tx, host, now, `The reservation of ${hostText(host)} began`)
+  return notifyStarted(tx, { ...host, heldAt }, now, `The reservation of ${hostText(host)} began`)
 }
 
 /** Moves the reservation to another host. The record of the first draw is not changed. */
@@ -75,7 +76,7 @@ async function exchange(tx: Db, host: OpenHost, other: SelectedHost, now: Date):
   await closeHosts(tx, [host.id], { at: now, because: 'replaced', by: 'Berth' })
   const { pcloudId, name, flavorId, units, endAt, leaseWarned, requestedBy } = host
   const id = newId()
-  await tx.hostAllocation.create({
+  const { heldAt } = await tx.hostAllocation.create({
     data: {
       id,
       pcloudId,
@@ -93,12 +94,12 @@ async function exchange(tx: Db, host: OpenHost, other: SelectedHost, now: Date):
     },
   })
   const text = `The reservation of ${hostText(host)} began on another host, because the one reserved is not free`
-  return notifyStarted(tx, { ...host, id }, now, text)
+  return notifyStarted(tx, { ...host, id, heldAt }, now, text)
 }
 
 async function notifyStarted(tx: Db, host: OpenHost, at: Date, text: string): Promise<boolean> {
   await notifyOwners(tx, hostEvent('host.activated', host, { at, text }), { byMail: true })
-  const after = { host: host.name, heldAt: at.toISOString() }
+  const after = { host: host.name, heldAt: host.heldAt?.toISOString() ?? null }
   await recordOwnAudits(tx, at, [hostAudit(host, 'pcloud.host-activate', { after, note: text })])
   return true
 }
